@@ -8,7 +8,11 @@ import { createLogger, type Logger } from '../../lib/logger.ts'
 import { joinTexts } from '../../lib/multilingual-text.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { StartError } from '../../lib/start-error.ts'
-import { copyArchive, findRestoreSource, hasWholeDatabase } from '../../storage/backup-folder/restore-folder.ts'
+import {
+  copyArchive,
+  findRestoreSource,
+  hasWholeDatabase,
+} from '../../storage/backup-folder/restore-folder.ts'
 import { idsIn } from '../../storage/data-folder/named-objects.ts'
 import { leaveNotice } from '../../storage/data-folder/notices.ts'
 import { lockClearedFolder } from '../../storage/data-folder/obstacles.ts'
