@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '../../lib/start-error.ts'
@@ -192,9 +192,23 @@ test('restoring from a folder without an archive says which file to name', async
   )
   const stick = path.join(folder.path, 'stick')
   await mkdir(stick)
-  await expect(restore(dataDir, stick)).rejects.toThrow(`${stick} is a folder. Name the file of one backup.`)
+  await expect(restore(dataDir, stick)).rejects.toThrow(`There is no backup in ${stick}.`)
   const zip = path.join(stick, 'store-backup-2026-03-01-aaaabbbbcccc-0000000004.zip')
   await writeFile(zip, '')
   await expect(restore(dataDir, stick)).rejects.toThrow(`such as ${zip}.`)
   await expect(restore(dataDir, zip)).rejects.toThrow('not a backup of this store.')
+})
+
+test('an archive whose only snapshot is cut off is named as it is, and changes nothing', async () => {
+  await using folder = await openTemporaryFolder()
+  const { shop, stick } = await openBackedUpShop(folder.path, 'shop')
+  await using _ = shop
+  const archive = path.join(stick, (await readdir(stick))[0] ?? '')
+  const [snapshot = ''] = await readdir(path.join(archive, 'backups'))
+  await truncate(path.join(archive, 'backups', snapshot), 5_000)
+  const dataDir = path.join(folder.path, 'new')
+  await expect(restore(dataDir, stick)).rejects.toThrow(
+    new StartError(`The backup in ${archive} cannot be restored: no copy of the database in it is whole.`),
+  )
+  expect(await readdir(dataDir)).not.toContain('store.db')
 })

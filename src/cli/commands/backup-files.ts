@@ -8,8 +8,11 @@ import { createLogger, type Logger } from '../../lib/logger.ts'
 import { joinTexts } from '../../lib/multilingual-text.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { StartError } from '../../lib/start-error.ts'
-import { copyArchive } from '../../storage/backup-folder/restore-folder.ts'
-import { findRestoreSource } from '../../storage/backup-folder/restore-source.ts'
+import {
+  copyArchive,
+  findRestoreSource,
+  hasWholeDatabase,
+} from '../../storage/backup-folder/restore-folder.ts'
 import { idsIn } from '../../storage/data-folder/named-objects.ts'
 import { leaveNotice } from '../../storage/data-folder/notices.ts'
 import { lockClearedFolder } from '../../storage/data-folder/obstacles.ts'
@@ -107,7 +110,13 @@ const readArchive =
     mkdirSync(copy)
     await copyArchive(archive, copy, freeBytes)
     const parts = existsSync(path.join(copy, 'objects')) ? ['store.db', 'objects'] : ['store.db']
-    const storage = await openStorage(copy, clock, log)
+    const storage = await openStorage(copy, clock, log).catch((error) => {
+      if (hasWholeDatabase(copy)) throw error
+      // The error names the copy, and says what to do with a data folder.
+      throw new StartError(
+        `The backup in ${archive} cannot be restored: no copy of the database in it is whole.`,
+      )
+    })
     await storage.close()
     if (storage.warning) report(storage.warning)
     for (const part of parts) await renameFile(path.join(copy, part), path.join(folder, part))

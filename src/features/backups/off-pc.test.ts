@@ -69,7 +69,7 @@ test('a chosen folder has an archive of the shop at once, which counts as a copy
   expect(files).toEqual([
     'README.txt',
     expect.stringMatching(/^backups\/store-2026-03-02-[a-z0-9]{12}-0000000000-first\.db$/),
-    expect.stringMatching(/^journal\/[a-z0-9]{12}\/0000000001-\d{10}-[0-9a-f]{6}\.jsonl$/),
+    expect.stringMatching(/^journal\/[a-z0-9]{12}\/0000000001-\d{10}-[0-9a-f]{6}-\d+\.jsonl$/),
   ])
   const readMe = await readFile(path.join(backupFolder.path, name, 'README.txt'), 'utf8')
   expect(readMe).toContain(`restore "FOLDER"`)
@@ -256,6 +256,25 @@ test('a stick that comes back with less, or with torn files, is completed', asyn
   await shop.context.offPcBackups.look()
   expect(await lineFilesIn(backupFolder)).toHaveLength(2)
   expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
+})
+
+test('files of the archive that are cut off while the store is open are added again within an hour', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  await using shop = await openShopWithFolder(backupFolder.path)
+  await shop.context.objects.write('tea', Readable.from([new Uint8Array([1, 2, 3])]))
+  for (let count = 0; count < 3; count += 1) {
+    await order(shop)
+    await shop.context.offPcBackups.look()
+  }
+  const before = await hashFolder(backupFolder.path)
+  for (const ending of ['tea', '.db', '.jsonl']) {
+    const file = (await backupFolder.files()).find((each) => each.endsWith(ending)) ?? ''
+    const cut = path.join(backupFolder.path, file)
+    await truncate(cut, (await stat(cut)).size - 1)
+  }
+  shop.setTime(minutesLater(60))
+  await shop.context.offPcBackups.look()
+  expect(await hashFolder(backupFolder.path)).toEqual(before)
 })
 
 test.each([

@@ -1,18 +1,26 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
 import { syncFolder } from '../data-folder/sync-file.ts'
 import { parseSnapshotName, type SnapshotFile } from '../snapshots/snapshot-files.ts'
-import { FolderFault, inFolder } from './folder-fault.ts'
+import { BackupFault, inFolder } from './check-folder.ts'
 
 // An archive is laid out as a data folder. Its files are written once and never changed or appended to: a cloud
 // program uploads a changed file as a whole, and a stick that is pulled out tears it.
 
 /** A header and the lines `from` to `to` of one segment. The segment keeps apart what two copies of a PC write. */
-export type LineFile = { path: string; history: string; segment: string; from: number; to: number }
+export type LineFile = {
+  path: string
+  history: string
+  segment: string
+  from: number
+  to: number
+  /** Whether it has the size that its name says. A stick that was pulled out may have lost the end. */
+  isWhole: boolean
+}
 
 export type ArchiveFiles = {
   lines: LineFile[]
@@ -26,11 +34,18 @@ export type ArchiveFiles = {
 
 export const readMeFile = 'README.txt'
 
-const lineName = /^(\d{10})-(\d{10})-([0-9a-f]{6})\.jsonl$/
+const lineName = /^(\d{10})-(\d{10})-([0-9a-f]{6})(?:-(\d+))?\.jsonl$/
 const padded = (number: number): string => String(number).padStart(10, '0')
 
-export const lineFileIn = (root: string, { history, segment, from, to }: Omit<LineFile, 'path'>): string =>
-  path.join(root, 'journal', history, `${padded(from)}-${padded(to)}-${segment}.jsonl`)
+/** The file for lines of this size (bytes). */
+export const lineFileIn = (
+  root: string,
+  { history, segment, from, to }: Omit<LineFile, 'path' | 'isWhole'>,
+  bytes: number,
+): LineFile => {
+  const name = `${padded(from)}-${padded(to)}-${segment}-${bytes}.jsonl`
+  return { path: path.join(root, 'journal', history, name), history, segment, from, to, isWhole: true }
+}
 
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -38,15 +53,22 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error
   })
 
-const parseLineName = (folder: string, name: string): LineFile | undefined => {
-  const [, from, to, segment] = lineName.exec(name) ?? []
+/** Reads the name. The size of a file is asked for once, after which `checked` has its path. */
+const readLineFile = async (
+  folder: string,
+  name: string,
+  checked: Set<string>,
+): Promise<LineFile | undefined> => {
+  const [, from, to, segment, bytes] = lineName.exec(name) ?? []
   if (!segment) return undefined
+  const file = path.join(folder, name)
+  if (!checked.has(file) && (await stat(file)).size === Number(bytes)) checked.add(file)
   const numbers = { from: Number(from), to: Number(to) }
-  return { path: path.join(folder, name), history: path.basename(folder), segment, ...numbers }
+  return { path: file, history: path.basename(folder), segment, ...numbers, isWhole: checked.has(file) }
 }
 
 /** Lists the archive's own files, without reading any. Throws when the folder cannot be read. */
-export const listArchive = async (root: string): Promise<ArchiveFiles> => {
+export const listArchive = async (root: string, checked = new Set<string>()): Promise<ArchiveFiles> => {
   const inRoot = (name: string) => path.join(root, name)
   const files: ArchiveFiles = {
     lines: [],
@@ -61,7 +83,7 @@ export const listArchive = async (root: string): Promise<ArchiveFiles> => {
   }
   for (const folder of folders) {
     for (const name of await namesIn(folder)) {
-      const line = parseLineName(folder, name)
+      const line = await readLineFile(folder, name, checked)
       const snapshot = folder === inRoot('backups') ? parseSnapshotName(folder, name) : undefined
       if (name.endsWith('.part')) files.unfinished.push(path.join(folder, name))
       else if (line) files.lines.push(line)
@@ -93,7 +115,7 @@ const checksumOf = async (file: string): Promise<number> => {
 
 /**
  * Adds a file to the archive: under a temporary name, synced, read back and then renamed. `pause` is called now and
- * then, and may throw. Throws a {@link FolderFault} for faults of the folder, and the errors of `bytes` unchanged.
+ * then, and may throw. Throws a {@link BackupFault} for faults of the folder, and the errors of `bytes` unchanged.
  */
 export const addFile = async (
   folder: string,
@@ -124,7 +146,7 @@ export const addFile = async (
     }
     await write(async () => {
       if ((await checksumOf(unfinished)) === checksum) return
-      throw new FolderFault(sentences.folder.cameBackDamaged(folder))
+      throw new BackupFault(sentences.folder.cameBackDamaged(folder))
     })
     await pause()
     await write(async () => {

@@ -7,10 +7,9 @@ import { removeFile } from '../data-folder/retry.ts'
 import { historiesOf, type Position } from '../journal/position.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from '../snapshots/snapshot-files.ts'
 import { type ArchiveFiles, addFile, listArchive, readMeFile } from './archive-files.ts'
-import { checkFolder } from './check-folder.ts'
-import { copyLines, type Progress } from './copy-lines.ts'
+import { BackupFault, checkFolder, inFolder } from './check-folder.ts'
+import { copyLines } from './copy-lines.ts'
 import { archiveIdOf, beginArchive } from './folder-choice.ts'
-import { BackupFault, inFolder } from './folder-fault.ts'
 import { leastCount, pruneArchive, usualCount } from './prune-archive.ts'
 import { inEveryLanguage } from './texts-in.ts'
 
@@ -32,19 +31,20 @@ export type Archive = {
   /** The name of the archive's folder, once it is known. */
   name: () => string | undefined
   /**
-   * Adds what the data folder has and the archive lacks, and prunes what newer files replace. Lines that go on from a
-   * snapshot in the archive come first, because they are the orders. Throws a {@link BackupFault}, or the signal's
-   * reason.
+   * Adds what the data folder has and the archive lacks. Lines that go on from a snapshot in the archive come first,
+   * because they are the orders. Throws a {@link BackupFault}, or the signal's reason.
    */
   update: (signal: AbortSignal) => Promise<void>
-  /** Removes what newer files replace. `update` does so too, except when the disk is full. */
-  prune: (count?: number) => Promise<void>
-  /** Makes the next update read again what is there. To be called when the folder was away. */
+  /** Removes what newer files replace, if something may have become replaceable. */
+  prune: () => Promise<void>
+  /** Makes the next update compare the sizes of all files. To be called when the folder was away. */
   forget: () => void
 }
 
 /** Milliseconds after which a long copy is interrupted for new lines. */
 const linesEvery = 20_000
+/** Milliseconds after which the sizes of all files are compared again. */
+const compareEvery = 3_600_000
 
 const isObject = (name: string): boolean => /^[a-z0-9]{1,40}$/.test(name)
 
@@ -56,10 +56,12 @@ const safeName = (text: string): string =>
 
 /** Opens the archive of one data folder in a backup folder. The archive's files are its only state. */
 export const openArchive = (folder: string, source: ShopSource): Archive => {
-  const { dataDir } = source
-  const progress = new Map<string, Progress>()
+  const { dataDir, clock } = source
+  const copied = new Map<string, string>()
+  /** The paths of the files that had the right size. */
   const checked = new Set<string>()
-  const compared = new Set<string>()
+  let comparedAt = Number.NEGATIVE_INFINITY
+  let isPruned = false
   let name: string | undefined
 
   const findName = async (id: string): Promise<string> =>
@@ -72,7 +74,7 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
     const open = async (id: string) => {
       name = await findName(id)
       const root = path.join(folder, name)
-      return { root, files: await inFolder(folder, () => listArchive(root)) }
+      return { root, files: await inFolder(folder, () => listArchive(root, checked)) }
     }
     const found = await open(await archiveIdOf(dataDir))
     const { lines, snapshots } = found.files
@@ -84,14 +86,20 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
     return isOwn ? found : open(await beginArchive(dataDir))
   }
 
-  const prune = async (count = usualCount): Promise<void> => {
+  const pruneTo = async (count: number): Promise<void> => {
     const shop = source.position()
     const { files } = await list(shop)
-    await pruneArchive(files, shop, { count, compared })
+    await pruneArchive(files, shop, count)
   }
 
   const update = async (signal: AbortSignal): Promise<void> => {
     await checkFolder(folder, dataDir)
+    const now = clock().getTime()
+    if (Math.abs(now - comparedAt) >= compareEvery) {
+      checked.clear()
+      comparedAt = now
+      isPruned = false
+    }
     const countAsCopy = await source.beginCopy()
     const shop = source.position()
     const { root, files } = await list(shop)
@@ -110,17 +118,6 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
     }
     const remove = (file: string) => inFolder(folder, () => removeFile(file))
     const read = (file: string) => createReadStream(file, { highWaterMark: 1024 * 1024 })
-
-    const inLine = () => sortByState(files.snapshots, shop)
-    const hasBase = () => inLine()[0]?.state !== undefined
-    const addLines = async () => {
-      await copyLines({ dataDir, folder, root, shop, files, checked, progress, add, remove })
-      linesAt = performance.now()
-    }
-    const pauseForLines = async () => {
-      signal.throwIfAborted()
-      if (hasBase() && performance.now() - linesAt > linesEvery) await addLines()
-    }
     const isSameSize = async (target: string, original: string): Promise<boolean> => {
       if (checked.has(target)) return true
       const found = await inFolder(folder, () => stat(target))
@@ -128,19 +125,30 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
       checked.add(target)
       return true
     }
-    /** Adds the newest snapshot. The older ones are of days that the archive holds already, or has pruned. */
-    const addSnapshot = async (): Promise<void> => {
-      const newest = sortByState(listSnapshots(dataDir), shop)[0]
-      if (!newest?.state) return
-      const target = path.join(root, 'backups', path.basename(newest.path))
-      const copy: SnapshotFile = { ...newest, path: target }
-      const isListed = files.snapshots.some((snapshot) => snapshot.path === target)
-      const isThere = isListed
-        ? await isSameSize(target, newest.path)
-        : sortByState([...inLine(), copy], shop)[0] !== copy // the archive has a newer one
-      if (isThere) return
-      await add(target, read(newest.path), pauseForLines)
-      if (!isListed) files.snapshots.push(copy)
+
+    const newestIn = (snapshots: SnapshotFile[]) => sortByState(snapshots, shop)[0]
+    const hasBase = () => newestIn(files.snapshots)?.state !== undefined
+    const addLines = async () => {
+      await copyLines({ dataDir, root, shop, files, copied, add, remove })
+      linesAt = performance.now()
+    }
+    const pauseForLines = async () => {
+      signal.throwIfAborted()
+      if (hasBase() && performance.now() - linesAt > linesEvery) await addLines()
+    }
+    /** Adds the newest snapshot: the archive holds the days of the others already, or has pruned them. */
+    const addSnapshots = async (): Promise<void> => {
+      const originals = listSnapshots(dataDir).filter(({ state }) => state)
+      for (const original of originals) {
+        const target = path.join(root, 'backups', path.basename(original.path))
+        const copy: SnapshotFile = { ...original, path: target }
+        const isListed = files.snapshots.some((snapshot) => snapshot.path === target)
+        const isNewest = newestIn(originals) === original && newestIn([...files.snapshots, copy]) === copy
+        if (isListed ? await isSameSize(target, original.path) : !isNewest) continue
+        await add(target, read(original.path), pauseForLines)
+        if (!isListed) files.snapshots.push(copy)
+        isPruned = false
+      }
     }
     const addObjects = async (): Promise<void> => {
       const objects = path.join(dataDir, 'objects')
@@ -159,19 +167,19 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
     }
 
     for (const file of files.unfinished) await remove(file)
-    if (!hasBase()) await addSnapshot()
+    if (!hasBase()) await addSnapshots()
     if (!hasBase()) {
       throw new BackupFault(sentences.folder.notMade('no checked copy of the database is there yet'))
     }
     await addLines()
     await addReadMe()
     await addObjects()
-    await addSnapshot()
+    await addSnapshots()
     await addLines()
-    const own = files.lines.filter(({ history }) => history === shop.history)
+    const own = files.lines.filter(({ history, isWhole }) => isWhole && history === shop.history)
     const reached = highest(
       own.map(({ to }) => to),
-      inLine()[0]?.state?.number ?? 0,
+      newestIn(files.snapshots)?.state?.number ?? 0,
     )
     if (reached < shop.number) {
       throw new BackupFault(sentences.folder.notMade('the latest changes are not in the journal yet'))
@@ -185,16 +193,20 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
       try {
         await update(signal)
       } catch (error) {
-        const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException
-        if (code === 'ENOSPC' || code === 'EDQUOT') await prune(leastCount).catch(() => {}) // makes room
-        if (error instanceof BackupFault || signal.aborted) throw error
-        throw new BackupFault(sentences.folder.notMade((error as Error).message), error)
+        if (signal.aborted) throw error
+        if (!(error instanceof BackupFault)) {
+          throw new BackupFault(sentences.folder.notMade((error as Error).message), { cause: error })
+        }
+        if (error.isDiskFull) await pruneTo(leastCount).catch(() => {}) // makes room
+        throw error
       }
     },
-    prune,
+    prune: async () => {
+      if (!isPruned) await pruneTo(usualCount)
+      isPruned = true
+    },
     forget: () => {
-      progress.clear()
-      checked.clear()
+      comparedAt = Number.NEGATIVE_INFINITY
     },
   }
 }

@@ -2,14 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OffPcState } from '../../contract/backups.ts'
 import { toCodedSentence } from '../../contract/sentences/coded-sentence.ts'
-import type { Sentence } from '../../contract/sentences/sentence.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { openArchive, type ShopSource } from './archive.ts'
-import { checkFolder, readFolder } from './check-folder.ts'
+import { BackupFault, checkFolder, readFolder, sentenceOf } from './check-folder.ts'
 import { readChoice, writeChoice } from './folder-choice.ts'
-import { BackupFault, FolderFault, sentenceOf } from './folder-fault.ts'
 
 /** Milliseconds between two updates. Half a minute, so that a slow stick is a minute behind at most. */
 const updateInterval = 30_000
@@ -18,178 +16,129 @@ const answerTimeout = 2_000
 /** Milliseconds after which the owner must know that changes are in no backup. */
 const overdueAfter = 48 * 3_600_000
 
-/** The kinds of problems that can exist at the same time, most urgent first. */
-const kinds = ['folder', 'backup', 'pruning'] as const
-type Kind = (typeof kinds)[number]
-
-/** Logs only when the most urgent problem changes. */
-const createProblemReport = (log: Logger) => {
-  const problems = new Map<Kind, Error>()
-  const find = () => kinds.map((kind) => problems.get(kind)).find((problem) => problem !== undefined)
-  return {
-    current: (): Sentence | undefined => {
-      const problem = find()
-      return problem && sentenceOf(problem)
-    },
-    has: (kind: Kind): boolean => problems.has(kind),
-    /** Sets a problem, or clears it with `undefined`. */
-    report: (kind: Kind, problem: Error | undefined): void => {
-      const before = find()?.message
-      if (problem) problems.set(kind, problem)
-      else problems.delete(kind)
-      const now = find()
-      if (now?.message === before) return
-      // A FolderFault's message is complete; its stack would only frighten the reader of the window.
-      const cause = now instanceof FolderFault ? undefined : now?.cause
-      if (now) log.error(`Backup folder: ${now.message} It is tried again every minute.`, cause)
-      else log.info('Backup folder: backups are written again')
-    },
-  }
-}
-
-/** Compares a folder when it is first seen or has returned, and when its list of files changes. */
-const createComparison = (
-  folder: string,
-  {
-    compareFolder,
-    ownName,
-    log,
-  }: { compareFolder: ShopSource['compareFolder']; ownName: () => string | undefined; log: Logger },
-) => {
-  let compared: string | undefined
-  let comparing: Promise<void> | undefined
-  const work = async () => {
-    const names = (await readdir(folder))
-      .filter((name) => name !== ownName())
-      .sort()
-      .join('/')
-    if (names === compared) return
-    await compareFolder(folder)
-    compared = names
-  }
-  return {
-    /** Never throws. */
-    compare: (): Promise<void> => {
-      comparing ??= work()
-        .catch((error) => {
-          if ('syscall' in error)
-            log.debug(`The backup folder was not compared: ${error.message}`) // already shown
-          else log.error('The backup folder could not be compared with the data', error)
-        })
-        .finally(() => {
-          comparing = undefined
-        })
-      return comparing
-    },
-    /** Makes the next call compare in any case. */
-    forget: () => {
-      compared = undefined
-    },
-  }
-}
-
 const isInTime = (work: Promise<void>): Promise<boolean> =>
   Promise.race([work.then(() => true), sleep(answerTimeout, false, { ref: false })])
+
+/** `run` begins the work, or joins it while it is in progress. */
+const joinable = (work: () => Promise<void>) => {
+  let current: Promise<void> | undefined
+  return {
+    current: () => current,
+    run: (): Promise<void> => {
+      current ??= work().finally(() => {
+        current = undefined
+      })
+      return current
+    },
+  }
+}
 
 /** Keeps the archive in one folder up to date. */
 const openFolder = (folder: string, source: ShopSource, log: Logger) => {
   const { clock, dataDir } = source
-  const problems = createProblemReport(log)
-  const notAnswering = new FolderFault(sentences.folder.noAnswer(folder), { isGone: true })
+  const notAnswering = new BackupFault(sentences.folder.noAnswer(folder), { code: 'EHOSTDOWN' })
   const ending = new AbortController()
   const archive = openArchive(folder, source)
-  const comparison = createComparison(folder, { ...source, ownName: archive.name, log })
+  let problem: Error | undefined
   /** The last update that was complete, and the number of the last change in it. */
   let last: { at: Date; history: string; number: number } | undefined
-  let checking: Promise<void> | undefined
-  let running: Promise<void> | undefined
+  /** The names in the folder when it was compared. */
+  let compared: string | undefined
   let hasTried = false
 
+  const isGone = (): boolean => problem instanceof BackupFault && problem.isGone
   const hasChanged = (): boolean => {
     const { history, number } = source.position()
     return last?.history !== history || last.number !== number
   }
-  const fail = (error: Error): void => {
-    if (ending.signal.aborted) {
-      log.debug('An update of the backup folder was given up')
-      return
+  /** Logs only when the problem changes. */
+  const report = (found: Error | undefined): void => {
+    if (ending.signal.aborted) return
+    const before = problem
+    problem = found
+    if (isGone()) {
+      compared = undefined // it may return with other files
+      archive.forget()
     }
-    problems.report(error instanceof FolderFault && error.isGone ? 'folder' : 'backup', error)
-    if (!problems.has('folder')) return
-    comparison.forget() // it may return with other files
-    archive.forget()
+    if (found?.message === before?.message) return
+    if (found) log.error(`Backup folder: ${found.message} It is tried again every minute.`, found.cause)
+    else log.info('Backup folder: backups are written again')
   }
-  const prune = async (): Promise<void> => {
+  const check = joinable(async () => {
     try {
-      await archive.prune()
-      problems.report('pruning', undefined)
-    } catch (cause) {
-      if (ending.signal.aborted) return
-      problems.report('pruning', new BackupFault(sentences.folder.notPruned(folder), cause))
-    }
-  }
-  const update = async (): Promise<void> => {
-    if (await source.isEmpty()) return
-    if (checking && !(await isInTime(checking))) throw notAnswering
-    const at = clock()
-    const { history, number } = source.position()
-    try {
-      await archive.update(ending.signal)
+      await checkFolder(folder, dataDir)
+      if (isGone()) report(undefined)
     } catch (error) {
-      fail(error as Error)
-      throw error
+      report(error as Error)
     }
-    last = { at, history, number }
-    for (const kind of ['folder', 'backup'] as const) problems.report(kind, undefined)
-    if (!ending.signal.aborted) await prune()
-  }
-  const run = (): Promise<void> => {
-    running ??= update().finally(() => {
-      running = undefined
+  })
+  const update = joinable(async () => {
+    try {
+      if (await source.isEmpty()) return
+      const checking = check.current()
+      if (checking && !(await isInTime(checking))) throw notAnswering
+      const at = clock()
+      const { history, number } = source.position()
+      await archive.update(ending.signal)
+      last = { at, history, number }
+    } catch (error) {
+      report(error as Error)
+      throw error
+    } finally {
       hasTried = true
-    })
-    return running
-  }
-  const runQuietly = () => run().catch((error) => log.debug(`No backup was made: ${error.message}`))
-  /** Whether the folder is there. Never throws. */
-  const check = (): Promise<void> => {
-    checking ??= checkFolder(folder, dataDir)
-      .then(() => problems.report('folder', undefined), fail)
-      .finally(() => {
-        checking = undefined
-      })
-    return checking
+    }
+    if (ending.signal.aborted) return
+    const pruned = archive.prune().then(
+      () => undefined,
+      (cause) => new BackupFault(sentences.folder.notPruned(folder), { cause }),
+    )
+    report(await pruned)
+  })
+  /** Compares the folder when it is first seen or has returned, and when its list of files changes. */
+  const compare = joinable(async () => {
+    try {
+      const names = (await readdir(folder)).filter((name) => name !== archive.name()).sort()
+      if (names.join('/') === compared) return
+      await source.compareFolder(folder)
+      compared = names.join('/')
+    } catch (error) {
+      const { syscall, message } = error as NodeJS.ErrnoException
+      if (syscall)
+        log.debug(`The backup folder was not compared: ${message}`) // already shown
+      else log.error('The backup folder could not be compared with the data', error)
+    }
+  })
+  const look = async (): Promise<void> => {
+    await check.run()
+    if (isGone()) return
+    await update.run().catch((error) => log.debug(`No backup was made: ${error.message}`))
+    if (!isGone() && !ending.signal.aborted) await compare.run()
   }
   return {
     folder,
+    look,
     /** Also after one in progress, which may have begun before the latest change. */
     run: async (): Promise<void> => {
-      await running?.catch(() => {})
-      await run()
-    },
-    look: async (): Promise<void> => {
-      await check()
-      if (problems.has('folder')) return
-      await runQuietly()
-      if (!problems.has('folder') && !ending.signal.aborted) await comparison.compare()
+      await update.current()?.catch(() => {})
+      await update.run()
     },
     state: async () => {
-      const wasGone = problems.has('folder')
-      if (!(await isInTime(check()))) problems.report('folder', notAnswering)
-      if (wasGone && !problems.has('folder')) void runQuietly().then(comparison.compare)
+      const wasGone = isGone()
+      if (!(await isInTime(check.run()))) report(notAnswering)
+      if (wasGone && !isGone()) void look()
       const isLate =
         hasTried &&
-        running === undefined &&
+        update.current() === undefined &&
         hasChanged() &&
         !(await source.isEmpty()) &&
         (!last || Math.abs(clock().getTime() - last.at.getTime()) >= overdueAfter)
-      return { lastAt: last?.at, problem: problems.current(), isOverdue: problems.has('folder') || isLate }
+      return { lastAt: last?.at, problem: problem && sentenceOf(problem), isOverdue: isGone() || isLate }
     },
     /** Makes a last update if something changed, within at most `within` milliseconds. Never throws. */
     close: async (within: number): Promise<void> => {
       const finish = async () => {
-        await running?.catch(() => {}) // a new update below makes up for a failed one
-        if (hasChanged() && !ending.signal.aborted) await run()
+        await update.current()?.catch(() => {}) // a new update below makes up for a failed one
+        if (hasChanged() && !ending.signal.aborted) await update.run()
       }
       const finishing = finish().catch(() => {}) // already reported
       await Promise.race([finishing, sleep(within, undefined, { ref: false })])

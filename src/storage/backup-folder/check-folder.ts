@@ -1,11 +1,65 @@
 import { readdir, realpath, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
+import type { Sentence } from '../../contract/sentences/sentence.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { isInside } from '../data-folder/is-inside.ts'
 import { removeFile } from '../data-folder/retry.ts'
-import { FolderFault, inFolder } from './folder-fault.ts'
+
+/** A backup could not be written or removed. The message is a whole sentence for the owner. */
+export class BackupFault extends Error {
+  readonly sentence: Sentence
+  /** The whole folder is unavailable, and may return without the owner's help. */
+  readonly isGone: boolean
+  readonly isDiskFull: boolean
+
+  constructor(sentence: Sentence, { cause, code = '' }: { cause?: unknown; code?: string } = {}) {
+    super(sentence.text, { cause })
+    this.sentence = sentence
+    this.isGone = gone.test(code)
+    this.isDiskFull = full.test(code)
+  }
+}
+
+/** What the owner is told about any error of a backup. */
+export const sentenceOf = (error: Error): Sentence =>
+  error instanceof BackupFault ? error.sentence : sentences.folder.unexpected(error.message)
+
+const gone = /^(ENOENT|ENOTDIR|ENXIO|ENODEV|ENOTCONN|ESTALE|EHOSTDOWN|EHOSTUNREACH|ENOTFOUND)$/
+const full = /^(ENOSPC|EDQUOT)$/
+
+const { notAFolder, notThere, diskFull, backupTooLarge, notPermitted, fileOpen, diskFails } = sentences.folder
+
+const explanations: [RegExp, (folder: string) => Sentence][] = [
+  [/^ENOTDIR$/, notAFolder],
+  [gone, notThere],
+  [full, diskFull],
+  [/^EFBIG$/, backupTooLarge],
+  [/^(EROFS|EACCES|EPERM)$/, notPermitted],
+  [/^EBUSY$/, fileOpen],
+  [/^EIO$/, diskFails],
+]
+
+const isFolder = (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+
+/** Runs work in the backup folder, and throws its errors as a {@link BackupFault}. */
+export const inFolder = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BackupFault) throw error
+    const { code = '', message } = error as NodeJS.ErrnoException
+    // In system folders such as `/proc`, creating a file fails with ENOENT although the folder exists.
+    if (code === 'ENOENT' && (await isFolder(folder))) throw new BackupFault(sentences.folder.noFiles(folder))
+    const explain = explanations.find(([codes]) => codes.test(code))?.[1]
+    throw new BackupFault(explain?.(folder) ?? sentences.folder.unusable(folder, message), { code })
+  }
+}
 
 /** Folders of Linux that hold no files of a disk, only devices and states of the running system. */
 const systemFolders = ['/dev', '/proc', '/sys']
@@ -27,17 +81,17 @@ const isOfSystem = async (folder: string): Promise<boolean> => {
 }
 
 /**
- * Throws a {@link FolderFault} unless the folder exists, is readable, is outside of the data folder and none of the
+ * Throws a {@link BackupFault} unless the folder exists, is readable, is outside of the data folder and none of the
  * operating system.
  */
 export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
   inFolder(folder, async () => {
-    if (deviceName.test(folder)) throw new FolderFault(sentences.folder.ofSystem(folder))
+    if (deviceName.test(folder)) throw new BackupFault(sentences.folder.ofSystem(folder))
     const found = await realpath(folder)
     if (isInside(found, await realpath(dataDir))) {
-      throw new FolderFault(sentences.folder.inDataFolder(folder))
+      throw new BackupFault(sentences.folder.inDataFolder(folder))
     }
-    if (await isOfSystem(found)) throw new FolderFault(sentences.folder.ofSystem(folder))
+    if (await isOfSystem(found)) throw new BackupFault(sentences.folder.ofSystem(folder))
     await readdir(folder)
   })
 
@@ -65,7 +119,7 @@ export const readFolder = async (text: string, dataDir: string): Promise<string>
     await checkFolder(folder, dataDir)
     await inFolder(folder, () => writeFile(probe, 'x', { flush: true }))
   } catch (error) {
-    throw error instanceof FolderFault ? new ShopError('bad-input', error.sentence) : error
+    throw error instanceof BackupFault ? new ShopError('bad-input', error.sentence) : error
   } finally {
     await removeFile(probe).catch(() => {}) // a leftover tiny file does no harm
   }

@@ -15,7 +15,7 @@ test('the lines go that the oldest of two snapshots contains; those of states th
     await writeFile(file, '')
   }
   const addLines = (history: string, from: number, to: number) =>
-    add(lineFileIn(root, { history, segment: 'abcdef', from, to }))
+    add(lineFileIn(root, { history, segment: 'abcdef', from, to }, 0).path)
   for (const number of ['0000000020', '0000000030']) {
     await add(path.join(root, 'backups', `store-2026-03-01-${now}-${number}.db`))
   }
@@ -38,9 +38,7 @@ test('the lines go that the oldest of two snapshots contains; those of states th
       { history: replaced, number: -1 },
     ],
   }
-  const prune = async () =>
-    pruneArchive(await listArchive(root), shop, { count: 14, compared: new Set<string>() })
-  await prune()
+  await pruneArchive(await listArchive(root), shop, 14)
   expect((await listArchive(root)).lines.map(({ history, to }) => `${history[0]} ${to}`).sort()).toEqual([
     'a 21',
     'a 31',

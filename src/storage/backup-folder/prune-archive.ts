@@ -21,23 +21,15 @@ export const isContained = (shop: Position, state: State, history: string, numbe
 
 /**
  * Whether the newest snapshot that passes a check holds every order of an older one. They are read in a worker: they may
- * be large, and the disk slow. `compared` has what was compared without success.
+ * be large, and the disk slow.
  */
-const isReplaced = async (
-  older: SnapshotFile,
-  newestFirst: SnapshotFile[],
-  compared: Set<string>,
-): Promise<boolean> => {
-  const pair = `${newestFirst[0]?.path} ${older.path}`
-  if (compared.has(pair)) return false
+const isReplaced = async (older: SnapshotFile, newestFirst: SnapshotFile[]): Promise<boolean> => {
   for (const { path: file } of newestFirst) {
     const checked = await runInWorker({ do: 'check', file }).catch(() => undefined)
     if (!checked || checked.corruption !== undefined) continue
     const { holdMore } = await runInWorker({ do: 'compare', files: [older.path], file })
-    if (holdMore?.length === 0) return true
-    break
+    return holdMore?.length === 0
   }
-  compared.add(pair)
   return false
 }
 
@@ -46,11 +38,7 @@ const isReplaced = async (
  * that the oldest one left contains. States that the shop does not contain stay, and so do images. Throws the first
  * error after it has tried to remove all of them.
  */
-export const pruneArchive = async (
-  files: ArchiveFiles,
-  shop: Position,
-  { count, compared }: { count: number; compared: Set<string> },
-): Promise<void> => {
+export const pruneArchive = async (files: ArchiveFiles, shop: Position, count: number): Promise<void> => {
   let failure: unknown
   const remove = (file: string) =>
     removeFile(file).then(
@@ -63,7 +51,7 @@ export const pruneArchive = async (
   const sorted = sortByState(files.snapshots, shop)
   const kept = sorted.slice(0, count)
   for (const older of sorted.slice(count)) {
-    const isGone = (await isReplaced(older, sorted.slice(0, count), compared)) && (await remove(older.path))
+    const isGone = (await isReplaced(older, sorted.slice(0, count))) && (await remove(older.path))
     if (!isGone) kept.push(older)
   }
   const oldest = kept.length >= leastCount ? kept.at(-1)?.state : undefined

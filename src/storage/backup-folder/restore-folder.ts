@@ -1,86 +1,115 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { StartError } from '../../lib/start-error.ts'
+import { findCorruption } from '../database/integrity-check.ts'
 import { readDatabase } from '../database/read-database.ts'
-import { findLastLine, listSegments } from '../journal/journal-files.ts'
+import { listSegments } from '../journal/journal-files.ts'
 import { numberedLines, summarize } from '../journal/read-segment.ts'
+import { parseBackupName } from '../snapshots/backup-name.ts'
 import { checkRoom, type FreeBytes } from '../snapshots/room-for-backup.ts'
-import { listSnapshots } from '../snapshots/snapshot-files.ts'
+import { listSnapshots, parseSnapshotName } from '../snapshots/snapshot-files.ts'
 
-const isDataFolder = (folder: string): boolean =>
-  existsSync(path.join(folder, 'store.db')) || listSnapshots(folder).length > 0
+/** The database and the snapshots in an archive or a copy of a data folder. */
+const listDatabases = (folder: string): string[] =>
+  [path.join(folder, 'store.db'), ...listSnapshots(folder).map((snapshot) => snapshot.path)].filter((file) =>
+    existsSync(file),
+  )
 
-/** When the last line of a folder's journal was written; without one, the day of the newest snapshot. */
-const lastChangeIn = (folder: string): string => {
-  const segments = listSegments(folder)
-  const last = segments
-    .map(({ header }) => header?.at ?? '')
-    .sort()
-    .at(-1)
-  const newest = segments.find(({ header }) => header?.at === last)
-  const times = [
-    (newest && findLastLine(segments, newest.history)?.at) ?? '',
-    ...listSnapshots(folder).map(({ day }) => day),
-  ]
-  return times.sort().at(-1) ?? ''
+/** Whether a database or a snapshot in the folder is intact, without which its lines cannot be used. */
+export const hasWholeDatabase = (folder: string): boolean =>
+  listDatabases(folder).some((file) => findCorruption(file) === undefined)
+
+/** What a folder holds, to compare it with others. */
+type Contents = {
+  folder: string
+  /** When its last line was written; without one, the day of its newest snapshot. */
+  at: string
+  /** The ids of all orders; undefined when a database cannot be read, which may hold more. */
+  ids: Set<string> | undefined
 }
 
-/** Adds the ids of all orders in a folder's databases and lines. Throws when a database cannot be read. */
-const orderIdsIn = (folder: string): Set<string> => {
+const readContents = (folder: string): Contents => {
+  const days = listSnapshots(folder).map(({ day }) => day)
+  let at = days.sort().at(-1) ?? ''
   const ids = new Set<string>()
-  const database = path.join(folder, 'store.db')
-  const databases = listSnapshots(folder).map((snapshot) => snapshot.path)
-  for (const file of existsSync(database) ? [...databases, database] : databases) {
-    readDatabase(file, (opened) => {
-      for (const id of opened.prepare<[], string>('select id from orders').pluck().iterate()) ids.add(id)
-    })
-  }
   for (const { path: file } of listSegments(folder)) {
     for (const { line } of numberedLines(file)) {
-      for (const [id] of (line && summarize(line).orders) ?? []) ids.add(id)
+      if (!line) continue
+      if (line.at > at) at = line.at
+      for (const [id] of summarize(line).orders ?? []) ids.add(id)
     }
   }
-  return ids
+  try {
+    for (const file of listDatabases(folder)) {
+      readDatabase(file, (opened) => {
+        for (const id of opened.prepare<[], string>('select id from orders').pluck().iterate()) ids.add(id)
+      })
+    }
+    return { folder, at, ids }
+  } catch {
+    return { folder, at, ids: undefined }
+  }
 }
 
-/**
- * Whether the first of some archives holds every order of the others, as after the shop went on from one of them. One
- * without an order may be of another shop.
- */
-const holdsOthers = ([first = '', ...others]: string[]): boolean => {
-  try {
-    const held = orderIdsIn(first)
-    return others.map(orderIdsIn).every((ids) => ids.size > 0 && ids.isSubsetOf(held))
-  } catch {
-    return false // what cannot be read may hold more
-  }
+/** Whether an archive holds every order of the others. One without an order may be of another shop. */
+const holdsOthers = (newest: Contents | undefined, others: Contents[]): boolean => {
+  const held = newest?.ids
+  return held !== undefined && others.every(({ ids }) => ids && ids.size > 0 && ids.isSubsetOf(held))
 }
 
 /**
  * The archive or copy of a data folder that is meant by a folder: it itself, or the newest in it, if that one holds
- * every order of the others. Undefined when there is none. Throws a StartError with a message for the owner when the
- * owner must choose.
+ * every order of the others, as after the shop went on from one of them.
  */
-export const findArchive = (folder: string, dataDir: string): string | undefined => {
+const findArchive = (folder: string, dataDir: string): string => {
   const isOwn = (each: string) => path.resolve(each) === path.resolve(dataDir)
+  const isDataFolder = (each: string) => !isOwn(each) && listDatabases(each).length > 0
   if (isOwn(folder)) throw new StartError(`${folder} is the data folder itself.`)
   if (isDataFolder(folder)) return folder
-  const found = readdirSync(folder, { withFileTypes: true })
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const found = entries
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => path.join(folder, name))
-    .filter((each) => !isOwn(each) && isDataFolder(each))
-  if (found.length <= 1) return found[0]
-  const newestFirst = found
-    .map((archive) => ({ archive, at: lastChangeIn(archive) }))
-    .sort((one, other) => other.at.localeCompare(one.at))
-  if (holdsOthers(newestFirst.map(({ archive }) => archive))) return newestFirst[0]?.archive
+    .filter(isDataFolder)
+  if (found.length === 1 && found[0]) return found[0]
+  if (found.length === 0) {
+    const names = entries.map(({ name }) => name).sort()
+    const file = names.findLast((name) => parseBackupName(name) ?? parseSnapshotName(folder, name))
+    if (file === undefined) throw new StartError(`There is no backup in ${folder}.`)
+    const example = path.join(folder, file)
+    throw new StartError(`${folder} is a folder. Name the file of one backup, such as ${example}.`)
+  }
+  const newestFirst = found.map(readContents).sort((one, other) => other.at.localeCompare(one.at))
+  const [newest, ...others] = newestFirst
+  if (newest && holdsOthers(newest, others)) return newest.folder
   throw new StartError(
     [
       `${folder} holds several backups. Name the folder of one (the newest first):`,
-      ...newestFirst.map(({ archive, at }) => `  ${archive} (last change: ${at})`),
+      ...newestFirst.map((each) => `  ${each.folder} (last change: ${each.at})`),
     ].join('\n'),
   )
+}
+
+/**
+ * Finds out what a restore is to read: a file, or the folder of an archive or of a copied data folder. Throws a
+ * StartError with a message for the owner when there is none, or when the owner must choose.
+ */
+export const findRestoreSource = (
+  source: string,
+  dataDir: string,
+): { file: string } | { archive: string } => {
+  const found = statSync(source, { throwIfNoEntry: false })
+  if (!found) throw new StartError(`There is no file ${source}.`)
+  try {
+    if (found.isDirectory()) return { archive: findArchive(source, dataDir) }
+    if (!found.isFile()) throw new StartError(`${source} is not a file.`)
+    closeSync(openSync(source, 'r'))
+    return { file: source }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`${source} cannot be read: ${(error as Error).message}.`)
+  }
 }
 
 /** What makes up a data folder; the rest of it belongs to the place where it lies, or is made again. */
@@ -88,21 +117,18 @@ const wanted: Record<string, RegExp> = {
   '': /^store\.db(-wal)?$/,
   backups: /^store-.*\.db$/,
   objects: /^[a-z0-9]{1,40}$/,
+  journal: /\.jsonl/i,
 }
 
-const listFiles = (source: string): string[] => {
-  const namesIn = (folder: string) => {
-    const file = path.join(source, folder)
-    return existsSync(file) ? readdirSync(file, { withFileTypes: true, recursive: folder === 'journal' }) : []
-  }
-  const others = Object.entries(wanted).flatMap(([folder, name]) =>
-    namesIn(folder).filter((entry) => name.test(entry.name)),
-  )
-  const lines = namesIn('journal').filter((entry) => /\.jsonl/i.test(entry.name))
-  return [...lines, ...others]
-    .map((entry) => path.join(entry.parentPath, entry.name))
+const listFiles = (source: string): string[] =>
+  Object.entries(wanted)
+    .filter(([folder]) => existsSync(path.join(source, folder)))
+    .flatMap(([folder, name]) =>
+      readdirSync(path.join(source, folder), { withFileTypes: true, recursive: folder === 'journal' })
+        .filter((entry) => name.test(entry.name))
+        .map((entry) => path.join(entry.parentPath, entry.name)),
+    )
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
-}
 
 /**
  * Copies an archive, or what makes up a copy of a data folder, into an empty folder. Throws a ShopError when the disk

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-const chunkBytes = 1024 * 1024
+// Small, because V8 frees the buffer of a file only at its next full collection, and a journal has many files.
+const chunkBytes = 64 * 1024
 
 /**
  * Yields the lines of a file without their line breaks. For a line longer than `bytesAtMost` it yields
