@@ -73,8 +73,8 @@ test('a downloaded backup brings the shop back as it was, in the running store',
 })
 
 test('the owner chooses a backup folder on the shop’s PC, and the Overview says when it is gone', async () => {
+  await using folder = await openTemporaryFolder() // removed after the store, which writes into it, has ended
   await using stage = await openStage()
-  await using folder = await openTemporaryFolder()
   await stage.addProduct('Tea', '150') // an empty shop writes no backup
   const page = await stage.desktop()
   const address = `http://localhost:${stage.store.port}`
