@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { logIn } from '../harness/call.ts'
 import { type Checkout, fillShelf } from '../harness/shoppers.ts'
 import { until } from '../harness/until.ts'
-import { type From, send } from './send.ts'
+import { cookieOf, type From, type Sent, send } from './send.ts'
 
 /** What one bystander experienced. */
 export type Seen = {
@@ -27,11 +27,9 @@ export type Bystanders = {
   meanwhileStill: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/**
- * In ms; long enough that one address does not use up its allowance for first orders of phones within a case.
- */
+/** In ms. */
 const pause = 200
-/** The store slows a customer down after 20 orders. */
+/** The store slows a phone and its customer down after 20 orders. */
 const ordersOfOne = 15
 const dashboard = ['/admin', '/api/admin/session', '/api/orders']
 
@@ -48,15 +46,21 @@ export const openBystanders = async (origin: string, from: From): Promise<Bystan
   let inFlight = 0
   let pauseEnd = Promise.resolve()
 
-  /** Sends a request; returns the response's text if it succeeded. */
-  const ask = async (seen: Seen, who: () => From, method: string, path: string, body?: unknown) => {
+  /** Sends a request; returns the response if it succeeded. */
+  const ask = async (
+    seen: Seen,
+    who: () => From,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Sent | undefined> => {
     await pauseEnd
     inFlight += 1
     const began = performance.now()
     try {
-      const { status, text } = await send(origin, who(), method, path, body)
-      if (status < 300) return text
-      seen.refused.push(`${method} ${path}: ${status} ${text}`)
+      const answer = await send(origin, who(), method, path, body)
+      if (answer.status < 300) return answer
+      seen.refused.push(`${method} ${path}: ${answer.status} ${answer.text}`)
     } catch (error) {
       seen.refused.push(`${method} ${path}: ${(error as Error).message}`)
     } finally {
@@ -65,11 +69,19 @@ export const openBystanders = async (origin: string, from: From): Promise<Bystan
     }
     return undefined
   }
-  const idOf = (answer: string | undefined): string | undefined =>
-    answer === undefined ? undefined : (JSON.parse(answer) as { id: string }).id
-  const asPhone = (method: string, path: string, body?: unknown, key?: string) => {
-    const headers = { ...from.headers, ...(key !== undefined && { 'idempotency-key': key }) }
-    return ask(phone, () => ({ ...from, headers }), method, path, body)
+  const idOf = (answer: Sent | undefined): string | undefined =>
+    answer === undefined ? undefined : (JSON.parse(answer.text) as { id: string }).id
+  /** The phone's own cookie, which it keeps from its first order on, like any browser. */
+  let device = ''
+  const asPhone = async (method: string, path: string, body?: unknown, key?: string) => {
+    const headers = {
+      ...from.headers,
+      ...(device && { cookie: device }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    }
+    const answer = await ask(phone, () => ({ ...from, headers }), method, path, body)
+    if (answer) device = cookieOf(answer, 'shopper_device') || device
+    return answer
   }
   const asOwner = (): From => ({
     headers: { host: `localhost:${new URL(origin).port}`, cookie: session.cookie },
@@ -79,6 +91,7 @@ export const openBystanders = async (origin: string, from: From): Promise<Bystan
     let [nickname, customerId] = ['', undefined as string | undefined]
     for (let turn = 0; !isOver(); turn += 1) {
       if (turn % ordersOfOne === 0 || customerId === undefined) {
+        device = '' // the next phone of the network
         nickname = `Phone ${randomUUID().slice(0, 13)}`
         customerId = idOf(await asPhone('POST', '/api/customers', { nickname }))
         if (customerId === undefined) continue
