@@ -4,13 +4,15 @@ import { layTexts } from './languages/lay-texts.ts'
 import { listUntranslated } from './languages/list-untranslated.ts'
 import { registerLanguage } from './languages/register-language.ts'
 
-// Adds a language, or says what an added one still lacks: `npm run add-language -- mr`. Each file of texts gets one in the
+// Adds a language, or says what an added one still lacks: `npx node scripts/add-language.ts mr`. Each file of texts gets one in the
 // language beside it, in English at first.
 
 const root = path.join(import.meta.dirname, '..')
 const [language = ''] = process.argv.slice(2)
 if (!/^[a-z]{2}$/.test(language) || language === 'en') {
-  console.error('Give the code of a language other than English, two letters: npm run add-language -- mr')
+  console.error(
+    'Give the code of a language other than English, two letters: npx node scripts/add-language.ts mr',
+  )
   process.exit(1)
 }
 

@@ -27,7 +27,6 @@ const checks: [name: string, command: string, args: string[]][] = [
   ['types of the pages without Node', bin('tsc'), ['-p', 'web']],
   ['lint and format', bin('biome'), ['check', '--error-on-warnings']],
   ['unused code', bin('knip'), []],
-  ['retired names', process.execPath, ['scripts/check/retired-names.ts']],
   ['build', process.execPath, ['build.mjs']],
 ]
 

@@ -17,10 +17,11 @@ const run = async (args: string[], env: NodeJS.ProcessEnv = {}) => {
   return { code, printed, complaints: takeConsoleErrors().flat().map(String) }
 }
 
-test('help names every command and flag, version is the version', async () => {
+test('help names every command, flag and variable, version is the version', async () => {
   const { code, printed } = await run(['--help'])
   expect(code).toBe(0)
-  for (const word of ['serve', 'reset-password', '--data', '--backup-dir', '--port', '--host', '--no-open']) {
+  const flags = ['--data', '--backup-dir', '--port', '--host', '--no-open']
+  for (const word of ['serve', 'reset-password', ...flags, 'LOG_LEVEL', 'TRUSTED_PROXIES']) {
     expect(printed).toContain(word)
   }
   expect(await run(['--version'])).toMatchObject({

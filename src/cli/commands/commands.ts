@@ -110,7 +110,7 @@ export const help = (programName: string): string => {
     [name, ...operands.map((operand) => `<${operand}>`)].join(' '),
     does,
   ])
-  const flags = [
+  const settings = [
     ['--data <folder>', 'the data folder; else DATA_DIR'],
     [
       '--backup-dir <folder>',
@@ -120,6 +120,12 @@ export const help = (programName: string): string => {
     ['--host <address>', 'else HOST, else 0.0.0.0: everybody on the Wi-Fi'],
     ['--no-open', 'does not open the browser'],
     ['--help, --version', ''],
+    ['ADMIN_PASSWORD', 'the first password for the dashboard; else one is made up and shown'],
+    ['LOG_LEVEL', 'error, info or debug (a line for each request); else info'],
+    [
+      'TRUSTED_PROXIES',
+      'proxies on other machines that may name a shopper’s address: addresses or networks such as 10.0.0.0/8, with commas',
+    ],
   ]
   const table = (rows: string[][]) =>
     rows.map(([left = '', right]) => `  ${left.padEnd(24)}${right}`.trimEnd())
@@ -130,7 +136,7 @@ export const help = (programName: string): string => {
     '',
     ...table(usage),
     '',
-    ...table(flags),
+    ...table(settings),
   ].join('\n')
 }
 
