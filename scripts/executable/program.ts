@@ -14,7 +14,7 @@ export type Program = AsyncDisposable & {
 }
 
 /** How to start a program: its folder, arguments and environment, and the command that runs it. */
-export type Start = { args?: string[]; cwd: string; env?: Record<string, string>; wrapper?: string[] }
+export type Start = { args?: string[]; cwd: string; env?: NodeJS.ProcessEnv; wrapper?: string[] }
 
 let started = 0
 

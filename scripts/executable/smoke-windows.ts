@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { adminPassword } from '../browser/run-store.ts'
@@ -12,10 +12,14 @@ import { tryImages, trySeed, tryWithoutLibrary } from './try-images.ts'
 import { tryLargeStore } from './try-large-store.ts'
 import { makeForwarder } from './wine-forwarder.ts'
 
-// Runs the packaged Windows file under Wine, alone in an empty folder, through a whole order over HTTP.
+// Runs the packaged Windows file alone in an empty folder, through a whole order over HTTP: elsewhere than on Windows
+// under Wine.
 
-if (spawnSync('wine', ['--version']).error) {
-  console.error('This needs Wine. On Debian: apt-get install -y --no-install-recommends wine64 wine')
+const isWindows = process.platform === 'win32'
+if (!isWindows && spawnSync('wine', ['--version']).error) {
+  console.error(
+    'This needs Windows or Wine. On Debian: apt-get install -y --no-install-recommends wine64 wine',
+  )
   process.exit(1)
 }
 
@@ -24,8 +28,13 @@ const shop = path.join(folder, 'shop')
 const target = getTarget('windows-x64')
 const file = path.join(shop, target.fileName)
 const wine = { PATH: process.env.PATH ?? '', WINEPREFIX: path.join(folder, 'wine'), WINEDEBUG: '-all' }
-const env = { ...wine, HOST: '127.0.0.1', PORT: '0', ADMIN_PASSWORD: adminPassword }
-const start = { cwd: shop, env, wrapper: ['wine'] }
+const env = {
+  ...(isWindows ? process.env : wine),
+  HOST: '127.0.0.1',
+  PORT: '0',
+  ADMIN_PASSWORD: adminPassword,
+}
+const start = { cwd: shop, env, wrapper: isWindows ? [] : ['wine'] }
 
 const runWine = async (...args: string[]): Promise<void> => {
   const { code, output } = await runProgram('wine', { cwd: folder, env: wine, args })
@@ -41,7 +50,6 @@ const copyForWine = async (): Promise<void> => {
   const at = bytes.indexOf('\0VirtualAlloc2\0')
   assert(at > 0 && bytes.indexOf('\0VirtualAlloc2\0', at + 1) < 0, 'Node looks the call up by name once')
   bytes.write('VirtualAllocX', at + 1)
-  await mkdir(shop)
   await writeFile(file, bytes, { mode: 0o755 })
 }
 
@@ -53,6 +61,13 @@ const addRandomBytes = async (): Promise<void> => {
     if (error.code !== 'EEXIST') throw error // later Wine versions have their own
   })
 }
+
+const prepareWine = (): Promise<void> =>
+  step('prepares Wine as Windows 10', async () => {
+    await copyForWine()
+    await runWine('reg', 'add', 'HKCU\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f')
+    await addRandomBytes()
+  })
 
 const runsWithoutImages = async (): Promise<void> => {
   const libraries = await readdir(path.join(shop, 'data', 'program'))
@@ -102,11 +117,9 @@ const keepsOrder = async (id: string): Promise<void> => {
 
 try {
   console.log(`${target.fileName} in ${shop}`)
-  await step('prepares Wine as Windows 10', async () => {
-    await copyForWine()
-    await runWine('reg', 'add', 'HKCU\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f')
-    await addRandomBytes()
-  })
+  await mkdir(shop)
+  if (isWindows) await copyFile(target.file, file)
+  else await prepareWine()
   const id = await sellOnce()
   await step('opens without the image library, and says so once', runsWithoutImages)
   await step('backs up and restores from the command line', backUpAndRestore)
@@ -122,6 +135,6 @@ try {
   )
   console.log('The packaged Windows file works.')
 } finally {
-  spawnSync('wineserver', ['--kill', '--wait'], { env: wine })
+  if (!isWindows) spawnSync('wineserver', ['--kill', '--wait'], { env: wine })
   await rm(folder, { recursive: true, force: true })
 }
