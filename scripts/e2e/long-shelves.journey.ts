@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedFolder } from '../../src/starter/demo/seed-folder.ts'
+import { seedFolder } from '../../src/demo/seed-store.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { openStage, shareBrowser } from './open-stage.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seedFolder } from '../../src/starter/demo/seed-folder.ts'
+import { seedFolder } from '../../src/demo/seed-store.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { sidewaysScroll } from '../browser/steps.ts'

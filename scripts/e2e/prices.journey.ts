@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seedFolder } from '../../src/starter/demo/seed-folder.ts'
+import { seedFolder } from '../../src/demo/seed-store.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'

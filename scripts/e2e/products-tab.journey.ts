@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedFolder } from '../../src/starter/demo/seed-folder.ts'
+import { seedFolder } from '../../src/demo/seed-store.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner, openTab } from '../browser/steps.ts'

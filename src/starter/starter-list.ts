@@ -1,6 +1,5 @@
-import { starterSections } from './list/sections.ts'
-import { productsOf } from './list/starter-section.ts'
-import type { StarterProduct } from './starter-product.ts'
+import { starterSections } from './sections.ts'
+import { productsOf, type StarterProduct } from './starter-lines.ts'
 
 /** What most kiranas sell: about 300 things, in the order of their categories. */
 export const starterProducts: readonly StarterProduct[] = starterSections.flatMap((section) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { seedFolder } from '../../../src/starter/demo/seed-folder.ts'
+import { seedFolder } from '../../../src/demo/seed-store.ts'
 import { adminPassword, runStore } from '../../browser/run-store.ts'
 import { logIn } from '../../fault-injection/harness/call.ts'
 

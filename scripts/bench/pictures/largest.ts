@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { openShop } from './open-shop.ts'
 
 // Measures the memory that the largest image of each kind takes, each in a store of its own. Accepted kinds
-// take about the same; an image that would take more is refused by its header (`src/images/read-header.ts`).
+// take about the same; an image that would take more is refused by its header (`src/features/objects/read-header.ts`).
 
 /**
  * Draws few colours and large areas, so that 49 megapixels stay below the 5 MB upload limit in every format.

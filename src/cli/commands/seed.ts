@@ -1,4 +1,4 @@
-import { seedFolder } from '../../starter/demo/seed-folder.ts'
+import { seedFolder } from '../../demo/seed-store.ts'
 import type { Config } from '../config.ts'
 
 /** Fills an empty store with a realistic demo shop. Returns the text that the owner reads. */

@@ -31,7 +31,7 @@ import {
   listWithMerged,
   renameKnownCustomer,
 } from './customers.service.ts'
-import { findStanding } from './nickname-standing.service.ts'
+import { findStanding } from './known-phones.service.ts'
 import { createNicknameThrottle } from './nickname-throttle.ts'
 import { adjustPoints, listPoints, redeemPoints } from './points.service.ts'
 

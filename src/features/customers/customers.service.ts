@@ -7,10 +7,9 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { eraseCustomer } from '../../storage/database/erase-customer.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
-import { isStranger } from '../known-phones/known-phones.repo.ts'
-import { insertPossibleDuplicate } from '../known-phones/possible-duplicates.repo.ts'
-import { findKeptId, listMergedInto, refuseMerged } from '../merges/merges.repo.ts'
 import { getCustomer, insertCustomer, listCustomers } from './customers.repo.ts'
+import { isStranger } from './known-phones.repo.ts'
+import { findKeptId, insertPossibleDuplicate, listMergedInto, refuseMerged } from './merges.repo.ts'
 import { findIdByNickname, nicknameTaken, renameCustomer } from './nicknames.repo.ts'
 
 /**

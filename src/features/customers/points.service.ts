@@ -4,9 +4,9 @@ import type { PointsEntry, RedeemBody } from '../../contract/points.ts'
 import type { PointsQuery } from '../../contract/requests/points.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { refuseStrangers } from '../known-phones/known-phones.repo.ts'
-import { findKeptId, refuseMerged } from '../merges/merges.repo.ts'
 import { getCustomer, hasCustomer } from './customers.repo.ts'
+import { refuseStrangers } from './known-phones.repo.ts'
+import { findKeptId, refuseMerged } from './merges.repo.ts'
 import { bookPoints, getPointsEntry, listPointsEntries } from './points.repo.ts'
 
 /** Sets a customer's points and records the difference in the history. */

@@ -2,8 +2,8 @@ import type { AppContext, Asker } from '../../context.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import type { StoreEvent } from '../../events/bus.ts'
 import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
-import { findKnownPhone, isStranger, refuseStrangers } from '../known-phones/known-phones.repo.ts'
-import { findKeptId } from '../merges/merges.repo.ts'
+import { findKnownPhone, isStranger, refuseStrangers } from '../customers/known-phones.repo.ts'
+import { findKeptId } from '../customers/merges.repo.ts'
 import { getLastSeq, listEvents, listEventsOfCustomer } from './events.repo.ts'
 
 const pageLength = 100

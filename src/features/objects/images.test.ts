@@ -1,94 +1,192 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { imagesByType } from '../../testing/images.ts'
+import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-const upload = async (shop: TestShop): Promise<string> => {
-  const { 'image/png': png } = await imagesByType()
-  const { uploadURL } = await shop.admin.json('POST', '/api/objects/upload')
-  const { pathname, search } = new URL(uploadURL)
-  await shop.admin.json('PUT', pathname + search, png)
-  return pathname
+/** A photo of noise, which is the worst case for compression. */
+const photo = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+
+const upload = async (shop: TestShop, bytes: Uint8Array) => {
+  const url = new URL((await shop.admin.json('POST', '/api/objects/upload')).uploadURL)
+  const answer = await shop.visitor.call('PUT', url.pathname + url.search, { body: new Uint8Array(bytes) })
+  return { ...answer, path: url.pathname, id: url.pathname.split('/').at(-1) ?? '' }
 }
 
-test('browsers cache an image forever, do not sniff its type, and run nothing when it is opened as a page', async () => {
+const stored = (shop: TestShop, id: string) => path.join(shop.dataDir, 'objects', id)
+const versionFile = (shop: TestShop, id: string, version: string) =>
+  path.join(shop.dataDir, 'objects', '.versions', `${id}-${version}`)
+
+/** The shop's response for a variant, and the bytes of its file. */
+const getVersion = async (shop: TestShop, id: string, version: string) => {
+  const answer = await shop.visitor.call('GET', `/objects/uploads/${id}/${version}`)
+  return { answer, bytes: await readFile(versionFile(shop, id, version)).catch(() => Buffer.alloc(0)) }
+}
+
+test('a photo gets its small variants: upright, small, without the place it was taken at', async () => {
   await using shop = await openTestShop()
-  const { status, headers } = await shop.visitor.call('GET', await upload(shop))
+  const bytes = await photo(1600, 1200)
+    .jpeg({ quality: 80 })
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { id, status } = await upload(shop, bytes)
   expect(status).toBe(200)
-  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+  for (const [version, side, most] of [
+    ['320.webp', 320, 18_000],
+    ['640.webp', 640, 50_000],
+  ] as const) {
+    const { answer, bytes: made } = await getVersion(shop, id, version)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const { width, height, exif, orientation } = await sharp(made).metadata()
+    expect({ width, height }).toEqual({ width: side, height: Math.round((side * 4) / 3) })
+    expect(exif ?? orientation).toBeUndefined()
+    expect(made.length).toBeLessThanOrEqual(most * 1.6) // noise is worse than any photo
+  }
+  const original = await sharp(stored(shop, id)).metadata()
+  expect(original).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 })
+  expect(original.exif).toBeUndefined()
+  expect((await readFile(stored(shop, id))).includes('Camera')).toBe(false)
 })
 
-test('HEAD tells of an image without sending it', async () => {
+test('an image without metadata stays byte for byte what it was, and nothing is enlarged', async () => {
   await using shop = await openTestShop()
-  const answer = await shop.visitor.call('HEAD', await upload(shop))
-  expect(answer).toMatchObject({ status: 200, text: '' })
+  const bytes = await photo(200, 100).png().toBuffer()
+  const { id } = await upload(shop, bytes)
+  expect(Buffer.compare(await readFile(stored(shop, id)), bytes)).toBe(0)
+  const { bytes: made } = await getVersion(shop, id, '640.webp')
+  expect(await sharp(made).metadata()).toMatchObject({ width: 200, height: 100 })
+})
+
+test('the variants of an animated image are its first frame; the original stays animated', async () => {
+  await using shop = await openTestShop()
+  const frames = await Promise.all([photo(40, 40).png().toBuffer(), photo(40, 40).png().toBuffer()])
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  const { id } = await upload(shop, gif)
+  expect((await sharp(stored(shop, id), { animated: true }).metadata()).pages).toBe(2)
+  const { bytes } = await getVersion(shop, id, '320.webp')
+  expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1)
+})
+
+test('the store’s image becomes a square, opaque icon', async () => {
+  await using shop = await openTestShop()
+  const { id } = await upload(shop, await photo(300, 200).ensureAlpha(0.5).png().toBuffer())
+  const { answer, bytes } = await getVersion(shop, id, 'icon-512.png')
   expect(answer.headers.get('content-type')).toBe('image/png')
+  const { width, height, hasAlpha } = await sharp(bytes).metadata()
+  expect({ width, height, hasAlpha }).toEqual({ width: 512, height: 512, hasAlpha: false })
 })
 
-test('a missing image is 404 as a sentence, never the web page', async () => {
+test('an older object gets its variant at the first request, created once for all concurrent ones', async () => {
   await using shop = await openTestShop()
-  // A file that is no image is not served, and no name leads out of the folder.
-  await writeFile(path.join(shop.dataDir, 'objects', 'notanimage'), '<script>alert(1)</script>')
-  await writeFile(path.join(shop.dataDir, 'objects', 'half.part'), 'x')
-  for (const url of [
-    '/objects/uploads/nosuch',
-    '/objects/uploads/notanimage',
-    '/objects/uploads/half.part',
-    '/objects/uploads/..%2fstore.db',
-    '/objects/uploads/%2e%2e%2fstore.db',
-    '/objects/uploads/',
-    '/objects/uploads',
-    '/objects/uploads/a/b',
-    '/objects/',
-    '/objects/store.db',
-    `/objects/uploads/${'x'.repeat(5_000)}`,
-    '/objects/uploads/a%00b',
+  const bytes = await photo(400, 400).jpeg().toBuffer()
+  await writeFile(stored(shop, 'old'), bytes)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shop.visitor.call('GET', '/objects/uploads/old/320.webp')),
+  )
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text.length}`)).size).toBe(1)
+  expect(await readdir(path.join(shop.dataDir, 'objects', '.versions'))).toEqual(['old-320.webp'])
+})
+
+test('a damaged older object is shown as it is, and its damage is logged once', async () => {
+  await using shop = await openTestShop()
+  const whole = await photo(400, 400).jpeg().toBuffer()
+  await writeFile(stored(shop, 'old'), whole.subarray(0, 900))
+  for (let visit = 0; visit < 3; visit += 1) {
+    const { status, headers } = await shop.visitor.call('GET', '/objects/uploads/old/320.webp')
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(headers.get('cache-control')).toBe('no-cache')
+  }
+  expect(takeConsoleErrors()).toHaveLength(1)
+})
+
+test('only existing variants of existing images can be requested', async () => {
+  await using shop = await openTestShop()
+  const { id } = await upload(shop, await photo(20, 20).png().toBuffer())
+  for (const path of [
+    `${id}/321.webp`,
+    `${id}/..`,
+    `${id}/%2e%2e%2fstore.db`,
+    'nothere22/320.webp',
+    '.versions/320.webp',
   ]) {
-    const answer = await shop.visitor.call('GET', url)
-    expect(answer, url.slice(0, 60)).toMatchObject({ status: 404, text: 'There is no such image' })
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect((await shop.visitor.call('GET', `/objects/uploads/${path}`)).status, path).toBe(404)
   }
 })
 
-test('normalises a path, an upload address and a private storage address to the stored path', async () => {
-  await using shop = await openTestShop()
-  for (const imageUrl of [
-    '/objects/uploads/abc',
-    'http://shop.test/objects/uploads/abc?ticket=t',
-    'https://shop.example/objects/uploads/abc',
-    'https://storage.example/bucket/private/uploads/abc?X-Signature=1',
-    'https://storage.example/bucket/.private/uploads/abc',
-  ]) {
-    const answer = await shop.admin.call('POST', '/api/objects/normalize', { body: { imageUrl } })
-    expect(answer.status, imageUrl).toBe(200)
-    expect(JSON.parse(answer.text)).toEqual({ objectPath: '/objects/uploads/abc' })
+/** A PNG whose header claims the given size, with very little image data. */
+const pngClaiming = (width: number, height: number): Buffer => {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length)
+    let crc = ~0
+    for (const byte of body) {
+      crc ^= byte
+      for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+    }
+    frame.writeInt32BE(~crc, 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
   }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('an image of fifty thousand pixels per side is refused by its header alone, and leaves nothing', async () => {
+  await using shop = await openTestShop()
+  const whole = pngClaiming(50_000, 50_000)
+  // Without its pixels an image cannot be decoded, so what refuses it has not tried to.
+  const pixelsAt = whole.indexOf('IDAT') - 4
+  for (const bytes of [whole, whole.subarray(0, pixelsAt + 8)]) {
+    expect(await upload(shop, bytes)).toMatchObject({
+      status: 413,
+      text: 'This picture has too many pixels. Save it smaller and try again.',
+    })
+  }
+  expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
 })
 
-test('refuses to normalise anything else', async () => {
+test('a truncated image, or a file that is not an image, is refused in words', async () => {
   await using shop = await openTestShop()
-  for (const imageUrl of [
-    '',
-    'abc',
-    'https://img.example/a.png',
-    '/objects/uploads/',
-    '/objects/uploads/a/b',
-    '/objects/uploads/../../store.db',
-    '/objects/uploads/%2e%2e',
-    '/objects/other/abc',
-    'javascript:alert(1)',
-    'data:image/png;base64,AAAA',
-    'http://',
-    7,
-    null,
-    undefined,
-    { href: '/objects/uploads/abc' },
-  ]) {
-    const answer = await shop.admin.call('POST', '/api/objects/normalize', { body: { imageUrl } })
-    expect(answer.status, String(imageUrl)).toBe(400)
-    expect(answer.text).not.toMatch(/Invalid|Expected/)
+  const whole = await photo(600, 600).jpeg().toBuffer()
+  const png = await photo(300, 300).png().toBuffer()
+  for (const bytes of [whole.subarray(0, 500), png.subarray(0, png.length / 2), pngClaiming(3_000, 3_000)]) {
+    expect(await upload(shop, bytes)).toMatchObject({
+      status: 415,
+      text: 'This picture is damaged and cannot be shown. Save it anew and try again.',
+    })
   }
+  expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
+})
+
+test('variants are in no backup, because they can be created again', async () => {
+  await using shop = await openTestShop()
+  const { id } = await upload(shop, await photo(50, 50).png().toBuffer())
+  await getVersion(shop, id, '320.webp')
+  const archive = await shop.admin.call('GET', `/api/admin/backups/archive${await shop.permitBackup()}`)
+  expect(archive.text).toContain(`objects/${id}`)
+  expect(archive.text).not.toContain('320.webp')
 })

@@ -4,7 +4,7 @@ import { longIdLength, newId, shortIdLength } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { findImageType } from './image-type.ts'
+import { findImageType } from './read-header.ts'
 import { deleteExpiredTickets, insertTicket, takeTicket } from './tickets.repo.ts'
 
 const ticketMinutes = 15

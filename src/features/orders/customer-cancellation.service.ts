@@ -3,7 +3,7 @@ import { cancelledByCustomer } from '../../contract/order-status.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db } from '../../storage/database/schema.ts'
-import { findKnownPairs } from '../known-phones/known-phones.repo.ts'
+import { findKnownPairs } from '../customers/known-phones.repo.ts'
 import { applyChange } from './order-status.service.ts'
 import { type FoundOrder, findOrder, type StoredOrder } from './orders.repo.ts'
 

@@ -165,12 +165,3 @@ export const findOrderSeq = async (db: Db, id: string): Promise<number | undefin
 /** The number of all orders, cancelled ones included. */
 export const countOrders = async (db: Db): Promise<number> =>
   (await db.selectFrom('shop_totals').select('placed_count').executeTakeFirstOrThrow()).placed_count
-
-export const countOrdersOfCustomer = async (db: Db, customerId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return count
-}

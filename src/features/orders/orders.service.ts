@@ -14,7 +14,6 @@ import { withoutNulls } from '../../lib/without-nulls.ts'
 import type { Tx } from '../../storage/database/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
 import { findCustomer, getCustomer, refuseErased } from '../customers/customers.repo.ts'
-import { bookPoints } from '../customers/points.repo.ts'
 import {
   findKnownPhone,
   insertKnownPhone,
@@ -22,8 +21,9 @@ import {
   isStranger,
   noteSeen,
   refuseStrangers,
-} from '../known-phones/known-phones.repo.ts'
-import { findKeptId, listMergesUp, recordMergedOrder } from '../merges/merges.repo.ts'
+} from '../customers/known-phones.repo.ts'
+import { findKeptId, listMergesUp, recordMergedOrder } from '../customers/merges.repo.ts'
+import { bookPoints } from '../customers/points.repo.ts'
 import { listPricedProducts } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 import { checkShownPrice, type ShownPrice } from './check-shown-price.ts'

@@ -10,10 +10,14 @@ import {
   listRecordedPhones,
   removeKnownPhones,
   withJoined,
-} from '../known-phones/known-phones.repo.ts'
-import { findPossibleDuplicates, removePossibleDuplicates } from '../known-phones/possible-duplicates.repo.ts'
-import { findKeptId, findOrderedAs } from '../merges/merges.repo.ts'
-import { removePassbooks } from '../passbooks/passbooks.repo.ts'
+} from '../customers/known-phones.repo.ts'
+import {
+  findKeptId,
+  findOrderedAs,
+  findPossibleDuplicates,
+  removePossibleDuplicates,
+} from '../customers/merges.repo.ts'
+import { removePassbooks } from '../customers/passbooks.repo.ts'
 import { type FoundOrder, findOrder } from './orders.repo.ts'
 
 /** Adds to each order whether its phone is new for the customer, and which other customer it may be. */

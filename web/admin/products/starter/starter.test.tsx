@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { StarterProduct } from '../../../../src/starter/starter-lines.ts'
 import { starterProducts } from '../../../../src/starter/starter-list.ts'
-import type { StarterProduct } from '../../../../src/starter/starter-product.ts'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { answerLost, type Fault, says, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'

@@ -1,0 +1,159 @@
+import { pricePerStep } from '../contract/admin-goods.ts'
+import { type Paise, paise } from '../contract/money.ts'
+import { seededRandom } from '../lib/seeded-random.ts'
+import type { StarterProduct } from '../starter/starter-lines.ts'
+import { starterCategories, starterProducts } from '../starter/starter-list.ts'
+import { demoPrices } from './prices.ts'
+
+/** Brands with their Hindi names, for shops larger than the starter list. Invented, so that no real one is shown. */
+const brands: readonly (readonly [name: string, nameHi: string])[] = [
+  ['Annakosh', 'अन्नकोश'],
+  ['Rasoi Rang', 'रसोई रंग'],
+  ['Hariyali', 'हरियाली'],
+  ['Suruchi', 'सुरुचि'],
+  ['Kesarbagh', 'केसरबाग'],
+  ['Gaonwala', 'गाँववाला'],
+  ['Surabhi', 'सुरभि'],
+  ['Meethapur', 'मीठापुर'],
+  ['Chulha', 'चूल्हा'],
+  ['Tulsivan', 'तुलसीवन'],
+  ['Kalash', 'कलश'],
+  ['Maitri', 'मैत्री'],
+]
+
+export type DemoCategory = { name: string; nameHi: string; displayOrder: number; isActive: boolean }
+
+const diwali: DemoCategory = {
+  name: 'Diwali Specials',
+  nameHi: 'दिवाली का सामान',
+  displayOrder: 130,
+  isActive: false,
+}
+
+/** Categories of the starter list that this shop does not have, and where it keeps their goods. */
+const keptElsewhere: Record<string, string> = {
+  'Cold Drinks & Water': 'Biscuits & Snacks',
+  'Puja & Festivals': 'Cleaning & Household',
+}
+const notSold = new Set(['Baby Care', 'Stationery'])
+
+const diwaliGoods = new Set([
+  'clay-diya-pack-of-12',
+  'rangoli-colours-pack-of-6',
+  'marigold-garland',
+  'festive-mithai-box-500-g',
+  'dry-fruit-gift-box-400-g',
+])
+/** Sold at the counter, in no category. */
+const atTheCounter = new Set([
+  'drinking-water-can-20-l',
+  'cloth-carry-bag',
+  'aa-cells-pack-of-4',
+  'ice-cubes-1-kg',
+])
+/** What nobody has taken a photo of yet. */
+const withoutPicture = new Set([
+  'ladi-pav-pack-of-6',
+  'curry-leaves',
+  'camphor-50-g',
+  'shaving-razor',
+  'ice-cubes-1-kg',
+])
+
+/** The categories of the demo shop, one of them out of season. */
+export const demoCategories: readonly DemoCategory[] = [
+  ...starterCategories
+    .filter(({ name }) => !(name in keptElsewhere) && !notSold.has(name))
+    .map((category) => ({ ...category, isActive: true })),
+  diwali,
+]
+
+/** The name of the category in the demo shop; undefined for what is sold without one. */
+const demoCategoryOf = ({ id, category }: StarterProduct): string | undefined => {
+  if (atTheCounter.has(id)) return undefined
+  return diwaliGoods.has(id) ? diwali.name : (keptElsewhere[category] ?? category)
+}
+
+const hasDemoPicture = (id: string): boolean => !withoutPicture.has(id)
+
+/** A product of the demo shop; `id` is that of the starter product whose picture it has. */
+export type DemoProduct = Omit<StarterProduct, 'category'> & {
+  /** Of one quantity. */
+  price: Paise
+  /** Undefined: sold without a category. */
+  category: string | undefined
+  /** Whether shoppers see its category. */
+  isActive: boolean
+  isEveryday: boolean
+  hasPicture: boolean
+}
+
+/** Bought on most visits. */
+const everyday = new Set(['Dairy, Bread & Eggs', 'Fruits & Vegetables'])
+
+const priceOf = ({ id, stepBase }: StarterProduct, rupees: number): Paise => {
+  const price = paise(Math.round(rupees * 100))
+  const ofOne = stepBase === undefined ? price : pricePerStep(price, stepBase)
+  if (ofOne === undefined) throw new Error(`A step of ${id} costs no whole paise at ₹${rupees}`)
+  return ofOne
+}
+
+const toDemo = (starter: StarterProduct): DemoProduct[] => {
+  const rupees = demoPrices[starter.id]
+  if (rupees === undefined) return []
+  const category = demoCategoryOf(starter)
+  return [
+    {
+      ...starter,
+      price: priceOf(starter, rupees),
+      category,
+      isActive: demoCategories.find(({ name }) => name === category)?.isActive ?? true,
+      isEveryday: category !== undefined && everyday.has(category),
+      hasPicture: hasDemoPicture(starter.id),
+    },
+  ]
+}
+
+/** One of each category in turn, so that a short catalogue still has something in every category. */
+const takeInTurn = <Item>(lists: Item[][]): Item[] => {
+  const longest = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat()
+}
+
+const baseCatalogue = (): DemoProduct[] => {
+  const all = starterProducts.flatMap(toDemo)
+  const shelves = [...demoCategories.map(({ name }) => name), undefined]
+  return takeInTurn(shelves.map((shelf) => all.filter(({ category }) => category === shelf)))
+}
+
+/** The same pack of another brand; from the thirteenth round on in packs of several. */
+const toVariant = (product: DemoProduct, round: number): DemoProduct => {
+  const [brand = '', brandHi = ''] = brands[(round - 1) % brands.length] ?? []
+  const packs = 1 + Math.floor((round - 1) / brands.length)
+  const several = packs > 1 ? ` × ${packs}` : ''
+  const name = `${brand} ${product.name}${several}`
+  const dearer = seededRandom(name).between(0.9, 1.25)
+  const rupees = Math.max(1, Math.round((product.price / 100) * dearer)) * packs
+  return {
+    ...product,
+    name,
+    nameHi: `${brandHi} ${product.nameHi}${several}`,
+    price: paise(Math.min(1_000_000, rupees) * 100),
+  }
+}
+
+/** The shop's catalogue, or as many products as are wanted: beyond it come packs of other brands. */
+export const composeCatalogue = (count?: number): DemoProduct[] => {
+  const base = baseCatalogue()
+  const packs = base.filter(({ stepBase }) => stepBase === undefined)
+  return Array.from({ length: count ?? base.length }, (_, index) => {
+    const own = base[index]
+    if (own) return own
+    const beyond = index - base.length
+    const product = packs[beyond % packs.length]
+    if (!product) throw new Error('The catalogue is empty')
+    return toVariant(product, 1 + Math.floor(beyond / packs.length))
+  })
+}

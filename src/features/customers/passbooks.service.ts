@@ -1,0 +1,141 @@
+import type { AppContext, Asker } from '../../context.ts'
+import type { Customer } from '../../contract/customers.ts'
+import { newId } from '../../contract/ids.ts'
+import {
+  type Passbook,
+  type PassbookOwner,
+  passbookTokenLength,
+  type RenewalQuery,
+} from '../../contract/passbooks.ts'
+import { sentences } from '../../contract/sentences/sentences.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
+import { findCustomer, getCustomer } from './customers.repo.ts'
+import {
+  findKnownPhone,
+  insertKnownPhone,
+  listRecordedPhones,
+  noteSeen,
+  removeKnownPhones,
+} from './known-phones.repo.ts'
+import { findKeptId, listMergesDown } from './merges.repo.ts'
+import {
+  findPassbookHolder,
+  findPassbookToken,
+  type PassbookHolder,
+  removePassbooks,
+  savePassbook,
+} from './passbooks.repo.ts'
+
+// 2026-11: the token itself is stored, not a hash of it, because a shopper opens the same passbook repeatedly
+// to show it. A reader of the database can see everything that a passbook opens anyway.
+
+/**
+ * Whose passbook the asker may see. A phone's is of the customer under whose id the phone is recorded, so that it opens
+ * nothing more when a merge is undone. Throws `missing`, or `refused` for an unknown phone.
+ */
+const getHolder = async (tx: Tx, customerId: string, { isOwner, device }: Asker): Promise<PassbookHolder> => {
+  const { id } = await getCustomer(tx, await findKeptId(tx, customerId))
+  if (isOwner) return { customerId: id, device: '' }
+  const known = await findKnownPhone(tx, id, device)
+  if (known) return { customerId: known.customerId, device }
+  throw new ShopError('refused', sentences.customers.phoneNotKnown)
+}
+
+const issuePassbook = async (tx: Tx, holder: PassbookHolder): Promise<Passbook> => {
+  const token = newId(passbookTokenLength)
+  await savePassbook(tx, holder, token)
+  return { token }
+}
+
+/** Returns the asker's passbook, creating it when there is none. Throws like {@link getHolder}. */
+export const openPassbook = ({ db }: AppContext, customerId: string, asker: Asker): Promise<Passbook> =>
+  db.transaction().execute(async (tx) => {
+    const holder = await getHolder(tx, customerId, asker)
+    const token = await findPassbookToken(tx, holder)
+    return token === undefined ? issuePassbook(tx, holder) : { token }
+  })
+
+/**
+ * Removes the known phones of these customers except the asker's. A phone does not reach those from before it, so that a
+ * stranger's cannot shut the customer out.
+ */
+const forgetPhones = async (tx: Tx, customerIds: string[], { isOwner, device }: Asker): Promise<void> => {
+  for (const id of customerIds) {
+    const others = await listRecordedPhones(tx, id)
+    const own = isOwner ? undefined : others.find((phone) => phone.device === device)
+    const gone = others.filter((phone) => phone.device !== device && phone.since >= (own?.since ?? ''))
+    await removeKnownPhones(
+      tx,
+      id,
+      gone.map((phone) => phone.device),
+    )
+  }
+}
+
+/**
+ * Creates a new passbook and ends all previous ones of the customer: for a phone, of the customer under whose id it is
+ * recorded; for the owner, of those merged into the customer, too. With `phones: 'forget'` it also {@link forgetPhones}.
+ * Throws like {@link getHolder}.
+ */
+export const renewPassbook = async (
+  { db, bus }: AppContext,
+  customerId: string,
+  asker: Asker,
+  { phones }: RenewalQuery,
+): Promise<Passbook> => {
+  const { keptId, passbook } = await db.transaction().execute(async (tx) => {
+    const holder = await getHolder(tx, customerId, asker)
+    const ids = asker.isOwner ? await listMergesDown(tx, holder.customerId) : [holder.customerId]
+    await removePassbooks(tx, ids)
+    if (phones === 'forget') await forgetPhones(tx, ids, asker)
+    return { keptId: await findKeptId(tx, customerId), passbook: await issuePassbook(tx, holder) }
+  })
+  bus.emit({ type: 'phones-changed', customerId: keptId })
+  return passbook
+}
+
+/** The customer that a passbook token leads to. Throws `missing` for an unknown or outdated token. */
+const getCustomerOf = async (
+  db: Db | Tx,
+  token: string,
+): Promise<{ holder: PassbookHolder; customer: Customer }> => {
+  const holder = await findPassbookHolder(db, token)
+  const customer = holder && (await findCustomer(db, await findKeptId(db, holder.customerId)))
+  if (customer) return { holder, customer }
+  throw new ShopError('missing', sentences.customers.passbookOutdated)
+}
+
+/** Tells whose passbook it is. Changes nothing, so that a messenger's link preview has no effect. */
+export const readPassbook = async (
+  { db }: AppContext,
+  token: string,
+  { device }: Asker,
+): Promise<PassbookOwner> => {
+  const { customer } = await getCustomerOf(db, token)
+  return {
+    nickname: customer.nickname,
+    isKnown: (await findKnownPhone(db, customer.id, device)) !== undefined,
+  }
+}
+
+/**
+ * Makes the phone known as the passbook's customer's. One that is known already, also through a merge, stays as it is.
+ */
+export const joinByPassbook = async (
+  { db, bus, clock }: AppContext,
+  token: string,
+  { device }: Asker,
+): Promise<Customer> => {
+  const joined = await db.transaction().execute(async (tx) => {
+    const { holder, customer } = await getCustomerOf(tx, token)
+    const phone = { device, at: clock().toISOString() }
+    const known = await findKnownPhone(tx, customer.id, device)
+    if (known) await noteSeen(tx, known, phone)
+    else await insertKnownPhone(tx, { customerId: holder.customerId, joinedBy: holder.device, ...phone })
+    return customer
+  })
+  // It may have taken the place of another phone.
+  bus.emit({ type: 'phones-changed', customerId: joined.id })
+  return joined
+}

@@ -1,0 +1,119 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openObjectsFolder } from '../../storage/data-folder/objects-folder.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const upload = async (shop: TestShop, bytes: Buffer) => {
+  const { pathname, search } = new URL((await shop.admin.json('POST', '/api/objects/upload')).uploadURL)
+  const answer = await shop.visitor.call('PUT', pathname + search, { body: new Uint8Array(bytes) })
+  const file = path.join(shop.dataDir, 'objects', pathname.split('/').at(-1) ?? '')
+  return { ...answer, path: pathname, read: () => readFile(file) }
+}
+
+/** A photo with a red left half, a blue right half, a place, and an orientation that rotates it by 90°. */
+const photo = async () => {
+  const blue = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#2030d0' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: 80, height: 60, channels: 3, background: '#d02020' } })
+    .composite([{ input: blue, left: 40, top: 0 }])
+    .withExif({
+      IFD0: { Make: 'Telltale', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+}
+
+/** A lossless WebP of one colour, some forty bytes long, whose header claims a size. */
+const webpClaiming = async (width: number, height: number): Promise<Buffer> => {
+  const file = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#c0702a80' } })
+    .webp({ lossless: true })
+    .toBuffer()
+  const sizeAt = file.indexOf('VP8L') + 9
+  const flags = file.readUInt32LE(sizeAt) & 0xf0000000
+  file.writeUInt32LE((flags | ((height - 1) << 14) | (width - 1)) >>> 0, sizeAt)
+  return file
+}
+
+test('a photo of any format keeps no metadata of where and how it was taken, and is upright', async () => {
+  await using shop = await openTestShop()
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    const bytes = await (await photo()).toFormat(format, { quality: 90, effort: 2 }).toBuffer()
+    expect(bytes.includes('Telltale'), format).toBe(true)
+    const { status, read } = await upload(shop, bytes)
+    expect(status, format).toBe(200)
+    const stored = await read()
+    expect(stored.includes('Telltale'), format).toBe(false)
+    const { width, height, exif, orientation = 1 } = await sharp(stored).metadata()
+    expect({ width, height, orientation, exif }, format).toEqual({
+      width: 60,
+      height: 80,
+      orientation: 1,
+      exif: undefined,
+    })
+    const top = await sharp(stored).extract({ left: 10, top: 5, width: 40, height: 20 }).toBuffer()
+    const [red, , blue] = (await sharp(top).stats()).channels.map(({ mean }) => mean)
+    expect([(red ?? 0) > 150, (blue ?? 255) < 100], format).toEqual([true, true])
+  }
+})
+
+test('an animated image loses its metadata and stays animated', async () => {
+  await using shop = await openTestShop()
+  const frames = await Promise.all(
+    ['#c0702a', '#2a70c0', '#2ac070'].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const moving = await sharp(frames, { join: { animated: true } })
+    .withExif({ IFD0: { Make: 'Telltale' } })
+    .webp({ delay: [200, 200, 200] })
+    .toBuffer()
+  expect(moving.includes('Telltale')).toBe(true)
+  const { status, read } = await upload(shop, moving)
+  expect(status).toBe(200)
+  const stored = await read()
+  expect(stored.includes('Telltale')).toBe(false)
+  expect(await sharp(stored, { animated: true }).metadata()).toMatchObject({ pages: 3, pageHeight: 30 })
+})
+
+test('a file of forty bytes that claims 256 megapixels is refused by its header', async () => {
+  await using shop = await openTestShop()
+  const { status, text } = await upload(shop, await webpClaiming(16_000, 16_000))
+  expect({ status, text }).toEqual({
+    status: 413,
+    text: 'This picture has too many pixels. Save it smaller and try again.',
+  })
+  expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
+})
+
+test('many uploads at once are all stored, each with its variants, and no unfinished file stays', async () => {
+  await using shop = await openTestShop()
+  const bytes = await (await photo()).jpeg().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(shop, bytes)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  const versions = answers.flatMap((answer) => [`${answer.path}/320.webp`, `${answer.path}/640.webp`])
+  const shown = await Promise.all(versions.map((url) => shop.visitor.call('GET', url)))
+  expect(new Set(shown.map(({ headers }) => headers.get('content-type')))).toEqual(new Set(['image/webp']))
+  const names = await readdir(path.join(shop.dataDir, 'objects'), { recursive: true })
+  expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(names).toHaveLength(12 + 1 + 24)
+})
+
+test('files that a crash left unfinished are gone at the next start, and the variant is created again', async () => {
+  await using shop = await openTestShop()
+  const objects = path.join(shop.dataDir, 'objects')
+  const versions = path.join(objects, '.versions')
+  await mkdir(versions, { recursive: true })
+  await writeFile(path.join(objects, 'half.part.part'), 'x')
+  await writeFile(path.join(versions, 'old-320.webp.part'), 'x')
+  await writeFile(path.join(objects, 'old'), await (await photo()).jpeg().toBuffer())
+  await openObjectsFolder(objects)
+  expect(await readdir(versions)).toEqual([])
+  expect(await readdir(objects)).not.toContain('half.part.part')
+  expect((await shop.visitor.call('GET', '/objects/uploads/old/320.webp')).status).toBe(200)
+  expect(await readdir(versions)).toEqual(['old-320.webp'])
+})
