@@ -1,12 +1,18 @@
 import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
+import type { Customer } from '#contract/customers.ts'
+import { MergePreview } from '#contract/merges.ts'
 import type { OrderStatusBody } from '#contract/requests/orders.ts'
+import type { WeighBody } from '#contract/requests/weighing.ts'
+import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
+import { findCustomer } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
-import { request } from '../../shared/api/request.ts'
+import { RequestError, request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
-import { adminKeys, isOrdersPage } from '../shared/keys.ts'
+import { adminKeys, isCustomerDataExceptPreviews, isOrdersPage } from '../shared/keys.ts'
 import { type Page, pageReader, pageSize } from '../shared/page.ts'
-import { isOldestFirst, type OrdersChoice } from './orders-choice.ts'
+import { isOldestFirst, type OrdersChoice } from './orders-filter.ts'
+import { texts } from './people-texts.ts'
 
 const readOrders = pageReader(AdminOrder)
 
@@ -43,11 +49,11 @@ export const useOrder = (id: string | undefined) =>
 export const useOrderCounts = () => useQuery(adminKeys.orderCounts(), OrderCounts, alwaysRevalidate)
 
 /** Changes a part of an order, such as its status. The caller must pass the result to {@link showOrder}. */
-export const changeOrder = (id: string, part: string, body: object): Promise<AdminOrder> =>
+const changeOrder = (id: string, part: string, body: object): Promise<AdminOrder> =>
   request(AdminOrder, `${adminKeys.order(id)}/${part}`, { method: 'PUT', body })
 
 /** Replaces a changed order in all cached pages of orders, and where it is cached by itself. */
-export const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
+const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
   Promise.all([
     cache.update(adminKeys.order(changed.id), () => changed),
     cache.updateWhere<Page<AdminOrder>>(
@@ -63,3 +69,63 @@ export const useSetOrderStatus = () =>
 /** Marks an order as unwanted, or removes the mark. */
 export const useMarkUnwanted = () =>
   useMutation((id: string, isUnwanted: boolean) => changeOrder(id, 'unwanted', { isUnwanted }), showOrder)
+
+const useOldest = (status: 'accepted' | 'new'): AdminOrder[] => {
+  // Two, because one of them may be the order that is packed.
+  const { data } = useQueryWith(adminKeys.orders(2, { status, sort: 'oldest' }), readOrders, alwaysRevalidate)
+  return data?.items.filter((order) => order.status === status) ?? []
+}
+
+/** The order to pack after this one: the accepted one that has waited longest, else such a new one. */
+export const useNextOrder = (currentId: string): AdminOrder | undefined =>
+  [...useOldest('accepted'), ...useOldest('new')].find(({ id }) => id !== currentId)
+
+const getCustomer = async (nickname: string): Promise<Customer> => {
+  const customer = await findCustomer(keys.customer(nickname))
+  if (customer) return customer
+  throw new RequestError(404, texts.noCustomer(nickname))
+}
+
+const getPreview = async (keptNickname: string, mergedNickname: string): Promise<MergePreview> => {
+  const [kept, merged] = await Promise.all([getCustomer(keptNickname), getCustomer(mergedNickname)])
+  return request(MergePreview, adminKeys.mergePreview(kept.id, merged.id))
+}
+
+/** What `Same person` would merge, if anything. An order carries only nicknames, so the customers are looked up first. */
+export const useSamePersonPreview = ({ id, customerNickname, maybeNickname }: AdminOrder) =>
+  useQueryWith(
+    maybeNickname === null ? null : adminKeys.samePersonPreview(id),
+    // The key above is null without a nickname, and then this function is not called.
+    () => getPreview(maybeNickname as string, customerNickname),
+    alwaysRevalidate,
+  )
+
+/** Answers the question. Stale after that: the marks of the customer's other orders, and, after a merge, all names. */
+export const useSetSamePerson = () =>
+  useMutation(
+    (id: string, isSame: boolean) => changeOrder(id, 'same-person', { isSame }),
+    async (cache, changed) => {
+      await showOrder(cache, changed)
+      await Promise.all([
+        cache.revalidateWhere(isOrdersPage),
+        cache.revalidateWhere(isCustomerDataExceptPreviews),
+      ])
+    },
+  )
+
+/**
+ * Sets the weight of a line, by its index in the order's items. When that fails, the order is read again first, so that what
+ * is shown is what the store's answer speaks of.
+ */
+export const useWeighLine = () => {
+  const weigh = useMutation(
+    (id: string, index: number, body: WeighBody) => changeOrder(id, `lines/${index}/weight`, body),
+    showOrder,
+  )
+  const read = useMutation((id: string) => request(AdminOrder, adminKeys.order(id)), showOrder)
+  return (id: string, index: number, body: WeighBody) =>
+    weigh(id, index, body).catch(async (error) => {
+      await read(id).catch(() => undefined)
+      throw error
+    })
+}

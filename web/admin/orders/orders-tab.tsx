@@ -1,22 +1,51 @@
-import { useId } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePages } from '../../shared/lib/use-pages.ts'
 import panel from '../../shared/ui/panel.module.css'
+import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { LiveBadge } from '../alarm/live-badge.tsx'
 import { VoiceSwitch } from '../alarm/voice-switch.tsx'
 import { useLatestOrder, useOrderCounts, useOrders } from './api.ts'
-import { FindOrders } from './find/find-orders.tsx'
-import { useOrdersFilter } from './find/use-orders-filter.ts'
-import { OrdersList } from './orders-list.tsx'
+import { countAll, FindOrders, StatusFilter } from './find.tsx'
+import { useOrdersFilter } from './orders-filter.ts'
 import classes from './orders-tab.module.css'
-import { PackingDialog } from './packing/packing-dialog.tsx'
-import { usePackingAddress } from './packing/use-packing-address.ts'
-import { ReadToggle } from './reading/read-toggle.tsx'
-import { useReader } from './reading/use-reader.ts'
-import { countAll, StatusFilter } from './status/status-filter.tsx'
+import { ArrivalsButton, OrdersList } from './orders-table.tsx'
+import { PackingDialog, usePackingAddress } from './packing.tsx'
+import { ReadToggle, useReader } from './speech.tsx'
 import { texts } from './texts.ts'
-import { UnseenOrders } from './unseen-orders.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
+
+/** A ref for the heading of a list. When the page number changes, it scrolls to the heading and moves the focus there. */
+const useHeadingFocus = (page: number): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownPage = useRef(page)
+  useEffect(() => {
+    if (shownPage.current === page) return
+    shownPage.current = page
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [page])
+  return heading
+}
+
+type Props = {
+  /** Whether the shown list contains new orders as they arrive. */
+  isAtTop: boolean
+  onShow: () => void
+}
+
+/** A button with the number of orders that arrived while another page or filter was shown. It leads to them. */
+const UnseenOrders = ({ isAtTop, onShow }: Props) => {
+  const placed = useAlarm().placed.useValue()
+  const [, setSearch] = useSearchParams()
+  const [seen, setSeen] = useState(placed)
+  if (isAtTop && seen !== placed) setSeen(placed)
+  const count = placed - seen
+  const show = () => {
+    onShow()
+    setSearch({ tab: 'orders' })
+  }
+  return <ArrivalsButton count={isAtTop ? 0 : count} onShow={show} />
+}
 
 /** The tab with all orders, newest first, in pages. Source: contract/README.md, Orders. */
 export const OrdersTab = () => {

@@ -1,15 +1,163 @@
-import { useCallback } from 'react'
+import { Button } from '@mantine/core'
+import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { countItems } from '#contract/goods.ts'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { formatRupees } from '#contract/money.ts'
+import { orderStatusNames } from '#contract/order-status.ts'
+import { formatDateTime } from '../../shared/lib/dates.ts'
+import { itemsText } from '../../shared/lib/plural.ts'
+import type { Pages } from '../../shared/lib/use-pages.ts'
+import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import iconButton from '../../shared/ui/icon-button.module.css'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
-import { OrderRow } from './order-row.tsx'
+import type { Page } from '../shared/page.ts'
+import { Pager } from '../shared/pager.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { useOrder, useOrders } from './api.ts'
+import { NothingFound } from './find.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { DownloadIcon, UnfoldIcon } from './order-icons.tsx'
+import { isOldestFirst, type OrdersChoice, type OrdersFilter } from './orders-filter.ts'
 import classes from './orders-table.module.css'
-import type { Reader } from './reading/use-reader.ts'
-import { ageOf } from './rows/age.ts'
-import { useMinute } from './rows/use-minute.ts'
-import type { Change, OnChanged } from './rows/use-rows.ts'
+import { PackButton, type PackingAddress } from './packing.tsx'
+import { PersonMarks } from './people.tsx'
+import { downloadReceipt } from './receipt.ts'
+import {
+  ageOf,
+  type Change,
+  type OnChanged,
+  useFocusAfterPacking,
+  useHeld,
+  useMinute,
+  useRows,
+} from './rows.ts'
+import { ReadButton, type Reader } from './speech.tsx'
+import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
+import { UnwantedNote } from './unwanted.tsx'
 
-type Props = {
+type OrderRowProps = {
+  order: AdminOrder
+  /** How long a new order has waited; undefined for others. */
+  age: string | undefined
+  /** The order does not belong to the list any more, so the list does not bring its changes. */
+  hasLeft: boolean
+  /** The change that `Undo` takes back; undefined when there is none. */
+  undo: Change | undefined
+  /** The address names this order: it is expanded and gets the focus. */
+  isWanted: boolean
+  isReading: boolean
+  onRead: (order: AdminOrder) => void
+  onStop: () => void
+  /** Called when the owner opens the details or has the order read aloud. */
+  onOpen: (id: string) => void
+  /** Called after an attempt to change the order, also when it failed. */
+  onAsked: () => void
+  onChanged: OnChanged
+  /** Opens the order for packing. */
+  onPack: (id: string) => void
+}
+
+const OrderRow = memo((props: OrderRowProps) => {
+  const { age, hasLeft, undo, isWanted, isReading, onRead, onStop, onOpen, onAsked, onChanged, onPack } =
+    props
+  const { data: current } = useOrder(hasLeft ? props.order.id : undefined)
+  const order = (hasLeft && current) || props.order
+  const { run } = useAction()
+  const [isUnfolded, setUnfolded] = useState(isWanted)
+  const detailsId = useId()
+  const row = useRef<HTMLTableRowElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    setUnfolded(true)
+    row.current?.scrollIntoView({ block: 'center' })
+    actions.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isWanted])
+  const number = orderNumber(order.id)
+  const download = () =>
+    run(() => downloadReceipt(order), { success: texts.downloaded, failure: texts.downloadFailed })
+  const unfold = () => {
+    setUnfolded(!isUnfolded)
+    onOpen(order.id)
+  }
+  const read = () => {
+    if (isReading) return onStop()
+    onRead(order)
+    onOpen(order.id)
+  }
+  const onUndone = (undone: AdminOrder) => {
+    onChanged(undone, undefined)
+    actions.current?.querySelector('button')?.focus({ preventScroll: true }) // `Undo`, which had it, is gone
+  }
+  return (
+    <>
+      <tr
+        ref={row}
+        tabIndex={-1} // the focus returns here after packing
+        data-order={order.id}
+        data-reading={isReading || undefined}
+        data-status={order.status}
+        data-unfolded={isUnfolded || undefined}
+      >
+        <th scope="row">{texts.number(number)}</th>
+        <td className={classes.called}>{dayNumberText(order.dayNumber)}</td>
+        <td className={classes.customer}>
+          <bdi>{order.customerNickname}</bdi>
+          <PersonMarks order={order} isPlaceKept={isUnfolded} />
+          <UnwantedNote order={order} />
+        </td>
+        <td className={classes.items}>{itemsText(countItems(order.items))}</td>
+        <td className={classes.total}>{formatRupees(order.payable)}</td>
+        <td className={classes.date}>
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          {age && <b className={classes.age}>{age}</b>}
+          {order.status === 'accepted' && <PackButton id={order.id} onPack={onPack} />}
+          {undo && undo.after === order.status && (
+            <UndoButton order={order} before={undo.before} onAsked={onAsked} onUndone={onUndone} />
+          )}
+        </td>
+        <td className={classes.status}>
+          <StatusBadge status={order.status} />
+        </td>
+        <td className={classes.actions}>
+          <div ref={actions}>
+            <NextStepButton order={order} onAsked={onAsked} onChanged={onChanged} onAccepted={onPack} />
+            <ReadButton number={number} isReading={isReading} onClick={read} />
+            <IconButton label={texts.downloadReceipt(number)} onClick={() => void download()}>
+              <DownloadIcon />
+            </IconButton>
+            <button
+              type="button"
+              className={`${iconButton.button} ${classes.unfold}`}
+              aria-label={texts.detailsOf(number)}
+              title={texts.detailsOf(number)}
+              aria-expanded={isUnfolded}
+              aria-controls={isUnfolded ? detailsId : undefined}
+              onClick={unfold}
+            >
+              <UnfoldIcon />
+            </button>
+          </div>
+        </td>
+      </tr>
+      {isUnfolded && (
+        <tr id={detailsId} className={classes.more}>
+          <td colSpan={8}>
+            <OrderDetails order={order} onAsked={onAsked} onChanged={onChanged} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})
+
+type OrdersTableProps = {
   orders: readonly AdminOrder[]
   /** The id of the order that the address names, if any. */
   wanted: string | null
@@ -23,7 +171,7 @@ type Props = {
 }
 
 /** The table of orders. On small screens each row is shown as a card. */
-export const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged, onPack }: Props) => {
+const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged, onPack }: OrdersTableProps) => {
   const now = useMinute()
   const { waiting, refresh } = useAlarm()
   const open = useCallback((id: string) => waiting.open([id]), [waiting])
@@ -64,5 +212,134 @@ export const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The number of orders that arrived and are not shown. It lies over the list, so that it moves no row. */
+export const ArrivalsButton = ({ count, onShow }: { count: number; onShow: (event: MouseEvent) => void }) =>
+  count > 0 && (
+    <div className={classes.arrivals}>
+      <Button onClick={onShow}>{texts.unseen(count)}</Button>
+    </div>
+  )
+
+type OrdersRowsProps = {
+  orders: readonly AdminOrder[]
+  choice: OrdersChoice | undefined
+  wanted: string | null
+  reader: Reader
+  emptyNote: ReactNode
+  packing: PackingAddress
+  /**
+   * What stands below the rows, given the last of them. It belongs to the list: a press on it must not let rows in that
+   * move it.
+   */
+  children: (last: AdminOrder | undefined) => ReactNode
+}
+
+/** The orders of a page, in rows that stay where they are while the owner uses them. */
+const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, packing, children }: OrdersRowsProps) => {
+  const part = useRef<HTMLElement>(null)
+  const { isHeld, handlers } = useHeld(part)
+  const isPacking = useFocusAfterPacking(part, packing.id)
+  const { rows, waiting, showWaiting, hasLeft, undoOf, onChanged } = useRows(orders, {
+    isOldestFirst: isOldestFirst(choice),
+    isHeld: isHeld || isPacking,
+    wanted,
+  })
+  const show = ({ detail }: { detail: number }) => {
+    showWaiting()
+    // A key's click has no detail. The button is gone afterwards, and a second key press must do nothing.
+    if (detail === 0) part.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section ref={part} tabIndex={-1} {...handlers}>
+      <ArrivalsButton count={waiting} onShow={show} />
+      {rows.length > 0 ? (
+        <OrdersTable
+          orders={rows}
+          wanted={wanted}
+          reader={reader}
+          hasLeft={hasLeft}
+          undoOf={undoOf}
+          onChanged={onChanged}
+          onPack={packing.open}
+        />
+      ) : (
+        emptyNote
+      )}
+      {children(rows.at(-1))}
+    </section>
+  )
+}
+
+type OrdersListProps = {
+  filter: OrdersFilter
+  /** The id of the order that the address names, such as after a tap on the alarm's banner. */
+  wanted: string | null
+  pages: Pages<string>
+  reader: Reader
+  packing: PackingAddress
+}
+
+const hasOrder = ({ items }: Page<AdminOrder>, wanted: string): boolean =>
+  items.some(({ id }) => id === wanted)
+
+const emptyNote = (choice: OrdersChoice | undefined): string => {
+  if (choice === undefined) return texts.none
+  return choice === 'unwanted' ? texts.noneUnwanted : texts.noneInStatus(orderStatusNames[choice])
+}
+
+/** One page of the orders. Loaded orders stay visible while the page is revalidated, also when that fails. */
+export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersListProps) => {
+  const { choice, search, day } = filter
+  const { data: page, error, reload, retry } = useOrders(filter, pages.cursor)
+  const [, setSearch] = useSearchParams()
+  // The total is taken from the first page, so that orders placed later do not change the range that the pager shows.
+  const [total, setTotal] = useState(0)
+  if (page && pages.number === 1 && page.total !== total) setTotal(page.total)
+
+  const isMissing = wanted && page && !choice && !search && !day && !hasOrder(page, wanted)
+  useEffect(() => {
+    if (!isMissing) return
+    let isOver = false
+    // The shown page may be older than the order. If it is not on the reloaded page either, the list of new orders has it.
+    void reload().then((read) => {
+      if (isOver || !read || hasOrder(read, wanted)) return
+      setSearch({ tab: 'orders', status: 'new', order: wanted }, { replace: true })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isMissing, wanted, reload, setSearch])
+
+  const failure = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
+  if (!page) return failure || <RowSkeletons count={5} label={texts.loading} />
+  return (
+    <>
+      {failure}
+      <OrdersRows
+        key={`${choice} ${day} ${search} ${pages.cursor}`}
+        orders={page.items}
+        choice={choice}
+        wanted={wanted}
+        reader={reader}
+        packing={packing}
+        emptyNote={
+          search || day ? <NothingFound filter={filter} /> : <EmptyNote>{emptyNote(choice)}</EmptyNote>
+        }
+      >
+        {(last) => (
+          <Pager
+            what={texts.orders}
+            pages={pages}
+            page={{ items: page.items, total }}
+            labels={isOldestFirst(choice) ? texts.oldestFirstPager : texts.pager}
+            // Orders that wait to join the rows are not skipped: the next page begins after the last row.
+            lastId={last?.id}
+          />
+        )}
+      </OrdersRows>
+    </>
   )
 }

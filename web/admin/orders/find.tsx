@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { OrderCounts } from '#contract/admin-orders.ts'
+import { limits } from '#contract/limits.ts'
+import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { texts } from './find-texts.ts'
+import { namedDays, type OrdersChoice, type OrdersFilter, ordersAddress } from './orders-filter.ts'
+import classes from './orders-tab.module.css'
+import chips from './status.module.css'
+import { texts as listTexts } from './texts.ts'
+
+/** Milliseconds after the last letter until the store is asked. */
+const typingTime = 250
+
+/** The box for a number or a name, and the choice of the day. Both are kept in the address. */
+export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
+  const { choice, search, dayChoice, today } = filter
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(search)
+  const [applied, setApplied] = useState(search)
+  if (applied !== search) {
+    // The address was changed elsewhere, such as by the alarm's banner.
+    setApplied(search)
+    setTyped(search)
+  }
+  const show = (next: { search: string; day: string | undefined }) =>
+    navigate(ordersAddress({ choice, ...next }), { replace: true })
+  const apply = (text: string) => {
+    if (text === search) return
+    setApplied(text)
+    void show({ search: text, day: dayChoice })
+  }
+  const applyLatest = useRef(apply)
+  useEffect(() => {
+    applyLatest.current = apply
+  })
+  useEffect(() => {
+    // The day may be changed before the time is over, so what was given when it began may be out of date.
+    const timer = setTimeout(() => applyLatest.current(typed.trim()), typingTime)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isDate = dayChoice !== undefined && dayChoice !== 'today' && dayChoice !== 'yesterday'
+  const showDay = (day: string | undefined) => show({ search: typed.trim(), day })
+  return (
+    <search className={classes.find}>
+      <input
+        type="search"
+        className={classes.box}
+        aria-label={texts.find}
+        placeholder={texts.findHint}
+        maxLength={limits.search}
+        value={typed}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && apply(typed.trim())}
+      />
+      <select
+        className={classes.box}
+        aria-label={texts.day}
+        value={isDate ? 'date' : (dayChoice ?? '')}
+        onChange={({ currentTarget: { value } }) => showDay(value === 'date' ? today : value)}
+      >
+        <option value="">{texts.allDays}</option>
+        {namedDays.map((name) => (
+          <option key={name} value={name}>
+            {texts.days[name]}
+          </option>
+        ))}
+        <option value="date">{texts.aDay}</option>
+      </select>
+      {isDate && (
+        <input
+          type="date"
+          className={classes.box}
+          aria-label={texts.date}
+          max={today}
+          value={dayChoice}
+          onChange={({ currentTarget: { value } }) => value && showDay(value)}
+        />
+      )}
+    </search>
+  )
+}
+
+type StatusFilterProps = { filter: OrdersFilter; counts: OrderCounts | undefined }
+
+const statuses = Object.keys(orderStatusNames) as OrderStatus[]
+
+/** The number of all orders; 0 while the counts are loading. */
+export const countAll = (counts: OrderCounts | undefined): number =>
+  counts ? statuses.reduce((sum, status) => sum + counts[status], 0) : 0
+
+/** Links that filter the list by status, each with its number of orders. */
+export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
+  const { choice: chosen, search, day, dayChoice } = filter
+  // The counts are those of all days.
+  const counts = search || day ? undefined : all
+  const list = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or the loaded counts can move it out of view
+  useEffect(() => {
+    const choice = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const row = list.current?.parentElement
+    // Scrolls only the row of filters, not the page, as `scrollIntoView` would.
+    if (row && choice) row.scrollLeft = choice.offsetLeft - (row.clientWidth - choice.offsetWidth) / 2
+  }, [chosen, counts === undefined])
+  const choice = (status: OrdersChoice | undefined, name: string, count: number | undefined) => (
+    <Link
+      key={name}
+      to={ordersAddress({ choice: status, search, day: dayChoice })}
+      className={chips.choice}
+      aria-current={status === chosen || undefined}
+      data-waiting={(status === 'new' && count !== undefined && count > 0) || undefined}
+    >
+      {name} {count !== undefined && <b>{count.toLocaleString('en-IN')}</b>}
+    </Link>
+  )
+  return (
+    <nav ref={list} className={chips.filter} aria-label={listTexts.byStatus}>
+      {choice(undefined, listTexts.all, counts && countAll(counts))}
+      {statuses.map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
+      {(chosen === 'unwanted' || (all && all.unwanted > 0)) &&
+        choice('unwanted', listTexts.unwanted, counts?.unwanted)}
+    </nav>
+  )
+}
+
+/** Says that no order matches the search or the day, and what to do. */
+export const NothingFound = ({ filter: { choice, search, day } }: { filter: OrdersFilter }) => (
+  <EmptyNote>
+    {search ? texts.noneFound(search) : texts.noneOnDay}
+    {search && (choice || day) && (
+      <>
+        {' '}
+        <Link className={classes.elsewhere} to={ordersAddress({ search })}>
+          {texts.elsewhere}
+        </Link>
+      </>
+    )}
+  </EmptyNote>
+)

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
+import { OrderStatus } from '#contract/order-status.ts'
+import { ShopDay, shopDay } from '#contract/shop-day.ts'
+import { useMinute } from './rows.ts'
+
+/** The filter of the list: the orders in a status, or the unwanted ones. */
+export const OrdersChoice = v.picklist([...OrderStatus.options, 'unwanted'])
+export type OrdersChoice = v.InferOutput<typeof OrdersChoice>
+
+/** Whether the list begins with the order that has waited longest, and not with the newest one. */
+export const isOldestFirst = (choice: OrdersChoice | undefined): boolean => choice === 'new'
+
+const day = 86_400_000
+
+/** The days that go by name, and stay right after midnight. */
+export const namedDays = ['today', 'yesterday'] as const
+
+const DayChoice = v.union([v.picklist(namedDays), ShopDay])
+
+const parse = <Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | undefined => {
+  const read = v.safeParse(schema, text)
+  return read.success ? read.output : undefined
+}
+
+/** The address of the tab with these filters. */
+export const ordersAddress = (filter: {
+  choice?: OrdersChoice | undefined
+  search?: string
+  day?: string | undefined
+}): string => {
+  const parameters = { tab: 'orders', status: filter.choice, search: filter.search, day: filter.day }
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `?${new URLSearchParams(given)}`
+}
+
+/** Which orders the tab lists, as the address says (`?tab=orders&status=new&search=asha&day=today`). */
+export const useOrdersFilter = () => {
+  const [parameters] = useSearchParams()
+  const now = useMinute()
+  const dayChoice = parse(DayChoice, parameters.get('day'))
+  const dates = { today: shopDay(new Date(now)), yesterday: shopDay(new Date(now - day)) }
+  return {
+    choice: parse(OrdersChoice, parameters.get('status')),
+    search: parameters.get('search') ?? '',
+    dayChoice,
+    /** The chosen day as a date. */
+    day: dayChoice === 'today' || dayChoice === 'yesterday' ? dates[dayChoice] : dayChoice,
+    today: dates.today,
+  }
+}
+
+export type OrdersFilter = ReturnType<typeof useOrdersFilter>

@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { says } from '../../testing/connection.ts'
+import { leavePacking } from '../../testing/leave-packing.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, press, pressWhenShown, type } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=orders'
+
+const openShop = async () => {
+  const shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const asha = await shop.addCustomer('Asha')
+  const place = async () =>
+    (await shop.placeOrder([{ ...tea, quantity: 1 }], asha)).id.slice(-6).toUpperCase()
+  return { shop, place }
+}
+const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+const table = () => screen.getByRole('table')
+const row = (number: string) => screen.getByText(`#${number}`, { selector: 'th' })
+
+test('while the mouse is over the list, arrivals wait; a press shows them, and so does leaving', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await screen.findByText(`#${first}`)
+  fireEvent.pointerOver(table())
+  const second = await place()
+  const arrivals = await screen.findByRole('button', { name: '1 new order' })
+  expect(numbers()).toEqual([`#${first}`])
+  fireEvent.click(arrivals, { detail: 1 }) // by the mouse; a key would leave the focus in the list
+  expect(numbers()).toEqual([`#${second}`, `#${first}`])
+  expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
+  const third = await place()
+  await screen.findByRole('button', { name: '1 new order' })
+  fireEvent.pointerOut(table(), { pointerType: 'mouse' })
+  expect(numbers()).toEqual([`#${third}`, `#${second}`, `#${first}`])
+})
+
+test('the focus holds the list as the mouse does, and so does the latest tap', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await screen.findByText(`#${first}`)
+  button(`Accept order ${first}`).focus()
+  const second = await place()
+  await screen.findByRole('button', { name: '1 new order' })
+  button('Read Latest Order').focus()
+  await waitFor(() => expect(numbers()).toEqual([`#${second}`, `#${first}`]))
+  fireEvent.pointerDown(row(first))
+  const third = await place()
+  await screen.findByRole('button', { name: '1 new order' })
+  fireEvent.pointerDown(document.body)
+  await waitFor(() => expect(numbers()[0]).toBe(`#${third}`))
+})
+
+test('a click beside the controls of a row, which gives the focus to the list, does not hold it', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await screen.findByText(`#${first}`)
+  fireEvent.pointerDown(row(first))
+  row(first).closest('section')?.focus()
+  fireEvent.pointerUp(row(first))
+  expect(document.activeElement?.tagName).toBe('SECTION')
+  fireEvent.pointerOut(table(), { pointerType: 'mouse' })
+  const second = await place()
+  await waitFor(() => expect(numbers()).toEqual([`#${second}`, `#${first}`]))
+})
+
+test('an order that another browser changed stays while the list is used, and leaves with the pointer', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const [first, second] = [await place(), await place()]
+  await using _page = renderApp(shop.admin, `${path}&status=new`)
+  await screen.findByText('Live')
+  await screen.findByText(`#${second}`)
+  fireEvent.pointerOver(table())
+  const [{ id }] = await shop.admin.json('GET', '/api/orders?status=new&sort=oldest')
+  await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'accepted' })
+  await screen.findByText('New', { selector: 'a', exact: false })
+  await waitFor(() => expect(screen.getByText(/^New/, { selector: 'a' }).textContent).toBe('New 1'))
+  expect(numbers()).toEqual([`#${first}`, `#${second}`])
+  fireEvent.pointerOut(table(), { pointerType: 'mouse' })
+  await waitFor(() => expect(numbers()).toEqual([`#${second}`]))
+})
+
+test('an order that was changed here shows what another browser made of it since, and its undo is gone', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, `${path}&status=new`)
+  await screen.findByText('Live')
+  await pressWhenShown(`Accept order ${first}`)
+  await leavePacking()
+  await screen.findByRole('button', { name: `Undo the change of order ${first}` })
+  const [{ id }] = await shop.admin.json('GET', '/api/orders')
+  await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'accepted', status: 'ready' })
+  await screen.findByRole('button', { name: `Complete order ${first}` })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
+})
+
+test('a key that lets arrivals in leaves the focus where a second press does nothing', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await screen.findByText(`#${first}`)
+  button(`Accept order ${first}`).focus()
+  await place()
+  fireEvent.click(await screen.findByRole('button', { name: '1 new order' }))
+  expect(numbers()).toHaveLength(2)
+  expect(document.activeElement?.tagName).toBe('SECTION')
+})
+
+test('a cancellation that could not be saved keeps its dialog and the reason', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${first}`)
+  press(`Cancel order ${first}`)
+  const reason = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })
+  type('Reason', 'The fridge broke down')
+  const [{ id }] = await shop.admin.json('GET', '/api/orders')
+  page.connection.break(`PUT /api/orders/${id}/status`, says(500, 'at line 3'))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement)
+  expect(await screen.findByText('Failed to cancel the order')).toBeTruthy()
+  expect(reason.value).toBe('The fridge broke down')
+  expect(document.contains(reason)).toBe(true)
+})
+
+test('cancelling can be undone in the row, where the order has stayed', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const [first, second] = [await place(), await place()]
+  await using _page = renderApp(shop.admin, `${path}&status=new`)
+  await pressWhenShown(`Details of order ${first}`)
+  press(`Cancel order ${first}`)
+  await pressWhenShown('Out of stock')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement)
+  await pressWhenShown(`Undo the change of order ${first}`)
+  await screen.findByRole('button', { name: `Accept order ${first}` })
+  await waitFor(() => expect(numbers()).toEqual([`#${first}`, `#${second}`]))
+  expect((await shop.admin.json('GET', '/api/orders/counts')).new).toBe(2)
+})

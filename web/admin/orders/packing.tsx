@@ -1,0 +1,418 @@
+import { Button, Modal } from '@mantine/core'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { countItems, lineAmount } from '#contract/goods.ts'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { localName } from '#contract/local-text.ts'
+import { formatRupees } from '#contract/money.ts'
+import { type OrderStatus, orderStatusNames, shownReason } from '#contract/order-status.ts'
+import { itemsText } from '../../shared/lib/plural.ts'
+import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { StoreImage } from '../../shared/ui/store-image.tsx'
+import { BellIcon } from '../alarm/alarm-icons.tsx'
+import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { useAllProducts } from '../products/api.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
+import { BackIcon } from './order-icons.tsx'
+import classes from './packing.module.css'
+import { texts } from './packing-texts.ts'
+import { PersonMarks } from './people.tsx'
+import { PrintSlip } from './slip.tsx'
+import status from './status.module.css'
+import { StatusBadge } from './status.tsx'
+import { texts as listTexts } from './texts.ts'
+import { UnwantedNote } from './unwanted.tsx'
+import { leadToTypedWeight, WeighLine } from './weighing.tsx'
+
+const PackedLines = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ orderId: v.string(), productIds: v.array(v.string()) })),
+)
+type PackedLines = v.InferOutput<typeof PackedLines>
+
+/** Orders that another browser finished leave their ticks here, so that only the latest are kept. */
+const maxOrders = 100
+
+const parse = (text: string): PackedLines => {
+  const read = v.safeParse(PackedLines, text)
+  return read.success ? read.output : []
+}
+
+// In the browser and not in the store: the ticks belong to the person who packs, and matter only until the order is ready.
+const store = createStoredValue<PackedLines>('packed-lines', [], parse, (orders) =>
+  orders.length === 0 ? null : JSON.stringify(orders),
+)
+
+const findLines = (orders: PackedLines, orderId: string): readonly string[] =>
+  orders.find((order) => order.orderId === orderId)?.productIds ?? []
+
+/** The products of an order that are ticked on this device. */
+const usePackedLines = (orderId: string): readonly string[] => findLines(store.useValue(), orderId)
+
+const setPacked = (orderId: string, productId: string, isPacked: boolean): void => {
+  const rest = findLines(store.get(), orderId).filter((id) => id !== productId)
+  const others = store.get().filter((order) => order.orderId !== orderId)
+  const order = { orderId, productIds: isPacked ? [...rest, productId] : rest }
+  store.set([...others.slice(1 - maxOrders), order])
+}
+
+/** Removes the ticks of an order that is no longer to be packed. */
+const forgetPacked = (orderId: string): void => {
+  if (store.get().some((order) => order.orderId === orderId)) {
+    store.set(store.get().filter((order) => order.orderId !== orderId))
+  }
+}
+
+const parameter = 'pack'
+
+/**
+ * The order that is packed, as named by the address (`?tab=orders&pack={id}`): the phone's back button leads back to the
+ * list, and a reload goes on packing. `open` is the same function at every render.
+ */
+export const usePackingAddress = () => {
+  const [search, setSearch] = useSearchParams()
+  const location = useLocation()
+  const { state } = location
+  const navigate = useNavigate()
+  const left = useRef<typeof location>(undefined)
+  const show = (id: string, isReplaced: boolean) =>
+    setSearch(
+      (now) => {
+        now.set(parameter, id)
+        return now
+      },
+      { replace: isReplaced, state: isReplaced ? state : { isAboveList: true } },
+    )
+  const showLatest = useRef(show)
+  useEffect(() => {
+    showLatest.current = show
+  })
+  return {
+    id: search.get(parameter) ?? undefined,
+    open: useCallback((id: string) => showLatest.current(id, false), []),
+    /** Shows another order in place of the present one. */
+    replace: (id: string) => show(id, true),
+    close: () => {
+      if (state?.isAboveList) {
+        // The browser goes back a moment later. A second step back would leave the list. Every navigation makes
+        // another object, so an order that is there again can be left again.
+        if (left.current === location) return
+        left.current = location
+        return navigate(-1)
+      }
+      return setSearch(
+        (now) => {
+          now.delete(parameter)
+          return now
+        },
+        { replace: true },
+      )
+    },
+  }
+}
+
+export type PackingAddress = ReturnType<typeof usePackingAddress>
+
+/** Opens an accepted order for packing. It fits into a line of text, so that the row keeps its height. */
+export const PackButton = ({ id, onPack }: { id: string; onPack: (id: string) => void }) => (
+  <button
+    type="button"
+    className={status.inline}
+    aria-label={texts.packOf(orderNumber(id))}
+    onClick={() => onPack(id)}
+  >
+    {texts.pack}
+  </button>
+)
+
+/** The number of orders that arrived while one is packed. They ring, and this stops the bell. */
+const WaitingButton = () => {
+  const { waiting } = useAlarm()
+  const orders = waiting.useValue()
+  return (
+    orders.length > 0 && (
+      <Button
+        className={classes.waiting ?? ''}
+        aria-label={texts.stopBell(orders.length)}
+        title={texts.stopBell(orders.length)}
+        onClick={() => waiting.open(orders.map(({ id }) => id))}
+      >
+        <BellIcon /> {orders.length.toLocaleString('en-IN')}
+      </Button>
+    )
+  )
+}
+
+/** Says that somebody else has changed the order meanwhile, most of all that it need not be packed. */
+const StatusNote = ({ order }: { order: AdminOrder }) => {
+  const reason = order.changes.at(-1)?.reason
+  return (
+    <div role="alert">
+      {order.status === 'cancelled' && (
+        <p className={classes.cancelled}>
+          {texts.cancelled} {reason && <q>{shownReason(reason)}</q>}
+        </p>
+      )}
+      {(order.status === 'ready' || order.status === 'completed') && (
+        <p className={classes.done}>{texts.isStatus(orderStatusNames[order.status])}</p>
+      )}
+    </div>
+  )
+}
+
+type PackingHeadProps = { order: AdminOrder; packedCount: number }
+
+/** Which order is packed, and how far. The title takes the focus, where a key pressed twice does nothing. */
+const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
+  <div className={classes.head}>
+    <Modal.Title className={classes.title ?? ''} tabIndex={-1} data-autofocus>
+      <b>{dayNumberText(order.dayNumber)}</b> <span>{texts.number(orderNumber(order.id))}</span>
+    </Modal.Title>
+    <StatusBadge status={order.status} />
+    <span className={classes.break} />
+    <div className={classes.about}>
+      <bdi>{order.customerNickname}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.payable)}
+      <PersonMarks order={order} isPlaceKept={false} />
+      <UnwantedNote order={order} />
+    </div>
+    <span className={classes.progress} role="status">
+      {texts.ticked(packedCount, order.items.length)}
+    </span>
+    <StatusNote order={order} />
+  </div>
+)
+
+type PackingLinesProps = { order: AdminOrder; packed: readonly string[] }
+
+/** The products to put into the bag. Each line as a whole is the area to tick, but for its weight. */
+const PackingLines = ({ order, packed }: PackingLinesProps) => {
+  const { data: products } = useAllProducts()
+  const images = new Map(products?.map(({ id, imageUrl }) => [id, imageUrl]))
+  return (
+    <ul className={classes.lines} aria-label={texts.products}>
+      {order.items.map(({ productId, ...line }, index) => (
+        <li key={productId} className={classes.card} data-packed={packed.includes(productId) || undefined}>
+          <label className={classes.line}>
+            <StoreImage
+              url={images.get(productId)}
+              alt=""
+              width={72}
+              height={72}
+              className={classes.picture}
+            />
+            <b className={classes.quantity} data-amount={line.unit && true}>
+              {lineAmount(line) ?? texts.quantity(line.quantity)}
+            </b>
+            <bdi className={classes.name}>{withWholeAmounts(localName(line))}</bdi>
+            <input
+              type="checkbox"
+              checked={packed.includes(productId)}
+              onChange={(event) => setPacked(order.id, productId, event.currentTarget.checked)}
+            />
+          </label>
+          <WeighLine order={order} index={index} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PackingBarProps = {
+  order: AdminOrder
+  /** The number of lines that are not ticked. */
+  missing: number
+  onNext: (id: string) => void
+  onClose: () => void
+}
+
+/** The buttons of packing, at the bottom, where the thumb of the hand that holds the phone reaches them. */
+const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
+  const setStatus = useSetOrderStatus()
+  const { refresh } = useAlarm()
+  const { run, isPending } = useAction()
+  const next = useNextOrder(order.id)
+  const [isAsking, setAsking] = useState(false)
+  const number = orderNumber(order.id)
+  const change = async ({ id, status: from }: AdminOrder, status: OrderStatus) => {
+    const isChanged = await run(() => setStatus(id, { status, from, reason: null }), {
+      failure: listTexts.changeFailed,
+    })
+    refresh()
+    return isChanged
+  }
+  const goOn = async (to: AdminOrder) => {
+    // Whoever packs an order accepts it.
+    if (to.status === 'accepted' || (await change(to, 'accepted'))) onNext(to.id)
+  }
+  /** A weight that is typed must not be left behind, so a press leads to it first. */
+  const afterWeights = (act: () => void) => (event: MouseEvent) => {
+    if (!leadToTypedWeight(event.currentTarget.closest('[role="dialog"]'))) act()
+  }
+  const main = () => {
+    if (order.status === 'accepted' && isAsking && missing > 0) {
+      return (
+        <Button
+          key="anyway"
+          // The button that was pressed is gone, and this one says what is missing.
+          autoFocus
+          className={classes.main ?? ''}
+          color="red"
+          aria-busy={isPending}
+          onClick={afterWeights(() => {
+            setAsking(false)
+            void change(order, 'ready')
+          })}
+        >
+          <span>
+            {texts.readyAnyway} <small>{texts.notTicked(missing, order.items.length)}</small>
+          </span>
+        </Button>
+      )
+    }
+    if (order.status === 'new' || order.status === 'accepted') {
+      const [status, verb] =
+        order.status === 'new'
+          ? (['accepted', listTexts.accept] as const)
+          : (['ready', listTexts.markReady] as const)
+      return (
+        <Button
+          key={status}
+          className={classes.main ?? ''}
+          variant={status === 'accepted' || missing === 0 ? 'filled' : 'default'}
+          aria-label={listTexts.stepOf(verb, number)}
+          aria-busy={isPending}
+          onClick={afterWeights(() =>
+            status === 'ready' && missing > 0 ? setAsking(true) : void change(order, status),
+          )}
+        >
+          {verb}
+        </Button>
+      )
+    }
+    if (!next) {
+      return (
+        <Button key="list" className={classes.main ?? ''} onClick={onClose}>
+          {texts.backToList}
+        </Button>
+      )
+    }
+    return (
+      <Button
+        key="next"
+        className={classes.main ?? ''}
+        aria-busy={isPending}
+        onClick={afterWeights(() => void goOn(next))}
+      >
+        <span>
+          {texts.next} <small>{texts.nextIs(dayNumberText(next.dayNumber), next.customerNickname)}</small>
+        </span>
+      </Button>
+    )
+  }
+  return (
+    <div className={classes.bar}>
+      <Button variant="default" className={classes.back ?? ''} aria-label={texts.back} onClick={onClose}>
+        <BackIcon />
+      </Button>
+      <PrintSlip order={order} />
+      <WaitingButton />
+      {order.status === 'ready' && (
+        <Button
+          variant="default"
+          className={classes.undo ?? ''}
+          aria-label={texts.undoOf(number)}
+          aria-busy={isPending}
+          onClick={() => void change(order, 'accepted')}
+        >
+          {texts.undo}
+        </Button>
+      )}
+      {main()}
+    </div>
+  )
+}
+
+type Handlers = { onNext: (id: string) => void; onClose: () => void }
+
+const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) => {
+  const packed = usePackedLines(order.id)
+  const status = useRef(order.status)
+  useEffect(() => {
+    status.current = order.status
+  }, [order.status])
+  useEffect(
+    () => () => {
+      // An order that was marked ready may be set back while it is shown; its ticks are needed then.
+      if (status.current !== 'accepted') forgetPacked(order.id)
+    },
+    [order.id],
+  )
+  const packedCount = order.items.filter(({ productId }) => packed.includes(productId)).length
+  return (
+    <>
+      <PackingHead order={order} packedCount={packedCount} />
+      <PackingLines order={order} packed={packed} />
+      <PackingBar order={order} missing={order.items.length - packedCount} {...handlers} />
+    </>
+  )
+}
+
+const Packing = ({ id, ...handlers }: Handlers & { id: string }) => {
+  const { data: order, error, retry } = useOrder(id)
+  const area = useRef<HTMLDivElement>(null)
+  const isLoaded = order !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another status takes away the button that was pressed
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    area.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+  }, [order?.status])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title of another order is another element
+  useEffect(() => {
+    area.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [id, isLoaded])
+  return (
+    <div ref={area} className={classes.packing}>
+      {order ? (
+        <OrderToPack key={id} order={order} {...handlers} />
+      ) : (
+        <>
+          <Modal.Title tabIndex={-1} data-autofocus>
+            {texts.packing}
+          </Modal.Title>
+          {error ? (
+            <ReadFailed what={texts.theOrder} error={error} onRetry={retry} />
+          ) : (
+            <RowSkeletons count={3} label={texts.loading} />
+          )}
+          <Button variant="default" onClick={handlers.onClose}>
+            {texts.back}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Covers the list while an order is packed. The list below keeps its rows, and its place on the page. */
+export const PackingDialog = ({ id, ...handlers }: Handlers & { id: string }) => (
+  <Modal.Root
+    opened
+    fullScreen
+    returnFocus={false}
+    transitionProps={{ duration: 0 }}
+    onClose={handlers.onClose}
+  >
+    <Modal.Content className={classes.content ?? ''}>
+      <Modal.Body className={classes.body ?? ''}>
+        <Packing id={id} {...handlers} />
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+)

@@ -1,0 +1,188 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { says, unreachable } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, press, pressWhenShown, untilReady } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=orders'
+
+/** A shop with Asha and her phone, an unknown phone that ordered as Asha, and one that was offered the name `Asha 2`. */
+const openShop = async () => {
+  const shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '1000' })
+  const place = async (phone: typeof shop.visitor, body: { nickname: string; insteadOf?: string }) => {
+    const { id: customerId } = await phone.json('POST', '/api/customers', body)
+    const cartItems = [{ productId: tea.id, quantity: 1 }]
+    const { id } = await phone.json('POST', '/api/orders', { customerId, cartItems })
+    return { id, number: id.slice(-6).toUpperCase() }
+  }
+  const first = await place(shop.newBrowser(), { nickname: 'Asha' })
+  const second = shop.newBrowser()
+  const earlier = await place(second, { nickname: 'Asha' })
+  const later = await place(second, { nickname: 'Asha' })
+  const order = (id: string) => shop.admin.json('GET', `/api/orders/${id}`)
+  const placeAsAnother = () => place(shop.newBrowser(), { nickname: 'Asha 2', insteadOf: 'Asha' })
+  return { shop, first, earlier, later, order, placeAsAnother }
+}
+
+const rowOf = (number: string) => {
+  const row = screen.getByText(`#${number}`, { selector: 'th' }).closest('tr')
+  if (!row) throw new Error(`There is no row of ${number}`)
+  return within(row)
+}
+const marksOf = (number: string) => rowOf(number).queryAllByText(/^(new phone|maybe)/)
+const dialog = () => screen.findByRole('dialog', { name: 'Same person?' })
+const box = () => screen.queryByRole('region', { name: 'Who ordered' })
+/** Opens the dialog of the order and confirms it. */
+const confirm = async (number: string) => {
+  press(`Same person: order ${number}`)
+  fireEvent.click(within(await dialog()).getByRole('button', { name: 'Same person' }))
+}
+
+test('an order from an unknown phone says so, and after a question the phone is known for all its orders', async () => {
+  const { shop, first, earlier, later, order } = await openShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${later.number}`)
+  expect(marksOf(first.number)).toHaveLength(0)
+  expect(marksOf(earlier.number)).toHaveLength(1)
+  expect(screen.getByText('It came from a phone that is not known as Asha’s yet.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Somebody else/ })).toBeNull()
+  press(`Same person: order ${later.number}`)
+  const question = within(await dialog())
+  expect(question.getByText('This phone will see all of Asha’s orders and points.')).toBeTruthy()
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await order(later.id)).toMatchObject({ isNewPhone: true })
+  await confirm(later.number)
+  expect(await screen.findByText('The phone is known now')).toBeTruthy()
+  for (const { number } of [earlier, later]) await waitFor(() => expect(marksOf(number)).toHaveLength(0))
+  expect(await order(earlier.id)).toMatchObject({ isNewPhone: false })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Bill by WhatsApp'))
+})
+
+test('the same person under another name is merged after a look at what moves', async () => {
+  const { shop, placeAsAnother, order } = await openShop()
+  await using _ = shop
+  const { id, number } = await placeAsAnother()
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${number}`)
+  expect(marksOf(number).map(({ textContent }) => textContent)).toEqual(['maybe Asha'])
+  press(`Same person: order ${number}`)
+  const question = within(await dialog())
+  expect(await question.findByText('becomes', { exact: false, selector: 'p' })).toBeTruthy()
+  expect(question.getByText('Points').nextElementSibling?.textContent).toBe('10Asha then has 40')
+  expect(question.getByText('Spending').nextElementSibling?.textContent).toBe('₹1,000Asha then has ₹4,000')
+  expect(question.getByText('Orders').nextElementSibling?.textContent).toBe('1')
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await order(id)).toMatchObject({ customerNickname: 'Asha 2', maybeNickname: 'Asha' })
+
+  press(`Same person: order ${number}`)
+  await waitFor(() => expect(button('Same person').disabled).toBe(false))
+  press('Same person')
+  expect(await screen.findByText('Customers merged')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await rowOf(number).findByText('Asha')).toBeTruthy()
+  await waitFor(() => expect(marksOf(number)).toHaveLength(0))
+  const customers = await shop.admin.json('GET', '/api/customers')
+  expect(customers).toMatchObject([{ nickname: 'Asha', loyaltyPoints: 40, merged: [{ nickname: 'Asha 2' }] }])
+})
+
+test('somebody else stays another customer, without the mark', async () => {
+  const { shop, placeAsAnother } = await openShop()
+  await using _ = shop
+  const { number } = await placeAsAnother()
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${number}`)
+  press(`Somebody else: order ${number}`)
+  expect(await screen.findByText('They stay two customers')).toBeTruthy()
+  await waitFor(() => expect(marksOf(number)).toHaveLength(0))
+  expect(rowOf(number).getByText('Asha 2')).toBeTruthy()
+  expect(await shop.admin.json('GET', '/api/customers')).toHaveLength(2)
+})
+
+test('the box stays with what was noted until the details are closed', async () => {
+  const { shop, earlier, later, placeAsAnother } = await openShop()
+  await using _ = shop
+  const { number } = await placeAsAnother()
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${number}`)
+  const asked = button(`Somebody else: order ${number}`).closest('div')?.parentElement
+  press(`Somebody else: order ${number}`)
+  expect(await within(box() as HTMLElement).findByText('Noted: somebody else.')).toBeTruthy()
+  // The question still takes up its space, but cannot be pressed.
+  expect(asked).toMatchObject({ isConnected: true, inert: true })
+  await waitFor(() => expect(marksOf(number)).toHaveLength(0))
+  press(`Details of order ${number}`)
+  press(`Details of order ${number}`)
+  await waitFor(() => expect(box()).toBeNull())
+  press(`Details of order ${number}`)
+
+  press(`Details of order ${later.number}`)
+  await confirm(later.number)
+  expect(await within(box() as HTMLElement).findByText('Noted: the same person.')).toBeTruthy()
+  await waitFor(() => expect(marksOf(earlier.number)).toHaveLength(0))
+  press(`Details of order ${later.number}`)
+  press(`Details of order ${earlier.number}`)
+  await waitFor(() => expect(box()).toBeNull())
+})
+
+test('a click beside the question does not close it', async () => {
+  const { shop, later } = await openShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${later.number}`)
+  press(`Same person: order ${later.number}`)
+  const beside = (await dialog()).parentElement as HTMLElement
+  fireEvent.mouseDown(beside)
+  fireEvent.click(beside)
+  expect(await dialog()).toBeTruthy()
+})
+
+test('the second click of a double one confirms nothing', async () => {
+  const { shop, later, order } = await openShop()
+  await using _ = shop
+  await using page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${later.number}`)
+  press(`Same person: order ${later.number}`)
+  await dialog()
+  fireEvent.click(button('Same person'), { detail: 2 })
+  await page.connection.settle()
+  expect(await order(later.id)).toMatchObject({ isNewPhone: true })
+})
+
+test('an answer that failed is said, and the mark stays', async () => {
+  const { shop, later } = await openShop()
+  await using _ = shop
+  const call = `PUT /api/orders/${later.id}/same-person`
+  await using page = renderApp(shop.admin, path, { faults: { [call]: unreachable } })
+  await pressWhenShown(`Details of order ${later.number}`)
+  await confirm(later.number)
+  expect(await screen.findByText('Failed to change the order')).toBeTruthy()
+  expect(screen.getByText('The store could not be reached.')).toBeTruthy()
+  expect(marksOf(later.number)).toHaveLength(1)
+  page.connection.mend(call)
+  await pressWhenShown('Same person')
+  await waitFor(() => expect(marksOf(later.number)).toHaveLength(0))
+})
+
+test('without a look at what moves nothing is merged', async () => {
+  const { shop, placeAsAnother } = await openShop()
+  await using _ = shop
+  const { number } = await placeAsAnother()
+  const faults = { 'GET /api/customers/nickname/Asha': says(503, 'The store is busy.') }
+  await using page = renderApp(shop.admin, path, { faults })
+  await pressWhenShown(`Details of order ${number}`)
+  press(`Same person: order ${number}`)
+  expect(await screen.findByText('What would be merged could not be loaded.')).toBeTruthy()
+  expect(screen.getByText('The store is busy.')).toBeTruthy()
+  expect(button('Same person').disabled).toBe(true)
+  await page.connection.settle()
+  await untilReady('Try again')
+  page.connection.mend('GET /api/customers/nickname/Asha')
+  press('Try again')
+  await waitFor(() => expect(button('Same person').disabled).toBe(false))
+})

@@ -1,0 +1,168 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { type RefObject, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { orderNumber } from '#contract/ids.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { MergeSummary } from '../loyalty/customer/merge-summary.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { useSamePersonPreview, useSetSamePerson } from './api.ts'
+import classes from './people.module.css'
+import { texts } from './people-texts.ts'
+
+export type Marks = Pick<AdminOrder, 'isNewPhone' | 'maybeNickname'>
+
+const hasPersonMark = ({ isNewPhone, maybeNickname }: Marks): boolean => isNewPhone || maybeNickname !== null
+
+/** Whether a mark that was there before has been removed. */
+const isAnswered = (before: Marks, now: Marks): boolean =>
+  (before.isNewPhone && !now.isNewPhone) || (before.maybeNickname !== null && now.maybeNickname === null)
+
+/** An order's marks. With `isKept`, removed marks are returned as they were, so that the layout below does not move. */
+const useKeptMarks = ({ isNewPhone, maybeNickname }: Marks, isKept: boolean): Marks => {
+  const now = { isNewPhone, maybeNickname }
+  const [kept, setKept] = useState<Marks>(now)
+  const isSame = kept.isNewPhone === isNewPhone && kept.maybeNickname === maybeNickname
+  if (!isSame && !(isKept && isAnswered(kept, now))) setKept(now)
+  return kept
+}
+
+type PersonMarksProps = {
+  order: Marks
+  /** Whether a removed mark leaves an empty space, so that the layout does not move. */
+  isPlaceKept: boolean
+}
+
+/** The marks of an order: sent from an unknown phone, or by a shopper who first asked for another customer's name. */
+export const PersonMarks = ({ order, isPlaceKept }: PersonMarksProps) => {
+  const kept = useKeptMarks(order, isPlaceKept)
+  if (!hasPersonMark(kept)) return null
+  return (
+    <span className={classes.marks}>
+      {order.isNewPhone && <span className={classes.mark}>{texts.newPhone}</span>}
+      {kept.isNewPhone && !order.isNewPhone && <span className={classes.mark} data-gone={texts.newPhone} />}
+      {order.maybeNickname !== null && (
+        <span className={classes.mark} data-maybe>
+          {texts.maybe} <bdi>{order.maybeNickname}</bdi>
+        </span>
+      )}
+      {kept.maybeNickname !== null && order.maybeNickname === null && (
+        <span className={classes.mark} data-gone={texts.maybeName(kept.maybeNickname)} />
+      )}
+    </span>
+  )
+}
+
+type SamePersonDialogProps = {
+  order: AdminOrder
+  place: RefObject<HTMLElement | null>
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks for confirmation before a phone becomes known, or two customers are merged; then it shows what moves. */
+const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }: SamePersonDialogProps) => {
+  useReturnFocus(place)
+  const { data: preview, error, retry } = useSamePersonPreview(order)
+  const isMerge = order.maybeNickname !== null
+  const isReady = !isMerge || (preview !== undefined && error === undefined)
+  const content = () => {
+    if (!isMerge) return <p>{texts.phoneSees(order.customerNickname)}</p>
+    if (error) return <ReadFailed what={texts.preview} error={error} onRetry={retry} />
+    return preview ? (
+      <MergeSummary preview={preview} />
+    ) : (
+      <RowSkeletons count={3} label={texts.loadingPreview} />
+    )
+  }
+  return (
+    <Modal
+      opened
+      returnFocus={false}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      title={texts.samePersonTitle}
+      size="sm"
+    >
+      {content()}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {texts.cancel}
+        </Button>
+        <Button disabled={isPending || !isReady} onClick={onConfirm}>
+          {texts.samePerson}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+type PersonQuestionProps = {
+  order: AdminOrder
+  /** The element that gets the focus when the question is answered. */
+  place: RefObject<HTMLElement | null>
+}
+
+/**
+ * Explains an order's marks and lets the owner answer whether it is the same person. The box keeps its size after the
+ * answer, so that a second tap does not hit a button that has moved up.
+ */
+export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
+  const setSamePerson = useSetSamePerson()
+  const { run, isPending } = useAction()
+  const [isAsking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState<string>(texts.noted)
+  const asked = useKeptMarks(order, true)
+  if (!hasPersonMark(asked)) return null
+  const isNoted = isAnswered(asked, order)
+  const { customerNickname } = order
+  const { isNewPhone, maybeNickname } = asked
+  const number = orderNumber(order.id)
+  const say = async (isSame: boolean) => {
+    const done = maybeNickname === null ? texts.known : texts.merged
+    const toasts = { success: isSame ? done : texts.notMerged, failure: texts.failure }
+    setAnswer(isSame ? texts.notedSame : texts.notedElse)
+    if (!(await run(() => setSamePerson(order.id, isSame), toasts))) return setAnswer(texts.noted)
+    setAsking(false)
+    place.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section className={classes.question} aria-label={texts.question}>
+      <div className={classes.asked} inert={isNoted}>
+        {isNewPhone && <p>{texts.newPhoneMeans(customerNickname)}</p>}
+        {maybeNickname !== null && <p>{texts.maybeMeans(customerNickname, maybeNickname)}</p>}
+        <div className={classes.answers}>
+          <Button
+            aria-label={texts.samePersonOf(number)}
+            disabled={isPending}
+            onClick={() => setAsking(true)}
+          >
+            {texts.samePerson}
+          </Button>
+          {maybeNickname !== null && (
+            <Button
+              variant="default"
+              aria-label={texts.somebodyElseOf(number)}
+              disabled={isPending}
+              onClick={() => void say(false)}
+            >
+              {texts.somebodyElse}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isNoted && <p>{answer}</p>}
+      {isAsking && !isNoted && (
+        <SamePersonDialog
+          order={order}
+          place={place}
+          isPending={isPending}
+          onConfirm={() => void say(true)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import * as v from 'valibot'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { countItems, lineAmount } from '#contract/goods.ts'
+import { orderNumber } from '#contract/ids.ts'
+import { type Language, languageFacts } from '#contract/languages.ts'
+import { localText } from '#contract/local-text.ts'
+import { lineCost, orderAmounts } from '#contract/order-amounts.ts'
+import { defaultStoreName } from '#contract/settings.ts'
+import { useSetting } from '../../shared/api/queries.ts'
+import { datesIn } from '../../shared/lib/dates.ts'
+import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
+import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { useStoreLanguage } from '../shared/store-language.ts'
+import { texts } from './packing-texts.ts'
+import { printed } from './printed/printed.ts'
+import classes from './slip.module.css'
+
+/** The paper of the slips: a roll by its width in mm, or a sheet. */
+const Paper = v.picklist(['58', '80', 'A5'])
+type Paper = v.InferOutput<typeof Paper>
+
+/** Millimetres. */
+const paperWidths: Record<Paper, number> = { '58': 58, '80': 80, A5: 148 }
+
+const usual: Paper = '80'
+
+/** The paper that was chosen last on this device. */
+const slipPaper = createStoredValue<Paper>(
+  'slip-paper',
+  usual,
+  (text) => {
+    const read = v.safeParse(Paper, text)
+    return read.success ? read.output : usual
+  },
+  (paper) => paper,
+)
+
+const pixelsPerMillimetre = 96 / 25.4
+
+/** A roll is cut where the slip ends. Without a page margin the browser prints no header and footer of its own. */
+const pageSize = (paper: Paper, height: number): string => {
+  if (paper === 'A5') return 'A5 portrait'
+  const length = Math.max(Math.ceil(height / pixelsPerMillimetre) + 1, paperWidths[paper] + 1)
+  return `${paperWidths[paper]}mm ${length}mm`
+}
+
+// Rendered only for printing, because the rules affect the printing of the whole page.
+const printRules = (paper: Paper, height: number): string => `
+  @page { size: ${pageSize(paper, height)}; margin: 0 }
+  @media print {
+    html, body { all: initial !important; display: block !important }
+    body > :not([data-slip]) { display: none !important }
+  }
+`
+
+type Props = { order: AdminOrder; paper: Paper; language: Language; onPrinted: () => void }
+
+/** The slip that goes into the bag, in the shop's language. Opens the browser's print dialog as soon as it is rendered. */
+const Slip = ({ order, paper, language, onPrinted }: Props) => {
+  const texts = printed[language]
+  const { format, roundOff } = orderAmounts(order)
+  const storeName = useSetting('store_name').data || defaultStoreName
+  const slip = useRef<HTMLDivElement>(null)
+  const rules = useRef<HTMLStyleElement>(null)
+  const isPrinted = useRef(false)
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted)
+    return () => window.removeEventListener('afterprint', onPrinted)
+  }, [onPrinted])
+  useEffect(() => {
+    if (isPrinted.current || !rules.current || !slip.current) return
+    isPrinted.current = true
+    rules.current.textContent = printRules(paper, slip.current.offsetHeight)
+    window.print()
+  }, [paper])
+  return createPortal(
+    <div
+      ref={slip}
+      className={classes.slip}
+      lang={languageFacts[language].locale}
+      data-slip
+      data-paper={paper}
+      aria-hidden
+    >
+      <style ref={rules} />
+      <p className={classes.shop}>
+        <bdi>{storeName}</bdi>
+      </p>
+      <p className={classes.called}>{texts.dayNumber(order.dayNumber)}</p>
+      <p className={classes.about}>
+        {texts.order(orderNumber(order.id))}
+        <br />
+        <bdi>{order.customerNickname}</bdi>
+        <br />
+        {datesIn(language).formatDateTime(order.createdAt)}
+      </p>
+      <ul className={classes.lines}>
+        {order.items.map((line) => (
+          <li key={line.productId}>
+            <b>{lineAmount(line, texts.units) ?? texts.quantityOf(line.quantity)}</b>
+            <bdi>{localText(line.name, line.nameHi, language)}</bdi>
+            <span>{format(lineCost(line))}</span>
+          </li>
+        ))}
+      </ul>
+      {roundOff && (
+        <p className={classes.roundOff}>
+          {texts.roundOff} <span>{roundOff}</span>
+        </p>
+      )}
+      <p className={classes.total}>
+        <span>
+          {texts.total} <small>{texts.items(countItems(order.items))}</small>
+        </span>
+        <b>{format(order.payable)}</b>
+      </p>
+      <p className={classes.thanks}>{texts.thanks}</p>
+    </div>,
+    document.body,
+  )
+}
+
+/** Prints the order's slip in one press, on the paper beside it, which the device remembers. */
+export const PrintSlip = ({ order }: { order: AdminOrder }) => {
+  const paper = slipPaper.useValue()
+  // Read before the press, because the slip is printed as soon as it is rendered.
+  const language = useStoreLanguage()
+  /** Counts the presses, each of which prints; 0 when there is nothing to print. */
+  const [printing, setPrinting] = useState(0)
+  const stop = useCallback(() => setPrinting(0), [])
+  return (
+    <div className={classes.group}>
+      <Button
+        variant="default"
+        className={classes.print ?? ''}
+        aria-label={texts.printOf(orderNumber(order.id))}
+        onClick={(click) => !isDoublePress(click) && setPrinting(printing + 1)}
+      >
+        {texts.print}
+      </Button>
+      <select
+        className={classes.paper}
+        aria-label={texts.paper}
+        value={paper}
+        onChange={(event) => slipPaper.set(event.currentTarget.value as Paper)}
+      >
+        {Paper.options.map((option) => (
+          <option key={option} value={option}>
+            {texts.papers[option]}
+          </option>
+        ))}
+      </select>
+      {printing > 0 && (
+        <Slip key={printing} order={order} paper={paper} language={language} onPrinted={stop} />
+      )}
+    </div>
+  )
+}

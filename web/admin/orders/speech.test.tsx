@@ -1,0 +1,163 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, press, pressWhenShown } from '../../testing/user.ts'
+import { stubVoice, voices } from '../../testing/voice.ts'
+
+const path = '/admin/dashboard?tab=orders'
+
+const placeOrders = async (shop: TestShop) => {
+  const tea = await shop.addProduct({ name: 'Tea', price: '702.50' })
+  const numberOf = ({ id }: { id: string }) => id.slice(-6).toUpperCase()
+  const first = await shop.placeOrder([{ ...tea, quantity: 1 }], await shop.addCustomer('Ravi'))
+  const latest = await shop.placeOrder([{ ...tea, quantity: 2 }], await shop.addCustomer('Asha'))
+  return { first: numberOf(first), latest: numberOf(latest) }
+}
+
+const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
+
+test('the latest order is read as specified, and its buttons say so until it is over', async () => {
+  const voice = stubVoice()
+  await using shop = await openTestShop()
+  const { first, latest } = await placeOrders(shop)
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByRole('button', { name: `Read order ${latest}` })
+  press('Read Latest Order')
+  expect(await screen.findByText('Reading Order')).toBeTruthy()
+  await waitFor(() => expect(voice.queue).toHaveLength(4))
+  expect(voice.spoken()).toEqual([
+    `Order number 2. Order ${[...latest].join(', ')}.`,
+    'For Asha, 2 items.',
+    '2 times Tea.',
+    'Total 1405 rupees.',
+  ])
+  for (const utterance of voice.queue) {
+    expect(utterance).toMatchObject({ rate: 0.8, pitch: 1, volume: 1, lang: 'en-IN', voice: voices[2] })
+  }
+  expect(button('Stop Reading')).toBeTruthy()
+  expect([latest, first].map((number) => isPressed(`Read order ${number}`))).toEqual([true, false])
+  voice.finish()
+  expect(button('Read Latest Order')).toBeTruthy()
+  expect(isPressed(`Read order ${latest}`)).toBe(false)
+  expect(screen.queryByText('Speech Error')).toBeNull()
+})
+
+test('its own button and the one above stop it, without an error', async () => {
+  const voice = stubVoice()
+  await using shop = await openTestShop()
+  const { first } = await placeOrders(shop)
+  await using _ = renderApp(shop.admin, path)
+  for (const stop of [`Read order ${first}`, 'Stop Reading']) {
+    await pressWhenShown(`Read order ${first}`)
+    await waitFor(() => expect(voice.queue).toHaveLength(4))
+    press(stop)
+    expect(voice.queue).toEqual([])
+    expect(button('Read Latest Order')).toBeTruthy()
+  }
+  await waitFor(() => expect(voice.canceled).toBe(8))
+  expect(screen.queryByText('Speech Error')).toBeNull()
+})
+
+test('another order takes the place of the one being read', async () => {
+  const voice = stubVoice()
+  await using shop = await openTestShop()
+  const { first, latest } = await placeOrders(shop)
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown(`Read order ${first}`)
+  press(`Read order ${latest}`)
+  await waitFor(() => expect(voice.spoken()[1]).toBe('For Asha, 2 items.'))
+  expect(voice.queue).toHaveLength(4)
+  expect([latest, first].map((number) => isPressed(`Read order ${number}`))).toEqual([true, false])
+})
+
+test('what another page of the browser is saying is stopped first, and the voice given time to settle', async () => {
+  const voice = stubVoice()
+  voice.mumble()
+  await using shop = await openTestShop()
+  await placeOrders(shop)
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByRole('table')
+  press('Read Latest Order')
+  expect(voice.queue).toEqual([])
+  await waitFor(() => expect(voice.queue).toHaveLength(4))
+})
+
+test('voices that come late are waited for, and missing ones only a second', async () => {
+  const voice = stubVoice([])
+  await using shop = await openTestShop()
+  await placeOrders(shop)
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByRole('table')
+  press('Read Latest Order')
+  expect(voice.queue).toEqual([])
+  voice.known = voices
+  voice.onvoiceschanged?.()
+  expect(voice.queue[0]?.voice).toBe(voices[2])
+  press('Stop Reading')
+  voice.known = []
+  press('Read Latest Order')
+  await waitFor(() => expect(voice.queue).toHaveLength(4))
+  expect(voice.queue[0]).toMatchObject({ voice: null, lang: 'en-IN' })
+})
+
+test('stopped while the voices are still to come, it stays silent', async () => {
+  const voice = stubVoice([])
+  await using shop = await openTestShop()
+  await placeOrders(shop)
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByRole('table')
+  press('Read Latest Order')
+  press('Stop Reading')
+  voice.onvoiceschanged?.()
+  expect(voice.queue).toEqual([])
+})
+
+test.each([
+  ['another tab of the dashboard', () => fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))],
+  ['another page', () => fireEvent(window, new Event('pagehide'))],
+  ['the login page', () => press('Logout')],
+])('leaving for %s silences the voice', async (_, leave) => {
+  const voice = stubVoice()
+  await using shop = await openTestShop()
+  await placeOrders(shop)
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByRole('table')
+  press('Read Latest Order')
+  await waitFor(() => expect(voice.queue).toHaveLength(4))
+  leave()
+  await waitFor(() => expect(voice.queue).toEqual([]))
+})
+
+test('an error of the voice is said once, and the rest of the order is dropped', async () => {
+  const voice = stubVoice()
+  await using shop = await openTestShop()
+  await placeOrders(shop)
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByRole('table')
+  press('Read Latest Order')
+  await waitFor(() => expect(voice.queue).toHaveLength(4))
+  voice.fail('synthesis-failed')
+  expect(await screen.findByText('Speech Error')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Reading Order')).toBeNull())
+  expect(voice.queue).toEqual([])
+  expect(button('Read Latest Order')).toBeTruthy()
+})
+
+test('a browser that cannot speak says so', async () => {
+  await using shop = await openTestShop()
+  await placeOrders(shop)
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByRole('table')
+  press('Read Latest Order')
+  expect(await screen.findByText('Speech Not Supported')).toBeTruthy()
+  expect(button('Read Latest Order')).toBeTruthy()
+})
+
+test('without an order there is nothing to read', async () => {
+  stubVoice()
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText('No orders placed yet.')
+  expect(button('Read Latest Order').disabled).toBe(true)
+})

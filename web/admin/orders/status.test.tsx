@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { unreachable } from '../../testing/connection.ts'
+import { leavePacking } from '../../testing/leave-packing.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=orders'
+
+const openShop = async () => {
+  const shop = await openTestShop({ now: new Date('2026-03-01T13:00:00Z') })
+  const tea = await shop.addProduct({ name: 'Tea', price: '120' })
+  const asha = await shop.addCustomer('Asha')
+  const place = async () => {
+    const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], asha)
+    return { id, number: id.slice(-6).toUpperCase() }
+  }
+  const move = (order: { id: string }, from: string, status: string, reason?: string) =>
+    shop.admin.json('PUT', `/api/orders/${order.id}/status`, { from, status, reason })
+  const stored = (order: { id: string }) => shop.admin.json('GET', `/api/orders/${order.id}`)
+  return { shop, place, move, stored }
+}
+
+const rowOf = (number: string): HTMLElement => {
+  const row = screen.getByText(`#${number}`, { selector: 'th' }).closest('tr')
+  if (!row) throw new Error(`There is no row of ${number}`)
+  return row
+}
+const shows = (number: string, status: string) =>
+  waitFor(() => expect(within(rowOf(number)).getByText(status)).toBeTruthy())
+
+test('one tap takes an order to its next step, and each step’s time can be seen', async () => {
+  const { shop, place, stored } = await openShop()
+  await using _ = shop
+  const { id, number } = await place()
+  await using page = renderApp(shop.admin, path)
+  shop.setTime(new Date('2026-03-01T13:05:00Z'))
+  await pressWhenShown(`Accept order ${number}`)
+  await leavePacking()
+  await shows(number, 'Accepted')
+  expect(await stored({ id })).toMatchObject({ status: 'accepted' })
+  // The button shows the following step now, and ignores the second tap of a double tap.
+  await untilReady(`Mark ready order ${number}`)
+  fireEvent.click(button(`Mark ready order ${number}`), { detail: 2 })
+  await page.connection.settle()
+  expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  press(`Mark ready order ${number}`)
+  await shows(number, 'Ready')
+  await pressWhenShown(`Complete order ${number}`)
+  await shows(number, 'Completed')
+  await waitFor(() => expect(within(rowOf(number)).queryByRole('button', { name: /Complete/ })).toBeNull())
+  press(`Details of order ${number}`)
+  const course = within(screen.getByRole('list', { name: 'Course of the order' }))
+  expect(course.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'New 1 Mar 2026, 6:30 pm',
+    'Accepted 1 Mar 2026, 6:35 pm',
+    'Ready 1 Mar 2026, 6:35 pm',
+    'Completed 1 Mar 2026, 6:35 pm',
+  ])
+  press(`Details of order ${number}`)
+  expect(screen.queryByRole('list', { name: 'Course of the order' })).toBeNull()
+})
+
+test('an order is cancelled with a reason, a usual one or own words, and that can be taken back', async () => {
+  const { shop, place, stored } = await openShop()
+  await using _ = shop
+  const order = await place()
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${order.number}`)
+  press(`Cancel order ${order.number}`)
+  const dialog = await screen.findByRole('dialog', { name: `Cancel order #${order.number}` })
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Cancel order' })
+  expect(confirm.disabled).toBe(true)
+  press('Out of stock')
+  expect(button('Out of stock').getAttribute('aria-pressed')).toBe('true')
+  type('Reason', 'Milk did not come')
+  expect(button('Out of stock').getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(confirm)
+  await shows(order.number, 'Cancelled')
+  expect(await stored(order)).toMatchObject({
+    status: 'cancelled',
+    changes: [{}, { reason: 'Milk did not come' }],
+  })
+  expect(await screen.findByText('Milk did not come')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: `Cancel order ${order.number}` })).toBeNull(),
+  )
+  await pressWhenShown('Back to New')
+  await shows(order.number, 'New')
+  expect(await stored(order)).toMatchObject({ status: 'new' })
+})
+
+test('after a cancellation the focus is on the button in the row, and a typed reason is asked about before', async () => {
+  const { shop, place, stored } = await openShop()
+  await using _ = shop
+  const order = await place()
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${order.number}`)
+  button(`Cancel order ${order.number}`).focus()
+  press(`Cancel order ${order.number}`)
+  const dialog = await screen.findByRole('dialog')
+  type('Reason', 'Milk did not come')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await screen.findByRole('dialog', { name: 'Unsaved Changes' })
+  press('Cancel')
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Milk did not come')
+  fireEvent.submit(screen.getByLabelText('Reason'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await stored(order)).toMatchObject({ status: 'cancelled' })
+  await waitFor(() => expect(document.activeElement).toBe(button(`Details of order ${order.number}`)))
+})
+
+test('a reason that cannot be is said beside its field, and keeping the order changes nothing', async () => {
+  const { shop, place, stored } = await openShop()
+  await using _ = shop
+  const order = await place()
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown(`Details of order ${order.number}`)
+  press(`Cancel order ${order.number}`)
+  await screen.findByRole('dialog')
+  type('Reason', 'x'.repeat(201))
+  press('Cancel order')
+  expect(await screen.findByText('The reason for cancelling can have at most 200 characters')).toBeTruthy()
+  press('Keep order')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await stored(order)).toMatchObject({ status: 'new' })
+})
+
+test('a tap on what is another status by now says why, and the order shows how it stands', async () => {
+  const { shop, place, move } = await openShop()
+  await using _ = shop
+  const order = await place()
+  const faults = { 'STREAM /api/events': unreachable, 'GET /api/events/since': unreachable }
+  await using _page = renderApp(shop.admin, path, { faults })
+  await screen.findByRole('button', { name: `Accept order ${order.number}` })
+  window.dispatchEvent(new Event('offline'))
+  await screen.findByText('Connection lost — orders may be waiting.')
+  await move(order, 'new', 'cancelled', 'Out of stock')
+  press(`Accept order ${order.number}`)
+  expect(await screen.findByText('Failed to change the order')).toBeTruthy()
+  expect(
+    screen.getByText(`Order #${order.number} is Cancelled by now, not New. Please look at it again.`),
+  ).toBeTruthy()
+  await shows(order.number, 'Cancelled')
+})
+
+test('a change that did not reach the store is said, and can be asked for again', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const order = await place()
+  const call = `PUT /api/orders/${order.id}/status`
+  await using page = renderApp(shop.admin, path, { faults: { [call]: unreachable } })
+  await pressWhenShown(`Accept order ${order.number}`)
+  expect(await screen.findByText('Failed to change the order')).toBeTruthy()
+  expect(within(rowOf(order.number)).getByText('New')).toBeTruthy()
+  page.connection.mend(call)
+  await pressWhenShown(`Accept order ${order.number}`)
+  await shows(order.number, 'Accepted')
+})
+
+test('the statuses are a filter with counts, each with an address; a changed order stays until it is left', async () => {
+  const { shop, place, move } = await openShop()
+  await using _ = shop
+  const [first, second, third] = [await place(), await place(), await place()]
+  await move(first, 'new', 'completed')
+  await using page = renderApp(shop.admin, path)
+  const filter = within(await screen.findByRole('navigation', { name: 'Orders by status' }))
+  const choices = () => filter.getAllByRole('link').map(({ textContent }) => textContent)
+  await waitFor(() =>
+    expect(choices()).toEqual(['All 3', 'New 2', 'Accepted 0', 'Ready 0', 'Completed 1', 'Cancelled 0']),
+  )
+  const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+  expect(filter.getByText(/^All/).getAttribute('aria-current')).toBe('true')
+  fireEvent.click(filter.getByText(/^New/))
+  await waitFor(() => expect(page.address()).toBe(`${path}&status=new`))
+  await waitFor(() => expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])) // who waits longest is first
+  expect(filter.getByText(/^New/).getAttribute('aria-current')).toBe('true')
+  press(`Accept order ${third.number}`)
+  await leavePacking()
+  await waitFor(() => expect(choices().slice(0, 3)).toEqual(['All 3', 'New 1', 'Accepted 1']))
+  expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])
+  press(`Undo the change of order ${third.number}`)
+  await waitFor(() => expect(choices().slice(0, 3)).toEqual(['All 3', 'New 2', 'Accepted 0']))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
+  await pressWhenShown(`Accept order ${third.number}`)
+  await leavePacking()
+  await waitFor(() => expect(choices()[1]).toBe('New 1'))
+  fireEvent.click(filter.getByText(/^Accepted/))
+  await waitFor(() => expect(numbers()).toEqual([`#${third.number}`]))
+  fireEvent.click(filter.getByText(/^New/))
+  await waitFor(() => expect(numbers()).toEqual([`#${second.number}`]))
+  fireEvent.click(filter.getByText(/^Ready/))
+  expect(await screen.findByText('No ready orders.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Order Management (3)' })).toBeTruthy()
+})
+
+test('an address with a status opens its list, one with nonsense all orders', async () => {
+  const { shop, place, move } = await openShop()
+  await using _ = shop
+  const [first, second] = [await place(), await place()]
+  await move(first, 'new', 'ready')
+  {
+    await using _page = renderApp(shop.admin, `${path}&status=ready`)
+    expect(await screen.findByText(`#${first.number}`)).toBeTruthy()
+    expect(screen.queryByText(`#${second.number}`)).toBeNull()
+  }
+  await using _page = renderApp(shop.admin, `${path}&status=lost`)
+  expect(await screen.findByText(`#${second.number}`)).toBeTruthy()
+  expect(screen.getByText(`#${first.number}`)).toBeTruthy()
+})

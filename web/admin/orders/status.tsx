@@ -1,0 +1,189 @@
+import { Button, Group, Modal, Switch, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import * as v from 'valibot'
+import { type AdminOrder, CancelReason } from '#contract/admin-orders.ts'
+import { orderNumber } from '#contract/ids.ts'
+import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { useCloseQuestion } from '../shared/drafts/use-close-question.tsx'
+import { focusFirstError } from '../shared/schema-form.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useMarkUnwanted, useSetOrderStatus } from './api.ts'
+import type { OnChanged } from './rows.ts'
+import classes from './status.module.css'
+import { texts } from './texts.ts'
+
+type Step = { status: OrderStatus; verb: string }
+
+/** The step from each status to the next one; undefined for a final status. */
+const nextSteps: Record<OrderStatus, Step | undefined> = {
+  new: { status: 'accepted', verb: texts.accept },
+  accepted: { status: 'ready', verb: texts.markReady },
+  ready: { status: 'completed', verb: texts.complete },
+  completed: undefined,
+  cancelled: undefined,
+}
+
+export const StatusBadge = ({ status }: { status: OrderStatus }) => (
+  <span className={classes.badge} data-status={status}>
+    {orderStatusNames[status]}
+  </span>
+)
+
+type NextStepButtonProps = {
+  order: AdminOrder
+  onAsked: () => void
+  onChanged: OnChanged
+  /** Called when the order was accepted, which opens it for packing. */
+  onAccepted: (id: string) => void
+}
+
+/** Moves an order to its next status. Renders nothing for an order that has no next status. */
+export const NextStepButton = ({ order, onAsked, onChanged, onAccepted }: NextStepButtonProps) => {
+  const setStatus = useSetOrderStatus()
+  const { run, isPending } = useAction()
+  const step = nextSteps[order.status]
+  if (!step) return null
+  const take = async () => {
+    const body = { status: step.status, from: order.status, reason: null }
+    const change = async () => onChanged(await setStatus(order.id, body), order.status)
+    const isChanged = await run(change, { failure: texts.changeFailed })
+    onAsked()
+    if (isChanged && step.status === 'accepted') onAccepted(order.id)
+  }
+  return (
+    <Button
+      variant={order.status === 'new' ? 'filled' : 'light'}
+      aria-label={texts.stepOf(step.verb, orderNumber(order.id))}
+      aria-busy={isPending}
+      onClick={(click) => {
+        // The button may show the following step already.
+        if (!isDoublePress(click)) void take()
+      }}
+    >
+      {step.verb}
+    </Button>
+  )
+}
+
+type UndoButtonProps = {
+  order: AdminOrder
+  /** The status to return to. */
+  before: OrderStatus
+  onUndone: (order: AdminOrder) => void
+  onAsked: () => void
+}
+
+/** Takes the latest change of an order back. It fits into a line of text, so that the row keeps its height. */
+export const UndoButton = ({ order, before, onUndone, onAsked }: UndoButtonProps) => {
+  const setStatus = useSetOrderStatus()
+  const { run, isPending } = useAction()
+  const undo = async () => {
+    const body = { status: before, from: order.status, reason: null }
+    await run(async () => onUndone(await setStatus(order.id, body)), { failure: texts.changeFailed })
+    onAsked()
+  }
+  return (
+    <button
+      type="button"
+      className={classes.inline}
+      aria-label={texts.undoOf(orderNumber(order.id))}
+      aria-busy={isPending}
+      onClick={() => void undo()}
+    >
+      {texts.undo}
+    </button>
+  )
+}
+
+const Cancellation = v.object({ reason: CancelReason, isUnwanted: v.boolean() })
+type Cancellation = v.InferOutput<typeof Cancellation>
+
+/** The button in the order's row that unfolded its details, where this dialog is opened: it stays after a cancellation. */
+const findRowButton = (): HTMLElement | null => {
+  const details = document.activeElement?.closest('tr[id]')
+  return details ? document.querySelector(`[aria-controls='${details.id}']`) : null
+}
+
+type CancelDialogProps = { order: AdminOrder; onAsked: () => void; onChanged: OnChanged; onClose: () => void }
+
+/** Asks why an order is cancelled, with the usual reasons a tap away, and cancels it. */
+export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialogProps) => {
+  const [rowButton] = useState(() => ({ current: findRowButton() }))
+  useReturnFocus(rowButton)
+  const setStatus = useSetOrderStatus()
+  const markUnwanted = useMarkUnwanted()
+  const { run, isPending } = useAction()
+  const saved = useMemo(() => ({ reason: '', isUnwanted: order.isUnwanted }), [order.isUnwanted])
+  const form = useDraftForm(`cancel-${order.id}`, saved, Cancellation)
+  const { close, question } = useCloseQuestion(form, onClose)
+  const submit = async ({ reason, isUnwanted }: Cancellation) => {
+    const body = { status: 'cancelled', from: order.status, reason } as const
+    const cancel = async () => onChanged(await setStatus(order.id, body), order.status)
+    const isCancelled = await run(cancel, { failure: texts.cancelFailed })
+    if (isCancelled && isUnwanted !== order.isUnwanted) {
+      await run(() => markUnwanted(order.id, isUnwanted), { failure: texts.markFailed })
+    }
+    onAsked()
+    if (!isCancelled) return
+    form.reset()
+    onClose()
+  }
+  const keep = () => {
+    form.reset()
+    onClose()
+  }
+  return (
+    <>
+      <Modal
+        opened
+        returnFocus={false}
+        onClose={close}
+        title={texts.cancelTitle(orderNumber(order.id))}
+        size="sm"
+      >
+        <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+          <div className={classes.reasons}>
+            {texts.usualReasons.map((usual) => (
+              <button
+                key={usual}
+                type="button"
+                className={classes.choice}
+                aria-pressed={form.values.reason === usual}
+                onClick={() => form.setFieldValue('reason', usual)}
+              >
+                {usual}
+              </button>
+            ))}
+          </div>
+          <TextInput
+            label={texts.reason}
+            description={texts.reasonMeans}
+            {...form.getInputProps('reason')}
+            errorProps={{ role: 'alert' }}
+            autoComplete="off"
+          />
+          <Switch
+            mt="md"
+            size="md"
+            aria-label={texts.unwanted}
+            label={texts.unwanted}
+            description={texts.markUnwantedMeans}
+            {...form.getInputProps('isUnwanted', { type: 'checkbox' })}
+          />
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={keep}>
+              {texts.keep}
+            </Button>
+            <Button type="submit" color="red" disabled={form.values.reason.trim() === '' || isPending}>
+              {texts.cancel}
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { orderNumber } from '#contract/ids.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useMarkUnwanted } from './api.ts'
+import { texts } from './texts.ts'
+import classes from './unwanted.module.css'
+
+/** Shows that an order is marked as unwanted, or that earlier orders of the same origin were. */
+export const UnwantedNote = ({ order }: { order: AdminOrder }) => {
+  if (order.isUnwanted) return <span className={classes.mark}>{texts.unwanted}</span>
+  if (!order.earlierUnwanted) return null
+  const { by, count } = order.earlierUnwanted
+  return (
+    <span className={classes.warning} data-by={by}>
+      {texts.earlierUnwanted[by](count)}
+    </span>
+  )
+}
+
+/** Marks an order as unwanted, or removes the mark. */
+export const UnwantedButton = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
+  const markUnwanted = useMarkUnwanted()
+  const { run, isPending } = useAction()
+  const mark = async () => {
+    await run(() => markUnwanted(order.id, !order.isUnwanted), { failure: texts.markFailed })
+    onAsked()
+  }
+  const name = order.isUnwanted ? texts.markWanted : texts.unwanted
+  return (
+    <Button
+      variant="default"
+      aria-label={texts.markOf(name, orderNumber(order.id))}
+      disabled={isPending}
+      onClick={() => void mark()}
+    >
+      {name}
+    </Button>
+  )
+}

@@ -1,0 +1,426 @@
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { amountText, baseOfUnit, lineAmount, stepAmount, type Unit } from '#contract/goods.ts'
+import { localName } from '#contract/local-text.ts'
+import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
+import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import { texts as contractTexts } from '#contract/texts.ts'
+import { asOrdered, orderedAmount, weighedAmount } from '#contract/weighing.ts'
+import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
+import button from '../../shared/ui/button.module.css'
+import { ungroup } from '../shared/digit-groups.ts'
+import { readDraft, writeDraft } from '../shared/drafts/drafts.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useWeighLine } from './api.ts'
+import inline from './status.module.css'
+import status from './status.module.css'
+import classes from './weighing.module.css'
+import { texts } from './weighing-texts.ts'
+
+type Line = AdminOrder['items'][number]
+
+/** A loose line, which can be weighed. */
+export type LooseLine = Line & { unit: Unit; stepBase: number }
+
+const isLoose = (line: Line): line is LooseLine => line.unit !== undefined && line.stepBase !== undefined
+
+/** The line at this index, if it can still be weighed; undefined for others. */
+const findWeighable = ({ items, status }: AdminOrder, index: number): LooseLine | undefined => {
+  const line = items[index]
+  return line && isLoose(line) && status !== 'completed' && status !== 'cancelled' ? line : undefined
+}
+
+/** Grams or millilitres that were ordered. */
+const orderedWeight = (line: LooseLine): number => stepAmount(asOrdered(line).quantity, line.stepBase)
+
+/** What a line costs with another weight (paise). */
+const amountAt = (line: LooseLine, weight: number): Paise =>
+  weighedAmount(asOrdered(line).price, line.stepBase, weight)
+
+const { kg, l, small } = contractTexts.units
+
+/** Grams or millilitres in what can stand behind the number, also in the language of the page. */
+const bases = new Map([
+  ...['kg', 'l', kg, l].map((unit) => [unit, baseOfUnit] as const),
+  ...['g', 'ml', ...Object.values(small)].map((unit) => [unit, 1] as const),
+])
+
+/** The grams of a number without commas. `unit` is how many one is, undefined where no unit was typed. */
+const toGrams = (text: string, unit: number | undefined, ordered: number): number | undefined => {
+  const match = /^(\d{0,6})(\.\d{0,3})?$/.exec(text)
+  const [, whole = '', fraction] = match ?? []
+  const digits = (fraction ?? '').slice(1)
+  if (whole + digits === '') return undefined
+  const number = Number(whole)
+  const isSmall = fraction === undefined && number * number * baseOfUnit >= ordered * ordered
+  const base = unit ?? (isSmall ? 1 : baseOfUnit)
+  // Part by part, because 1.005 × 1000 is not exact.
+  const rest = (Number(digits.padEnd(3, '0')) * base) / baseOfUnit
+  const weight = number * base + rest
+  return Number.isInteger(weight) && weight > 0 ? weight : undefined
+}
+
+/** The number without its comma, once for each meaning that the comma can have. */
+const withoutComma = (number: string, unit: number | undefined): (string | undefined)[] => {
+  if (!number.includes(',')) return [number]
+  // Nobody weighs parts of a gram or millilitre, so before them the comma is never a decimal point.
+  const isDecimal = /^\d*,\d+$/.test(number) && unit !== 1
+  return [isDecimal ? number.replace(',', '.') : undefined, ungroup(number)]
+}
+
+/** Grams or millilitres, or the sentence that says what is wrong with what was typed. */
+type ReadWeight = { weight: number } | { problem: string }
+
+/**
+ * The typed weight. A number with a point is in kilos, as scales show it (`1.620`). A whole number is in kilos or in grams,
+ * whichever is nearer to `ordered`: of a kilo and a half, `2` are kilos and `1620` are grams. A comma is a point, or stands
+ * between thousands: `1,620` is the same weight either way. Where the two differ, as in `1,620 kg`, it is refused.
+ */
+export const readWeight = (text: string, ordered: number): ReadWeight => {
+  const [, number = '', word = ''] = /^([\d.,]*)\s*(.*)$/.exec(toLatinDigits(text).trim().toLowerCase()) ?? []
+  const unit = bases.get(word)
+  if (word !== '' && unit === undefined) return { problem: texts.notAWeight }
+  const weights = withoutComma(number, unit).flatMap((plain) => toGrams(plain ?? '', unit, ordered) ?? [])
+  const [weight, ...others] = new Set(weights)
+  if (weight === undefined) return { problem: texts.notAWeight }
+  return others.length > 0 ? { problem: texts.unclearComma } : { weight }
+}
+
+/** Whether a weight is more than 10 % above what was ordered. */
+export const isMuchMore = (weight: number, ordered: number): boolean => weight * 10 > ordered * 11
+
+/** Leads to the first weight in an area that is typed and not saved, or to the question about it; false when there is none. */
+export const leadToTypedWeight = (area: Element | null): boolean => {
+  const place = area?.querySelector<HTMLElement>('[data-typed-weight]')
+  place?.focus({ preventScroll: true })
+  // Into the middle: at the lower edge the buttons of packing would cover it.
+  place?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return place !== null && place !== undefined
+}
+
+/**
+ * Runs what follows when a field is left once the press that left it is over and its click was handled: what it lets appear
+ * would move what is pressed. Without a press it runs at once.
+ */
+const useAfterPress = (act: () => void): (() => void) => {
+  const isPressed = useRef(false)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    // A tap sends these as well, just before its click.
+    const begin = () => {
+      isPressed.current = true
+    }
+    const end = () => {
+      isPressed.current = false
+    }
+    document.addEventListener('mousedown', begin, { capture: true })
+    document.addEventListener('mouseup', end, { capture: true })
+    return () => {
+      document.removeEventListener('mousedown', begin, { capture: true })
+      document.removeEventListener('mouseup', end, { capture: true })
+    }
+  }, [])
+  return useCallback(() => {
+    if (!isPressed.current) return latest.current()
+    const afterClick = () => setTimeout(() => latest.current())
+    document.addEventListener('mouseup', afterClick, { capture: true, once: true })
+  }, [])
+}
+
+/** A weight that is typed and not saved, and the weight that was shown when typing began; absent after a failure. */
+export type Draft = { text: string; from?: number | null }
+
+/** How far the typed weight is. `question`: it waits for an answer. `refused`: by the page, or by the store. */
+type Stage = { is: 'typing' | 'question' } | { is: 'refused'; reason: string }
+
+const typing: Stage = { is: 'typing' }
+
+const draftName = (orderId: string, index: number): string => `weight-${orderId}-${index}`
+
+/** What is typed by now, also while it is saved. */
+type Typed = RefObject<Draft | undefined>
+
+/** Drops what is typed for a line that cannot be weighed any more, so that nobody is asked about it, and returns it. */
+const dropTypedWeight = (typed: Typed, orderId: string, index: number): string | undefined => {
+  const name = draftName(orderId, index)
+  const text = (typed.current ?? readDraft<Draft>(name))?.text
+  typed.current = undefined
+  writeDraft(name, undefined)
+  return text
+}
+
+/** The weight that is typed for a line. It is kept when saving fails, and while the order is not shown. */
+const useWeighing = (order: AdminOrder, index: number, line: LooseLine, typed: Typed) => {
+  const name = draftName(order.id, index)
+  const weigh = useWeighLine()
+  const { run, isPending } = useAction()
+  const [draft, setDraft] = useState(() => {
+    typed.current = readDraft<Draft>(name)
+    return typed.current
+  })
+  const [stage, setStage] = useState<Stage>(typing)
+  const shown = line.weight ?? null
+  const read = draft && readWeight(draft.text, orderedWeight(line))
+  const weight = read && 'weight' in read ? read.weight : undefined
+
+  const keep = (next: Draft | undefined) => {
+    typed.current = next
+    setDraft(next)
+    writeDraft(name, next)
+  }
+  const save = async (grams: number | null, { text, from = shown }: Partial<Draft> = {}) => {
+    setStage(typing)
+    // Not kept while it is saved, so that leaving the order asks nothing.
+    writeDraft(name, undefined)
+    const isSaved = await run(() => weigh(order.id, index, { grams, from }), {
+      failure: texts.failed,
+      onRefused: (reason) => setStage({ is: 'refused', reason }),
+    })
+    const now = typed.current
+    // What the line weighs by now is shown, so that the next attempt may replace it.
+    keep(now && (!isSaved || now.text !== text) ? { text: now.text } : undefined)
+    return isSaved
+  }
+  return {
+    text: draft?.text ?? '',
+    weight,
+    stage,
+    isPending,
+    type: (text: string) => {
+      setStage(typing)
+      keep(text === '' ? undefined : draft ? { ...draft, text } : { text, from: shown })
+    },
+    /**
+     * Saves what is typed, or asks about it first. `isLeaving`: the field was left, which repeats nothing that failed. Returns
+     * whether it was saved.
+     */
+    settle: async (isLeaving: boolean) => {
+      if (!read || isPending || (isLeaving && stage.is !== 'typing')) return false
+      if ('problem' in read) setStage({ is: 'refused', reason: read.problem })
+      else if (isMuchMore(read.weight, orderedWeight(line))) setStage({ is: 'question' })
+      else return save(read.weight, draft)
+      return false
+    },
+    /** Saves what was asked about. */
+    confirm: () => weight !== undefined && void save(weight, draft),
+    /** Goes back to typing. */
+    change: () => setStage(typing),
+    remove: () => void save(null),
+  }
+}
+
+/** Says at the place of the field that what was typed is not saved. Takes the focus that the field had. */
+const LostWeight = ({ status, typed }: { status: OrderStatus; typed: string }) => {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // In packing the title has it by then.
+    if (document.activeElement?.matches('body, [data-autofocus]')) sentence.current?.focus()
+  }, [])
+  return (
+    <p ref={sentence} className={classes.lost} role="alert" tabIndex={-1}>
+      {texts.notSaved(orderStatusNames[status], typed)}
+    </p>
+  )
+}
+
+type WeighQuestionProps = { sentence: string; verb: string; onConfirm: () => void; onBack: () => void }
+
+/** Asks about a weight that is much more than was ordered. The focus stays in the field, where Enter asks again. */
+const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: WeighQuestionProps) => {
+  const id = useId()
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Into the middle: at the lower edge the buttons of packing would cover it.
+    question.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of the form, not a question about it
+    <div
+      ref={question}
+      className={classes.question}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-typed-weight
+    >
+      <p id={id} role="alert">
+        {sentence}
+      </p>
+      <button type="button" className={`${button.button} ${button.quiet}`} onClick={onBack}>
+        {texts.change}
+      </button>
+      <button type="button" className={button.button} onClick={onConfirm}>
+        {verb}
+      </button>
+    </div>
+  )
+}
+
+/** How much the line is at present, and how much was ordered. */
+const presentText = (line: LooseLine): string => {
+  const [weight = '', ordered] = [lineAmount(line), orderedAmount(line)]
+  return ordered ? texts.weighed(weight, ordered) : texts.ordered(weight)
+}
+
+type WeighLineProps = { order: AdminOrder; index: number; isFocused?: boolean }
+
+/** Moves the focus to the field of the next line, if there is one, unless it was moved elsewhere meanwhile. */
+const goToNextField = (field: HTMLInputElement) => {
+  if (document.activeElement !== field) return
+  const fields = [...(field.closest('ul')?.querySelectorAll<HTMLElement>('[data-weight-field]') ?? [])]
+  fields[fields.indexOf(field) + 1]?.focus()
+}
+
+type WeighingProps = WeighLineProps & { line: LooseLine; typed: Typed }
+
+const Weighing = ({ order, index, line, typed, isFocused = false }: WeighingProps) => {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { text, weight, stage, isPending, type, settle, confirm, change, remove } = useWeighing(
+    order,
+    index,
+    line,
+    typed,
+  )
+  const leave = useAfterPress(() => void settle(true))
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+  const name = localName(line)
+  const isLiquid = line.unit === 'l'
+  const weightText = weight === undefined ? '' : amountText(weight, line.unit, 1)
+  const { units } = contractTexts
+  const problem = stage.is === 'refused' && stage.reason
+  return (
+    <div className={classes.weighing}>
+      <div className={classes.entry}>
+        <label htmlFor={id}>{isLiquid ? texts.amount : texts.weight}</label>
+        <input
+          ref={field}
+          id={id}
+          aria-label={isLiquid ? texts.amountOf(name) : texts.weightOf(name)}
+          aria-describedby={`${id}-note`}
+          aria-invalid={problem ? true : undefined}
+          placeholder={texts.units(units[line.unit], units.small[line.unit] ?? '')}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={12}
+          value={text}
+          data-weight-field
+          data-typed-weight={(text !== '' && stage.is !== 'question') || undefined}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={(event) => {
+            const { key, currentTarget } = event
+            if (key === 'Enter') void settle(false).then((isSaved) => isSaved && goToNextField(currentTarget))
+          }}
+          // A press on `Save` leaves the field, too.
+          onBlur={({ relatedTarget, currentTarget }) => {
+            if (!currentTarget.parentElement?.contains(relatedTarget)) leave()
+          }}
+        />
+        {text !== '' && stage.is !== 'question' && (
+          <button
+            type="button"
+            className={button.button}
+            aria-label={texts.saveOf(name)}
+            aria-busy={isPending}
+            onClick={() => void settle(false)}
+          >
+            {texts.save}
+          </button>
+        )}
+      </div>
+      <div className={classes.note}>
+        <span id={`${id}-note`} className={classes.amount} role="status">
+          <span>{weightText || presentText(line)}</span>{' '}
+          <b>
+            {formatExactRupees(
+              weight === undefined ? paise(line.price * line.quantity) : amountAt(line, weight),
+            )}
+          </b>
+        </span>
+        {text === '' && line.weight !== undefined && (
+          // Not where `Save` was, which may be pressed twice.
+          <button
+            type="button"
+            className={inline.inline}
+            aria-label={texts.removeOf(name)}
+            aria-busy={isPending}
+            onClick={remove}
+          >
+            {texts.remove}
+          </button>
+        )}
+      </div>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {stage.is === 'question' && (
+        <WeighQuestion
+          sentence={texts.isMuch(weightText, amountText(orderedWeight(line), line.unit, 1))}
+          verb={texts.saveAnyway(weightText)}
+          onConfirm={() => {
+            confirm()
+            field.current?.focus()
+          }}
+          onBack={() => {
+            change()
+            field.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The field for a loose line's final weight, with what it will cost. Nothing for what cannot be weighed, unless what was typed is lost. */
+export const WeighLine = (props: WeighLineProps) => {
+  const { order, index } = props
+  const line = findWeighable(order, index)
+  const isWeighable = line !== undefined
+  const typed = useRef<Draft>(undefined)
+  const [lost, setLost] = useState<string>()
+  useEffect(() => {
+    setLost(isWeighable ? undefined : dropTypedWeight(typed, order.id, index))
+  }, [isWeighable, order.id, index])
+  if (line) return <Weighing {...props} line={line} typed={typed} />
+  return lost !== undefined && <LostWeight status={order.status} typed={lost} />
+}
+
+/** Below a line in an order's details: what it was before it was weighed, and the way to weigh it. */
+export const WeighInDetails = ({ order, index }: { order: AdminOrder; index: number }) => {
+  const [isOpen, setOpen] = useState(false)
+  const line = order.items[index]
+  const ordered = line && orderedAmount(line)
+  const weighing = isOpen && (
+    <div className={classes.opened}>
+      <WeighLine order={order} index={index} isFocused />
+    </div>
+  )
+  return (
+    <>
+      {weighing}
+      {line && !(isOpen && findWeighable(order, index)) && (
+        <div className={classes.inDetails}>
+          {ordered && <span>{texts.weighed(lineAmount(line) ?? '', ordered)}</span>}
+          {findWeighable(order, index) && (
+            <button
+              type="button"
+              className={status.inline}
+              aria-label={texts.weighOf(localName(line))}
+              onClick={() => setOpen(true)}
+            >
+              {texts.weigh}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
