@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { BackLink } from './back-link.tsx'
+import { BackLink } from './parts.tsx'
 import { texts } from './texts.ts'
 
 /** Shown in place of a view when its script fails to load, as without a connection. */

@@ -1,22 +1,26 @@
 import { useSearchParams } from 'react-router-dom'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { findView } from './address.ts'
-import { CsvPanel } from './csv/csv-panel.tsx'
 import { AddProductForm } from './form/add-product-form.tsx'
+import { LazyPanel, lazyView } from './lazy-panel.tsx'
 import { ManageProducts } from './list/manage-products.tsx'
-import { OrderPanel } from './order/order-panel.tsx'
+import { texts as orderTexts } from './order/texts.ts'
 import { PriceList } from './prices/price-list.tsx'
 import { StarterOffer } from './starter/starter-offer.tsx'
-import { StarterPanel } from './starter/starter-panel.tsx'
 import { texts } from './texts.ts'
+
+// A part that is loaded later has no sheet of its own: its styles are in that of the owner's group.
+const CsvView = lazyView(async () => (await import('./csv/csv-view.tsx')).CsvView)
+const StarterView = lazyView(async () => (await import('./starter/starter-view.tsx')).StarterView)
+const OrderView = lazyView(async () => (await import('./order/order-view.tsx')).OrderView)
 
 export const ProductsTab = () => {
   const [search] = useSearchParams()
   const view = findView(search)
   if (view === 'prices') return <PriceList />
-  if (view === 'order') return <OrderPanel />
-  if (view === 'starter') return <StarterPanel />
-  if (view === 'csv') return <CsvPanel />
+  if (view === 'order') return <LazyPanel title={orderTexts.title} View={OrderView} />
+  if (view === 'starter') return <LazyPanel title={texts.starter} View={StarterView} />
+  if (view === 'csv') return <LazyPanel title={texts.importAndExport} View={CsvView} />
   return (
     <>
       <StarterOffer />

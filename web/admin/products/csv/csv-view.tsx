@@ -1,12 +1,115 @@
-import { Button } from '@mantine/core'
+import { Button, FileButton, VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
+import { groupDigits } from '#contract/group-digits.ts'
+import { csvColumns } from '#contract/product-fields.ts'
+import { useDrop } from '../../shared/image-upload/use-drop.ts'
 import { exportPath } from './api.ts'
 import classes from './csv.module.css'
-import { FileChoice } from './file-choice.tsx'
-import { FileHelp } from './file-help.tsx'
-import { ImportedNote } from './imported-note.tsx'
-import { Preview } from './preview.tsx'
+import { Preview, RefusedList } from './preview.tsx'
 import { texts } from './texts.ts'
-import { useImport } from './use-import.ts'
+import { type ImportState, useImport } from './use-import.ts'
+
+/** What the columns of a file mean. */
+export const FileHelp = () => (
+  <details className={classes.help}>
+    <summary>{texts.help}</summary>
+    <ul>
+      {texts.helpLines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <dl>
+      {csvColumns.map((column) => (
+        <div key={column} className={classes.column}>
+          <dt>
+            <code translate="no">{column}</code>
+          </dt>
+          <dd>{texts.columnHelp[column]}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
+
+type FileChoiceProps = {
+  state: ImportState
+  isDisabled: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The button and the drop zone for a file, and what is wrong with the one that was chosen. */
+export const FileChoice = ({ state, isDisabled, onFiles }: FileChoiceProps) => {
+  const forgetChosen = useRef<() => void>(null)
+  const isChecking = state.step === 'checking'
+  const isLocked = isDisabled || isChecking
+  const { isOver, handlers } = useDrop((files) => {
+    if (!isLocked) onFiles(files)
+  })
+  return (
+    <div className={classes.drop} data-over={isOver && !isLocked} {...handlers}>
+      <FileButton
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        inputProps={{ 'aria-label': texts.file }}
+        resetRef={forgetChosen}
+        onChange={(file) => {
+          // The same file, saved again, must count as a choice.
+          forgetChosen.current?.()
+          if (file) onFiles([file])
+        }}
+      >
+        {({ onClick }) => (
+          <Button
+            variant={state.step === 'preview' ? 'default' : 'filled'}
+            disabled={isLocked}
+            onClick={onClick}
+          >
+            {isChecking ? texts.checking : state.step === 'idle' ? texts.choose : texts.chooseAnother}
+          </Button>
+        )}
+      </FileButton>
+      <p className={classes.dropHint}>{texts.orDrop}</p>
+      {state.step === 'failed' && (
+        <div className={classes.failed} role="alert">
+          <p>
+            <b>{state.name}</b>
+          </p>
+          <p>{state.problem}</p>
+          {state.retry && (
+            <Button variant="default" onClick={state.retry}>
+              {texts.tryAgain}
+            </Button>
+          )}
+        </div>
+      )}
+      <VisuallyHidden role="status">{isChecking ? texts.checkingFile(state.name) : ''}</VisuallyHidden>
+    </div>
+  )
+}
+
+type ImportedNoteProps = { name: string; preview: ImportPreview; result: ImportResult }
+
+/** What an import has done, and the rows that were left out. It stays until another file is chosen. */
+export const ImportedNote = ({ name, preview, result }: ImportedNoteProps) => {
+  const { refused, newCategories } = preview
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { created, updated } = result
+  return (
+    <div className={classes.preview}>
+      <h4 ref={heading} tabIndex={-1}>
+        {texts.doneWith(name)}
+      </h4>
+      <ul className={classes.done}>
+        {created > 0 && <li>{texts.added(created, groupDigits(created))}</li>}
+        {updated > 0 && <li>{texts.changed(updated, groupDigits(updated))}</li>}
+        {newCategories.length > 0 && <li>{texts.addedCategories(newCategories.join(', '))}</li>}
+        {refused.length > 0 && <li>{texts.wereLeftOut(refused.length, groupDigits(refused.length))}</li>}
+      </ul>
+      {refused.length > 0 && <RefusedList name={name} preview={preview} />}
+    </div>
+  )
+}
 
 /** Downloads all products as a file for a spreadsheet, and imports such a file. Source: contract/README.md, CSV. */
 export const CsvView = () => {

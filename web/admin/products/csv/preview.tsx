@@ -1,13 +1,134 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import type { ImportPreview } from '#contract/admin-csv.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ImportedRow, ImportPreview, RefusedRow as Refused } from '#contract/admin-csv.ts'
 import { groupDigits } from '#contract/group-digits.ts'
+import { localName } from '#contract/local-text.ts'
+import { formatExactRupees, fromRupeeText } from '#contract/money.ts'
+import type { CsvColumn } from '#contract/product-fields.ts'
+import { saveFile } from '../../shared/save-file.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
+import { StateMark } from '../parts.tsx'
+import { texts as productTexts } from '../texts.ts'
 import classes from './csv.module.css'
-import { FreeNote } from './free-note.tsx'
-import { PreviewList } from './preview-list.tsx'
-import { ChangedRow } from './preview-row.tsx'
-import { RefusedList } from './refused-list.tsx'
 import { texts } from './texts.ts'
+import { refusedFile, refusedFileName } from './use-import.ts'
+
+const words: Record<string, string> = {
+  ...productTexts.units,
+  ...productTexts.vegMarks,
+  yes: texts.yes,
+  no: texts.no,
+}
+
+/** What a cell says, in words of the page. */
+const cellText = (column: CsvColumn, cell: string): string => {
+  if (cell === '') return texts.nothing
+  if (column === 'price' || column === 'mrp') {
+    const amount = fromRupeeText(cell)
+    return amount === undefined ? cell : formatExactRupees(amount)
+  }
+  const isWord = column === 'unit' || column === 'veg' || column === 'sold_out' || column === 'hidden'
+  return (isWord && words[cell]) || cell
+}
+
+type NameProps = { row: Pick<ImportedRow, 'row' | 'name' | 'nameHi'>; children?: ReactNode }
+
+const Name = ({ row, children }: NameProps) => (
+  <p className={classes.name}>
+    <b>{localName(row)}</b> <span className={classes.place}>{texts.row(row.row)}</span>
+    {children}
+  </p>
+)
+
+/** Whether the row gives its product a price of 0. */
+const isFree = ({ changes }: ImportedRow): boolean =>
+  changes.some(({ column, to }) => column === 'price' && Number(to) === 0)
+
+/** A product that is added, with its cells, or changed, with each cell from what to what. */
+const ChangedRow = ({ row, isNew }: { row: ImportedRow; isNew: boolean }) => (
+  <li className={classes.row}>
+    <Name row={row}>{isFree(row) && <StateMark>{texts.isFree}</StateMark>}</Name>
+    <dl className={classes.changes}>
+      {row.changes
+        .filter(({ column }) => !(isNew && column === 'name'))
+        .map(({ column, from, to }) => (
+          <div key={column} className={classes.change}>
+            <dt>{texts.columns[column]}</dt>
+            <dd>
+              {!isNew && (
+                <>
+                  <del>{cellText(column, from)}</del> <span aria-hidden="true">→</span>{' '}
+                </>
+              )}
+              <ins>{cellText(column, to)}</ins>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  </li>
+)
+
+/** A row that is left out, and why. */
+const RefusedRow = ({ row }: { row: Refused }) => (
+  <li className={classes.row}>
+    <Name row={row} />
+    <p className={classes.problem}>{sharedTexts.fieldProblem(row.problem)}</p>
+  </li>
+)
+
+/** The number of rows shown at first and added by each tap: few enough for a phone to render without a delay. */
+const rowsPerStep = 60
+
+/** Rows of a preview, as many as the owner asks for. */
+const PreviewList = ({ label, rows }: { label: string; rows: readonly ReactNode[] }) => {
+  const [shown, setShown] = useState(rowsPerStep)
+  const hidden = rows.length - shown
+  return (
+    <>
+      <ul className={classes.list} aria-label={label}>
+        {rows.slice(0, shown)}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="default" fullWidth onClick={() => setShown(shown + rowsPerStep)}>
+          {texts.showMore(groupDigits(hidden))}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** `name` is that of the file. */
+type RefusedListProps = { name: string; preview: ImportPreview }
+
+/** The rows that cannot be used, and a button that saves them as a file to be corrected and imported. */
+export const RefusedList = ({ name, preview }: RefusedListProps) => (
+  <>
+    <div className={classes.save}>
+      <Button
+        variant="default"
+        onClick={() => saveFile(refusedFileName(name), 'text/csv;charset=utf-8', refusedFile(preview))}
+      >
+        {texts.saveRefused}
+      </Button>
+      <p className={classes.note}>{texts.saveRefusedHint}</p>
+    </div>
+    <PreviewList
+      label={texts.kinds.refused}
+      rows={preview.refused.map((row) => <RefusedRow key={row.row} row={row} />)}
+    />
+  </>
+)
+
+/** More names than these would fill the screen of a phone. Each row says it, too. */
+const namedAtMost = 5
+
+/** Names the products that would get a price of 0. A slip in a file must not give goods away unseen. */
+const FreeNote = ({ preview: { created, updated } }: { preview: ImportPreview }) => {
+  const free = [...updated, ...created].filter(isFree)
+  if (free.length === 0) return null
+  const named = free.slice(0, namedAtMost).map(localName)
+  return <p className={classes.notice}>{texts.free(named.join(', '), free.length - named.length)}</p>
+}
 
 type Kind = 'updated' | 'created' | 'refused'
 const kinds: readonly Kind[] = ['updated', 'created', 'refused']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedFile, refusedFileName } from './refused-file.ts'
+import { refusedFile, refusedFileName } from './use-import.ts'
 
 const row = (cells: string[], problem = 'The price is needed') => ({
   row: 2,

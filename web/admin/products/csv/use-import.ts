@@ -1,12 +1,60 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
+import { protect } from '#contract/formula-cells.ts'
 import { limits } from '#contract/limits.ts'
 import { notify } from '../../../shared/lib/notify.tsx'
 import { useOnExpired } from '../../shared/session.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { previewImport, useImport as useImportCall } from './api.ts'
-import { type ChosenFile, keepFile, takeKeptFile } from './kept-file.ts'
 import { texts } from './texts.ts'
+
+/** A chosen file with its bytes: a spreadsheet may save another one in its place while the preview is read. */
+export type ChosenFile = { name: string; bytes: Blob }
+
+// Outside of the components, so that it is still there when the owner has logged in again. No draft, because those are JSON.
+let kept: ChosenFile | undefined
+
+/** Keeps the file for the next time that the view is opened. */
+const keepFile = (file: ChosenFile | undefined): void => {
+  kept = file
+}
+
+/** The kept file, once. */
+const takeKeptFile = (): ChosenFile | undefined => {
+  const file = kept
+  kept = undefined
+  return file
+}
+
+/** The last column. An import does not use it, in whichever language the page is. */
+const reasonColumn = 'reason'
+
+// 2026-11: csv-stringify is 80 kB in a browser, most of it Node's streams. The file is like that of the export otherwise.
+const writeCell = (cell: string): string => {
+  const text = protect(cell)
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * The rows of a file that cannot be used, as a CSV file with its columns and the reason behind them. Cells that a row has
+ * beyond the columns come after the reason, where an import still refuses them. A reason of an earlier such file is left out.
+ */
+export const refusedFile = ({ columns, refused }: Pick<ImportPreview, 'columns' | 'refused'>): string => {
+  const isKept = (_cell: string, index: number) => columns[index] !== reasonColumn
+  const rows = refused.map(({ cells, problem }) => [
+    ...cells.slice(0, columns.length).filter(isKept),
+    sharedTexts.fieldProblem(problem),
+    ...cells.slice(columns.length),
+  ])
+  const lines = [[...columns.filter(isKept), reasonColumn], ...rows]
+  // Without the byte order mark Excel would not read it as UTF-8.
+  return `\ufeff${lines.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')}`
+}
+
+/** `prices-refused.csv` for `prices.csv`, and for `prices-refused.csv`. */
+export const refusedFileName = (name: string): string =>
+  `${name.replace(/\.[^.]*$/, '').replace(/-refused$/, '')}-refused.csv`
 
 export type ImportState =
   | { step: 'idle' }

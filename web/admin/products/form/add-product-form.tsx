@@ -10,8 +10,8 @@ import { useAddProduct } from '../api.ts'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
 import { ProductFields } from './product-fields.tsx'
+import { useSaveQuestions } from './save-questions.tsx'
 import { blankAfter, blankProduct, isIncomplete, TypedProductBody } from './typed-product.ts'
-import { useSaveQuestions } from './use-save-questions.tsx'
 
 const imageLabels = { upload: texts.uploadImage, change: texts.changeImage }
 

@@ -9,8 +9,8 @@ import { useEditProduct, useSetProductImage } from '../api.ts'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
 import { ProductFields } from './product-fields.tsx'
+import { useSaveQuestions } from './save-questions.tsx'
 import { isIncomplete, TypedProductBody, toTyped } from './typed-product.ts'
-import { useSaveQuestions } from './use-save-questions.tsx'
 
 const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainProduct } from '../../../testing/plain-product.ts'
-import { findSameName } from './same-name.ts'
+import { findSameName } from './typed-product.ts'
 
 const product = (id: string, name: string) => plainProduct({ id, name })
 const sugar = product('sugar', 'Sugar 1 kg')

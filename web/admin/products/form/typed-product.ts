@@ -1,12 +1,52 @@
+import type { SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { pricePerStep, steps } from '#contract/admin-goods.ts'
 import { perUnitPrice, priceText, stepText, type Unit, type Veg } from '#contract/goods.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
-import type { AdminProduct } from '#contract/product-fields.ts'
-import { AddProductBody } from '#contract/product-fields.ts'
+import { nameKey } from '#contract/name-key.ts'
+import { AddProductBody, type AdminProduct } from '#contract/product-fields.ts'
 import { stepWords } from '#contract/sentences/admin-schema-texts.ts'
+import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
 import { Price } from '#contract/typed-rupees.ts'
+import { type Form, focusFirstError } from '../../shared/schema-form.ts'
 import { checkPrice } from '../check-price.ts'
+
+/**
+ * The other product with this name. `edited` is the product that gets the name; undefined for a new one. A product that
+ * keeps its name is not asked about.
+ */
+export const findSameName = (
+  products: readonly AdminProduct[],
+  name: string,
+  edited?: AdminProduct,
+): AdminProduct | undefined => {
+  const key = nameKey(name)
+  if (edited && nameKey(edited.name) === key) return undefined
+  return products.find((product) => product.id !== edited?.id && nameKey(product.name) === key)
+}
+
+/** The submit event of a product's form. */
+export type Submit = SyntheticEvent<HTMLFormElement>
+
+type Checked = {
+  form: Form<TypedProduct, AddProductBody>
+  products: readonly AdminProduct[]
+  body: AddProductBody
+  edited: AdminProduct | undefined
+}
+
+/** Refuses at its field a barcode that another of the known products has. The store refuses all others. */
+export const refuseTakenBarcode = (
+  { form, products, body, edited }: Checked,
+  event: Submit | undefined,
+): boolean => {
+  const other = products.find(({ id, barcode }) => barcode && barcode === body.barcode && id !== edited?.id)
+  if (!other) return false
+  const errors = { barcode: sentences.barcodeOfAnother(other.name, other.nameHi) }
+  form.setErrors(errors)
+  focusFirstError(errors, undefined, event)
+  return true
+}
 
 /** The input of a product's form. Numbers are text, so that invalid input is kept as typed. */
 export type TypedProduct = {

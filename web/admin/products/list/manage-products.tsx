@@ -1,19 +1,43 @@
+import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { groupDigits } from '#contract/group-digits.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { type ProductsView, productsAddress } from '../address.ts'
 import { useAllProducts } from '../api.ts'
-import { texts } from '../texts.ts'
+import { texts as orderTexts } from '../order/texts.ts'
+import { texts as priceTexts } from '../prices/texts.ts'
+import { StarterLink } from '../starter/starter-offer.tsx'
+import { texts as productTexts, texts } from '../texts.ts'
 import classes from './list.module.css'
-import { filterProducts } from './product-filter.ts'
+import { filterProducts, useProductFilter } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
-import { ProductTools, ViewLink } from './product-tools.tsx'
-import { SeveralBar } from './several/several-bar.tsx'
-import { useChosen } from './several/use-chosen.ts'
-import { useProductFilter } from './use-product-filter.ts'
+import { type Chosen, SeveralBar, useChosen } from './several/several-bar.tsx'
+import { texts as severalTexts } from './several/texts.ts'
+
+/** Leads to a view of the tab. What is typed in the form above the list stays, as a draft. */
+const ViewLink = ({ to, label }: { to: ProductsView; label: string }) => (
+  <Button component={Link} to={productsAddress(to)} variant="default" data-keeps-typed>
+    {label}
+  </Button>
+)
+
+/** What can be done with many products, above their list. */
+const ProductTools = ({ chosen, start, stop }: Chosen) => (
+  <div className={classes.tools}>
+    <StarterLink />
+    <ViewLink to="prices" label={priceTexts.open} />
+    <ViewLink to="order" label={orderTexts.open} />
+    <ViewLink to="csv" label={productTexts.importAndExport} />
+    <Button variant="default" onClick={chosen ? stop : start}>
+      {chosen ? severalTexts.stop : severalTexts.start}
+    </Button>
+  </div>
+)
 
 const ProductList = () => {
   const { data: products, error, retry } = useAllProducts()

@@ -4,8 +4,13 @@ import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { texts } from '../texts.ts'
 import classes from './list.module.css'
-import { type ProductFilter, type ProductOrder, productOrders } from './product-filter.ts'
-import { type ProductSearch, withoutCategory } from './product-search.ts'
+import {
+  type ProductFilter,
+  type ProductOrder,
+  type ProductSearch,
+  productOrders,
+  withoutCategory,
+} from './product-filter.ts'
 
 type Props<Filter> = {
   /** Without `order` the list has an order of its own, and there is no field for it. */

@@ -1,8 +1,51 @@
+import { useEffect, useState } from 'react'
 import { perUnitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
+import { carryOver } from '../../../shared/lib/language-change.ts'
+import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
 import { texts } from '../texts.ts'
-import { findProducts, type ProductSearch } from './product-search.ts'
+
+/** `categoryId` is `''` for all categories, and {@link withoutCategory} for products without one. */
+export type ProductSearch = { search: string; categoryId: string }
+
+export const withoutCategory = 'none'
+
+/**
+ * Normalizes a text for comparison: without case, accents, the dots below Devanagari letters, zero-width joiners and Unicode
+ * variants, and with Latin digits.
+ */
+const fold = (text: string): string =>
+  toLatinDigits(text)
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f\u093c]|\u200c|\u200d/g, '')
+    .toLowerCase()
+
+/** Folding the names of thousands of products at every letter would delay the paint of that letter. */
+const foldedNames = new WeakMap<AdminProduct, string>()
+
+const foldedNameOf = (product: AdminProduct): string => {
+  const known = foldedNames.get(product)
+  if (known !== undefined) return known
+  const folded = fold(`${product.name} ${product.nameHi}`)
+  foldedNames.set(product, folded)
+  return folded
+}
+
+/** The products whose names contain every word of the search, in their order. */
+export const findProducts = (
+  products: readonly AdminProduct[],
+  { search, categoryId }: ProductSearch,
+): readonly AdminProduct[] => {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0 && categoryId === '') return products
+  const wantedCategory = categoryId === withoutCategory ? null : categoryId
+  return products.filter(
+    (product) =>
+      (wantedCategory === '' || product.categoryId === wantedCategory) &&
+      words.every((word) => foldedNameOf(product).includes(word)),
+  )
+}
 
 export type ProductFilter = ProductSearch & { order: ProductOrder }
 
@@ -37,4 +80,24 @@ export const filterProducts = (
 ): AdminProduct[] => {
   const found = findProducts(products, filter)
   return order === 'newest' ? found.toReversed() : found.toSorted(compare[order])
+}
+
+const all: ProductFilter = { search: '', categoryId: '', order: 'newest' }
+
+/** The filter of the list on the screen, if it is there. */
+let shown: ProductFilter | undefined
+/** That of the page in the other language, until a list has taken it. */
+let carried = carryOver('product-filter', () => shown) as ProductFilter | undefined
+
+/** What the list of products shows. Stays when the language of the page changes. */
+export const useProductFilter = () => {
+  const [filter, setFilter] = useState(carried ?? all)
+  useEffect(() => {
+    carried = undefined
+    shown = filter
+    return () => {
+      shown = undefined
+    }
+  }, [filter])
+  return [filter, setFilter] as const
 }

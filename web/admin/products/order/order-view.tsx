@@ -1,13 +1,127 @@
-// A lazy part of the owner's group: few owners open it.
-import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { localName } from '#contract/local-text.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
-import { ShelfList } from './shelf-list.tsx'
+import { DownIcon, MoveIcon, TopIcon, UpIcon } from '../../shared/icons.tsx'
+import { type Motion, motionOf } from '../../shared/reorder/motion.ts'
+import classes from '../../shared/reorder/reorder.module.css'
+import { useDrag } from '../../shared/reorder/use-drag.ts'
+import { useOptimisticSave } from '../../shared/use-optimistic-save.ts'
+import { useAllProducts } from '../api.ts'
+import { useOrderProducts, useProductOrder } from './api.ts'
 import { texts } from './texts.ts'
+
+type ShelfRowProps = {
+  product: AdminProduct
+  index: number
+  isLast: boolean
+  motion: Motion | undefined
+  onGrab: (event: PointerEvent) => void
+  onMove: (to: number) => void
+}
+
+/** A product that is moved within its category. */
+export const ShelfRow = ({ product, index, isLast, motion, onGrab, onMove }: ShelfRowProps) => {
+  const name = localName(product)
+  const isFirst = index === 0
+  return (
+    <li className={classes.row} data-motion={motion}>
+      {/* For pointers only: the buttons beside it do the same for everybody. */}
+      <span className={classes.handle} aria-hidden="true" onPointerDown={onGrab}>
+        <MoveIcon />
+      </span>
+      <div className={classes.about}>
+        <span className={classes.name}>{name}</span>
+        {product.isHidden && <span className={classes.order}>{texts.isHidden}</span>}
+      </div>
+      <div className={classes.controls}>
+        <div className={classes.actions}>
+          <IconButton label={texts.moveToTop(name)} isDisabled={isFirst} onClick={() => onMove(0)}>
+            <TopIcon />
+          </IconButton>
+          <IconButton label={texts.moveUp(name)} isDisabled={isFirst} onClick={() => onMove(index - 1)}>
+            <UpIcon />
+          </IconButton>
+          <IconButton label={texts.moveDown(name)} isDisabled={isLast} onClick={() => onMove(index + 1)}>
+            <DownIcon />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type ShelfProps = {
+  categoryId: string
+  ids: string[]
+  products: readonly AdminProduct[]
+  readAgain: () => void
+}
+
+const Shelf = ({ categoryId, ids: saved, products, readAgain }: ShelfProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const { unsaved, set } = useOptimisticSave(useOrderProducts(categoryId), texts.failed)
+  const [message, setMessage] = useState('')
+  const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products])
+  const ids = unsaved ?? saved
+
+  const move = async (from: number, to: number) => {
+    const moved = ids[from]
+    if (moved === undefined) return
+    const product = byId.get(moved)
+    if (product) setMessage(texts.movedTo(localName(product), to + 1, ids.length))
+    if (await set(ids.toSpliced(from, 1).toSpliced(to, 0, moved))) return
+    setMessage('')
+    readAgain() // the store refuses the order of a list that has changed
+  }
+  const { drag, grab } = useDrag(list, (from, to) => void move(from, to))
+
+  return (
+    <>
+      <ul ref={list} className={classes.list} data-dragging={drag !== undefined || undefined}>
+        {ids.map((id, index) => {
+          const product = byId.get(id)
+          return (
+            product && (
+              <ShelfRow
+                key={id}
+                product={product}
+                index={index}
+                isLast={index === ids.length - 1}
+                motion={motionOf(drag, index)}
+                onGrab={(event) => grab(event, index)}
+                onMove={(to) => void move(index, to)}
+              />
+            )
+          )
+        })}
+      </ul>
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
+    </>
+  )
+}
+
+/** The products of a category, which the owner puts in order by dragging them or with the buttons of each row. */
+export const ShelfList = ({ categoryId }: { categoryId: string }) => {
+  const order = useProductOrder(categoryId)
+  const all = useAllProducts()
+  const error = order.error ?? all.error
+  const readAgain = () => {
+    order.retry()
+    all.retry()
+  }
+  if (error) return <ReadFailed what={texts.theOrder} error={error} onRetry={readAgain} />
+  if (!order.data || !all.data) return <RowSkeletons count={3} label={texts.loading} />
+  if (order.data.ids.length === 0) return <EmptyNote>{texts.none}</EmptyNote>
+  return <Shelf categoryId={categoryId} ids={order.data.ids} products={all.data} readAgain={readAgain} />
+}
+
+// A lazy part of the owner's group: few owners open it.
 
 /** Puts the products of a category in the order in which shoppers see them. Source: contract/README.md, Catalogue. */
 export const OrderView = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainNumber } from './plain-number.ts'
+import { plainNumber } from './price-drafts.ts'
 
 test.each([
   ['४०.५०', '40.50'],

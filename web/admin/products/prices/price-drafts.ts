@@ -1,14 +1,33 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { SavedPrices } from '#contract/admin-prices.ts'
 import { perUnitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
+import type { WantedPrice } from '#contract/requests/prices.ts'
 import { Price } from '#contract/typed-rupees.ts'
+import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
+import { notify } from '../../../shared/lib/notify.tsx'
+import { ungroup } from '../../shared/digit-groups.ts'
 import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { type CheckedPrice, checkPrice } from '../check-price.ts'
-import { plainNumber } from './plain-number.ts'
+import { useFreeQuestion } from '../use-free-question.tsx'
+import { useSavePrices as useSaveCall } from './api.ts'
+import { texts } from './texts.ts'
+
+/** What people write before an amount. */
+const rupeeSign = /^(₹|rs\.?)\s*/i
+
+/**
+ * A typed number with digits 0–9, without `₹` before it and without the commas of thousands and lakhs: `1,20,000`. Any
+ * other comma stays, because it may stand for a decimal point.
+ */
+export const plainNumber = (text: string): string => {
+  const latin = toLatinDigits(text).trim().replace(rupeeSign, '')
+  return ungroup(latin) ?? latin
+}
 
 // The typed prices stand outside of React's state, so that a key renders one row and not the whole list.
 
@@ -40,7 +59,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** All that is typed and not saved. The same object until something changes. */
-export const readTypedPrices = (): TypedPrices => readDraft<TypedPrices>(draftName) ?? none
+const readTypedPrices = (): TypedPrices => readDraft<TypedPrices>(draftName) ?? none
 
 const write = (typed: TypedPrices): void => {
   writeDraft(draftName, Object.keys(typed).length > 0 ? typed : undefined)
@@ -80,7 +99,7 @@ export const typePrice = (product: AdminProduct, text: string): void => {
 }
 
 /** Drops what is typed for products that are not in the list any more. Returns their names. */
-export const dropLostPrices = (products: readonly AdminProduct[]): string[] => {
+const dropLostPrices = (products: readonly AdminProduct[]): string[] => {
   const present = new Set(products.map(({ id }) => id))
   const entries = Object.entries(readTypedPrices())
   const lost = entries.filter(([id]) => !present.has(id))
@@ -95,7 +114,7 @@ export const settleTypedPrice = ({ id, price, stepBase }: AdminProduct): void =>
 }
 
 /** After a save: drops what is saved, unless something else was typed meanwhile. */
-export const settleSavedPrices = (saved: SavedPrices['saved'], overtaken: SavedPrices['changed']): void => {
+const settleSavedPrices = (saved: SavedPrices['saved'], overtaken: SavedPrices['changed']): void => {
   const typed: Record<string, TypedPrice> = { ...readTypedPrices() }
   for (const { id, price } of saved) {
     const entry = typed[id]
@@ -118,3 +137,58 @@ export const useTypedPrice = (id: string): TypedPrice | undefined =>
 
 /** All typed prices. Renders at every key, so it is for small components. */
 export const useTypedPrices = (): TypedPrices => useSyncExternalStore(subscribe, readTypedPrices)
+
+type Options = {
+  products: readonly AdminProduct[]
+  /** Leads to a price that cannot be saved as it is typed, or that is asked about. */
+  leadTo: (id: string) => void
+}
+
+/**
+ * Saves the typed prices in one call, after a question where one is 0. `gone` are the names of products that were deleted
+ * meanwhile.
+ */
+export const useSavePrices = ({ products, leadTo }: Options) => {
+  const savePrices = useSaveCall()
+  const { run, isPending } = useAction()
+  const { ask, question } = useFreeQuestion()
+  const [gone, setGone] = useState<string[]>([])
+  // A product without a row could neither be corrected nor saved.
+  useEffect(() => {
+    const lost = dropLostPrices(products)
+    if (lost.length > 0) setGone(lost)
+  }, [products])
+
+  const saveWanted = (wanted: readonly WantedPrice[]): Promise<boolean> => {
+    const saveAll = async () => {
+      const { saved, changed, refused } = await savePrices(wanted)
+      settleSavedPrices(saved, changed)
+      const lost = new Set(changed.filter(({ price }) => price === null).map(({ id }) => id))
+      setGone(products.filter(({ id }) => lost.has(id)).map(localName))
+      // Their rows say it, now that the page knows the MRP.
+      if (refused[0]) leadTo(refused[0].id)
+      if (saved.length > 0) notify.success(texts.saved(saved.length))
+    }
+    return run(saveAll, { failure: texts.saveFailed })
+  }
+  const save = async () => {
+    const wanted: WantedPrice[] = []
+    const free: { id: string; name: string }[] = []
+    const byId = new Map(products.map((product) => [product.id, product]))
+    for (const [id, typed] of Object.entries(readTypedPrices())) {
+      const parsed = parsePrice(typed, byId.get(id))
+      if ('problem' in parsed) return leadTo(id)
+      wanted.push({ id, from: typed.from, price: parsed.price, stepBase: typed.stepBase ?? null })
+      if (parsed.price === 0 && typed.from !== 0) free.push({ id, name: typed.name })
+    }
+    if (wanted.length === 0) return
+    if (!free[0]) return saveWanted(wanted)
+    // Before the question, which gives the focus back to where it was.
+    leadTo(free[0].id)
+    ask(
+      free.map(({ name }) => name),
+      () => saveWanted(wanted),
+    )
+  }
+  return { save: () => void save(), isPending, gone, question }
+}

@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { exactPriceText } from '#contract/admin-goods.ts'
 import type { Category } from '#contract/categories.ts'
 import { groupDigits } from '#contract/group-digits.ts'
 import { localName } from '#contract/local-text.ts'
@@ -10,24 +12,83 @@ import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useAllProducts } from '../api.ts'
-import { BackLink } from '../back-link.tsx'
+import { compareNames, findProducts } from '../list/product-filter.ts'
 import { ProductFilterBar } from '../list/product-filter-bar.tsx'
-import { findProducts } from '../list/product-search.ts'
+import { BackLink } from '../parts.tsx'
 import { texts as productTexts } from '../texts.ts'
-import { sortForPrices } from './price-order.ts'
+import { useSavePrices, useTypedPrices } from './price-drafts.ts'
 import { PriceRows, type PriceRowsHandle } from './price-rows.tsx'
 import classes from './prices.module.css'
-import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
-import { useSavePrices } from './use-save-prices.ts'
+
+/** Category by category in their order, and by name within each; those without one come last. */
+const sortForPrices = (
+  products: readonly AdminProduct[],
+  categories: readonly Category[],
+): AdminProduct[] => {
+  // Sorting each category by itself compares fewer names than sorting all products at once.
+  const groups = new Map(categories.map(({ id }): [string, AdminProduct[]] => [id, []]))
+  const others: AdminProduct[] = []
+  for (const product of products) (groups.get(product.categoryId ?? '') ?? others).push(product)
+  return [...groups.values(), others].flatMap((group) => group.sort(compareNames))
+}
+
+/** More names than these would fill the screen of a phone. */
+const namedAtMost = 5
+
+type SaveBarProps = {
+  products: readonly AdminProduct[]
+  gone: readonly string[]
+  isPending: boolean
+  saveButton: RefObject<HTMLButtonElement | null>
+  onSave: () => void
+}
+
+/** The button that saves all typed prices, and what was not saved. */
+const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps) => {
+  const typed = useTypedPrices()
+  const count = Object.keys(typed).length
+  const overtaken = products.filter(({ id }) => typed[id]?.isOvertaken)
+  const names = overtaken
+    .slice(0, namedAtMost)
+    .map((product) => texts.nameWithPrice(localName(product), exactPriceText(product)))
+  const isOff = isPending || count === 0
+  const focusAndSave = () => {
+    saveButton.current?.focus()
+    onSave()
+  }
+  return (
+    <div className={classes.bar}>
+      <div role="alert">
+        {overtaken.length > 0 && (
+          <p className={classes.overtaken}>
+            {texts.overtaken(names.join(', '), overtaken.length - names.length)}
+          </p>
+        )}
+        {gone.length > 0 && <p className={classes.overtaken}>{texts.gone(gone.join(', '))}</p>}
+      </div>
+      {/* Not `disabled`, which would take the focus away from it after a save. */}
+      <Button
+        ref={saveButton}
+        // A field that is left may say what is wrong with it. That would move the button away from under the finger before
+        // the tap is complete, so the focus comes with the click only. Safari gives it to no button by itself.
+        onMouseDown={(event) => event.preventDefault()}
+        {...(isOff ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: focusAndSave })}
+      >
+        {isPending ? sharedTexts.saving : texts.save(count)}
+      </Button>
+    </div>
+  )
+}
 
 const noCategories: Category[] = []
 const everything = { search: '', categoryId: '' }
 
-type Props = { products: readonly AdminProduct[]; categories: readonly Category[] }
+type PricesProps = { products: readonly AdminProduct[]; categories: readonly Category[] }
 
-const Prices = ({ products, categories }: Props) => {
+const Prices = ({ products, categories }: PricesProps) => {
   const [filter, setFilter] = useState(everything)
   const sorted = useMemo(() => sortForPrices(products, categories), [products, categories])
   const categoryNames = useMemo(

@@ -1,17 +1,167 @@
 import {
+  type CSSProperties,
   type KeyboardEvent,
+  memo,
   type RefObject,
   startTransition,
   useEffect,
+  useId,
   useImperativeHandle,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { exactPriceText } from '#contract/admin-goods.ts'
+import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import { PriceBlock } from './price-block.tsx'
-import { dropTypedPrice } from './price-drafts.ts'
+import { texts as contractTexts } from '#contract/texts.ts'
+import { watchNearness } from '../../../shared/lib/near-screen.ts'
+import { StateMark } from '../parts.tsx'
+import {
+  dropTypedPrice,
+  parsePrice,
+  settleTypedPrice,
+  type TypedPrice,
+  toPriceText,
+  typePrice,
+  useTypedPrice,
+} from './price-drafts.ts'
+import classes from './prices.module.css'
+import { texts } from './texts.ts'
+
+const findProblem = (typed: TypedPrice | undefined, product: AdminProduct): string | undefined => {
+  const parsed = typed && parsePrice(typed, product)
+  return parsed && 'problem' in parsed ? parsed.problem : undefined
+}
+
+/** What stands beside a typed price: the price until now. */
+const noteOn = (typed: TypedPrice, product: AdminProduct): string => {
+  const isOvertaken = typed.isOvertaken || typed.from !== product.price || typed.stepBase !== product.stepBase
+  return (isOvertaken ? texts.changedMeanwhile : texts.was)(exactPriceText(product))
+}
+
+/** What the price counts: `₹`, or `₹/kg`. */
+const signOf = ({ unit }: AdminProduct): string => (unit ? `₹/${contractTexts.units[unit]}` : '₹')
+
+type PriceRowProps = { product: AdminProduct; categoryName: string | undefined; index: number }
+
+/** One product with the field for its price. The keys that lead to other rows are the list's. */
+const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
+  const id = useId()
+  const typed = useTypedPrice(product.id)
+  // While somebody types, `4` of `40.50` is not wrong yet.
+  const [isTyping, setTyping] = useState(false)
+  const problem = isTyping ? undefined : findProblem(typed, product)
+  const name = localName(product)
+  const sign = signOf(product)
+  return (
+    <li className={classes.row} data-typed={typed !== undefined || undefined}>
+      <label className={classes.about} htmlFor={id}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.category}>
+          {categoryName}
+          {product.isHidden && <StateMark>{texts.isHidden}</StateMark>}
+        </span>
+      </label>
+      <span className={classes.entry}>
+        <span className={classes.sign} aria-hidden="true">
+          {sign}
+        </span>
+        <input
+          id={id}
+          className={classes.price}
+          aria-label={texts.priceOf(name, sign)}
+          aria-describedby={problem ? `${id}-problem` : typed && `${id}-note`}
+          aria-invalid={problem ? true : undefined}
+          data-row={index}
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          value={typed?.text ?? toPriceText(product)}
+          onChange={(event) => {
+            setTyping(true)
+            typePrice(product, event.currentTarget.value)
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          // Ctrl + Enter saves, and the focus stays: what is wrong is said now.
+          onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
+          onBlur={() => {
+            setTyping(false)
+            settleTypedPrice(product)
+          }}
+        />
+      </span>
+      <span id={`${id}-note`} className={classes.note}>
+        {typed && noteOn(typed, product)}
+      </span>
+      {problem && (
+        <span id={`${id}-problem`} className={classes.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </li>
+  )
+})
+
+type PriceBlockProps = {
+  products: readonly AdminProduct[]
+  categoryNames: ReadonlyMap<string, string>
+  /** The place of the first row in the list. */
+  first: number
+  /** Renders the rows wherever the block is, for the focus that goes there. */
+  isWanted: boolean
+}
+
+/**
+ * A block of rows in a long list. They are rendered only while the block is near the screen. Without them it has the same
+ * height, and contains a button that renders them, for keyboards and screen readers.
+ */
+const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBlockProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [isNear, setNear] = useState(first === 0)
+  const height = useRef(0)
+  const isFilled = isNear || isWanted
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    return watchNearness(element, (near) => {
+      // A block that contains the keyboard focus is not emptied.
+      if (!near && element.contains(document.activeElement)) return
+      if (!near) height.current = element.offsetHeight
+      startTransition(() => setNear(near))
+    })
+  }, [])
+
+  if (isFilled) {
+    return (
+      <ul ref={list} className={classes.block}>
+        {products.map((product, index) => (
+          <PriceRow
+            key={product.id}
+            product={product}
+            categoryName={product.categoryId === null ? undefined : categoryNames.get(product.categoryId)}
+            index={first + index}
+          />
+        ))}
+      </ul>
+    )
+  }
+  const size = {
+    '--rows': products.length,
+    ...(height.current > 0 && { height: `${height.current}px` }),
+  } as CSSProperties
+  return (
+    <ul ref={list} className={classes.block} style={size} data-waiting>
+      <li>
+        <button type="button" onFocus={() => setNear(true)} onClick={() => setNear(true)}>
+          {texts.showRows(products.length)}
+        </button>
+      </li>
+    </ul>
+  )
+})
 
 const rowsPerBlock = 20
 
@@ -20,7 +170,7 @@ export type PriceRowsHandle = {
   focus: (index: number) => void
 }
 
-type Props = {
+type PriceRowsProps = {
   handle: RefObject<PriceRowsHandle | null>
   products: readonly AdminProduct[]
   categoryNames: ReadonlyMap<string, string>
@@ -30,7 +180,7 @@ type Props = {
 }
 
 /** The rows of the price list, and the keys that lead from field to field. */
-export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: Props) => {
+export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: PriceRowsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<number>()
   // The first block is painted before the others are rendered.

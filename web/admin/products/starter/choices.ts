@@ -3,8 +3,16 @@ import * as v from 'valibot'
 import type { StarterProduct } from '#contract/admin-starter.ts'
 import { Price } from '#contract/typed-rupees.ts'
 import { createStoredValue } from '../../../shared/lib/stored-value.ts'
+import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
 import { type CheckedPrice, checkPrice } from '../check-price.ts'
-import { plainNumber } from '../prices/plain-number.ts'
+import { blankProduct, type TypedProduct } from '../form/typed-product.ts'
+import { plainNumber } from '../prices/price-drafts.ts'
+
+/** Types the name into the form for a new product, unless a name is typed there already. */
+export const startProduct = (name: string): void => {
+  const typed = readDraft<TypedProduct>('new-product') ?? blankProduct
+  if (typed.name.trim() === '') writeDraft('new-product', { ...typed, name: name.trim() })
+}
 
 // Stored in the browser: fifty typed prices outlive a reload, a power cut and the end of a session. They stand outside of
 // React's state, so that a key renders one row and not the whole list.

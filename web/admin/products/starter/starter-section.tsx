@@ -1,12 +1,124 @@
 import { Button } from '@mantine/core'
-import { memo, useId } from 'react'
+import { memo, type Ref, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { StarterProduct } from '#contract/admin-starter.ts'
+import { type StarterProduct, starterPicture } from '#contract/admin-starter.ts'
+import { localName } from '#contract/local-text.ts'
+import { texts as contractTexts } from '#contract/texts.ts'
+import placeholder from '../../../shared/ui/placeholder.svg'
+import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
+import { VegMark } from '../../../shared/ui/veg-mark.tsx'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import listClasses from '../list/list.module.css'
-import { tick, useChoices } from './choices.ts'
+import severalClasses from '../list/several/several.module.css'
+import { StateMark } from '../parts.tsx'
+import priceClasses from '../prices/prices.module.css'
+import { isMissing, parsePrice, tick, typePrice, useChoice, useChoices } from './choices.ts'
 import classes from './starter.module.css'
-import { StarterRow } from './starter-row.tsx'
 import { texts } from './texts.ts'
+
+/** What the price counts: `₹`, or `₹/kg`. */
+const signOf = ({ unit }: StarterProduct): string => (unit ? `₹/${contractTexts.units[unit]}` : '₹')
+
+const findProblem = (product: StarterProduct, price: string): string | undefined => {
+  const parsed = isMissing(price) ? undefined : parsePrice(product, price)
+  return parsed && 'problem' in parsed ? sharedTexts.fieldProblem(parsed.problem) : undefined
+}
+
+type StarterPriceProps = { product: StarterProduct; price: string; field: Ref<HTMLInputElement> }
+
+/** The price of a ticked thing, of a kilo or litre where it is sold by those. */
+const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
+  const id = useId()
+  // While somebody types, `4` of `40.50` is not wrong yet.
+  const [isTyping, setTyping] = useState(false)
+  const problem = isTyping ? undefined : findProblem(product, price)
+  const sign = signOf(product)
+  return (
+    <>
+      <span className={priceClasses.entry}>
+        <span className={priceClasses.sign} aria-hidden="true">
+          {sign}
+        </span>
+        <input
+          ref={field}
+          className={priceClasses.price}
+          aria-label={texts.priceOf(localName(product), sign)}
+          aria-describedby={problem ? id : undefined}
+          aria-invalid={problem ? true : undefined}
+          data-price
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          value={price}
+          onChange={(event) => {
+            setTyping(true)
+            typePrice(product.id, event.currentTarget.value)
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          // Ctrl + Enter adds, and the focus stays: what is wrong is said now.
+          onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
+          onBlur={() => setTyping(false)}
+        />
+      </span>
+      {problem && (
+        <span id={id} className={priceClasses.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The name in the language that the page is not in. */
+const OtherName = ({ product }: { product: StarterProduct }) => {
+  const isEnglish = localName(product) === product.name
+  return <span lang={isEnglish ? 'hi' : 'en'}>{isEnglish ? product.nameHi : product.name}</span>
+}
+
+/** A thing of the list. A tick shows the field for its price, and leads to it. */
+const StarterRow = memo(({ product }: { product: StarterProduct }) => {
+  const { id, veg, isInShop } = product
+  const choice = useChoice(id)
+  const isTicked = !isInShop && choice?.isTicked === true
+  const price = useRef<HTMLInputElement>(null)
+  return (
+    <li className={priceClasses.row} data-row={id} data-typed={isTicked || undefined}>
+      <label className={`${severalClasses.row} ${classes.thing}`}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          disabled={isInShop}
+          onChange={({ currentTarget: { checked } }) => {
+            // Within the press, or a phone would not open its keyboard.
+            flushSync(() => tick([id], checked))
+            price.current?.focus()
+          }}
+        />
+        <img
+          src={starterPicture(id)}
+          alt=""
+          width={56}
+          height={56}
+          className={listClasses.thumbnail}
+          loading="lazy"
+          decoding="async"
+          onError={({ currentTarget }) => currentTarget.setAttribute('src', placeholder)}
+        />
+        <span className={listClasses.about}>
+          <span className={listClasses.name}>
+            <span>{withWholeAmounts(localName(product))}</span>
+            {veg && <VegMark veg={veg} className={listClasses.veg} />}
+          </span>
+          <span className={listClasses.added}>
+            <OtherName product={product} />
+            {isInShop && <StateMark>{texts.inShop}</StateMark>}
+          </span>
+        </span>
+      </label>
+      {isTicked && <StarterPrice product={product} price={choice.price} field={price} />}
+    </li>
+  )
+})
 
 type AllProps = { name: string; products: readonly StarterProduct[]; onTicked: () => void }
 
@@ -32,7 +144,7 @@ const AllButton = ({ name, products, onTicked }: AllProps) => {
   )
 }
 
-type Props = {
+type StarterSectionProps = {
   name: string
   products: readonly StarterProduct[]
   /** Whether the rows are all of the category, and not only what was searched. */
@@ -42,7 +154,7 @@ type Props = {
 }
 
 /** The things of a category. */
-export const StarterSection = memo(({ name, products, isWhole, onTicked }: Props) => {
+export const StarterSection = memo(({ name, products, isWhole, onTicked }: StarterSectionProps) => {
   const id = useId()
   const [first] = products
   if (!first) return null

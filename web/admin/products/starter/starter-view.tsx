@@ -1,9 +1,282 @@
-// A lazy part of the owner's group: few owners open it, and most of them once.
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { StarterList, StarterProduct } from '#contract/admin-starter.ts'
+import { groupDigits } from '#contract/group-digits.ts'
+import { localName } from '#contract/local-text.ts'
+import type { PricedStarterProduct } from '#contract/requests/starter.ts'
+import { notify } from '../../../shared/lib/notify.tsx'
+import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
-import { useStarterList } from './api.ts'
-import { StarterChooser } from './starter-chooser.tsx'
+import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
+import { useAction } from '../../shared/use-action.ts'
+import listClasses from '../list/list.module.css'
+import severalClasses from '../list/several/several.module.css'
+import priceClasses from '../prices/prices.module.css'
+import { useFreeQuestion } from '../use-free-question.tsx'
+import { useAddStarterProducts, useStarterList } from './api.ts'
+import { dropChoices, isMissing, listTicked, parsePrice, startProduct, useChoices } from './choices.ts'
+import { findInList, makeListIndex } from './find-in-list.ts'
+import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
+import classes from './starter.module.css'
+import { StarterSection } from './starter-section.tsx'
 import { texts } from './texts.ts'
+
+type Options = {
+  products: readonly StarterProduct[]
+  /** Nothing is ticked. */
+  onNone: () => void
+  /** The first thing whose price is missing or cannot be used as it is typed. */
+  onWrong: (id: string) => void
+  /** The first thing whose price is 0, which is asked about. */
+  onFree: (id: string) => void
+}
+
+/**
+ * Adds what is ticked, after a question where a price is 0, and goes back to the products. Choices stay until they are in the
+ * shop. `addUsable` adds only those whose prices can be used, and leads to the first of the others.
+ */
+export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => {
+  const addProducts = useAddStarterProducts()
+  const { run, isPending } = useAction()
+  const navigate = useNavigate()
+  const { ask, question } = useFreeQuestion()
+  const [isRefused, setRefused] = useState(false)
+  const addPriced = async (priced: readonly PricedStarterProduct[], wrong: string | undefined) => {
+    const addAll = async () => {
+      const { added, existing } = await addProducts(priced)
+      dropChoices(priced.map(({ id }) => id))
+      notify.success(
+        added.length > 0 ? texts.added(added.length, existing.length) : texts.nothingAdded(existing.length),
+      )
+    }
+    if (!(await run(addAll, { failure: texts.addFailed }))) return
+    setRefused(false)
+    if (wrong === undefined) await navigate(addressOf('starter'))
+    else onWrong(wrong)
+  }
+  const add = async (isPartly: boolean) => {
+    const priced: PricedStarterProduct[] = []
+    const free: StarterProduct[] = []
+    let wrong: string | undefined
+    for (const { product, price } of listTicked(products)) {
+      const parsed = parsePrice(product, price)
+      if ('problem' in parsed) {
+        wrong ??= product.id
+        continue
+      }
+      priced.push({ id: product.id, price: parsed.price })
+      if (parsed.price === 0) free.push(product)
+    }
+    if (wrong !== undefined && !(isPartly && priced.length > 0)) {
+      setRefused(true)
+      return onWrong(wrong)
+    }
+    if (priced.length === 0) return onNone()
+    if (!free[0]) return addPriced(priced, wrong)
+    // Before the question, which gives the focus back to where it was.
+    onFree(free[0].id)
+    ask(free.map(localName), () => addPriced(priced, wrong))
+  }
+  return { add: () => void add(false), addUsable: () => void add(true), isRefused, isPending, question }
+}
+
+type Props = {
+  products: readonly StarterProduct[]
+  isPending: boolean
+  /** The button was pressed, and nothing was added because of prices that are missing or wrong. */
+  isRefused: boolean
+  button: RefObject<HTMLButtonElement | null>
+  onAdd: () => void
+  /** Adds the things whose prices can be used. */
+  onAddUsable: () => void
+}
+
+/** The button that adds what is ticked, and what is still missing. Never disabled: it leads to what is missing. */
+export const AddBar = ({ products, isPending, isRefused, button, onAdd, onAddUsable }: Props) => {
+  const ticked = listTicked(products, useChoices())
+  const unusable = ticked.filter(({ product, price }) => 'problem' in parsePrice(product, price))
+  const missing = unusable.filter(({ price }) => isMissing(price)).length
+  const usable = ticked.length - unusable.length
+  const problems = unusable.length > 0 && texts.problems(missing, unusable.length - missing)
+  return (
+    <section className={`${severalClasses.bar} ${classes.bar}`} aria-label={texts.bar}>
+      <p role="status">
+        {ticked.length === 0 ? texts.noneChosen : isRefused && problems ? texts.refused(problems) : problems}
+      </p>
+      {isRefused && problems && usable > 0 && (
+        <Button variant="default" onClick={onAddUsable}>
+          {texts.addUsable(usable)}
+        </Button>
+      )}
+      <Button ref={button} onClick={onAdd}>
+        {isPending ? texts.adding : texts.add(ticked.length)}
+      </Button>
+    </section>
+  )
+}
+
+const everything = { search: '', category: '' }
+
+const isForTyping = () => window.matchMedia('(pointer: fine)').matches
+
+/** The things found, by their categories: in the list's order, or while searching in that of their best matches. */
+const useFound = (list: StarterList, filter: typeof everything) => {
+  const index = useMemo(() => makeListIndex(list), [list])
+  return useMemo(() => {
+    const found = findInList(list, index, filter)
+    const byCategory = new Map<string, StarterProduct[]>()
+    if (filter.search.trim() === '') for (const { name } of list.categories) byCategory.set(name, [])
+    for (const product of found) {
+      const products = byCategory.get(product.category)
+      if (products) products.push(product)
+      else byCategory.set(product.category, [product])
+    }
+    return { count: found.length, byCategory }
+  }, [list, index, filter])
+}
+
+/** The list with its search, ticks and prices. */
+export const StarterChooser = ({ list }: { list: StarterList }) => {
+  const [filter, setFilter] = useState(everything)
+  // Deferred, so that a letter is on the screen before the rows are.
+  const applied = useDeferredValue(filter)
+  const { count, byCategory } = useFound(list, applied)
+  const localNames = useMemo(
+    () => new Map(list.categories.map((category) => [category.name, localName(category)])),
+    [list],
+  )
+  const search = useRef<HTMLInputElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useLinkedFocus('starter_search', () => search.current)
+  // On a phone the keyboard would cover the list before anybody has looked.
+  useEffect(() => {
+    if (isForTyping()) search.current?.focus()
+  }, [])
+  /** A thing whose price takes the focus when its row is shown. */
+  const wanted = useRef<string>(undefined)
+  const isUnusable = useCallback(
+    (id: string, price: string) => {
+      const product = list.products.find((each) => each.id === id)
+      return product !== undefined && 'problem' in parsePrice(product, price)
+    },
+    [list],
+  )
+  const { add, addUsable, isRefused, isPending, question } = useAddChosen({
+    products: list.products,
+    onNone: () => rows.current && focusFirstRow(rows.current),
+    onWrong: (id) => {
+      if (!rows.current || focusRow(rows.current, id)) return
+      wanted.current = id
+      setFilter(everything)
+    },
+    onFree: (id) => rows.current && focusRow(rows.current, id),
+  })
+  // The rows come only after the filter, because they are deferred.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined || !rows.current || !focusRow(rows.current, wanted.current)) return
+    wanted.current = undefined
+  })
+  // Stable, because the sections are memoized.
+  const onTicked = useCallback(
+    (first: StarterProduct) => {
+      const row = rows.current?.querySelector(`[data-row="${CSS.escape(first.id)}"]`)
+      if (row?.parentElement && isForTyping()) focusNextUnusable(row.parentElement, isUnusable)
+    },
+    [isUnusable],
+  )
+  return (
+    <div className={classes.chooser}>
+      <p className={priceClasses.keys}>{texts.keys}</p>
+      <p className={classes.keysOfPhone}>{texts.keysOfPhone}</p>
+      <search className={listClasses.filter}>
+        <TextInput
+          ref={search}
+          type="search"
+          label={texts.search}
+          value={filter.search}
+          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, search: value })}
+          onKeyDown={(event) => {
+            if ((event.key !== 'Enter' && event.key !== 'ArrowDown') || !rows.current) return
+            event.preventDefault()
+            focusFirstRow(rows.current)
+          }}
+        />
+        <NativeSelect
+          label={texts.showCategory}
+          value={filter.category}
+          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, category: value })}
+          data={[
+            { value: '', label: texts.allCategories },
+            ...list.categories.map((category) => ({ value: category.name, label: localName(category) })),
+          ]}
+        />
+      </search>
+      <p className={listClasses.found} role="status">
+        {count === list.products.length
+          ? ''
+          : texts.found(groupDigits(count), groupDigits(list.products.length))}
+      </p>
+      {count === 0 && (
+        <EmptyNote>
+          <p>{texts.noneFound}</p>
+          <Button
+            component={Link}
+            to={addressOf('new_product')}
+            variant="default"
+            onClick={() => startProduct(filter.search)}
+          >
+            {texts.addYourself}
+          </Button>
+        </EmptyNote>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
+      <div
+        ref={rows}
+        onKeyDown={(event) =>
+          handleRowKey(event, {
+            list: event.currentTarget,
+            isUnusable,
+            onPriced: () => button.current?.focus(),
+            onAdd: add,
+          })
+        }
+      >
+        {[...byCategory].map(([category, products]) => (
+          <StarterSection
+            key={category}
+            name={localNames.get(category) ?? category}
+            products={products}
+            isWhole={applied.search.trim() === ''}
+            onTicked={onTicked}
+          />
+        ))}
+      </div>
+      <AddBar
+        products={list.products}
+        isPending={isPending}
+        isRefused={isRefused}
+        button={button}
+        onAdd={add}
+        onAddUsable={addUsable}
+      />
+      {question}
+    </div>
+  )
+}
+
+// A lazy part of the owner's group: few owners open it, and most of them once.
 
 /** The starter list, from which an owner ticks what the shop sells. Source: contract/README.md, Starter list. */
 export const StarterView = () => {

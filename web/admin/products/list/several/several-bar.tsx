@@ -1,18 +1,67 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
+import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import type { ChangeProductsBody } from '#contract/requests/several-products.ts'
 import { useCategories } from '../../../../shared/api/queries.ts'
 import { notify } from '../../../../shared/lib/notify.tsx'
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
+import { StoreImage } from '../../../../shared/ui/store-image.tsx'
 import { texts as sharedTexts } from '../../../shared/texts.ts'
 import { useAction } from '../../../shared/use-action.ts'
+import { StateMark } from '../../parts.tsx'
 import { texts as productTexts } from '../../texts.ts'
+import listClasses from '../list.module.css'
 import { useChangeProducts } from './api.ts'
 import classes from './several.module.css'
 import { texts } from './texts.ts'
-import type { Chosen } from './use-chosen.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** The products that are ticked in the list, by id. `chosen` is undefined while the list has no ticks. */
+export const useChosen = () => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  // Stable, because long lists pass it to rows that are memoized.
+  const toggle = useCallback(
+    (id: string) =>
+      setChosen((before = none) => {
+        const after = new Set(before)
+        if (!after.delete(id)) after.add(id)
+        return after
+      }),
+    [],
+  )
+  return {
+    chosen,
+    toggle,
+    start: () => setChosen(none),
+    stop: () => setChosen(undefined),
+    choose: (ids: readonly string[]) => setChosen(new Set(ids)),
+  }
+}
+
+export type Chosen = ReturnType<typeof useChosen>
+
+type ChoiceRowProps = { product: AdminProduct; isChosen: boolean; onToggle: (id: string) => void }
+
+/** A row of the list while several products are chosen: all of it is the tick's label. */
+export const ChoiceRow = memo(({ product, isChosen, onToggle }: ChoiceRowProps) => (
+  <li className={classes.item}>
+    <label className={classes.row} data-off={product.isSoldOut || product.isHidden || undefined}>
+      <input type="checkbox" checked={isChosen} onChange={() => onToggle(product.id)} />
+      <StoreImage url={product.imageUrl} alt="" width={56} height={56} className={listClasses.thumbnail} />
+      <span className={listClasses.about}>
+        <span className={listClasses.name}>{localName(product)}</span>
+        <span className={listClasses.added}>
+          {priceText(product)}
+          {product.isSoldOut && <StateMark>{texts.soldOut}</StateMark>}
+          {product.isHidden && <StateMark>{productTexts.isHidden}</StateMark>}
+        </span>
+      </span>
+    </label>
+  </li>
+))
 
 type Change = Omit<ChangeProductsBody, 'ids'>
 
@@ -42,7 +91,7 @@ const firstNames = (products: readonly AdminProduct[]): string =>
     Math.max(0, products.length - namedAtMost),
   )
 
-type Props = {
+type SeveralBarProps = {
   /** All products, and those that the list shows at present. */
   products: readonly AdminProduct[]
   found: readonly AdminProduct[]
@@ -54,7 +103,7 @@ type Props = {
  * What happens to the chosen products, at the lower edge of the screen. It is low until there is one, so that phones show
  * more of the list.
  */
-export const SeveralBar = ({ products, found, chosen, choose }: Props) => {
+export const SeveralBar = ({ products, found, chosen, choose }: SeveralBarProps) => {
   const { data: categories = [] } = useCategories()
   const changeProducts = useChangeProducts()
   const { run, isPending } = useAction()

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { productsAddress } from './address.ts'
-import classes from './back-link.module.css'
+import classes from './parts.module.css'
 import { texts } from './texts.ts'
 
 /** Leads from a view of the tab to the list of products. What is typed stays, as a draft. */
@@ -16,3 +17,6 @@ export const BackLink = () => (
     {texts.backToProducts}
   </Button>
 )
+
+/** Says in the row of a product that it is hidden, sold out or free. */
+export const StateMark = ({ children }: { children: ReactNode }) => <b className={classes.mark}>{children}</b>

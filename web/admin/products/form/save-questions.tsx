@@ -1,13 +1,44 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Button } from '@mantine/core'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { exactPriceText } from '#contract/admin-goods.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import type { Form } from '../../shared/schema-form.ts'
 import { useAllProducts } from '../api.ts'
 import { texts } from '../texts.ts'
-import { FormQuestion } from './form-question.tsx'
-import { findSameName } from './same-name.ts'
-import { refuseTakenBarcode, type Submit } from './taken-barcode.ts'
-import type { TypedProduct } from './typed-product.ts'
+import classes from './form.module.css'
+import { findSameName, refuseTakenBarcode, type Submit, type TypedProduct } from './typed-product.ts'
+
+type Props = {
+  sentence: string
+  verb: string
+  isPending: boolean
+  onConfirm: () => void
+  onBack: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** A question in the page, which takes the focus. Enter pressed twice goes back and changes nothing. */
+const FormQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) => {
+  const id = useId()
+  const element = useRef<HTMLDivElement>(null)
+  const backButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    backButton.current?.focus({ preventScroll: true })
+    // Into the middle: at its lower edge a dialog's buttons would cover the question.
+    element.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of the form, not a question about it
+    <div ref={element} className={classes.question} role="group" aria-labelledby={id}>
+      <p id={id}>{sentence}</p>
+      <Button ref={backButton} variant="default" onClick={onBack}>
+        {texts.back}
+      </Button>
+      <Button variant="default" disabled={isPending} onClick={onConfirm}>
+        {verb}
+      </Button>
+    </div>
+  )
+}
 
 type Options = {
   form: Form<TypedProduct, AddProductBody>
