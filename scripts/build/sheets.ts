@@ -13,7 +13,9 @@ import { coloursSheet, withoutUnusedColours } from './vendor-patches/mantine-col
 const root = path.join(import.meta.dirname, '../..')
 const order = '@layer mantine, base, ui, page;'
 
-/** Lists the style sheets that a script's static imports reach, in import order. */
+const groupEntries: readonly string[] = Object.values(entries)
+
+/** Lists the style sheets that a group's scripts reach, in import order: also those of a view that is loaded later. */
 const listStyles = (metafile: esbuild.Metafile, entry: string): string[] => {
   const seen = new Set<string>()
   const styles: string[] = []
@@ -21,7 +23,7 @@ const listStyles = (metafile: esbuild.Metafile, entry: string): string[] => {
     if (seen.has(file)) return
     seen.add(file)
     for (const { path: imported, kind } of metafile.inputs[file]?.imports ?? []) {
-      if (kind !== 'dynamic-import') visit(imported)
+      if (kind !== 'dynamic-import' || !groupEntries.includes(imported)) visit(imported)
     }
     if (file.endsWith('.css')) styles.push(file)
   }

@@ -1,11 +1,84 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatTime } from '../../shared/lib/dates.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import classes from './alarm.module.css'
 import { BellIcon } from './alarm-icons.tsx'
 import { useAlarm } from './alarm-provider.tsx'
 import { texts } from './texts.ts'
+
+const noteId = 'sound-note'
+
+/** Why new orders are silent on this screen; undefined while they ring here, or in another tab of the browser. */
+const useSilence = () => {
+  const { sound, isLeader } = useAlarm()
+  const state = sound.useValue()
+  // Only the leading tab rings.
+  return isLeader.useValue() && state !== 'on' ? state : undefined
+}
+
+export const SoundNote = () => {
+  const silence = useSilence()
+  return silence ? <p id={noteId}>{texts.silent[silence]}</p> : null
+}
+
+/** Turns the sound on or off. Browsers require a tap to turn it on. */
+export const SoundButton = () => {
+  const { sound, turnSoundOn } = useAlarm()
+  const isOn = sound.useValue() === 'on'
+  const silence = useSilence()
+  if (isOn) {
+    return (
+      <IconButton label={texts.soundOff} onClick={sound.turnOff}>
+        <BellIcon />
+      </IconButton>
+    )
+  }
+  if (silence === undefined || silence === 'missing') return null
+  return (
+    <Button
+      className={classes.soundOn ?? ''}
+      leftSection={<BellIcon />}
+      aria-describedby={noteId}
+      onClick={() => void turnSoundOn()}
+    >
+      {texts.soundOn}
+    </Button>
+  )
+}
+
+/** Shown while the connection is lost: the time of the last contact, and a button to try again. */
+export const ConnectionNote = () => {
+  const { status: store, retry } = useAlarm()
+  const status = store.useValue()
+  const [tried, setTried] = useState<typeof status>()
+  // Each attempt ends with a new status object, also when it fails.
+  const isTrying = tried === status
+  if (status.state !== 'lost') return null
+  return (
+    <div className={classes.lost} role="alert">
+      <p>
+        <strong>{texts.ordersMayWait}</strong>{' '}
+        {status.lastContact === undefined
+          ? texts.neverReached
+          : texts.lastContact(formatTime(new Date(status.lastContact).toISOString()))}
+      </p>
+      <Button
+        variant="default"
+        disabled={isTrying}
+        onClick={() => {
+          setTried(status)
+          retry()
+        }}
+      >
+        {isTrying ? texts.trying : texts.tryAgain}
+      </Button>
+    </div>
+  )
+}
 
 /** The banner above every tab of the dashboard: shows waiting orders until somebody opens them. */
 export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) => {

@@ -8,7 +8,7 @@ import { createObservable } from '../shared/live/observable.ts'
 import type { Refresh } from '../shared/live/refresh.ts'
 import { openTabLeader, type TabLeader } from '../shared/live/tab-leader.ts'
 import { createAnnouncer } from './announcer.ts'
-import { createSound } from './sound/sound.ts'
+import { createSound } from './sound.ts'
 import { texts } from './texts.ts'
 import { createWaitingOrders } from './waiting-orders.ts'
 

@@ -4,7 +4,7 @@ import { notify } from '../../shared/lib/notify.tsx'
 import { newOrderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
 import { spoken } from '../shared/speech/spoken.ts'
-import { type Sound, voiceSwitch } from './sound/sound.ts'
+import { type Sound, voiceSwitch } from './sound.ts'
 import { texts } from './texts.ts'
 import type { WaitingOrders } from './waiting-orders.ts'
 

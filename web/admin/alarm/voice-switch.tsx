@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { canSpeak } from '../shared/speech/speak.ts'
-import { voiceSwitch } from './sound/sound.ts'
+import { voiceSwitch } from './sound.ts'
 import { texts } from './texts.ts'
 
 /** Switches the announcement of new orders by voice on or off, for this browser. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { texts as pageTexts } from '#contract/owner-page-texts.ts'
-import { SoundButton, SoundNote } from '../alarm/sound-note.tsx'
+import { SoundButton, SoundNote } from '../alarm/alarm-banner.tsx'
 import { useLogout } from '../shared/session.ts'
 import { useAction } from '../shared/use-action.ts'
 import classes from './dashboard-header.module.css'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { texts as hindi } from '../../../src/storage/data-folder/texts.hi.ts'
 import { texts as english } from '../../../src/storage/data-folder/texts.ts'
-import { splitNotice } from './split-notice.ts'
+import { splitNotice } from './store-notices.tsx'
 
 const file = 'C:\\My shop\\store-backup. 2026.zip'
 

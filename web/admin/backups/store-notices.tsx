@@ -4,9 +4,18 @@ import { language } from '#contract/language.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useBackupState, useRemoveNotices } from './api.ts'
 import classes from './backups.module.css'
-import { splitNotice } from './split-notice.ts'
 import notices from './store-notices.module.css'
 import { texts } from './texts.ts'
+
+// A dot inside a path or a file name is not followed by a space and a capital letter. Hindi ends a sentence with a
+// danda, and has no capital letters.
+const firstSentence = /^.+?([.!?](?= \p{Lu}|$)|।(?= |$))/u
+
+/** The first sentence of a notice, and the rest. */
+export const splitNotice = (text: string): { first: string; rest: string } => {
+  const [first = text] = firstSentence.exec(text) ?? []
+  return { first, rest: text.slice(first.length) }
+}
 
 /** A notice. On a phone, the text after the first sentence is collapsed. */
 const Notice = ({ text }: { text: string }) => {

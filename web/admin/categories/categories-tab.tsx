@@ -1,11 +1,163 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type PointerEvent, useRef, useState } from 'react'
+import type { Category } from '#contract/categories.ts'
+import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { AddCategoryForm } from './add-category-form.tsx'
-import { CategoryList } from './category-list.tsx'
+import { useDeleteQuestion } from '../shared/dialogs/use-delete-question.tsx'
+import { DeleteIcon, DownIcon, EditIcon, MoveIcon, UpIcon } from '../shared/icons.tsx'
+import classes from '../shared/reorder/reorder.module.css'
+import { type Motion, motionOf, useDrag } from '../shared/reorder/use-drag.ts'
+import { ActionSwitch } from '../shared/switches/plain-switch.tsx'
+import { useOptimisticSave } from '../shared/use-optimistic-save.ts'
+import { useDeleteCategory, useOrderCategories, useSetCategoryActive } from './api.ts'
+import { AddCategoryForm, EditCategoryDialog } from './category-form.tsx'
 import { texts } from './texts.ts'
+
+const arrange = (categories: Category[], ids: string[]): Category[] =>
+  ids.flatMap((id, displayOrder) => {
+    const category = categories.find((known) => known.id === id)
+    return category ? [{ ...category, displayOrder }] : []
+  })
+
+/**
+ * The categories in the order in which the owner puts them, at once; when the store does not take it, as they were.
+ * `message` is for screen readers.
+ */
+const useCategoryOrder = (
+  saved: Category[],
+  readAgain: () => void,
+): { categories: Category[]; move: (from: number, to: number) => Promise<void>; message: string } => {
+  const { unsaved, set } = useOptimisticSave(useOrderCategories(), texts.updateFailed)
+  const [message, setMessage] = useState('')
+  const categories = unsaved ? arrange(saved, unsaved) : saved
+
+  const move = async (from: number, to: number) => {
+    const ids = categories.map(({ id }) => id)
+    const [moved] = ids.splice(from, 1)
+    const category = categories[from]
+    if (moved === undefined || !category) return
+    ids.splice(to, 0, moved)
+    setMessage(texts.movedTo(localName(category), to + 1, ids.length))
+    if (await set(ids)) return
+    setMessage('')
+    readAgain() // the store refuses the order of a list that has changed
+  }
+  return { categories, move, message }
+}
+
+type CategoryRowProps = {
+  category: Category
+  isFirst: boolean
+  isLast: boolean
+  /** Whether the products without a category are shown here. */
+  takesRest: boolean
+  /** Set while a row is dragged: this one, or one that makes room for it. */
+  motion: Motion | undefined
+  onGrab: (event: PointerEvent) => void
+  /** Moves the row by one place: -1 is up. */
+  onMove: (step: -1 | 1) => void
+  onEdit: (category: Category) => void
+  onDelete: (category: Category) => void
+}
+
+const CategoryRow = ({
+  category,
+  isFirst,
+  isLast,
+  takesRest,
+  motion,
+  onGrab,
+  onMove,
+  onEdit,
+  onDelete,
+}: CategoryRowProps) => {
+  const setActive = useSetCategoryActive()
+  const { id, displayOrder, isActive } = category
+  const name = localName(category)
+  return (
+    <li className={classes.row} data-motion={motion}>
+      {/* For pointers only: the buttons beside it do the same for everybody. */}
+      <span className={classes.handle} aria-hidden="true" onPointerDown={onGrab}>
+        <MoveIcon />
+      </span>
+      <div className={classes.about}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.order}>{texts.order(displayOrder)}</span>
+        {takesRest && <span className={classes.order}>{texts.takesRest}</span>}
+      </div>
+      <div className={classes.controls}>
+        <ActionSwitch
+          label={texts.active}
+          name={texts.isActive(name)}
+          isOn={isActive}
+          save={(isOn) => setActive(id, isOn)}
+          failure={texts.updateFailed}
+        />
+        <div className={classes.actions}>
+          <IconButton label={texts.moveUp(name)} isDisabled={isFirst} onClick={() => onMove(-1)}>
+            <UpIcon />
+          </IconButton>
+          <IconButton label={texts.moveDown(name)} isDisabled={isLast} onClick={() => onMove(1)}>
+            <DownIcon />
+          </IconButton>
+          <IconButton label={texts.edit(name)} onClick={() => onEdit(category)}>
+            <EditIcon />
+          </IconButton>
+          <IconButton label={texts.delete(name)} isDanger onClick={() => onDelete(category)}>
+            <DeleteIcon />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type CategoryListProps = { saved: Category[]; readAgain: () => void }
+
+/** The categories, which the owner puts in order by dragging them or with the buttons of each row. */
+const CategoryList = ({ saved, readAgain }: CategoryListProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const { categories, move, message } = useCategoryOrder(saved, readAgain)
+  const { drag, grab } = useDrag(list, (from, to) => void move(from, to))
+  const { ask, question } = useDeleteQuestion({
+    ...texts.deleteQuestion,
+    remove: useDeleteCategory(),
+    nameOf: localName,
+  })
+  const [edited, setEdited] = useState<Category>()
+  // Source: contract/README.md, Catalogue.
+  const takesRest = categories.find(({ isActive, displayOrder }) => isActive && displayOrder === 0)
+  return (
+    <>
+      <ul ref={list} className={classes.list} data-dragging={drag !== undefined || undefined}>
+        {categories.map((category, index) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            isFirst={index === 0}
+            isLast={index === categories.length - 1}
+            takesRest={category === takesRest}
+            motion={motionOf(drag, index)}
+            onGrab={(event) => grab(event, index)}
+            onMove={(step) => void move(index, index + step)}
+            onEdit={setEdited}
+            onDelete={ask}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
+      {edited && (
+        <EditCategoryDialog key={edited.id} category={edited} onClose={() => setEdited(undefined)} />
+      )}
+      {question}
+    </>
+  )
+}
 
 const Categories = () => {
   const { data: categories, error, retry } = useCategories()

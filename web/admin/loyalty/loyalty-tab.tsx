@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import type { Customer, LoyaltyPointsBody } from '#contract/customers.ts'
+import type { Customer, ListedCustomer, LoyaltyPointsBody } from '#contract/customers.ts'
+import { formatRupees } from '#contract/money.ts'
 import { usePages } from '../../shared/lib/use-pages.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -9,14 +10,98 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Pager } from '../shared/pager.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { AdjustDialog } from './adjust-dialog.tsx'
 import { useCustomers, useSetPoints } from './api.ts'
 import { CustomerDialog } from './customer/customer-dialog.tsx'
-import { CustomersTable } from './customers-table.tsx'
 import classes from './loyalty.module.css'
-import { PointsDialog } from './points-dialog.tsx'
-import { RedeemDialog } from './redeem-dialog.tsx'
+import { AdjustDialog, PointsDialog, RedeemDialog } from './points-dialog.tsx'
 import { texts } from './texts.ts'
+
+type Props = {
+  customers: ListedCustomer[]
+  onAdjust: (customer: Customer) => void
+  onReset: (customer: Customer) => void
+  onRedeem: (customer: Customer) => void
+  onHistory: (customer: Customer) => void
+  onMore: (customer: Customer) => void
+}
+
+/** The table of customers. On small screens each row is shown as a card. */
+const CustomersTable = ({ customers, onAdjust, onReset, onRedeem, onHistory, onMore }: Props) => (
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th scope="col">{texts.customer}</th>
+        <th scope="col">{texts.totalPoints}</th>
+        <th scope="col">{texts.totalSpent}</th>
+        <th scope="col">{texts.actions}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {customers.map((customer) => (
+        <tr key={customer.id}>
+          <th scope="row" data-erased={customer.isErased}>
+            <bdi>{customer.nickname}</bdi>
+            {customer.merged && (
+              <small className={classes.merged}>
+                {texts.with(customer.merged.map(({ nickname }) => nickname).join(', '))}
+              </small>
+            )}
+          </th>
+          <td className={classes.points}>
+            {customer.loyaltyPoints.toLocaleString('en-IN')} <span>{texts.points}</span>
+          </td>
+          <td className={classes.spent}>
+            {formatRupees(customer.totalSpent)} <span>{texts.spent}</span>
+          </td>
+          <td className={classes.actions}>
+            {!customer.isErased && (
+              <>
+                <Button
+                  variant="default"
+                  aria-label={texts.adjustOf(customer.nickname)}
+                  onClick={() => onAdjust(customer)}
+                >
+                  {texts.adjust}
+                </Button>
+                <Button
+                  variant="default"
+                  aria-label={texts.resetOf(customer.nickname)}
+                  onClick={() => onReset(customer)}
+                >
+                  {texts.reset}
+                </Button>
+                <Button
+                  variant="default"
+                  aria-label={texts.redeemOf(customer.nickname)}
+                  onClick={() => onRedeem(customer)}
+                >
+                  {texts.redeem}
+                </Button>
+              </>
+            )}
+            <Button
+              variant="default"
+              aria-label={texts.historyOf(customer.nickname)}
+              onClick={() => onHistory(customer)}
+            >
+              {texts.history}
+            </Button>
+            {!customer.isErased && (
+              <Button
+                variant="default"
+                aria-label={texts.moreAbout(customer.nickname)}
+                aria-haspopup="dialog"
+                onClick={() => onMore(customer)}
+              >
+                {texts.more}
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 const toasts = { success: texts.updated, failure: texts.updateFailed }
 

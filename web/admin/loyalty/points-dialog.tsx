@@ -1,8 +1,13 @@
-import { Button, Modal } from '@mantine/core'
-import type { ListedCustomer } from '#contract/customers.ts'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { type Customer, type ListedCustomer, LoyaltyPointsBody } from '#contract/customers.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { limits } from '#contract/limits.ts'
+import { formatExactRupees } from '#contract/money.ts'
 import { shownReason } from '#contract/order-status.ts'
-import type { PointsEntry } from '#contract/points.ts'
+import { type PointsEntry, RedeemBody, worthOfPoints } from '#contract/points.ts'
+import { usePointsValue } from '../../shared/api/use-points-value.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { takePage, usePages } from '../../shared/lib/use-pages.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
@@ -10,8 +15,13 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { useCustomerPoints } from './api.ts'
-import classes from './points-dialog.module.css'
+import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { NumberField } from '../shared/number-field.tsx'
+import { TypedNumber } from '../shared/typed-number.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useCustomerPoints, useRedeemPoints } from './api.ts'
+import classes from './points.module.css'
 import { texts } from './texts.ts'
 
 const pageSize = 20
@@ -85,5 +95,143 @@ export const PointsDialog = ({ customer, onClose }: { customer: ListedCustomer; 
       <p className={classes.balance}>{texts.balance(customer.loyaltyPoints.toLocaleString('en-IN'))}</p>
       <History customerId={customer.id} />
     </Modal>
+  )
+}
+
+const TypedPoints = v.object({
+  ...LoyaltyPointsBody.entries,
+  points: v.pipe(TypedNumber, LoyaltyPointsBody.entries.points),
+})
+
+type AdjustDialogProps = {
+  customer: Customer
+  isPending: boolean
+  /** Resolves with whether the points were saved. */
+  onSave: (body: LoyaltyPointsBody) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks for the new number of points, filled with the present one; only a number can be saved. */
+export const AdjustDialog = ({ customer, isPending, onSave, onClose }: AdjustDialogProps) => {
+  const saved = useMemo(() => ({ points: String(customer.loyaltyPoints), reason: '' }), [customer])
+  const form = useDraftForm(`points-${customer.id}`, saved, TypedPoints)
+  const submit = async (body: LoyaltyPointsBody) => {
+    if (!(await onSave(body))) return
+    form.reset()
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={texts.adjustTitle}
+      verb={texts.save}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      isIncomplete={form.values.points.trim() === ''}
+      isPending={isPending}
+    >
+      <NumberField
+        label={texts.newPoints(customer.nickname)}
+        inputMode="numeric"
+        min={0}
+        {...form.getInputProps('points')}
+        errorProps={{ role: 'alert' }}
+        data-autofocus
+      />
+      <TextInput
+        label={texts.reason}
+        placeholder={texts.reasonPlaceholder}
+        maxLength={limits.reason}
+        {...form.getInputProps('reason')}
+        errorProps={{ role: 'alert' }}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
+
+const blank = { points: '', note: '' }
+
+/** What can be redeemed: never more points than there are. */
+const makeSchema = ({ nickname, loyaltyPoints }: Customer) =>
+  v.object({
+    points: v.pipe(
+      TypedNumber,
+      RedeemBody.entries.points,
+      v.maxValue(loyaltyPoints, texts.hasOnly(nickname, loyaltyPoints)),
+    ),
+    note: RedeemBody.entries.note,
+  })
+
+/** Returns a function that tells what points are worth; it returns undefined when the owner has not told their value. */
+const useWorth = () => {
+  const value = usePointsValue()
+  return (points: number): string | undefined =>
+    value !== undefined && Number.isSafeInteger(points) && points > 0
+      ? formatExactRupees(worthOfPoints(points, value))
+      : undefined
+}
+
+type RedeemDialogProps = {
+  customer: Customer
+  /** Called when the store refused, because the customer may have other points by now. */
+  onRefused: () => void
+  onClose: () => void
+}
+
+/** Takes points off for something given at the counter, and shows what they are worth. */
+export const RedeemDialog = ({ customer, onRefused, onClose }: RedeemDialogProps) => {
+  const redeemPoints = useRedeemPoints()
+  const { run, isPending } = useAction()
+  const { id, nickname, loyaltyPoints: balance } = customer
+  const form = useDraftForm(`redeem-${id}`, blank, makeSchema(customer))
+  const worthOf = useWorth()
+  const typed = Number(form.values.points)
+  const worth = worthOf(typed)
+  const submit = async (body: RedeemBody) => {
+    const isRedeemed = await run(() => redeemPoints(id, { ...body, balance }), {
+      success: texts.updated,
+      failure: texts.updateFailed,
+      onRefused: (reason) => {
+        form.setFieldError('points', reason)
+        onRefused()
+      },
+    })
+    if (!isRedeemed) return
+    form.reset()
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={texts.redeemTitle}
+      verb={texts.redeem}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      isIncomplete={form.values.points.trim() === ''}
+      isPending={isPending}
+    >
+      <p className={classes.has}>{texts.has(nickname, balance, worthOf(balance))}</p>
+      <div>
+        <NumberField
+          label={texts.toRedeem}
+          inputMode="numeric"
+          min={1}
+          max={balance}
+          {...form.getInputProps('points')}
+          errorProps={{ role: 'alert' }}
+          data-autofocus
+        />
+        <output className={classes.worth}>{worth && texts.worth(typed, worth)}</output>
+      </div>
+      <TextInput
+        label={texts.forWhat}
+        placeholder={texts.forWhatPlaceholder}
+        maxLength={limits.reason}
+        {...form.getInputProps('note')}
+        errorProps={{ role: 'alert' }}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

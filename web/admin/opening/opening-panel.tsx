@@ -1,15 +1,158 @@
+import { Button } from '@mantine/core'
+import { useId, useMemo } from 'react'
+import * as v from 'valibot'
+import { OpeningHours, type Weekday, weekdays } from '#contract/opening-hours.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { SettingForm } from '../settings/setting-form.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { DeleteIcon } from '../shared/icons.tsx'
+import type { Form } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
-import { HoursForm } from './hours-form.tsx'
 import classes from './opening.module.css'
 import { texts } from './texts.ts'
+
+type Week = OpeningHours
+
+const usual: [string, string] = ['09:00', '21:00']
+
+/** Parses the saved hours. A shop without saved hours gets common ones as a starting point. */
+const readWeek = (saved: string): Week => {
+  const week = v.safeParse(OpeningHours, saved === '' ? undefined : JSON.parse(saved))
+  if (week.success) return week.output
+  return Object.fromEntries(weekdays.map((day) => [day, [usual]])) as Week
+}
+
+/** What a day begins with when it gets hours, or more of them. */
+const nextSpan = (spans: Week[Weekday]): [string, string] => (spans.length === 0 ? usual : ['16:00', '21:00'])
+
+/** The week in which every day has Monday's hours. */
+const copyMonday = (week: Week): Week =>
+  Object.fromEntries(weekdays.map((day) => [day, week.mon.map((span) => [...span])])) as Week
+
+/** What is wrong with a day: the path of the error begins with the day, and may name one of its times. */
+const findProblem = (errors: Form<Week>['errors'], day: Weekday) => {
+  const [path, message] = Object.entries(errors).find(([where]) => where.split('.')[0] === day) ?? []
+  return path === undefined ? undefined : { path, message: texts.problem(day, String(message)) }
+}
+
+/** Moves the focus to the first time that an error is about. */
+const focusFirstTime = (form: Form<Week>, errors: object): void => {
+  const [path = ''] = Object.keys(errors)
+  const [day, span = '0', end = '0'] = path.split('.')
+  form.getInputNode(`${day}.${span}.${end}`)?.focus()
+}
+
+type Props = { day: Weekday; form: Form<Week> }
+
+/** The opening times of a day. */
+const DayFields = ({ day, form }: Props) => {
+  const problemId = useId()
+  const spans = form.values[day]
+  const problem = findProblem(form.errors, day)
+  // 2026-11-22: sets the whole list, because `isDirty` can miss what `insertListItem` or `removeListItem`
+  // changed: it then asks only the other fields that were ever touched.
+  const setSpans = (next: Week[Weekday]) => form.setFieldValue(day, next)
+  const field = (at: number, which: 0 | 1) => {
+    const path = `${day}.${at}.${which}`
+    const isWrong = problem && path.startsWith(problem.path)
+    return {
+      ...form.getInputProps(path, { withError: false }),
+      'aria-invalid': isWrong,
+      'aria-describedby': isWrong ? problemId : undefined,
+    }
+  }
+  return (
+    <fieldset className={classes.day}>
+      <legend>{texts.days[day]}</legend>
+      {spans.length === 0 && <p className={classes.closed}>{texts.closedAllDay}</p>}
+      {spans.map(([from, to], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing of its own but its place
+        <div key={at} className={classes.span}>
+          <input type="time" aria-label={texts.opens(day)} {...field(at, 0)} />
+          <span aria-hidden="true">–</span>
+          <input
+            type="time"
+            aria-label={texts.closes(day)}
+            {...field(at, 1)}
+            // The field knows no 24:00; midnight is the same moment.
+            value={to === '24:00' ? '00:00' : to}
+          />
+          <IconButton
+            label={texts.removeHours(from, to, day)}
+            onClick={() => setSpans(spans.filter((_, index) => index !== at))}
+          >
+            <DeleteIcon />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={texts.addHoursOn(day)}
+        onClick={() => setSpans([...spans, nextSpan(spans)])}
+      >
+        {texts.addHours}
+      </Button>
+      {problem && (
+        <p id={problemId} className={classes.problem} role="alert">
+          {problem.message}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const Editor = ({ saved }: { saved: string }) => {
+  const saveSetting = useSaveSetting()
+  const { run, isPending } = useAction()
+  const savedWeek = useMemo(() => readWeek(saved), [saved])
+  const form = useDraftForm('opening_hours', savedWeek, OpeningHours)
+
+  const submit = async (hours: OpeningHours) => {
+    const value = JSON.stringify(hours)
+    const isSaved = await run(() => saveSetting({ key: 'opening_hours', value }), {
+      success: texts.saved,
+      failure: texts.saveFailed,
+    })
+    if (isSaved) form.reset()
+  }
+  return (
+    <form
+      className={classes.week}
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstTime(form, errors))}
+    >
+      <h3>{texts.hours}</h3>
+      {saved === '' && <p className={classes.hint}>{texts.notSaved}</p>}
+      {weekdays.map((day) => (
+        <DayFields key={day} day={day} form={form} />
+      ))}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => form.setValues(copyMonday(form.values))}>
+          {texts.copyMonday}
+        </Button>
+        <Button type="submit" disabled={(!form.isDirty() && saved !== '') || isPending}>
+          {isPending ? texts.saving : texts.saveHours}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The week's opening hours. A time past midnight belongs to the day it began. */
+const HoursForm = () => {
+  const { data: saved, error, retry } = useSetting('opening_hours')
+  if (error) return <ReadFailed what={texts.theHours} error={error} onRetry={retry} />
+  if (saved === undefined) return <RowSkeletons count={3} label={texts.loadingHours} />
+  return <Editor saved={saved} />
+}
 
 const choices = [
   { value: 'yes', label: texts.open, about: texts.openMeans },

@@ -1,12 +1,126 @@
-import { BackupFolderOverdue } from '../backups/backup-folder-overdue.tsx'
+import { Button, Group } from '@mantine/core'
+import type { RefusedOrders as Refused } from '#contract/admin-orders.ts'
+import { localName } from '#contract/local-text.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import { useSetting } from '../../shared/api/queries.ts'
+import { formatDateTime } from '../../shared/lib/dates.ts'
+import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { BackupFolderOverdue } from '../backups/backup-folder.tsx'
+import warning from '../backups/backups.module.css'
 import { CopyOverdue } from '../backups/copy-overdue.tsx'
 import { StoreNotices } from '../backups/store-notices.tsx'
 import { FirstStepsPanel } from '../first-steps/first-steps-panel.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
-import { MostOrderedProducts } from './most-ordered-products.tsx'
-import { PrivateCustomersHint } from './private-customers-hint.tsx'
-import { RefusedOrders } from './refused-orders.tsx'
-import { StatCards } from './stat-cards.tsx'
+import { usePrivateChoice } from '../settings/private-customers.tsx'
+import { useMostOrdered, useRefusedOrders, useStats } from './api.ts'
+import classes from './overview.module.css'
+import { texts } from './texts.ts'
+
+const count = (value: number): string => value.toLocaleString('en-IN')
+
+/** Four statistics of the whole store. */
+const StatCards = () => {
+  const { data: stats, error, retry } = useStats()
+  if (error) return <ReadFailed what={texts.theFigures} error={error} onRetry={retry} />
+  const cards = [
+    { label: texts.totalSales, value: stats && formatRupees(paise(Math.round(stats.totalSales * 100))) },
+    { label: texts.totalOrders, value: stats && count(stats.totalOrders) },
+    { label: texts.activeProducts, value: stats && count(stats.activeProducts) },
+    { label: texts.customers, value: stats && count(stats.totalCustomers) },
+  ]
+  return (
+    <dl className={classes.cards} aria-busy={!stats}>
+      {cards.map(({ label, value }) => (
+        <div key={label} className={classes.card}>
+          <dt>{label}</dt>
+          <dd>{value ?? texts.unknown}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Ranking = () => {
+  const { data: ranking, error, retry } = useMostOrdered()
+  if (error) return <ReadFailed what={texts.theRanking} error={error} onRetry={retry} />
+  if (!ranking) return <RowSkeletons count={3} label={texts.loadingRanking} />
+  if (ranking.length === 0) return <EmptyNote>{texts.nothingOrdered}</EmptyNote>
+  return (
+    <ol className={classes.ranking}>
+      {ranking.map(({ product, orderCount, revenue }, index) => (
+        <li key={product.id}>
+          <span className={classes.rank} data-rank={index + 1}>
+            {index + 1}
+          </span>
+          <span className={classes.product}>
+            <span className={classes.name}>{withWholeAmounts(localName(product))}</span>{' '}
+            <span className={classes.orders}>{texts.orders(orderCount)}</span>
+          </span>
+          <span className={classes.revenue}>{formatRupees(paise(Math.round(revenue * 100)))}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const MostOrderedProducts = () => (
+  <Panel title={texts.mostOrdered}>
+    <Ranking />
+  </Panel>
+)
+
+const Recommendation = () => {
+  const { data: decision } = useSetting('private_customers')
+  const { choose, isPending } = usePrivateChoice()
+  if (decision !== '') return null
+  const decide = async (value: 'yes' | 'no') => {
+    if (await choose(value)) focusPage()
+  }
+  return (
+    <aside className={warning.overdue} aria-label={texts.recommendation}>
+      <p>{texts.everybodySees}</p>
+      <p className={warning.detail}>{texts.makePrivate}</p>
+      <Group gap="xs" mt={8}>
+        <Button disabled={isPending} onClick={() => void decide('yes')}>
+          {texts.switchOn}
+        </Button>
+        <Button variant="default" disabled={isPending} onClick={() => void decide('no')}>
+          {texts.decline}
+        </Button>
+      </Group>
+    </aside>
+  )
+}
+
+/** Shown on the Overview while the shop has a public address and the owner has not decided about private customers. */
+const PrivateCustomersHint = () => {
+  const { data: publicUrl } = useSetting('public_url')
+  return publicUrl ? <Recommendation /> : null
+}
+
+const sentenceOf = ({ count, since, most }: NonNullable<Refused>): string => {
+  const time = formatDateTime(since)
+  if (!most) return texts.refused(count, time)
+  return most.count === count
+    ? texts.refusedInOneName(count, time, most.nickname)
+    : texts.refusedInNames(count, time, most.nickname, most.count)
+}
+
+/** Shown on the Overview for a day after an order was refused because there were too many. */
+const RefusedOrders = () => {
+  const { data: refused } = useRefusedOrders()
+  if (!refused) return null
+  return (
+    <aside className={warning.overdue} aria-label={texts.refusedOrders}>
+      <p>{sentenceOf(refused)}</p>
+    </aside>
+  )
+}
 
 export const OverviewTab = () => (
   <>

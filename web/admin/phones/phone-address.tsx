@@ -2,10 +2,27 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { notify } from '../../shared/lib/notify.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
-import { copyText } from './copy-text.ts'
 import classes from './phones.module.css'
 import { PosterDialog } from './poster/poster-dialog.tsx'
 import { texts } from './texts.ts'
+
+/**
+ * Copies the text of an element and resolves with whether that succeeded. Browsers offer no clipboard API over plain
+ * HTTP: there the text is selected and copied with `execCommand`, and stays selected.
+ */
+export const copyText = async (element: HTMLElement): Promise<boolean> => {
+  const clipboard: Clipboard | undefined = navigator.clipboard
+  try {
+    if (clipboard) {
+      await clipboard.writeText(element.textContent)
+      return true
+    }
+  } catch {
+    // Permission was denied; `execCommand` may still be allowed.
+  }
+  window.getSelection()?.selectAllChildren(element)
+  return document.execCommand('copy')
+}
 
 type Props = {
   /** At least one; the address that most phones can open comes first. */

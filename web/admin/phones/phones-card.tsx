@@ -9,8 +9,21 @@ import { useLinkedFocus } from '../shared/linked-field.ts'
 import { usePhones } from './api.ts'
 import { PhoneAddress } from './phone-address.tsx'
 import classes from './phones.module.css'
-import { ReachChecklist } from './reach-checklist.tsx'
 import { texts } from './texts.ts'
+
+/** Possible reasons why a phone cannot open the address, the most common first. */
+const ReachChecklist = ({ isOpen, hasPublicAddress }: { isOpen: boolean; hasPublicAddress: boolean }) => (
+  <details className={classes.checklist} open={isOpen}>
+    <summary>{texts.ifUnreachable}</summary>
+    <ul>
+      <li>{texts.sameWifi}</li>
+      <li>{texts.firewall}</li>
+      <li>{texts.guestNetwork}</li>
+      <li>{texts.sleep}</li>
+      {hasPublicAddress && <li>{texts.tunnel}</li>}
+    </ul>
+  </details>
+)
 
 const FirstPhone = ({ at }: { at: string | null }) => (
   <p className={classes.status} role="status">

@@ -1,14 +1,104 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { isLanguage, type Language, languageFacts, languages } from '#contract/languages.ts'
+import { formatExactRupees } from '#contract/money.ts'
+import { readPointsValue } from '#contract/points.ts'
+import { useSetting } from '../../shared/api/queries.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { BackupPanel } from '../backups/backup-panel.tsx'
 import { FirstStepsAgain } from '../first-steps/first-steps-again.tsx'
+import { ChoiceCards } from '../shared/choice-cards.tsx'
+import { useLogoutEverywhere } from '../shared/session.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useSaveSetting } from '../shared/use-save-setting.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { LogOutEverywhere } from './log-out-everywhere.tsx'
-import { PointsValueForm } from './points-value-form.tsx'
 import { PrivateCustomers } from './private-customers.tsx'
 import { SettingForm } from './setting-form.tsx'
 import classes from './settings.module.css'
-import { StoreLanguage } from './store-language.tsx'
 import { texts } from './texts.ts'
+
+const preview = (typed: string): string => {
+  const value = readPointsValue(typed.trim())
+  return value === undefined ? texts.customersReadNothing : texts.customersRead(formatExactRupees(value))
+}
+
+/** Asks what 100 points are worth, and shows what customers will read. */
+const PointsValueForm = () => (
+  <SettingForm settingKey="points_value" {...texts.pointsValue} inputMode="decimal" preview={preview} />
+)
+
+/** Ends every session of the owner after a confirmation, including this one. */
+const LogOutEverywhere = () => {
+  const logOut = useLogoutEverywhere()
+  const { run, isPending } = useAction()
+  const [isAsking, setIsAsking] = useState(false)
+  const confirm = async () => {
+    if (await run(logOut, { failure: texts.logOutFailed })) setIsAsking(false)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        {texts.logOutEverywhere}
+      </Button>
+      <ConfirmDialog
+        title={texts.logOutTitle}
+        question={texts.logOutQuestion}
+        verb={texts.logOut}
+        isOpen={isAsking}
+        isPending={isPending}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
+
+const choices = languages.map((each) => ({
+  value: each,
+  label: languageFacts[each].name,
+  about: texts.languageMeans[each],
+}))
+
+const Choice = ({ saved }: { saved: Language }) => {
+  const saveSetting = useSaveSetting()
+  const { run, isPending } = useAction()
+  const choose = (value: Language) =>
+    run(() => saveSetting({ key: 'store_language', value }), {
+      success: texts.saved,
+      failure: texts.saveFailed,
+    })
+  return (
+    <>
+      <ChoiceCards
+        legend={texts.whichLanguage}
+        choices={choices}
+        chosen={saved}
+        isPending={isPending}
+        onChoose={(value) => void choose(value)}
+      />
+      <p className={classes.hint}>{texts.languageHint}</p>
+    </>
+  )
+}
+
+/** The panel of the language for browsers that have chosen none, and of what the shop prints. */
+const StoreLanguage = () => {
+  const { data: saved, error, retry } = useSetting('store_language')
+  return (
+    <Panel title={texts.storeLanguage}>
+      {error ? (
+        <ReadFailed what={texts.storeLanguage} error={error} onRetry={retry} />
+      ) : saved === undefined ? (
+        <RowSkeletons count={1} label={texts.loading(texts.storeLanguage)} />
+      ) : (
+        <Choice saved={isLanguage(saved) ? saved : languages[0]} />
+      )}
+    </Panel>
+  )
+}
 
 export const SettingsTab = () => (
   <>

@@ -1,16 +1,49 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { notify } from '../../../shared/lib/notify.tsx'
+import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { usePhones } from '../../phones/api.ts'
-import { copyText } from '../../phones/copy-text.ts'
-import { usePassbook } from './api.ts'
+import { copyText } from '../../phones/phone-address.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { usePassbook, useRenewPassbook } from './api.ts'
 import classes from './customer.module.css'
 import { texts } from './texts.ts'
+
+/** Asks for confirmation before a passbook is renewed, which makes its links and codes invalid. */
+export const RenewQuestion = ({ customer, onBack }: { customer: Customer; onBack: () => void }) => {
+  const renewPassbook = useRenewPassbook()
+  const { run, isPending } = useAction()
+  const [isForgettingPhones, setForgettingPhones] = useState(false)
+  const confirm = async () => {
+    const toasts = { success: texts.renewed, failure: texts.renewFailed }
+    if (await run(() => renewPassbook(customer.id, isForgettingPhones), toasts)) onBack()
+  }
+  return (
+    <ConfirmQuestion
+      question={texts.renewQuestion(customer.nickname)}
+      verb={texts.renew}
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onBack}
+    >
+      <p>{texts.renewMeans}</p>
+      <Checkbox
+        mb="lg"
+        size="md"
+        aria-label={texts.forgetPhones}
+        label={texts.forgetPhones}
+        description={texts.forgetPhonesMeans(customer.nickname)}
+        checked={isForgettingPhones}
+        onChange={(event) => setForgettingPhones(event.currentTarget.checked)}
+      />
+    </ConfirmQuestion>
+  )
+}
 
 type Props = { customer: Customer; onRenew: () => void; onBack: () => void }
 

@@ -1,13 +1,143 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Language } from '#contract/languages.ts'
 import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../../shared/api/queries.ts'
+import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { useStoreLanguage } from '../../shared/store-language.ts'
-import { Poster } from './poster.tsx'
-import classes from './poster-dialog.module.css'
-import { type Paper, PosterSheet, papers } from './poster-sheet.tsx'
+import classes from './poster.module.css'
+import { printed } from './printed.ts'
 import { texts } from './texts.ts'
-import { findPasswordProblem } from './wifi-code.ts'
+
+export type Wifi = {
+  name: string
+  /** `''` for an open network. */
+  password: string
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\;,":]/g, '\\$&')
+
+/** The content of a QR code with which a phone joins a Wi-Fi. Source: ZXing, 'Barcode Contents'. */
+export const wifiCode = ({ name, password }: Wifi): string =>
+  password === ''
+    ? `WIFI:T:nopass;S:${escaped(name)};;`
+    : `WIFI:T:WPA;S:${escaped(name)};P:${escaped(password)};;`
+
+/** The reason why this cannot be the password of a Wi-Fi; undefined for a possible one, and for no password. */
+export const findPasswordProblem = (password: string): string | undefined =>
+  password !== '' && password.length < 8 ? texts.passwordTooShort : undefined
+
+type PosterContent = {
+  storeName: string
+  address: string
+  /** Whether the address works on the internet, not only on the shop's Wi-Fi. */
+  isPublic: boolean
+  wifi: Wifi | undefined
+  /** The shop's language, which comes first. */
+  language: Language
+}
+
+const scallops = Array.from({ length: 15 }, (_, index) => index * 10)
+
+const Awning = () => (
+  <svg className={classes.awning} viewBox="0 0 150 11" aria-hidden="true">
+    {scallops.map((x, index) => (
+      <path key={x} d={`M${x} 0h10v6a5 5 0 0 1-10 0z`} fill={index % 2 === 0 ? '#a8431f' : '#f9e2d7'} />
+    ))}
+  </svg>
+)
+
+const nameLength = (name: string): string =>
+  name.length <= 10 ? 'short' : name.length <= 40 ? 'middle' : 'long'
+
+/** A name is in either script, whatever the shop's language is; Latin letters leave more room for the code. */
+const languageOf = (name: string): Language => (/\p{Script=Devanagari}/u.test(name) ? 'hi' : 'en')
+
+const Step = ({ number }: { number: number }) => <b className={classes.step}>{number}</b>
+
+/** Under the shop's language: Hindi under English, and English under every other one. */
+const secondLanguage = (first: Language): Language => (first === 'en' ? 'hi' : 'en')
+
+const JoinWifi = ({ step, language }: { step: number | undefined; language: Language }) => (
+  <>
+    <p className={classes.wifiTitle}>
+      {step && <Step number={step} />} {printed[language].joinWifi}
+    </p>
+    <p lang={secondLanguage(language)}>{printed[secondLanguage(language)].joinWifi}</p>
+  </>
+)
+
+type WifiCodeProps = { wifi: Wifi; step?: number; language: Language }
+
+const WifiCode = ({ wifi, step, language }: WifiCodeProps) => (
+  <div className={classes.wifi}>
+    <div>
+      <JoinWifi step={step} language={language} />
+      <p>
+        {printed[language].wifi} <b>{wifi.name}</b>
+      </p>
+    </div>
+    <QrCode text={wifiCode(wifi)} label={texts.wifiCode(wifi.name)} className={classes.wifiCode} />
+  </div>
+)
+
+/** The step before the order, where the address works on the shop's Wi-Fi only. */
+const WifiStep = ({ wifi, language }: Pick<PosterContent, 'wifi' | 'language'>) =>
+  wifi ? (
+    <WifiCode wifi={wifi} step={1} language={language} />
+  ) : (
+    <div className={classes.wifi}>
+      <div>
+        <JoinWifi step={1} language={language} />
+      </div>
+    </div>
+  )
+
+/** The shop's poster, with numbered steps where there are two. All lengths are in `--u`, which is one hundredth of the paper's width. */
+const Poster = ({ storeName, address, isPublic, wifi, language }: PosterContent) => (
+  <div className={classes.poster} lang={language}>
+    <Awning />
+    <p className={classes.name} data-length={nameLength(storeName)} lang={languageOf(storeName)}>
+      {storeName}
+    </p>
+    {!isPublic && <WifiStep wifi={wifi} language={language} />}
+    <p className={classes.scan}>
+      {!isPublic && <Step number={2} />} {printed[language].scan}
+    </p>
+    <p className={classes.second} lang={secondLanguage(language)}>
+      {printed[secondLanguage(language)].scan}
+    </p>
+    <QrCode text={address} label={texts.codeOf(address)} className={classes.code} />
+    <p className={classes.address}>{address}</p>
+    {isPublic && wifi && <WifiCode wifi={wifi} language={language} />}
+  </div>
+)
+
+const papers = ['A4', 'A5'] as const
+type Paper = (typeof papers)[number]
+
+const widths: Record<Paper, number> = { A4: 210, A5: 148 } // mm
+
+// Rendered only while the poster is open, because the rules affect the printing of the whole page. Without a page margin
+// the browser prints no header and footer of its own.
+const printRules = (paper: Paper): string => `
+  @page { size: ${paper} portrait; margin: 0 }
+  @media print {
+    html, body { all: initial !important; display: block !important }
+    body > :not([data-poster]) { display: none !important }
+  }
+`
+
+/** The printed poster. It is hidden on the screen. */
+const PosterSheet = ({ paper, ...content }: PosterContent & { paper: Paper }) =>
+  createPortal(
+    <div className={classes.sheet} data-poster style={{ '--u': `${widths[paper] / 100}mm` } as CSSProperties}>
+      <style>{printRules(paper)}</style>
+      <Poster {...content} />
+    </div>,
+    document.body,
+  )
 
 type Props = { address: string; isPublic: boolean }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPasswordProblem, wifiCode } from './wifi-code.ts'
+import { findPasswordProblem, wifiCode } from './poster-dialog.tsx'
 
 test('a network with a password is WPA, one without is open', () => {
   expect(wifiCode({ name: 'Sharma Kirana', password: 'chai1234' })).toBe(

@@ -1,11 +1,26 @@
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
-import { useCloseQuestion } from '../drafts/use-close-question.tsx'
+import { useCloseQuestion } from '../drafts/leave-questions.tsx'
 import { type Form, focusFirstError } from '../schema-form.ts'
 import { texts } from '../texts.ts'
 import classes from './form-dialog.module.css'
-import { useEscape } from './use-escape.ts'
+
+/**
+ * Calls `onEscape` when Escape is pressed in the dialog that contains `content`, or nowhere. Mantine's own dialogs answer
+ * each press, also one in another dialog that lies above.
+ */
+const useEscape = (content: RefObject<HTMLElement | null>, onEscape: () => void): void => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || !(event.target instanceof Element)) return
+    const dialog = event.target.closest('[role=dialog]')
+    if (!dialog || dialog.contains(content.current)) onEscape()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
 
 type Props<Values, Body> = {
   title: string

@@ -1,7 +1,7 @@
 import { StoredObject, UploadTicket } from '#contract/objects.ts'
 import { useMutation } from '../../../shared/api/mutation.ts'
 import { request } from '../../../shared/api/request.ts'
-import { type SendOptions, sendFile } from './sending/send-file.ts'
+import { type SendOptions, sendFile } from './send-image.ts'
 
 // Behind a tunnel the store's own host name may differ from the one in this browser, so only the path is used.
 const pathOf = (url: string): string => {

@@ -1,18 +1,138 @@
 import { Button, FileButton, VisuallyHidden } from '@mantine/core'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { CameraDialog } from './camera/camera-dialog.tsx'
-import { canUseCamera, openDeviceCamera } from './camera/device-camera.ts'
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { StoreImage } from '../../../shared/ui/store-image.tsx'
+import { CameraDialog } from './camera.tsx'
+import { canUseCamera, openDeviceCamera } from './device-camera.ts'
 import classes from './image-upload.module.css'
 import { texts } from './texts.ts'
-import { CameraIcon } from './upload-icons.tsx'
-import { UploadPreview } from './upload-preview.tsx'
-import { UploadProgress } from './upload-progress.tsx'
 import { useDrop } from './use-drop.ts'
 import { type UploadState, useImageUpload } from './use-image-upload.ts'
-import { usePaste } from './use-paste.ts'
-import { useStepFocus } from './use-step-focus.ts'
 
-type Props = {
+const isTextField = (target: Element): boolean => target.matches('input, textarea')
+
+/** Whether the user is working in the dialog or form around `place`. */
+const isInUse = (place: Element, target: Element): boolean => {
+  if (target !== document.body)
+    return place.closest('[role="dialog"], form, section')?.contains(target) === true
+  const dialog = document.querySelector('[role="dialog"]')
+  return dialog === null || dialog.contains(place)
+}
+
+/** Calls `onFiles` with files that are pasted while the form or dialog around `place` is in use. */
+const usePaste = (place: RefObject<Element | null>, onFiles: (files: File[]) => void): void => {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event
+    const files = [...(clipboardData?.files ?? [])]
+    if (files.length === 0 || !place.current || !(target instanceof Element)) return
+    // Office programs add an image of the copied text to the clipboard; the text field must get the text.
+    if (isTextField(target) && clipboardData?.types.includes('text/plain')) return
+    if (!isInUse(place.current, target)) return
+    event.preventDefault()
+    onFiles(files)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
+
+/**
+ * Keeps the keyboard focus inside `place` when the step changes, which removes some of its buttons. A lost focus moves to
+ * the button marked `data-next`, else to the first one, as soon as it is enabled. A focus elsewhere on the page stays.
+ */
+const useStepFocus = (place: RefObject<HTMLElement | null>, step: string, isDisabled: boolean): void => {
+  const known = useRef(step)
+  const mustMoveFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that becomes enabled can take the focus
+  useLayoutEffect(() => {
+    if (known.current !== step) mustMoveFocus.current = true
+    known.current = step
+    if (!mustMoveFocus.current || !place.current) return
+    const active = document.activeElement
+    const isInside = place.current.contains(active)
+    const isElsewhere = active !== null && active !== document.body && !isInside
+    const next =
+      place.current.querySelector<HTMLElement>('[data-next]:enabled') ??
+      place.current.querySelector<HTMLElement>('button:enabled')
+    if (isElsewhere || (isInside && active?.matches(':enabled'))) mustMoveFocus.current = false
+    else if (next) {
+      mustMoveFocus.current = false
+      next.focus({ preventScroll: true })
+    }
+  }, [place, step, isDisabled])
+}
+
+/** Decorative, on a grid of 24 px. */
+const CameraIcon = () => (
+  <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor">
+    <g strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
+      <path d="M4 8.5h3.5L9.5 6h5l2 2.5H20V18.5H4z" />
+      <circle cx="12" cy="13" r="3.2" />
+    </g>
+  </svg>
+)
+
+const PictureIcon = () => (
+  <svg viewBox="0 0 24 24" width="36" height="36" aria-hidden="true" fill="none" stroke="currentColor">
+    <g strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round">
+      <path d="M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5" />
+      <circle cx="15.5" cy="9" r="1.4" />
+    </g>
+  </svg>
+)
+
+const FilePreview = ({ file }: { file: File }) => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return <img src={url} alt={texts.previewOf(file.name)} className={classes.preview} />
+}
+
+type UploadPreviewProps = {
+  /** The file that is being uploaded. It is shown in place of the current image. */
+  file: File | undefined
+  url: string | null
+}
+
+const UploadPreview = ({ file, url }: UploadPreviewProps) => {
+  if (file) return <FilePreview file={file} />
+  if (url) {
+    return (
+      <StoreImage url={url} alt={texts.preview} width={96} height={96} className={classes.preview} isEager />
+    )
+  }
+  return (
+    <div className={`${classes.preview} ${classes.empty}`}>
+      <PictureIcon />
+    </div>
+  )
+}
+
+type UploadProgressProps = {
+  /** The current step and the file's name. */
+  label: string
+  /** The fraction that has been sent, 0 to 1; undefined while it is unknown. */
+  part: number | undefined
+  onCancel: () => void
+}
+
+const UploadProgress = ({ label, part, onCancel }: UploadProgressProps) => (
+  <div className={classes.progress}>
+    <div className={classes.progressText} aria-hidden="true">
+      <span>{label}</span>
+      {part !== undefined && <b>{texts.percent(part)}</b>}
+    </div>
+    <progress aria-label={label} value={part} max={1} />
+    <Button variant="default" onClick={onCancel}>
+      {texts.cancelUpload}
+    </Button>
+  </div>
+)
+
+type ImageUploadProps = {
   /** The address of the current image, which is shown as the preview. */
   url: string | null
   /** The labels of the button without and with a current image. */
@@ -31,7 +151,7 @@ const statusOf = (state: UploadState): string => {
 }
 
 /** Uploads an image that is chosen, dropped, pasted or photographed, and shows it. */
-export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBusy }: Props) => {
+export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBusy }: ImageUploadProps) => {
   const place = useRef<HTMLDivElement>(null)
   const forgetChosen = useRef<() => void>(null)
   const noteId = useId()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RequestError, reasonOf } from '../../../shared/api/request.ts'
 import { useExpire } from '../session.ts'
 import { useUploadImage } from './api.ts'
-import { InvalidImage, prepareImage } from './sending/prepare-image.ts'
+import { InvalidImage, prepareImage } from './send-image.ts'
 import { texts } from './texts.ts'
 
 export type UploadState =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dragTarget } from './drag-target.ts'
+import { dragTarget } from './use-drag.ts'
 
 // Rows of different heights, as with a name that takes two lines.
 const rows = [

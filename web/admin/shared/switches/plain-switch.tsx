@@ -1,6 +1,7 @@
+import { useOptimisticSave } from '../use-optimistic-save.ts'
 import classes from './plain-switch.module.css'
 
-type Props = {
+type PlainSwitchProps = {
   label: string
   /** The accessible name; the label when omitted. */
   name?: string
@@ -9,7 +10,7 @@ type Props = {
 }
 
 /** A switch of plain elements, because lists contain one in each row. */
-export const PlainSwitch = ({ label, name, isOn, onChange }: Props) => (
+export const PlainSwitch = ({ label, name, isOn, onChange }: PlainSwitchProps) => (
   <label className={classes.label}>
     <input
       type="checkbox"
@@ -23,3 +24,20 @@ export const PlainSwitch = ({ label, name, isOn, onChange }: Props) => (
     {label}
   </label>
 )
+
+type ActionSwitchProps = {
+  label: (isOn: boolean) => string
+  /** The accessible name. */
+  name: string
+  isOn: boolean
+  save: (isOn: boolean) => Promise<unknown>
+  /** The toast when saving failed. */
+  failure: string
+}
+
+/** A switch that saves what it says. It answers at once, and goes back when the store does not take it. */
+export const ActionSwitch = ({ label, name, isOn, save, failure }: ActionSwitchProps) => {
+  const { unsaved, set } = useOptimisticSave(save, failure)
+  const shown = unsaved ?? isOn
+  return <PlainSwitch label={label(shown)} name={name} isOn={shown} onChange={(next) => void set(next)} />
+}

@@ -1,0 +1,118 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { DisplayOrder } from '#contract/admin-categories.ts'
+import { AddHighlightBody } from '#contract/admin-highlights.ts'
+import type { Highlight } from '#contract/highlights.ts'
+import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { HindiField } from '../shared/hindi-field.tsx'
+import { NumberField } from '../shared/number-field.tsx'
+import { type Form, focusFirstError } from '../shared/schema-form.ts'
+import { TypedNumber } from '../shared/typed-number.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useAddHighlight, useEditHighlight } from './api.ts'
+import classes from './highlights.module.css'
+import { texts } from './texts.ts'
+
+export const TypedHighlight = v.object({
+  ...AddHighlightBody.entries,
+  displayOrder: v.pipe(TypedNumber, DisplayOrder),
+})
+export type TypedHighlight = {
+  title: string
+  titleHi: string
+  description: string
+  descriptionHi: string
+  displayOrder: string
+}
+
+const isIncomplete = ({ title, description }: TypedHighlight): boolean =>
+  title.trim() === '' || description.trim() === ''
+
+const HighlightFields = ({ form }: { form: Form<TypedHighlight, AddHighlightBody> }) => (
+  <>
+    <TextInput label={texts.title} {...form.getInputProps('title')} autoComplete="off" />
+    <HindiField label={texts.titleHi} {...form.getInputProps('titleHi')} />
+    <Textarea
+      label={texts.description}
+      autosize
+      minRows={2}
+      maxRows={10}
+      {...form.getInputProps('description')}
+    />
+    <HindiField label={texts.descriptionHi} {...form.getInputProps('descriptionHi')} isLong />
+    <NumberField
+      label={texts.displayOrder}
+      inputMode="numeric"
+      step={1}
+      placeholder={texts.displayOrderPlaceholder}
+      {...form.getInputProps('displayOrder')}
+    />
+  </>
+)
+
+const empty: TypedHighlight = {
+  title: '',
+  titleHi: '',
+  description: '',
+  descriptionHi: '',
+  displayOrder: '',
+}
+
+export const AddHighlightForm = () => {
+  const addHighlight = useAddHighlight()
+  const { run, isPending } = useAction()
+  const form = useDraftForm('new-highlight', empty, TypedHighlight)
+
+  const submit = async (body: AddHighlightBody) => {
+    const isAdded = await run(() => addHighlight(body), {
+      success: texts.added,
+      failure: texts.addFailed,
+    })
+    if (isAdded) form.reset()
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <HighlightFields form={form} />
+      <Button type="submit" disabled={isIncomplete(form.values) || isPending}>
+        {isPending ? texts.adding : texts.add}
+      </Button>
+    </form>
+  )
+}
+
+const toTyped = ({ id: _, displayOrder, ...texts }: Highlight): TypedHighlight => ({
+  ...texts,
+  displayOrder: String(displayOrder),
+})
+
+type Props = { highlight: Highlight; onClose: () => void }
+
+export const EditHighlightDialog = ({ highlight, onClose }: Props) => {
+  const editHighlight = useEditHighlight()
+  const { run, isPending } = useAction()
+  const saved = useMemo(() => toTyped(highlight), [highlight])
+  const form = useDraftForm(`highlight-${highlight.id}`, saved, TypedHighlight)
+  const submit = async (body: AddHighlightBody) => {
+    const isSaved = await run(() => editHighlight(highlight.id, body), {
+      success: texts.updated,
+      failure: texts.updateFailed,
+    })
+    if (!isSaved) return
+    form.reset()
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={texts.editTitle}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      isIncomplete={isIncomplete(form.values)}
+      isPending={isPending}
+    >
+      <HighlightFields form={form} />
+    </FormDialog>
+  )
+}

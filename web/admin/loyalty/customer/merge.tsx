@@ -1,0 +1,201 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useDeferredValue, useState } from 'react'
+import type { Customer, ListedCustomer } from '#contract/customers.ts'
+import type { MergePreview } from '#contract/merges.ts'
+import { formatRupees, type Paise, paise } from '#contract/money.ts'
+import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
+import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
+import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { ChoiceCards } from '../../shared/choice-cards.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { useCustomers } from '../api.ts'
+import dialog from '../loyalty.module.css'
+import { useMergeCustomers, useMergePreview, useUndoMerge } from './api.ts'
+import classes from './customer.module.css'
+import { texts } from './texts.ts'
+
+const grouped = (count: number): string => count.toLocaleString('en-IN')
+const sum = (left: Paise, right: Paise): Paise => paise(left + right)
+
+/** The effect of a merge, shown before the owner confirms it. */
+export const MergeSummary = ({ preview: { kept, merged, orders } }: { preview: MergePreview }) => {
+  const rows = [
+    { what: texts.orders, moves: grouped(orders), afterwards: undefined },
+    {
+      what: texts.points,
+      moves: grouped(merged.loyaltyPoints),
+      afterwards: grouped(kept.loyaltyPoints + merged.loyaltyPoints),
+    },
+    {
+      what: texts.spent,
+      moves: formatRupees(merged.totalSpent),
+      afterwards: formatRupees(sum(kept.totalSpent, merged.totalSpent)),
+    },
+  ]
+  return (
+    <div className={classes.summary}>
+      <p className={classes.becomes}>
+        <bdi>{merged.nickname}</bdi> {texts.becomes} <bdi>{kept.nickname}</bdi>
+      </p>
+      <p>{texts.moves(kept.nickname)}</p>
+      <dl>
+        {rows.map(({ what, moves, afterwards }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              <b>{moves}</b>
+              {afterwards !== undefined && <small>{texts.afterwards(kept.nickname, afterwards)}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{texts.afterMerge(kept.nickname, merged.nickname)}</p>
+    </div>
+  )
+}
+
+type FoundProps = { customer: Customer; onChoose: (other: Customer) => void; onBack: () => void }
+
+const shownAtOnce = 8
+
+const othersThan = (customer: Customer, page: { items: ListedCustomer[] }): ListedCustomer[] =>
+  page.items.filter(({ id, isErased }) => id !== customer.id && !isErased)
+
+const Found = ({ customer, search, onChoose }: Omit<FoundProps, 'onBack'> & { search: string }) => {
+  const { data: page, error, retry } = useCustomers(search, undefined)
+  if (error) return <ReadFailed what={texts.customers} error={error} onRetry={retry} />
+  if (!page) return <RowSkeletons count={3} label={texts.loadingCustomers} />
+  const others = othersThan(customer, page)
+  if (others.length === 0) return <EmptyNote>{search ? texts.noOther : texts.nobodyElse}</EmptyNote>
+  return (
+    <>
+      <ul className={classes.list}>
+        {others.slice(0, shownAtOnce).map((other) => (
+          <li key={other.id}>
+            <button type="button" className={classes.action} onClick={() => onChoose(other)}>
+              <strong>
+                <bdi>{other.nickname}</bdi>
+              </strong>{' '}
+              <span>
+                {texts.pointsAndSpent(
+                  other.loyaltyPoints.toLocaleString('en-IN'),
+                  formatRupees(other.totalSpent),
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {(others.length > shownAtOnce || page.total > page.items.length) && (
+        <p className={classes.hint}>{texts.more}</p>
+      )}
+    </>
+  )
+}
+
+/** Searches the customer to merge with. Leaves out the customer itself and those that are erased or merged. */
+export const MergeSearch = ({ customer, onChoose, onBack }: FoundProps) => {
+  // A shopper whose name was taken was offered it with a number, so the other customer probably has the plain name.
+  const likely = customer.nickname.replace(/ \d+$/, '')
+  const { data: page, error } = useCustomers(likely, undefined)
+  const [typed, setTyped] = useState<string>()
+  const isLooking = typed === undefined && !page && !error
+  const text = typed ?? (page && othersThan(customer, page).length > 0 ? likely : '')
+  const search = useDeferredValue(text.trim())
+  return (
+    <>
+      <TextInput
+        type="search"
+        label={texts.search}
+        value={text}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        data-autofocus
+        mb="sm"
+      />
+      {isLooking ? (
+        <RowSkeletons count={3} label={texts.loadingCustomers} />
+      ) : (
+        <Found customer={customer} search={search} onChoose={onChoose} />
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onBack}>
+          {texts.back}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+type MergeQuestionProps = { customer: Customer; other: Customer; onBack: () => void; onDone: () => void }
+
+/** Lets the owner choose which of two names is kept, shows the effect, and merges the customers. */
+export const MergeQuestion = ({ customer, other, onBack, onDone }: MergeQuestionProps) => {
+  const mergeCustomers = useMergeCustomers()
+  const { run, isPending } = useAction()
+  const [keptId, setKeptId] = useState(customer.id)
+  const mergedId = keptId === customer.id ? other.id : customer.id
+  const { data: preview, error, retry } = useMergePreview(keptId, mergedId)
+  const merge = async (shown: MergePreview) => {
+    const toasts = { success: texts.merged, failure: texts.mergeFailed }
+    if (await run(() => mergeCustomers(shown), toasts)) onDone()
+  }
+  // While the preview of the new choice is loading, the previous one stays visible.
+  const isShown = preview?.kept.id === keptId && error === undefined
+  return (
+    <>
+      <ChoiceCards
+        legend={texts.whichStays}
+        choices={[customer, other].map(({ id, nickname }) => ({ value: id, label: nickname }))}
+        chosen={keptId}
+        isPending={isPending}
+        onChoose={setKeptId}
+      />
+      {error ? (
+        <ReadFailed what={texts.preview} error={error} onRetry={retry} />
+      ) : preview ? (
+        <MergeSummary preview={preview} />
+      ) : (
+        <RowSkeletons count={3} label={texts.loadingPreview} />
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onBack} data-autofocus>
+          {texts.back}
+        </Button>
+        <Button disabled={isPending || !isShown} onClick={() => preview && void merge(preview)}>
+          {texts.merge}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+export type Merged = NonNullable<ListedCustomer['merged']>[number]
+
+type UndoQuestionProps = { keptId: string; merged: Merged; onBack: () => void }
+
+/** Asks for confirmation before a merge is undone, and shows what moves back. */
+export const UndoQuestion = ({ keptId, merged, onBack }: UndoQuestionProps) => {
+  const undoMerge = useUndoMerge()
+  const { run, isPending } = useAction()
+  const confirm = async () => {
+    const toasts = { success: texts.undone, failure: texts.undoFailed }
+    if (await run(() => undoMerge(keptId, merged.id), toasts)) onBack()
+  }
+  return (
+    <ConfirmQuestion
+      question={texts.undoQuestion(merged.nickname)}
+      verb={texts.undoMerge}
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onBack}
+    >
+      <ul className={dialog.consequences}>
+        {texts.undoReturns(merged.nickname).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </ConfirmQuestion>
+  )
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { setHistoryGuard } from '../../../shared/lib/history-guard.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { texts } from '../texts.ts'
+import { discardDrafts, hasDrafts } from './drafts.ts'
+
+type ClosableForm = { isDirty: () => boolean; reset: () => void }
+
+/**
+ * For a dialog with a form: `close` asks before typed text is dropped, and closes at once when there is none. Pass `close`
+ * to the dialog's `onClose` and to its Cancel button, and render `question` beside the dialog. A form of `useDraftForm`
+ * also asks before the page is left.
+ */
+export const useCloseQuestion = (
+  form: ClosableForm,
+  onClose: () => void,
+): { close: () => void; question: ReactNode } => {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    // Escape reaches both dialogs. While the question is open, it is the question's.
+    if (isAsking) return
+    if (!form.isDirty()) return onClose()
+    // Not at once: the question would take the same press of Escape as its answer.
+    startTransition(() => setAsking(true))
+  }
+  // Without typed text there is nothing to ask, and the dialog opens sooner without a second one in it.
+  const question = form.isDirty() && (
+    <ConfirmDialog
+      title={texts.unsavedTitle}
+      question={texts.closeQuestion}
+      verb={texts.closeUnsaved}
+      isOpen={isAsking}
+      isPending={false}
+      onConfirm={() => {
+        form.reset()
+        onClose()
+      }}
+      onClose={() => setAsking(false)}
+    />
+  )
+  return { close, question }
+}
+
+/** The router numbers its entries in the history; that tells how far a step back went. */
+const historyIndex = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** The link to another page of the store that was clicked. A download leaves the page as it is, and some links keep what is typed. */
+const ownLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
+  const link = (event.target as Element).closest('a')
+  const isLeaving =
+    link?.target === '' &&
+    !link.hash &&
+    !link.hasAttribute('download') &&
+    link.dataset.keepsTyped === undefined
+  return isLeaving && link.origin === window.location.origin ? link : undefined
+}
+
+type Leave = (go: () => unknown) => void
+
+const useLinkGuard = (leave: Leave): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = isPlainClick(event) ? ownLink(event) : undefined
+      if (!link || !hasDrafts()) return
+      event.preventDefault()
+      event.stopPropagation() // the router's own handling comes after, in React's listener
+      leave(() => navigate(link.pathname + link.search))
+    }
+    document.addEventListener('click', onClick, { capture: true })
+    return () => document.removeEventListener('click', onClick, { capture: true })
+  }, [leave, navigate])
+}
+
+/** Undoes a step in the history before the router sees it, and takes it again when the owner says so. */
+const useHistoryGuard = (leave: Leave): void => {
+  const here = useRef(0)
+  const isUndoing = useRef(false)
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move of the router changes the place in the history
+  useEffect(() => {
+    here.current = historyIndex(window.history.state)
+  }, [location])
+  useEffect(() => {
+    const onPopState = (event: PopStateEvent) => {
+      if (isUndoing.current) {
+        isUndoing.current = false
+        event.stopImmediatePropagation()
+        return
+      }
+      const steps = historyIndex(event.state) - here.current
+      if (steps === 0 || !hasDrafts()) return
+      event.stopImmediatePropagation()
+      isUndoing.current = true
+      window.history.go(-steps)
+      leave(() => window.history.go(steps))
+    }
+    setHistoryGuard(onPopState)
+    return () => setHistoryGuard(undefined)
+  }, [leave])
+}
+
+const useCloseGuard = (): void => {
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasDrafts()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [])
+}
+
+/**
+ * Asks before unsaved text is left behind: by a link, a step in the history, closing the page, or
+ * whatever is passed to `leave`. Render `question` once.
+ */
+export const useLeaveQuestion = (): { leave: Leave; question: ReactNode } => {
+  const [go, setGo] = useState<() => unknown>()
+  const leave = useCallback<Leave>((wanted) => {
+    if (hasDrafts()) setGo(() => wanted)
+    else wanted()
+  }, [])
+  useLinkGuard(leave)
+  useHistoryGuard(leave)
+  useCloseGuard()
+  const question = (
+    <ConfirmDialog
+      title={texts.unsavedTitle}
+      question={texts.unsavedQuestion}
+      verb={texts.leave}
+      isOpen={go !== undefined}
+      isPending={false}
+      onConfirm={() => {
+        discardDrafts()
+        setGo(undefined)
+        go?.()
+      }}
+      onClose={() => setGo(undefined)}
+    />
+  )
+  return { leave, question }
+}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { InvalidImage, prepareImage, sizeToSend } from './send-image.ts'
+
+// Rotation, scaling and encoding need a real browser: see scripts/e2e/images.journey.ts.
+
+const fileOf = (size: number, type: string, name = 'photo') =>
+  new File([new Uint8Array(size)], name, { type })
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', undefined)
+})
+
+test('the longest side becomes 1600, the shape stays, and nothing grows', () => {
+  expect(sizeToSend(4000, 3000)).toEqual({ width: 1600, height: 1200 })
+  expect(sizeToSend(3000, 4000)).toEqual({ width: 1200, height: 1600 })
+  expect(sizeToSend(1600, 1600)).toEqual({ width: 1600, height: 1600 })
+  expect(sizeToSend(900, 600)).toEqual({ width: 900, height: 600 })
+  expect(sizeToSend(20_000, 3)).toEqual({ width: 1600, height: 1 })
+})
+
+test('without a decoder a file goes as it is, up to the limit', async () => {
+  const photo = fileOf(5_242_880, 'image/jpeg')
+  expect(await prepareImage(photo)).toBe(photo)
+  await expect(prepareImage(fileOf(5_242_881, 'image/jpeg'))).rejects.toThrow(
+    new InvalidImage('The image is larger than 5 MB. Choose a smaller one.'),
+  )
+})
+
+test('a file without a type is judged by its name', async () => {
+  const nameless = fileOf(10, '', 'IMG_1.HEIC')
+  expect(await prepareImage(nameless)).toBe(nameless)
+  for (const file of [fileOf(10, '', 'notes'), fileOf(10, 'text/plain', 'notes.jpg')]) {
+    await expect(prepareImage(file)).rejects.toThrow(new InvalidImage('Please choose an image.'))
+  }
+})
+
+test('what cannot be decoded is said with what to do', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
+  await expect(prepareImage(fileOf(10, 'image/heic'))).rejects.toThrow(
+    new InvalidImage('This picture cannot be opened here. Save it as JPEG, PNG or WebP and try again.'),
+  )
+})
