@@ -15,10 +15,6 @@ import { inEveryLanguage, inLanguage } from './build/languages.ts'
 import { oneFirstScript } from './build/one-first-script.ts'
 import { packageVersion } from './build/package-version.ts'
 import { writeSheets } from './build/sheets.ts'
-import { mantineModal } from './build/vendor-patches/mantine-modal.ts'
-import { mantineModules } from './build/vendor-patches/mantine-modules.ts'
-import { ownStoreHook } from './build/vendor-patches/own-store-hook.ts'
-import { reactModules } from './build/vendor-patches/react-modules.ts'
 
 export const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -47,15 +43,7 @@ export const serverBundle = {
   target: 'node24',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [
-    mantineModal,
-    mantineModules,
-    cssModules(browsers),
-    assetUrls(),
-    packageVersion,
-    leaveOutAdmin,
-    inEveryLanguage,
-  ],
+  plugins: [cssModules(browsers), assetUrls(), packageVersion, leaveOutAdmin, inEveryLanguage],
   logLevel: 'warning',
 } satisfies esbuild.BuildOptions
 
@@ -91,7 +79,7 @@ const webOptions = {
   charset: 'utf8',
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
-  plugins: [oneFirstScript, reactModules, mantineModal, mantineModules, cssModules(browsers), ownStoreHook],
+  plugins: [oneFirstScript, cssModules(browsers)],
 } satisfies esbuild.BuildOptions
 
 /** The options of the pages' scripts in one language, built into `assets`. */

@@ -4,7 +4,6 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { entries, type Group } from './asset-manifest.ts'
 import { compileCssModule } from './css-modules.ts'
-import { coloursSheet, withoutUnusedColours } from './vendor-patches/mantine-colours.ts'
 
 // esbuild puts the style sheets of a lazy script into files that nothing loads. Therefore the sheets are
 // built here, one per group of scripts: the styles that the group's scripts import and the home page's do
@@ -38,7 +37,6 @@ const layerOf = (file: string) => {
 
 const read = async (file: string, target: string[]): Promise<string> => {
   const absolute = path.join(root, file)
-  if (file === coloursSheet) return withoutUnusedColours(await readFile(absolute, 'utf8'))
   // Mantine's own files are already in its layer.
   if (file.startsWith('node_modules/')) return readFile(absolute, 'utf8')
   const css = file.endsWith('.module.css')
