@@ -26,7 +26,7 @@ const readAll = async ({ origin }: StoreUnderTest, cookie: string): Promise<numb
 }
 
 /**
- * Makes room as the owner does, on the full disk: logs in from a new browser, and removes the replaced data. Logs in
+ * Makes room as the owner does, on the full disk: logs in from a new browser, and removes the old copies. Logs in
  * more often than there is room in the WAL.
  */
 const removeReplacedData = async ({ origin }: StoreUnderTest): Promise<void> => {

@@ -12,10 +12,9 @@ import { inEveryLanguage } from './data-folder/texts-in.ts'
 import { freeBytesOf } from './database/free-space.ts'
 import type { Position } from './journal/position.ts'
 import type { RunningDatabase } from './run-database.ts'
-import { type Archive, createArchive } from './snapshots/backup-archive.ts'
-import type { Credentials } from './snapshots/keep-credentials.ts'
+import { createArchive } from './snapshots/backup-archive.ts'
 import { type ReportedCopy, readReportedCopy } from './snapshots/reported-copy.ts'
-import { prepareRestore } from './snapshots/restore.ts'
+import { type Credentials, prepareRestore } from './snapshots/restore.ts'
 import { withinRoom } from './snapshots/room-for-backup.ts'
 import { findSetAside, removeSetAside } from './snapshots/set-aside.ts'
 
@@ -27,7 +26,7 @@ export type Backups = {
   /** The last backup that the command line took, if any. */
   reportedCopy: () => ReportedCopy | undefined
   /** Streams a zip of the database and the images. */
-  createArchive: () => Promise<Archive>
+  createArchive: () => Promise<Readable>
   /**
    * Receives a backup, checks it and prepares it for the next start, which must follow. Only one restore runs
    * at a time, and none is accepted after one has succeeded. The credentials replace those of the backup.

@@ -8,7 +8,7 @@ import { inEveryLanguage } from './data-folder/texts-in.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Health } from './recovery/health.ts'
-import { seenAtClose } from './recovery/seen-files.ts'
+import { seenAtClose } from './snapshots/order-files.ts'
 import { rescueDatabase } from './snapshots/snapshots.ts'
 
 type Parts = {

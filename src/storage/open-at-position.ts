@@ -6,7 +6,7 @@ import { dropTriggers, makeTriggers } from './journal/capture.ts'
 import { completeJournal } from './journal/complete-journal.ts'
 import { prepareAdvance } from './journal/outbox.ts'
 import { newHistory, type Position, readPosition, writePosition } from './journal/position.ts'
-import { hasStatementOutbox } from './journal/statement-journal/statement-outbox.ts'
+import { hasStatementOutbox } from './journal/statement-journal/statement-journal.ts'
 import { takeSnapshot } from './snapshots/snapshots.ts'
 
 type Options = { dataDir: string; clock: () => Date; log: Logger }

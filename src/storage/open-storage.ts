@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -9,13 +9,24 @@ import { type Backups, openBackups } from './backups.ts'
 import { forgetNotices, leaveNotice, logNoticeTrouble } from './data-folder/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './data-folder/objects-folder.ts'
 import { lockClearedFolder } from './data-folder/obstacles.ts'
-import { closeToOtherUsers } from './data-folder/private-folder.ts'
+import { closeToOtherUsers } from './data-folder/permissions.ts'
+import { removeFile } from './data-folder/retry.ts'
 import { inEveryLanguage } from './data-folder/texts-in.ts'
-import { removeUnfinishedFiles } from './data-folder/unfinished-files.ts'
 import type { Db } from './database/schema.ts'
 import { openBackupFolderCheck } from './recovery/backup-folder-check.ts'
 import { makeUsable } from './recovery/make-usable.ts'
 import { runDatabase } from './run-database.ts'
+
+/** Removes partial copies that a crash left: each is useless and as large as the database. Logs failures. */
+const removeUnfinishedFiles = async (dataDir: string, log: Logger): Promise<void> => {
+  const folder = path.join(dataDir, 'backups')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of names.filter((name) => /\.part(-wal|-shm|-journal)?$/.test(name))) {
+    await removeFile(path.join(folder, name)).catch((error) =>
+      log.error(`An unfinished file could not be removed (${name})`, error),
+    )
+  }
+}
 
 export type Storage = {
   db: Db

@@ -19,10 +19,8 @@ import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
 import { watchHealth } from './recovery/health.ts'
-import { findMissingOrders } from './recovery/missing-orders.ts'
-import { hasLostSegments, listSeen, listUnseen } from './recovery/seen-files.ts'
-import { reportDamagedBackups } from './snapshots/damaged-backups.ts'
-import { leastCount, prune } from './snapshots/prune.ts'
+import { findMissingOrders, hasLostSegments, listSeen, listUnseen } from './snapshots/order-files.ts'
+import { leastCount, prune, reportDamagedBackups } from './snapshots/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshots/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './snapshots/snapshot-schedule.ts'
 import { copyOpenDatabase, DamagedCopy, takeSnapshot } from './snapshots/snapshots.ts'
@@ -33,14 +31,14 @@ export type RunningDatabase = {
   db: Db
   /** The state of the last committed transaction. */
   position: () => Position
-  /** Copies the database as it is now to a file, then checks and syncs the copy. Returns its position. */
-  copyTo: (target: string) => Promise<Position | undefined>
+  /** Copies the database as it is now to a file, then checks and syncs the copy. */
+  copyTo: (target: string) => Promise<void>
   newestSnapshot: () => SnapshotFile | undefined
   /** Whether the journal cannot be written now; then only the database holds the latest transactions. */
   isJournalBehind: () => boolean
   /** What the owner must be told about the opening. */
   warnings: MultilingualText[]
-  /** Records which files of a backup folder the owner was told of. */
+  /** Records which files of a backup folder were compared with the store, or told of. */
   recordToldBackups: (names: string[]) => void
   reportDamage: () => void
   close: () => Promise<void>
@@ -62,12 +60,13 @@ const lookInterval = 5_000
  * The notices about files of the journal that are gone, and about files that appeared while the store was closed: what
  * it did not write is compared by order ids, once.
  */
-const compareFiles = (
+const compareFiles = async (
   dataDir: string,
   file: string,
   { position, place, hasGap }: { position: Position; place: PlaceRecord | undefined; hasGap: boolean },
-): MultilingualText[] => {
-  const missing = findMissingOrders(listUnseen(dataDir, position, place?.seen ?? []), file)
+): Promise<MultilingualText[]> => {
+  const unseen = listUnseen(dataDir, position, place?.seen ?? [])
+  const missing = await findMissingOrders(unseen, file, dataDir)
   return [
     ...(hasGap ? [inEveryLanguage((texts) => texts.journalWasMissing(place?.isClosed === true))] : []),
     ...(missing ? [inEveryLanguage((texts) => texts.ordersElsewhere(missing.orders, missing.files))] : []),
@@ -113,7 +112,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     },
   })
   hasGap ||= hasLostSegments(dataDir, opened, before?.seen ?? [])
-  const notices = compareFiles(dataDir, file, { position: opened, place: before, hasGap })
+  const notices = await compareFiles(dataDir, file, { position: opened, place: before, hasGap })
   for (const notice of notices) leaveNotice(dataDir, notice)
   const place = openPlace({ dataDir, lock, log, sqlite, position: journal.position })
   place.record({ seen: listSeen(dataDir) })
@@ -140,9 +139,8 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const copying = new Mutex()
   const copyTo = async (target: string) => {
     place.assertHere()
-    const copied = await copyOpenDatabase(file, target)
+    await copyOpenDatabase(file, target)
     place.assertHere()
-    return copied
   }
   const snapshot = () =>
     copying.run(async () => {

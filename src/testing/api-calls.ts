@@ -27,61 +27,17 @@ export const publicCalls = [
   'POST /api/admin/logout',
 ]
 
-/** The calls that only the owner may make. */
-export const adminCalls = [
-  'GET /api/orders',
-  'GET /api/orders/counts',
-  'GET /api/orders/refused',
-  'GET /api/orders/:id',
-  'PUT /api/orders/:id/status',
-  'PUT /api/orders/:id/lines/:line/weight',
-  'PUT /api/orders/:id/unwanted',
-  'PUT /api/orders/:id/same-person',
-  'GET /api/customers',
-  'GET /api/analytics/stats',
-  'GET /api/analytics/most-ordered',
-  'POST /api/products',
-  'POST /api/products/starter',
-  'PUT /api/products/prices',
-  'GET /api/products/csv',
-  'POST /api/products/csv/preview',
-  'POST /api/products/csv/import',
-  'GET /api/products/order',
-  'PUT /api/products/order',
-  'PUT /api/products/several',
-  'PUT /api/products/:id',
-  'PUT /api/products/:id/image',
-  'DELETE /api/products/:id',
-  'POST /api/categories',
-  'PUT /api/categories/order',
-  'PUT /api/categories/:id',
-  'DELETE /api/categories/:id',
-  'POST /api/highlights',
-  'PUT /api/highlights/:id',
-  'DELETE /api/highlights/:id',
-  'PUT /api/settings',
-  'PUT /api/admin/password',
-  'POST /api/admin/logout-everywhere',
-  'PUT /api/customers/:id/loyalty-points',
-  'POST /api/customers/:id/redemptions',
-  'DELETE /api/customers/:id',
-  'PUT /api/customers/:id/nickname',
-  'GET /api/customers/:customerId/merges/preview',
-  'POST /api/customers/:customerId/merges',
-  'DELETE /api/customers/:customerId/merges/:mergedId',
-  'POST /api/objects/upload',
-  'POST /api/objects/normalize',
-  'DELETE /api/admin/backups/notices',
-  'DELETE /api/admin/backups/set-aside',
-  'GET /api/admin/backups',
-  'GET /api/admin/backups/archive',
-  'POST /api/admin/backups/folder/run',
-  'POST /api/admin/backups/permission',
-  'POST /api/admin/backups/restore',
-  'PUT /api/admin/backups/folder',
-  'GET /api/admin/phones',
-  'GET /api/admin/first-steps',
-  'GET /api/starter',
-  'GET /api/events',
-  'GET /api/events/since',
+type Route = { method: string; path: string }
+
+/** All calls of the app, from its routes. */
+export const listCalls = (routes: Route[]): string[] => [
+  ...new Set(
+    routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
 ]
+
+/** The calls that only the owner may make: every call that is not named above. */
+export const listAdminCalls = (routes: Route[]): string[] =>
+  listCalls(routes).filter((call) => !publicCalls.includes(call))

@@ -57,6 +57,9 @@ export const createContractCheck = (document: Document) => {
   )
   operations.sort((one, other) => one.rank - other.rank)
 
+  const open = (schema: object) => ({ ...schema, components: { schemas: document.components.schemas } })
+  const whole = (schema: object) => closed(open(schema))
+
   return ({ method, url, requestBody, status, contentType, text }: Exchange): void => {
     const [path = ''] = url.split('?', 1)
     const operation = operations.find((each) => each.method === method && each.pattern.test(path))?.operation
@@ -76,11 +79,11 @@ export const createContractCheck = (document: Document) => {
     if (!declared) fail('it has no such status')
     const schema = jsonSchemaOf(declared?.content)
     const key = `${operation.operationId} ${status}`
-    const complaint = schema && complaintOf(key, () => closed(schema), JSON.parse(text))
+    const complaint = schema && complaintOf(key, () => whole(schema), JSON.parse(text))
     if (complaint) fail(`the response: ${complaint}`)
     const bodySchema = jsonSchemaOf(declaredBody?.content)
     const bodyComplaint =
-      bodySchema && complaintOf(`${operation.operationId} body`, () => bodySchema, parsed(requestBody))
+      bodySchema && complaintOf(`${operation.operationId} body`, () => open(bodySchema), parsed(requestBody))
     if (bodyComplaint) fail(`the request: ${bodyComplaint}`)
   }
 }

@@ -19,7 +19,7 @@ export const backedUpFolder = async (folder: string) => {
   const storage = await openFolder(dataDir)
   await fillStorage(storage, 10)
   await storage.objects.write('old', bytesOf(image))
-  await pipeline((await storage.backups.createArchive()).stream, createWriteStream(archive))
+  await pipeline(await storage.backups.createArchive(), createWriteStream(archive))
   await fillStorage(storage, 5)
   await storage.objects.write('new', bytesOf(image))
   await storage.close()

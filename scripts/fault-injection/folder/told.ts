@@ -18,6 +18,7 @@ const report: RecoveryReport = {
   missingChanges: 0,
   missingOrders: undefined,
   isProvedComplete: false,
+  lacksForeignRows: false,
   lastOrderAt: time,
   setAside: undefined,
 }

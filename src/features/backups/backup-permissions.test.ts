@@ -68,8 +68,7 @@ test('a restore keeps the password of today, also one changed after the backup',
   {
     await using shop = await openTestShop({ dataDir: folder.path })
     const backup: Uint8Array[] = []
-    for await (const chunk of (await shop.context.backups.createArchive()).stream)
-      backup.push(chunk as Uint8Array)
+    for await (const chunk of await shop.context.backups.createArchive()) backup.push(chunk as Uint8Array)
     await shop.admin.json('PUT', '/api/admin/password', {
       currentPassword: shop.password,
       newPassword: 'new-secret',

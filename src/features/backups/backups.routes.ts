@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import {
   BackupFolderBody,
@@ -10,7 +11,7 @@ import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { readSessionToken, requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { responds, takes } from '../../http/middleware/responds.ts'
 import { sendStream } from '../../http/send-stream.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -26,33 +27,58 @@ export const backupRoutes = (context: AppContext) => {
     if (permissions.spend(c.req.query('ticket'), readSessionToken(c))) return
     throw new ShopError('refused', sentences.backups.passwordNeeded)
   }
+  const Ticket = v.object({ ticket: v.string() })
   return new Hono<AppEnv>()
-    .get('/', responds(200, BackupState), requireAdmin, async (c) =>
+    .get('/', responds('The state of the backups', 200, BackupState), requireAdmin, async (c) =>
       c.json(await getBackupState(context, c.get('client').isLocal)),
     )
-    .put('/folder', responds(204), requireAdmin, invalidates(), validJson(BackupFolderBody), async (c) => {
-      if (!c.get('client').isLocal) {
-        throw new ShopError('refused', sentences.backups.onlyOnShopPc)
-      }
-      await context.offPcBackups.choose(c.req.valid('json').folder)
-      return c.body(null, 204)
-    })
-    .post('/folder/run', responds(204), requireAdmin, invalidates(), async (c) => {
-      await context.offPcBackups.run()
-      return c.body(null, 204)
-    })
-    .delete('/notices', responds(204), requireAdmin, invalidates(), async (c) => {
+    .put(
+      '/folder',
+      responds('Choose the folder for backups off this PC', 204),
+      requireAdmin,
+      invalidates(),
+      validJson(BackupFolderBody),
+      async (c) => {
+        if (!c.get('client').isLocal) {
+          throw new ShopError('refused', sentences.backups.onlyOnShopPc)
+        }
+        await context.offPcBackups.choose(c.req.valid('json').folder)
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/folder/run',
+      responds('Back up to the folder now', 204),
+      requireAdmin,
+      invalidates(),
+      async (c) => {
+        await context.offPcBackups.run()
+        return c.body(null, 204)
+      },
+    )
+    .delete('/notices', responds('Mark the notices as read', 204), requireAdmin, invalidates(), async (c) => {
       await context.backups.removeNotices()
       return c.body(null, 204)
     })
-    .delete('/set-aside', responds(204), requireAdmin, invalidates(), async (c) => {
-      spendPermission(c)
-      await context.backups.removeSetAside()
-      return c.body(null, 204)
-    })
+    .delete(
+      '/set-aside',
+      responds('Delete the files that restores and repairs set aside', 204),
+      takes({ query: Ticket }),
+      requireAdmin,
+      invalidates(),
+      async (c) => {
+        spendPermission(c)
+        await context.backups.removeSetAside()
+        return c.body(null, 204)
+      },
+    )
     .post(
       '/permission',
-      responds(200, BackupPermission),
+      responds(
+        "A permission to download, restore or delete, for the owner's password",
+        200,
+        BackupPermission,
+      ),
       requireAdmin,
       invalidates(),
       validJson(BackupPermissionBody),
@@ -63,26 +89,39 @@ export const backupRoutes = (context: AppContext) => {
         return c.json({ ticket: permissions.issue(readSessionToken(c)) })
       },
     )
-    .get('/archive', responds(200, 'application/zip'), requireAdmin, async (c) => {
-      const isHead = c.req.method === 'HEAD'
-      if (!isHead) spendPermission(c)
-      c.header('Content-Type', 'application/zip')
-      c.header(
-        'Content-Disposition',
-        `attachment; filename="store-backup-${day.format(context.clock())}.zip"`,
-      )
-      // A HEAD response has no body, so nothing would read the archive stream or close it.
-      if (isHead) return c.body(null)
-      context.log.info(`A backup is being downloaded from ${c.get('client').address}`)
-      return sendStream(c, await sendArchive(context))
-    })
-    .post('/restore', responds(202), requireAdmin, invalidates(), async (c) => {
-      spendPermission(c)
-      const { body } = c.req.raw
-      if (!body) throw new ShopError('bad-input', sentences.backups.fileMissing)
-      await restoreBackup(context, body as AsyncIterable<Uint8Array>)
-      context.log.info(`A backup is being restored from ${c.get('client').address}`)
-      context.restart()
-      return c.body(null, 202)
-    })
+    .get(
+      '/archive',
+      responds('Download a backup', 200, 'application/zip'),
+      takes({ query: Ticket }),
+      requireAdmin,
+      async (c) => {
+        const isHead = c.req.method === 'HEAD'
+        if (!isHead) spendPermission(c)
+        c.header('Content-Type', 'application/zip')
+        c.header(
+          'Content-Disposition',
+          `attachment; filename="store-backup-${day.format(context.clock())}.zip"`,
+        )
+        // A HEAD response has no body, so nothing would read the archive stream or close it.
+        if (isHead) return c.body(null)
+        context.log.info(`A backup is being downloaded from ${c.get('client').address}`)
+        return sendStream(c, await sendArchive(context))
+      },
+    )
+    .post(
+      '/restore',
+      responds('Restore a backup', 202),
+      takes({ body: 'application/zip', query: Ticket }),
+      requireAdmin,
+      invalidates(),
+      async (c) => {
+        spendPermission(c)
+        const { body } = c.req.raw
+        if (!body) throw new ShopError('bad-input', sentences.backups.fileMissing)
+        await restoreBackup(context, body as AsyncIterable<Uint8Array>)
+        context.log.info(`A backup is being restored from ${c.get('client').address}`)
+        context.restart()
+        return c.body(null, 202)
+      },
+    )
 }

@@ -40,7 +40,7 @@ export const getBackupState = async (context: AppContext, isOnShopPc: boolean): 
 export const sendArchive = async (context: AppContext): Promise<Readable> => {
   const takenAt = context.clock()
   const lastOrderSeq = await findLastOrderSeq(context.db)
-  const { stream } = await context.backups.createArchive()
+  const stream = await context.backups.createArchive()
   finished(stream)
     .then(
       () => recordCopy(context.db, takenAt.toISOString(), lastOrderSeq),

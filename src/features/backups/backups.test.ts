@@ -11,7 +11,7 @@ import { getBackupState, sendArchive } from './backups.service.ts'
 
 const listArchive = async (shop: TestShop): Promise<string[]> => {
   const file = path.join(await mkdtemp(path.join(shop.dataDir, 'zip-')), 'backup.zip')
-  await pipeline((await shop.context.backups.createArchive()).stream, createWriteStream(file))
+  await pipeline(await shop.context.backups.createArchive(), createWriteStream(file))
   const zip = await yauzl.openPromise(file)
   const names: string[] = []
   for await (const entry of zip.eachEntry()) names.push(entry.fileName)
@@ -21,8 +21,7 @@ const listArchive = async (shop: TestShop): Promise<string[]> => {
 
 const readArchive = async (shop: TestShop): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
-  for await (const chunk of (await shop.context.backups.createArchive()).stream)
-    chunks.push(chunk as Uint8Array)
+  for await (const chunk of await shop.context.backups.createArchive()) chunks.push(chunk as Uint8Array)
   return new Uint8Array(Buffer.concat(chunks))
 }
 

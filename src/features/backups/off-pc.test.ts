@@ -316,7 +316,7 @@ test('after a restore of an earlier state the archive holds the restored shop, a
     await using shop = await openTestShop(options)
     await order(shop)
     restoredOrders = await orderIds(shop.context)
-    const zip = await buffer((await shop.context.backups.createArchive()).stream)
+    const zip = await buffer(await shop.context.backups.createArchive())
     await order(shop)
     await shop.context.offPcBackups.look()
     await shop.context.backups.prepareRestore(Readable.from([zip]), async () => undefined)

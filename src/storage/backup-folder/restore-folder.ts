@@ -6,7 +6,6 @@ import { findCorruption } from '../database/integrity-check.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { listSegments } from '../journal/journal-files.ts'
 import { numberedLines, summarize } from '../journal/read-segment.ts'
-import { parseBackupName } from '../snapshots/backup-name.ts'
 import { checkRoom, type FreeBytes } from '../snapshots/room-for-backup.ts'
 import { listSnapshots, parseSnapshotName } from '../snapshots/snapshot-files.ts'
 
@@ -75,7 +74,9 @@ const findArchive = (folder: string, dataDir: string): string => {
   if (found.length === 1 && found[0]) return found[0]
   if (found.length === 0) {
     const names = entries.map(({ name }) => name).sort()
-    const file = names.findLast((name) => parseBackupName(name) ?? parseSnapshotName(folder, name))
+    const file = names.findLast(
+      (name) => /^store-backup-.+\.zip$/.test(name) || parseSnapshotName(folder, name),
+    )
     if (file === undefined) throw new StartError(`There is no backup in ${folder}.`)
     const example = path.join(folder, file)
     throw new StartError(`${folder} is a folder. Name the file of one backup, such as ${example}.`)

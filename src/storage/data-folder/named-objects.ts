@@ -27,9 +27,9 @@ const namedIn = (file: string): string[] => {
 /** The ids of all objects that the snapshots in the folder refer to. Throws when one cannot be read. */
 export const listNamedInSnapshots = async (backups: string): Promise<Set<string>> => {
   const named = new Set<string>()
-  for (const name of await readdir(backups)) {
-    if (!name.endsWith('.db')) continue
-    for (const id of namedIn(path.join(backups, name))) named.add(id)
+  for (const entry of await readdir(backups, { withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.db')) continue
+    for (const id of namedIn(path.join(backups, entry.name))) named.add(id)
     await nextTurn() // lets pending requests run
   }
   return named

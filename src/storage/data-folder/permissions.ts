@@ -1,5 +1,6 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, chmodSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
+import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { inEveryLanguage } from './texts-in.ts'
 
@@ -23,4 +24,30 @@ export const assertDatabaseWritable = (dataDir: string): void => {
   const files = ['store.db', 'store.db-wal', 'store.db-shm'].map((name) => path.join(dataDir, name))
   const refused = files.find((file) => isRefused(file, constants.R_OK | constants.W_OK))
   if (refused !== undefined) throw new StartError(inEveryLanguage((texts) => texts.notPermitted(refused)))
+}
+
+const otherUsers = 0o077
+/** The sticky bit: set on folders shared by all users, such as `/tmp`. */
+const sticky = 0o1000
+
+const close = (folder: string): string | undefined => {
+  const mode = statSync(folder).mode & 0o7777
+  if ((mode & otherUsers) === 0) return undefined
+  if ((mode & sticky) !== 0) return 'the folder is meant for all users'
+  chmodSync(folder, mode & ~otherUsers)
+  return (statSync(folder).mode & otherUsers) === 0 ? undefined : 'the disk knows no permissions'
+}
+
+/**
+ * Denies other users of this PC access to the folder and everything in it. Logs when that is not possible.
+ * Does nothing on Windows, where a folder inherits the permissions of its parent.
+ */
+export const closeToOtherUsers = (folder: string, log: Logger): void => {
+  if (process.platform === 'win32') return
+  try {
+    const reason = close(folder)
+    if (reason !== undefined) log.info(`Other users of this PC may read ${folder}: ${reason}`)
+  } catch (error) {
+    log.info(`Other users of this PC may read ${folder}: ${(error as Error).message}`)
+  }
 }

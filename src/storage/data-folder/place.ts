@@ -37,7 +37,7 @@ export type PlaceRecord = {
   number: number
   /** The files that were compared with the store, or that it wrote: paths within the data folder. */
   seen?: string[]
-  /** Files in a backup folder that the owner was told of. */
+  /** Files in a backup folder that were compared with the store, or told of. */
   toldBackups?: string[]
   /** Names of damaged backup files that were reported to the owner. */
   damagedBackups?: string[]
@@ -230,14 +230,14 @@ export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Plac
   }
 }
 
-/** Records a database that was put in place, closed and as one file. */
+/** Records a database that was put in place, closed and as one file. A backup folder must be compared with it anew. */
 export const recordNewPlace = (
   dataDir: string,
   lock: PlaceRecords,
   { history, number }: { history: string; number: number },
   seen: string[],
 ): void => {
-  const { toldBackups, damagedBackups } = lock.place() ?? {}
+  const { damagedBackups } = lock.place() ?? {}
   renewMarker(dataDir)
   lock.recordPlace({
     marker: identifyMarker(dataDir),
@@ -246,7 +246,6 @@ export const recordNewPlace = (
     history,
     number,
     seen,
-    ...(toldBackups && { toldBackups }),
     ...(damagedBackups && { damagedBackups }),
   })
 }

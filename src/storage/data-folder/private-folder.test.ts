@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { whileOpen } from '../../testing/test-storage.ts'
-import { closeToOtherUsers } from './private-folder.ts'
+import { closeToOtherUsers } from './permissions.ts'
 
 const modeOf = async (file: string) => (await stat(file)).mode & 0o7777
 

@@ -16,6 +16,7 @@ const report: RecoveryReport = {
   missingChanges: 11,
   missingOrders: { orders: { count: 6, from, to }, files: ['/shop/data/backups/a.db'] },
   isProvedComplete: false,
+  lacksForeignRows: false,
   lastOrderAt: to,
   setAside: '/shop/data/set-aside/recovery',
 }

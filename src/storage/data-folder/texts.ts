@@ -1,6 +1,18 @@
 import path from 'node:path'
-import type { Cause } from './cause.ts'
 import type { OrderSpan } from './order-span.ts'
+
+/** The reason why a database must not be opened as it is. */
+export type Cause =
+  | { kind: 'missing' }
+  | { kind: 'damaged'; complaint: string }
+  /** It passes SQLite's integrity check, but another program changed it: its rows contradict each other. */
+  | { kind: 'contradictory'; complaint: string }
+  /** It is not a database of this store. */
+  | { kind: 'foreign' }
+  /** The journal reaches further. */
+  | { kind: 'outdated' }
+  /** The folder was copied, or files in it were replaced. The files may not belong to the same moment. */
+  | { kind: 'copied' }
 
 // The texts about the data folder that the owner reads, in whole sentences that can be translated one by one.
 
@@ -70,6 +82,8 @@ export const texts = {
       ? '1 entry of the journal contradicts others and was left out; the log names it.'
       : `${count} entries of the journal contradict others and were left out; the log names them.`,
   elsewhere: 'Another copy of the data folder, or a backup outside of this PC, may still hold them.',
+  foreignRowsLeftOut:
+    'What the other program added or changed is not in the store. If it is right, please enter it there.',
   nothingMissing: 'Nothing is missing.',
   holdsUntil: (lastOrderAt: string | undefined) => {
     const until = lastOrderAt ? ` up to the order of ${time(lastOrderAt)}` : ''
@@ -131,7 +145,7 @@ export const texts = {
     return `In place of the ${kind} ${name} in the data folder there was ${what} of another program. It is called ${aside} now.`
   },
   replacementSetAside: (folder: string) =>
-    `A restore or a repair had been begun and could not be finished, as its file plan.json cannot be read. Its files are kept in ${folder}. If you were restoring a backup, please restore it again.`,
+    `A restore or a repair had been begun and could not be finished, as its file plan.json is missing or cannot be read. Its files are kept in ${folder}. If you were restoring a backup, please restore it again.`,
 
   // After a restore.
   restoredOver: (span: OrderSpan, file: string) =>
@@ -162,15 +176,23 @@ export const texts = {
   damagedBackupFound: (file: string) =>
     `The backup file ${file} is cut off, damaged or cannot be read, and is of no use. The other backups and the data of the store are not touched by this. It stays until there are enough newer ones.`,
   laterBackupFound: (span: OrderSpan, file: string) =>
-    `The backup folder holds ${orders(span)} of this shop that ${areNot(span)} in the store now: ${file}. To have ${span.count === 1 ? 'it' : 'them'}, restore that file (dashboard, Settings, Restore) before new orders come: a restore replaces what is in the store now.`,
-  laterArchiveFound: (span: OrderSpan, folder: string) =>
-    `The backup folder holds ${orders(span)} of this shop that ${areNot(span)} in the store now: ${folder}. To have ${span.count === 1 ? 'it' : 'them'}, stop the store and use the command restore with this folder before new orders come: a restore replaces what is in the store now.`,
-  archiveOfShopFound: (folder: string) =>
-    `This is a new, empty shop, but the backup folder holds the backup of a shop: ${folder}. If it is this one, stop the store and use the command restore with this folder.`,
+    `The backup folder holds ${orders(span)} of this shop that ${areNot(span)} in the store now: ${file}. To have ${span.count === 1 ? 'it' : 'them'}, restore that backup before new orders come: a restore replaces what is in the store now. A file: dashboard, Settings, Restore. A folder: stop the store, and use the command restore with it.`,
+  backupOfShopFound: (file: string) =>
+    `This is a new, empty shop, but the backup folder holds the backup of a shop: ${file}. If it is this one, restore that backup. A file: dashboard, Settings, Restore. A folder: stop the store, and use the command restore with it.`,
   cutOffBackupFound: (file: string) =>
-    `The backup folder shows that there was a later state of this shop than the data folder holds, but the file ${file} is cut off or cannot be read, so it cannot be restored. Please look for another copy of this file: on another stick, on another PC, or at the cloud program. Orders that are only in it are not in the store now.`,
-  backupsOfShopFound: (file: string) =>
-    `This is a new, empty shop, but the backup folder holds backups of a shop: ${file}. If it is this one, restore that file (dashboard, Settings, Restore).`,
-  cutOffBackupsOfShopFound: (file: string) =>
-    `This is a new, empty shop, but the backup folder holds backups of a shop, all of them cut off or unreadable: ${file}. If it is this one, please look for another copy of this file: on another stick, on another PC, or at the cloud program.`,
+    `The file ${file} in the backup folder is cut off or cannot be read, so it cannot be restored. Please look for another copy of this file: on another stick, on another PC, or at the cloud program. Orders that are only in it are not in the store now.`,
+
+  /** For people who open the backup folder. */
+  readMe: (name: string) =>
+    `This folder is the backup of a shop, made by its store program. Do not change anything in it.
+
+If the shop's PC is lost or broken, install the store program on another PC, and stop it if it is open. Then either
+
+- run: npm start -- restore "FOLDER"
+  (with the executable: neighbourhood-store restore "FOLDER"; FOLDER is the place of this folder, ${name}), or
+- copy this folder to the new PC, as the data folder of the store.
+
+Then start the store. Everything that was confirmed up to a minute before is there.
+The folder holds names and orders: keep it as confidential as the shop's PC.
+`,
 }

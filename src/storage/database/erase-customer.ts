@@ -9,6 +9,16 @@ const erasedName = (id: string) => ({
   nickname_key: `\u0001erased customer ${id}`,
 })
 
+/** Another program may have given the key of the placeholder to another customer, and keys are unique. */
+const freeKey = async (tx: Tx, id: string): Promise<void> => {
+  await tx
+    .updateTable('customers')
+    .set(({ ref, fn }) => ({ nickname_key: fn('concat', [ref('nickname_key'), ref('id')]) }))
+    .where('nickname_key', '=', erasedName(id).nickname_key)
+    .where('id', '<>', id)
+    .execute()
+}
+
 const clearPoints = async (tx: Tx, id: string, at: string): Promise<void> => {
   const customer = await tx
     .selectFrom('customers')
@@ -57,6 +67,7 @@ export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promi
   for (const { customer_id } of merged) await eraseCustomer(tx, customer_id, erasedAt)
   await removeLinks(tx, id)
   await clearPoints(tx, id, erasedAt)
+  await freeKey(tx, id)
   await tx
     .updateTable('customers')
     .set({ ...erasedName(id), loyalty_points: 0 })

@@ -5,7 +5,7 @@ import { findLastLine, listSegments } from './journal-files.ts'
 import { prepareLines } from './outbox.ts'
 import { type Position, readPosition } from './position.ts'
 import { createSegment } from './segment-writer.ts'
-import { hasStatementOutbox, listStatementLines } from './statement-journal/statement-outbox.ts'
+import { hasStatementOutbox, listStatementLines } from './statement-journal/statement-journal.ts'
 
 /** The last transaction of the position's history in the journal, or the one after which the history began. */
 export const findWrittenUpTo = (dataDir: string, { history, ancestors }: Position): number =>

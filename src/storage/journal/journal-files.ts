@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { JournalLine, LineSummary, SegmentHeader } from './journal-line.ts'
 import type { Position } from './position.ts'
 import { numberedLines, numberInName, readHeader, summarize, type Unread } from './read-segment.ts'
-import type { StatementLine } from './statement-journal/statement-line.ts'
+import type { StatementLine } from './statement-journal/statement-journal.ts'
 
 export type SegmentFile = {
   path: string

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { PlacedOrder } from '../data-folder/order-span.ts'
-import type { StatementLine } from './statement-journal/statement-line.ts'
+import type { StatementLine } from './statement-journal/statement-journal.ts'
 
 /**
  * What a transaction wrote: `+` a new row or `=` a changed one, with the values of all journalled columns, or `-` a

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 import { decodeLine, type JournalLine, type LineSummary, type SegmentHeader } from './journal-line.ts'
 import { readLines } from './read-lines.ts'
-import { ordersInStatements, type StatementLine } from './statement-journal/statement-line.ts'
+import { ordersInStatements, type StatementLine } from './statement-journal/statement-journal.ts'
 
 /** The store writes no longer line. That, or more corrupt lines in a row, come from another program. */
 export const lineBytesAtMost = 64 * 1024 * 1024

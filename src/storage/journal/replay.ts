@@ -10,7 +10,7 @@ import { derivedColumns, recomputeDerived } from './derived.ts'
 import type { ReplayableLine } from './journal-files.ts'
 import type { Columns, JournalLine, RowImage } from './journal-line.ts'
 import { summarize } from './read-segment.ts'
-import { replayStatements } from './statement-journal/replay-statements.ts'
+import { replayStatements } from './statement-journal/statement-journal.ts'
 
 type Prepare = (sql: string) => Statement
 

@@ -1,25 +1,23 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { Mutex } from '../../lib/mutex.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { isShopEmpty } from '../backup-folder/empty-shop.ts'
 import { readChoice } from '../backup-folder/folder-choice.ts'
 import type { DataLock } from '../data-folder/data-lock.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
 import { addToSpan, noOrders, type PlacedOrder } from '../data-folder/order-span.ts'
-import { removeFile } from '../data-folder/retry.ts'
 import { inEveryLanguage } from '../data-folder/texts-in.ts'
 import type { Db } from '../database/schema.ts'
 import { isOfSameShop, isSegment, listOrdersOnlyIn } from '../journal/compare-orders.ts'
 import { listSegments } from '../journal/journal-files.ts'
 import { contains, historiesOf, type Position } from '../journal/position.ts'
-import { unpackDatabase } from '../snapshots/read-archive.ts'
-import { readBackup } from '../snapshots/read-backup.ts'
-import { backupsFolder, listSnapshots } from '../snapshots/snapshot-files.ts'
-import { listOrderFiles } from './missing-orders.ts'
+import { isFile, isZip, listOrderFiles, withUnpacked } from '../snapshots/order-files.ts'
+import { isBackupZip } from '../snapshots/read-archive.ts'
+import { listSnapshots } from '../snapshots/snapshot-files.ts'
 
 /** Milliseconds that the start of the store waits for a slow backup folder, such as a network drive. */
 const openingTimeout = 5_000
@@ -29,9 +27,8 @@ type Report = (notice: MultilingualText) => void
 /** A zip, or the archive in a folder, and the orders in it that the store does not have. */
 type Found = {
   path: string
-  kind: 'zip' | 'archive'
   isOfShop: boolean
-  /** Undefined when it is cut off or cannot be read. */
+  /** Undefined for a zip that is cut off. */
   orders: PlacedOrder[] | undefined
 }
 
@@ -57,13 +54,16 @@ type Parts = {
   running: {
     db: Db
     position: () => Position
-    /** Records which files of a backup folder the owner was told of. */
+    /** Records which files of a backup folder were compared with the store, or told of. */
     recordToldBackups: (names: string[]) => void
   }
 }
 
+const keyOfZip = (file: string): string => `${file} ${statSync(file, { throwIfNoEntry: false })?.size} bytes`
+
+/** An archive is told of again when more of its orders are missing. */
 const keyOf = ({ path: file, orders }: Found): string =>
-  `${file} ${orders ? orders.length : `${statSync(file, { throwIfNoEntry: false })?.size} cut off`}`
+  isZip(file) ? keyOfZip(file) : `${file} ${orders?.length}`
 
 /** The folders that are laid out as a data folder: the backup folder itself, and those in it. */
 const listArchives = (folder: string): string[] =>
@@ -75,11 +75,12 @@ const listArchives = (folder: string): string[] =>
   ].filter((each) => listSnapshots(each).length > 0 || listSegments(each).length > 0)
 
 const listZips = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && /\.zip(?:\.part)?$/i.test(entry.name))
+  readdirSync(folder)
+    .filter(isZip)
     // Shorter names come first: an original before its copies.
-    .sort((one, other) => one.name.length - other.name.length || one.name.localeCompare(other.name))
-    .map((entry) => path.join(folder, entry.name))
+    .sort((one, other) => one.length - other.length || one.localeCompare(other))
+    .map((name) => path.join(folder, name))
+    .filter(isFile)
 
 /** Leaves out what brings no order that another one does not have. */
 const withoutRepeated = (found: Found[]): Found[] => {
@@ -99,28 +100,18 @@ export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): B
   const comparing = new Mutex()
   let isClosed = false
 
-  const compareZip = async (file: string, comparesAll: boolean): Promise<Found[]> => {
-    const state = await readBackup(file)
-    if (!state || (!comparesAll && contains(running.position(), state.history, state.number))) return []
-    const own = historiesOf(running.position())
-    const unpacked = path.join(backupsFolder(dataDir), `compared-${newId(8)}.part`)
+  /** Undefined when the zip is no backup of a store, or the disk has no room to unpack it now. */
+  const compareZip = async (file: string): Promise<Found | undefined> => {
     try {
-      await unpackDatabase(file, unpacked)
-      return [
-        {
-          path: file,
-          kind: 'zip',
-          isOfShop: isOfSameShop(unpacked, store),
-          orders: listOrdersOnlyIn(unpacked, store),
-        },
-      ]
+      return await withUnpacked(file, dataDir, (unpacked) => ({
+        path: file,
+        isOfShop: isOfSameShop(unpacked, store),
+        orders: listOrdersOnlyIn(unpacked, store),
+      }))
     } catch (error) {
       log.debug(`A backup cannot be read (${file}): ${(error as Error).message}`)
-      const isContained = contains(running.position(), state.history, state.number)
-      const isOfShop = historiesOf(state).some((history) => own.includes(history))
-      return isContained ? [] : [{ path: file, kind: 'zip', isOfShop, orders: undefined }]
-    } finally {
-      await removeFile(unpacked)
+      if (error instanceof ShopError || !isBackupZip(file)) return undefined
+      return { path: file, isOfShop: true, orders: undefined }
     }
   }
   const compareArchive = (folder: string, comparesAll: boolean): Found => {
@@ -145,22 +136,15 @@ export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): B
       [...snapshots, ...segments].some(({ history }) => own.includes(history)) ||
       segments.some(({ ancestors }) => ancestors.some(({ history }) => own.includes(history))) ||
       files.some((file) => !isSegment(file) && isOfSameShop(file, store))
-    return { path: folder, kind: 'archive', isOfShop, orders: [...orders.values()] }
+    return { path: folder, isOfShop, orders: [...orders.values()] }
   }
 
-  const describe = ({ path: file, kind, isOfShop, orders }: Found): MultilingualText =>
+  const describe = ({ path: file, isOfShop, orders }: Found): MultilingualText =>
     inEveryLanguage((texts) => {
-      if (kind === 'archive') {
-        return isOfShop
-          ? texts.laterArchiveFound(addToSpan(noOrders, orders ?? []), file)
-          : texts.archiveOfShopFound(file)
-      }
-      if (isOfShop) {
-        return orders
-          ? texts.laterBackupFound(addToSpan(noOrders, orders), file)
-          : texts.cutOffBackupFound(file)
-      }
-      return orders ? texts.backupsOfShopFound(file) : texts.cutOffBackupsOfShopFound(file)
+      if (!orders) return texts.cutOffBackupFound(file)
+      return isOfShop
+        ? texts.laterBackupFound(addToSpan(noOrders, orders), file)
+        : texts.backupOfShopFound(file)
     })
 
   /** Leaves out orders that files of the data folder hold, too, because the owner was told of those. */
@@ -176,30 +160,33 @@ export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): B
     )
   }
 
-  const find = async (folder: string, comparesAll: boolean): Promise<Found[]> => {
-    const compared = listArchives(folder).map((each) => compareArchive(each, comparesAll))
-    for (const file of listZips(folder)) compared.push(...(await compareZip(file, comparesAll)))
-    readdirSync(folder) // throws if the stick was pulled out, which makes all files look cut off
-    const found = withoutTold(compared)
-    const ofShop = found.filter(({ isOfShop, orders }) => isOfShop && orders?.length !== 0)
-    const strangers = found.filter(({ isOfShop }) => !isOfShop)
-    const [best] = strangers.toSorted(
-      (one, other) => (other.orders?.length ?? -1) - (one.orders?.length ?? -1),
-    )
-    return best && (await isShopEmpty(running.db))
-      ? [...withoutRepeated(ofShop), best]
-      : withoutRepeated(ofShop)
+  /** What the owner must be told of: what this shop lacks; in an empty shop also the backup of another one. */
+  const choose = async (found: Found[]): Promise<Found[]> => {
+    const ofShop = withoutRepeated(found.filter(({ isOfShop, orders }) => isOfShop && orders?.length !== 0))
+    const [best] = found
+      .filter(({ isOfShop }) => !isOfShop)
+      .sort((one, other) => (other.orders?.length ?? 0) - (one.orders?.length ?? 0))
+    return best && (await isShopEmpty(running.db)) ? [...ofShop, best] : ofShop
   }
 
   const compareNow = async (folder: string, report: Report, comparesAll: boolean): Promise<void> => {
-    for (const found of isClosed ? [] : await find(folder, comparesAll)) {
-      const told = lock.place()?.toldBackups ?? []
-      if (isClosed || told.includes(keyOf(found))) continue
-      const notice = describe(found)
+    if (isClosed) return
+    const told = lock.place()?.toldBackups ?? []
+    const archives = listArchives(folder).map((each) => compareArchive(each, comparesAll))
+    const zips: Found[] = []
+    for (const file of listZips(folder)) {
+      const found = told.includes(keyOfZip(file)) ? undefined : await compareZip(file)
+      if (found) zips.push(found)
+    }
+    readdirSync(folder) // throws if the stick was pulled out, which makes all files look cut off
+    const compared = withoutTold([...archives, ...zips])
+    const chosen = (await choose(compared)).filter((found) => !told.includes(keyOf(found)))
+    if (isClosed) return
+    for (const notice of chosen.map(describe)) {
       report(notice)
       leaveNotice(dataDir, notice)
-      running.recordToldBackups([...told, keyOf(found)])
     }
+    running.recordToldBackups([...new Set([...told, ...compared.map(keyOf)])])
   }
   const logNotice: Report = (notice) => log.error(notice.en)
   const compareWith = async (folder: string, report: Report, comparesAll: boolean): Promise<void> => {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Cause } from '../data-folder/cause.ts'
 import { followLink } from '../data-folder/follow-link.ts'
 import { isRenamedObstacle } from '../data-folder/obstacles.ts'
 import { isSameDatabase, isSameFolder, type PlaceRecord } from '../data-folder/place.ts'
+import type { Cause } from '../data-folder/texts.ts'
 import {
   corruptionIn,
   findContradiction,
@@ -13,7 +13,7 @@ import {
 import { readDatabase } from '../database/read-database.ts'
 import { findLastLine, journalFolder, listSegments } from '../journal/journal-files.ts'
 import { contains, type Position, readPosition } from '../journal/position.ts'
-import { hasStatementOutbox } from '../journal/statement-journal/statement-outbox.ts'
+import { hasStatementOutbox } from '../journal/statement-journal/statement-journal.ts'
 import { backupsFolder, listSnapshots } from '../snapshots/snapshot-files.ts'
 import { isLarge } from '../snapshots/worker/run-in-worker.ts'
 

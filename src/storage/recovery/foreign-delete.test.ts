@@ -75,6 +75,20 @@ test.for(Object.entries(deletions))(
   },
 )
 
+test('what another program wrote beside a deletion is not called complete', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = folder.path
+  await (async () => {
+    await using shop = await openShop(dataDir)
+    await placeOrders(shop, 4)
+  })()
+  runElsewhere(dataDir, 'delete from orders where seq > 2; update products set price_paise = 99')
+  const { orders, warning } = await countOrders(dataDir)
+  expect(orders).toBe(4)
+  expect(warning).toContain('What the other program added or changed is not in the store.')
+  expect(warning).not.toContain('Nothing is missing.')
+})
+
 test('what another program deletes from an open store comes back when it is closed and opened', async () => {
   await using folder = await openTemporaryFolder()
   await (async () => {

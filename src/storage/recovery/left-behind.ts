@@ -6,7 +6,7 @@ import type { PlaceRecord } from '../data-folder/place.ts'
 import { inEveryLanguage } from '../data-folder/texts-in.ts'
 import { findCorruption } from '../database/integrity-check.ts'
 import { contains, readPositionOf } from '../journal/position.ts'
-import { findMissingOrders, listOrderFiles } from './missing-orders.ts'
+import { findMissingOrders, listOrderFiles } from '../snapshots/order-files.ts'
 
 /** Whether a database holds all that the shop is known to have had. */
 const isComplete = (file: string, before: PlaceRecord | undefined): boolean => {
@@ -20,16 +20,16 @@ const isComplete = (file: string, before: PlaceRecord | undefined): boolean => {
  * Every file that was found is compared by order ids. When none of them is known to hold all that the shop had, the
  * number is a minimum. `before` is the place record from before the restore.
  */
-export const findLeftBehind = (
+export const findLeftBehind = async (
   dataDir: string,
   aside: string,
   before: PlaceRecord | undefined,
-): MultilingualText | undefined => {
+): Promise<MultilingualText | undefined> => {
   const target = path.join(dataDir, 'store.db')
   const replaced = path.join(aside, 'store.db')
   const isReplaced = existsSync(replaced)
   const files = [...(isReplaced ? [replaced] : []), ...listOrderFiles(dataDir)]
-  const missing = findMissingOrders(files, target)
+  const missing = await findMissingOrders(files, target, dataDir)
   const restored = readPositionOf(target)
   // If a start was interrupted right after recording the place, the record already has the restored state.
   const known = before?.history === restored?.history ? undefined : before

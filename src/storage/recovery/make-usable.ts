@@ -8,21 +8,22 @@ import { leaveNotice } from '../data-folder/notices.ts'
 import { assertDatabaseWritable } from '../data-folder/permissions.ts'
 import { recordNewPlace } from '../data-folder/place.ts'
 import { inEveryLanguage } from '../data-folder/texts-in.ts'
-import { readPositionOf } from '../journal/position.ts'
+import { listSegments } from '../journal/journal-files.ts'
+import { type Position, readPositionOf } from '../journal/position.ts'
+import { listSeen } from '../snapshots/order-files.ts'
 import { prepareDatabase } from '../snapshots/prepare-database.ts'
 import { repeatErasuresIn } from '../snapshots/repeat-erasures.ts'
 import {
+  addSnapshot,
   beginReplacement,
   commitReplacement,
   finishReplacement,
   setAsideFolder,
 } from '../snapshots/replacement.ts'
-import { setAsideUnreadablePlan } from '../snapshots/unreadable-plan.ts'
 import { examine } from './examine.ts'
 import { findLeftBehind } from './left-behind.ts'
 import { findMisplacedData } from './misplaced-data.ts'
 import { recover } from './recover.ts'
-import { listSeen } from './seen-files.ts'
 
 export type Folder = {
   dataDir: string
@@ -69,13 +70,16 @@ const reportInto =
   }
 
 const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<boolean> =>
-  finishReplacement(dataDir, log, (plan, aside) => {
-    const position = readPositionOf(path.join(dataDir, 'store.db'))
-    if (!position) throw new Error('The database that was put in place cannot be read')
-    // Reported before the place is recorded. A start that is interrupted in between reports it again.
-    const notice = plan.label === 'restored' && findLeftBehind(dataDir, aside, lock.place())
-    if (notice) report(notice)
-    recordNewPlace(dataDir, lock, position, listSeen(dataDir))
+  finishReplacement(dataDir, log, {
+    report,
+    recordPlace: async (plan, aside) => {
+      const position = readPositionOf(path.join(dataDir, 'store.db'))
+      if (!position) throw new Error('The database that was put in place cannot be read')
+      // Reported before the place is recorded. A start that is interrupted in between reports it again.
+      const notice = plan.label === 'restored' && (await findLeftBehind(dataDir, aside, lock.place()))
+      if (notice) report(notice)
+      recordNewPlace(dataDir, lock, position, listSeen(dataDir))
+    },
   })
 
 type Repair = { found: 'in-order' | 'nothing' | 'recovered'; warnings: MultilingualText[] }
@@ -84,15 +88,13 @@ type Repair = { found: 'in-order' | 'nothing' | 'recovered'; warnings: Multiling
  * Puts a prepared replacement in place, and recovers the data if necessary. `beforeRecovery` may add a
  * snapshot to rebuild from. Throws a StartError when nothing can be opened without losing data.
  */
-export const repairFolder = async (
+const repairFolder = async (
   folder: Folder,
   beforeRecovery: () => Promise<void> = async () => {},
 ): Promise<Repair> => {
   const { dataDir, lock, clock, log, command, largeFrom } = folder
   const warnings: MultilingualText[] = []
   const report = reportInto(dataDir, warnings)
-  const unfinished = await setAsideUnreadablePlan(dataDir, log)
-  if (unfinished) report(unfinished)
   await finish(folder, report)
   assertDatabaseWritable(dataDir)
   const finding = examine(dataDir, lock.place(), largeFrom)
@@ -115,7 +117,7 @@ export const repairFolder = async (
   }
   // The folder may be at a new place, whose owner was not told of what other files hold.
   const place = lock.place()
-  if (place) lock.recordPlace({ ...place, seen: [] })
+  if (place) lock.recordPlace({ ...place, seen: [], toldBackups: [] })
   return { found: 'in-order', warnings }
 }
 
@@ -137,4 +139,36 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
   await beginShop(folder)
   await finish(folder, report)
   return { kind: 'new', warnings }
+}
+
+/** Adds the backup as a snapshot if the journal goes on from it: together they may hold more than any other. */
+const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promise<void> => {
+  const history = readPositionOf(backup)?.history
+  const goesOn = listSegments(dataDir).some(
+    (segment) =>
+      segment.history === history ||
+      segment.header?.ancestors.some((ancestor) => ancestor.history === history),
+  )
+  if (goesOn) await addSnapshot(dataDir, backup, { label: 'found', madeAt: clock().toISOString() })
+}
+
+/**
+ * Recovers the data that a restore is about to replace, as a start would. Orders that are not in the backup
+ * can then be counted, and the data can be restored later. When nothing can be rebuilt, the data stay as they
+ * are. Returns their state and the warnings for the owner.
+ */
+export const repairBeforeRestore = async (
+  folder: Folder,
+  backup: string,
+): Promise<{ present: Position | undefined; warnings: MultilingualText[] }> => {
+  const { dataDir, lock } = folder
+  let warnings: MultilingualText[] = []
+  try {
+    warnings = (await repairFolder(folder, () => addToSnapshots(folder, backup))).warnings
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+  }
+  const place = lock.place()
+  const present = readPositionOf(path.join(dataDir, 'store.db')) ?? (place && { ancestors: [], ...place })
+  return { present, warnings }
 }

@@ -1,7 +1,8 @@
-import { closeSync, type Dirent, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { readBeginning } from '../data-folder/read-beginning.ts'
 import { readDatabase } from '../database/read-database.ts'
-import { hasBackupComment } from '../snapshots/archive-comment.ts'
+import { isBackupZip } from '../snapshots/read-archive.ts'
 
 // Finds shop data that is in the wrong place: in a subfolder, or under a name that another program gave it.
 
@@ -25,20 +26,6 @@ const kinds: [Kind, string][] = [
   ['journal', '{"checksum":"'],
 ]
 
-/** Maximum bytes of a zip's end record (22) together with the comment that ends the file (65 535). */
-const zipEnd = 65_535 + 22
-
-const readPart = (file: string, count: number, isEnd = false): string => {
-  const descriptor = openSync(file, 'r')
-  try {
-    const part = Buffer.alloc(count)
-    const from = isEnd ? Math.max(0, statSync(file).size - count) : 0
-    return part.toString('latin1', 0, readSync(descriptor, part, 0, count, from))
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
 /** Whether a database belongs to another program. One that cannot be read may be the shop's. */
 const isOfAnotherProgram = (file: string): boolean => {
   try {
@@ -53,10 +40,10 @@ const isOfAnotherProgram = (file: string): boolean => {
 
 const kindOf = (file: string, name: string): Kind | undefined => {
   try {
-    const beginning = readPart(file, 16)
+    const beginning = readBeginning(file, 16)
     const kind = kinds.find(([, first]) => beginning.startsWith(first))?.[0]
     if (kind === 'database' && isOfAnotherProgram(file)) return undefined
-    if (kind === 'zip' && !hasBackupComment(readPart(file, zipEnd, true))) return undefined
+    if (kind === 'zip' && !isBackupZip(file)) return undefined
     return kind ?? (/^\d{10}-[0-9a-f]{6}\b.*\.jsonl/i.test(name) ? 'journal' : undefined)
   } catch {
     return undefined // unreadable

@@ -1,6 +1,8 @@
-import { copyFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { backUp } from '../../cli/commands/backup-files.ts'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
@@ -47,6 +49,58 @@ test('orders of another copy that its journal brings into the folder are reporte
   )
   expect(first.orders).toBe(3)
   expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
+})
+
+test.for([
+  ['in the data folder', 'backup of the shop.zip'],
+  ['among the backups', 'backups/Copy of store-backup.zip'],
+  ['among what was set aside', 'set-aside/before/backup.zip'],
+])('orders that a zip %s holds are reported once', async ([, name = '']) => {
+  await using folder = await openTemporaryFolder()
+  const { here, there } = await openApart(folder.path)
+  const zip = path.join(here, name)
+  mkdirSync(path.dirname(zip), { recursive: true })
+  await backUp(there, zip)
+  const { warning, orders } = await open(here, 3)
+  expect(warning).toMatch(/^3 orders of 2 Mar 2026.* are not in the store, but in /)
+  expect(warning).toContain(name)
+  expect(orders).toBe(3)
+  expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
+})
+
+test('a recovery names the zip that holds orders which the store lacks', async () => {
+  await using folder = await openTemporaryFolder()
+  const { here, there } = await openApart(folder.path)
+  const zip = path.join(here, 'backups', 'backup.zip')
+  await backUp(there, zip)
+  rmSync(path.join(here, 'store.db'))
+  const { warning } = await open(here, 3)
+  expect(warning).toMatch(/store\.db was missing.* 3 orders of 2 Mar 2026.* but in .*backup\.zip\./)
+  expect(warning).not.toContain('Nothing is missing')
+})
+
+test('what only has the name of a backup delays no start: a folder, a dangling link, a pipe, garbage', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  await sell(dataDir, 1, 1)
+  for (const place of [dataDir, path.join(dataDir, 'backups')]) {
+    const named = (name: string) => path.join(place, name)
+    mkdirSync(named('folder.zip'))
+    mkdirSync(named('folder.db'))
+    symlinkSync(named('nowhere'), named('link.zip'))
+    if (process.platform !== 'win32') execFileSync('mkfifo', [named('pipe.zip'), named('pipe.db')])
+    writeFileSync(named('garbage.zip'), 'PK\u0003\u0004 and nothing else')
+    truncateSync(named('garbage.zip'), 5e9)
+  }
+  expect(await open(dataDir, 2)).toEqual({ warning: undefined, orders: 1 })
+})
+
+test('orders in a database beside the one of the shop are reported, such as a conflict of a cloud program', async () => {
+  await using folder = await openTemporaryFolder()
+  const { here, there } = await openApart(folder.path)
+  copyFileSync(path.join(there, 'store.db'), path.join(here, 'store (PC-2).db'))
+  const { warning } = await open(here, 3)
+  expect(warning).toMatch(/^3 orders of 2 Mar 2026.* are not in the store, but in .*store \(PC-2\)\.db\./)
 })
 
 test('when that copy has gone on since, its orders are reported again', async () => {

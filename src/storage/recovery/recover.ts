@@ -4,7 +4,6 @@ import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
-import type { Cause } from '../data-folder/cause.ts'
 import { followLink } from '../data-folder/follow-link.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
 import { noOrders } from '../data-folder/order-span.ts'
@@ -12,19 +11,20 @@ import { isUnreadable } from '../data-folder/permissions.ts'
 import { hasRecordedPage, isSameFolder, type PlaceRecord } from '../data-folder/place.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
 import { syncFile, syncFolder } from '../data-folder/sync-file.ts'
+import type { Cause } from '../data-folder/texts.ts'
 import { inEveryLanguage } from '../data-folder/texts-in.ts'
 import { findInconsistency } from '../database/integrity-check.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { completeJournal } from '../journal/complete-journal.ts'
 import { contains, continueIn, newHistory, type Position, readPositionOf } from '../journal/position.ts'
+import { findMissingOrders, listOrderFiles } from '../snapshots/order-files.ts'
 import { prepareDatabase } from '../snapshots/prepare-database.ts'
 import { repeatErasuresIn } from '../snapshots/repeat-erasures.ts'
 import { beginReplacement, commitReplacement, setAsideFolder } from '../snapshots/replacement.ts'
 import { listSnapshots } from '../snapshots/snapshot-files.ts'
-import { copyDatabase } from '../snapshots/worker/copy-database.ts'
 import { runBySize } from '../snapshots/worker/run-in-worker.ts'
+import { copyDatabase } from '../snapshots/worker/run-job.ts'
 import { holdSameRows, holdsOrdersOf, holdsRowsOf } from './compare-databases.ts'
-import { findMissingOrders, listOrderFiles } from './missing-orders.ts'
 import { findLastOrderTime, type Rebuilt, rebuild } from './rebuild.ts'
 import { describeRecovery, type RecoveryReport } from './recovery-report.ts'
 
@@ -76,7 +76,8 @@ const countBeyond = (position: Position | undefined, place: PlaceRecord | undefi
 
 /**
  * Whether the store recorded at its last close, in this same folder, that this was the last transaction. In a
- * copy of the folder the record proves nothing, because the shop may have continued in the original.
+ * copy of the folder the record proves nothing, because the shop may have continued in the original. It does not
+ * know what another program wrote afterwards.
  */
 const isProved = (position: Position | undefined, { dataDir, place }: RecoveryInput): boolean =>
   position !== undefined &&
@@ -134,10 +135,13 @@ type Recovery = { isReplaced: boolean; notice: MultilingualText | undefined }
  * 2026-11: an earlier copy that was put back over this folder cannot be told from one at a new place, so both are told
  * up to when they reach, although all of their files agree.
  */
-const tellOfCopy = ({ dataDir, cause }: RecoveryInput, kept: string | undefined): MultilingualText => {
+const tellOfCopy = async (
+  { dataDir, cause }: RecoveryInput,
+  kept: string | undefined,
+): Promise<MultilingualText> => {
   const file = path.join(dataDir, 'store.db')
   const lastOrderAt = findLastOrderTime(file)
-  const missing = kept === undefined ? undefined : findMissingOrders([kept], file)
+  const missing = kept === undefined ? undefined : await findMissingOrders([kept], file, dataDir)
   const notice = inEveryLanguage((texts) =>
     [
       texts.cause(cause),
@@ -181,7 +185,7 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
       const bareKept = await keepBare(bare, found, aside)
       await removeFile(path.dirname(target))
       const mustTell = !isSame || bareKept !== undefined
-      return { isReplaced: false, notice: mustTell ? tellOfCopy(input, bareKept) : undefined }
+      return { isReplaced: false, notice: mustTell ? await tellOfCopy(input, bareKept) : undefined }
     }
     const usesFound = isFoundWhole && (!rebuilt || isBetter(file, found, target, rebuilt))
     if (!rebuilt && !usesFound) throw refuse(input)
@@ -199,7 +203,8 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
     await repeatErasuresIn(target, dataDir)
     const kept = existsSync(file) ? aside : undefined
     await keepBare(bare, position, aside)
-    const missing = findMissingOrders([...(kept ? [file] : []), ...listOrderFiles(dataDir)], target)
+    const files = [...(kept ? [file] : []), ...listOrderFiles(dataDir)]
+    const missing = await findMissingOrders(files, target, dataDir)
     const report: RecoveryReport = {
       cause,
       source:
@@ -216,6 +221,7 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
         files: missing.files.map((each) => (each === file && kept ? path.join(kept, 'store.db') : each)),
       },
       isProvedComplete: isProved(position, input),
+      lacksForeignRows: cause.kind === 'contradictory' && !holdsRowsOf(target, file),
       lastOrderAt: findLastOrderTime(target),
       setAside: kept,
     }

@@ -1,7 +1,6 @@
-import type { Cause } from '../data-folder/cause.ts'
 import type { OrderSpan } from '../data-folder/order-span.ts'
-import type { texts as english } from '../data-folder/texts.ts'
-import type { MissingOrders } from './missing-orders.ts'
+import type { Cause, texts as english } from '../data-folder/texts.ts'
+import type { MissingOrders } from '../snapshots/order-files.ts'
 
 /** The result of a recovery. */
 export type RecoveryReport = {
@@ -21,6 +20,8 @@ export type RecoveryReport = {
   missingOrders: MissingOrders | undefined
   /** Whether the place record proves that no later transaction existed. */
   isProvedComplete: boolean
+  /** Whether another program wrote rows that the store does not take over. */
+  lacksForeignRows: boolean
   /** Time of the last order in the store (ISO 8601), if any. */
   lastOrderAt: string | undefined
   /** The path of the database that was set aside; undefined when there was none. */
@@ -45,6 +46,7 @@ const completeness = (texts: Texts, report: RecoveryReport): string[] => {
     leftOutRows,
     missingOrders,
     isProvedComplete,
+    lacksForeignRows,
     lastOrderAt,
   } = report
   const lost = [
@@ -52,9 +54,10 @@ const completeness = (texts: Texts, report: RecoveryReport): string[] => {
     ...(unreadLines > 0 ? [texts.unreadLines(unreadLines, unreadFiles)] : []),
     ...(leftOutRows > 0 ? [texts.leftOutRows(leftOutRows)] : []),
   ]
+  const foreign = lacksForeignRows ? [texts.foreignRowsLeftOut] : []
   const held = missingOrders ? [texts.ordersElsewhere(missingOrders.orders, missingOrders.files)] : []
-  if (lost.length > 0) return [...lost, ...held, texts.elsewhere]
-  if (held.length > 0) return held
+  if (lost.length > 0) return [...lost, ...foreign, ...held, texts.elsewhere]
+  if (foreign.length + held.length > 0) return [...foreign, ...held]
   return [isProvedComplete ? texts.nothingMissing : texts.holdsUntil(lastOrderAt)]
 }
 

@@ -6,16 +6,11 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yazl from 'yazl'
 import { newId } from '../../contract/ids.ts'
-import type { Position } from '../journal/position.ts'
-import { writeComment } from './archive-comment.ts'
-
-/** A backup zip while it is being written, and the position of its database, if it has one. */
-export type Archive = { stream: Readable; position: Position | undefined }
 
 type OpenArchive = {
   stream: Readable
   add: (file: string, name: string, options?: { compress: boolean }) => Promise<void>
-  end: (comment: string) => void
+  end: () => void
   /** Resolves when the stream has ended or was destroyed, and no file is open any more. */
   closed: Promise<void>
 }
@@ -46,22 +41,21 @@ const openArchive = (): OpenArchive => {
         if (!stream.destroyed) callback(null, open(file))
       })
     },
-    end: (comment) => zip.end({ comment, forceZip64Format: false }),
+    end: () => zip.end(),
     closed: finished(stream).then(closeFile, closeFile),
   }
 }
 
 /**
- * Writes one zip with a checked copy of the database as `store.db` and the images under `objects/`. The zip's
- * comment holds the position of the copy. The images are listed after the copy is made, so that the zip has
- * every image that the copy refers to. However the stream ends, its files are closed and the copy is removed.
+ * Writes one zip with a checked copy of the database as `store.db` and the images under `objects/`. The images are
+ * listed after the copy is made, so that the zip has every image that the copy refers to. However the stream ends, its files are closed and the copy is removed.
  */
 export const createArchive = async (
   dataDir: string,
-  copyTo: (target: string) => Promise<Position | undefined>,
-): Promise<Archive> => {
+  copyTo: (target: string) => Promise<void>,
+): Promise<Readable> => {
   const copy = path.join(dataDir, 'backups', `download-${newId(8)}.part`)
-  const position = await copyTo(copy)
+  await copyTo(copy)
   const { stream, add, end, closed } = openArchive()
   const removeCopy = () => rm(copy, { force: true }).catch(() => {}) // the next start removes it
   closed.then(removeCopy, removeCopy)
@@ -72,10 +66,10 @@ export const createArchive = async (
     for (const { name } of files.filter((file) => !file.name.endsWith('.part'))) {
       await add(path.join(objects, name), `objects/${name}`, { compress: false })
     }
-    end(position ? writeComment(position) : '')
+    end()
   } catch (error) {
     stream.destroy()
     throw error
   }
-  return { stream, position }
+  return stream
 }

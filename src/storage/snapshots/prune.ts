@@ -1,7 +1,11 @@
 import { rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from '../../lib/logger.ts'
+import type { DataLock } from '../data-folder/data-lock.ts'
+import { leaveNotice } from '../data-folder/notices.ts'
+import type { Place } from '../data-folder/place.ts'
 import { removeFile } from '../data-folder/retry.ts'
+import { inEveryLanguage } from '../data-folder/texts-in.ts'
 import { readDatabase } from '../database/read-database.ts'
 import {
   findLastLine,
@@ -116,4 +120,20 @@ export const prune = async (
   const oldest = readable.length >= leastCount ? readable.at(-1)?.position : undefined
   if (oldest) await pruneJournal(dataDir, { oldest, current, store, log })
   return states.filter(({ isBad }) => isBad).map(({ snapshot }) => snapshot)
+}
+
+type Parts = { dataDir: string; lock: DataLock; place: Pick<Place, 'record'>; log: Logger }
+
+/** Reports each damaged file once to the owner, in the log and as a notice. */
+export const reportDamagedBackups = (damaged: SnapshotFile[], { dataDir, lock, place, log }: Parts): void => {
+  const reported = lock.place()?.damagedBackups ?? []
+  for (const { path: file } of damaged) {
+    if (reported.includes(path.basename(file))) continue
+    const notice = inEveryLanguage((texts) => texts.damagedBackupFound(file))
+    log.error(notice.en)
+    leaveNotice(dataDir, notice)
+  }
+  const names = damaged.map((snapshot) => path.basename(snapshot.path))
+  if (names.join() === reported.join()) return
+  place.record({ damagedBackups: names })
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { readBeginning } from '../data-folder/read-beginning.ts'
 import { findCorruption } from '../database/integrity-check.ts'
 import { checkRoom, type FreeBytes, withinRoom } from './room-for-backup.ts'
 
@@ -26,6 +27,12 @@ const refuseLargeObjects = (entries: yauzl.Entry[]): void => {
 
 /** Far more than a shop has images; each is a file of its own, and they are written one by one. */
 const maxEntries = 50_000
+
+/** Whether a file begins as the zip of the dashboard, of which `store.db` is the first entry; it may be cut off. */
+export const isBackupZip = (file: string): boolean => {
+  const beginning = readBeginning(file, 38)
+  return beginning.startsWith('PK\u0003\u0004') && beginning.endsWith('store.db')
+}
 
 /** The entries that belong to a backup; all others are ignored. */
 const listEntries = async (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> => {
@@ -65,13 +72,15 @@ export const unpackArchive = async (file: string, folder: string, freeBytes: Fre
   }
 }
 
-/** Unpacks only a backup's `store.db`. Throws when the zip is cut off or damaged. */
-export const unpackDatabase = async (file: string, target: string): Promise<void> => {
+/** Unpacks only a backup's `store.db`. Throws when the zip is cut off or damaged, or when the disk has no room. */
+export const unpackDatabase = async (file: string, target: string, freeBytes: FreeBytes): Promise<void> => {
   const zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false })
   try {
     const database = (await listEntries(zip)).find(({ fileName }) => fileName === 'store.db')
     if (!database) throw new Error('the zip holds no store.db')
-    await pipeline(await zip.openReadStreamPromise(database), createWriteStream(target))
+    await checkRoom(freeBytes, database.uncompressedSize)
+    const bytes = await zip.openReadStreamPromise(database)
+    await pipeline(bytes, withinRoom(freeBytes), createWriteStream(target))
   } finally {
     zip.close()
   }

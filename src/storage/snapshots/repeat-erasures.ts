@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { eraseCustomer } from '../database/erase-customer.ts'
 import { readDatabase } from '../database/read-database.ts'
 import type { Schema } from '../database/schema.ts'
-import { listSegments } from '../journal/journal-files.ts'
+import { isSegment } from '../journal/compare-orders.ts'
 import { decodeLines } from '../journal/read-segment.ts'
-import { erasuresInStatements } from '../journal/statement-journal/statement-line.ts'
+import { erasuresInStatements } from '../journal/statement-journal/statement-journal.ts'
+import { listOrderFiles } from './order-files.ts'
 
 type Erasure = Schema['erasures']
 
@@ -18,7 +19,7 @@ const listIn = (file: string): Erasure[] => {
       database.prepare<[], Erasure>('select customer_id, erased_at from erasures').all(),
     )
   } catch {
-    return [] // damaged, or older than the table `erasures`
+    return [] // damaged, a zip, or older than the table `erasures`
   }
 }
 
@@ -35,34 +36,14 @@ const listInSegment = (file: string): Erasure[] => {
   return found.map(([id, at]) => ({ customer_id: String(id), erased_at: String(at) }))
 }
 
-const listInJournal = (dataDir: string): Erasure[] =>
-  listSegments(dataDir).flatMap(({ path: file }) => listInSegment(file))
-
-const namesIn = (folder: string): string[] =>
-  statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
-
-/** The databases in a folder. An interrupted repair may have set aside two, the second as `store.db-ab12`. */
-const listDatabases = (folder: string): string[] => [
-  ...namesIn(path.join(folder, 'backups'))
-    .filter((name) => name.endsWith('.db'))
-    .map((name) => path.join(folder, 'backups', name)),
-  ...namesIn(folder)
-    .filter((name) => /^store\.db(-\w{4})?$/.test(name))
-    .map((name) => path.join(folder, name)),
-]
-
 /**
  * Lists the erasures in the current database, the snapshots and the journal, including those set aside. Skips
  * files that cannot be read. The current database alone is not enough: it may be damaged when a backup is
  * restored, or the whole shop may have been set aside.
  */
 const listErasures = (dataDir: string): Erasure[] => {
-  const setAside = path.join(dataDir, 'set-aside')
-  const folders = [dataDir, ...namesIn(setAside).map((name) => path.join(setAside, name))]
-  const found = folders.flatMap((folder) => [
-    ...listDatabases(folder).flatMap(listIn),
-    ...listInJournal(folder),
-  ])
+  const files = [path.join(dataDir, 'store.db'), ...listOrderFiles(dataDir)]
+  const found = files.flatMap((file) => (isSegment(file) ? listInSegment(file) : listIn(file)))
   return [...new Map(found.map((erasure) => [erasure.customer_id, erasure])).values()]
 }
 

@@ -1,11 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import * as v from 'valibot'
 import { newId } from '../../contract/ids.ts'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { followLink, isRelativeLink } from '../data-folder/follow-link.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
 import { syncFile, syncFolder } from '../data-folder/sync-file.ts'
+import { inEveryLanguage } from '../data-folder/texts-in.ts'
 import { readPosition } from '../journal/position.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 
@@ -16,14 +19,27 @@ import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 const unfinishedFolder = (dataDir: string) => path.join(dataDir, 'replacement.part')
 const incomingFolder = (dataDir: string) => path.join(dataDir, 'replacement.incoming')
 /** The replacement that the next start puts in place. */
-export const readyFolder = (dataDir: string): string => path.join(dataDir, 'replacement')
+const readyFolder = (dataDir: string): string => path.join(dataDir, 'replacement')
 const planFile = 'plan.json'
 
 /** `label` names the first snapshot of the new history; `setAside` names the folder for the previous data. */
-export type Plan = {
-  label: 'first' | 'restored' | 'recovered'
-  setAside: string
-  madeAt: string
+const Plan = v.object({
+  label: v.picklist(['first', 'restored', 'recovered']),
+  setAside: v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/), v.regex(/\w/)),
+  madeAt: v.pipe(
+    v.string(),
+    v.check((text) => !Number.isNaN(Date.parse(text))),
+  ),
+})
+type Plan = v.InferOutput<typeof Plan>
+
+/** Undefined for one that is missing, emptied or corrupt, or a folder. */
+const readPlan = (file: string): Plan | undefined => {
+  try {
+    return v.parse(Plan, JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
 }
 
 /** The folder for files that the store no longer uses, until the owner removes them. */
@@ -105,30 +121,38 @@ const moveIfThere = async (from: string, to: string): Promise<void> => {
   await removeFile(from)
 }
 
+type Watch = {
+  /** Called after the files are in place, with the folder of the previous data. */
+  recordPlace: (plan: Plan, aside: string) => Promise<void>
+  report: (notice: MultilingualText) => void
+}
+
 /**
  * Puts a committed replacement in place, or continues where an earlier start was interrupted. Call it before
- * the database is opened. It calls `recordPlace` after the files are in place, with the plan and the folder
- * of the previous data. Returns whether there was a replacement.
+ * the database is opened. One whose purpose is unknown, because its plan cannot be read, is set aside and reported.
+ * Returns whether there was a replacement.
  */
 export const finishReplacement = async (
   dataDir: string,
   log: Logger,
-  recordPlace: (plan: Plan, aside: string) => void,
+  { recordPlace, report }: Watch,
 ): Promise<boolean> => {
   const folder = readyFolder(dataDir)
-  if (!existsSync(path.join(folder, planFile))) {
-    // Without a plan, the folder was either being removed or was prepared by a version without a journal.
-    if (existsSync(path.join(folder, 'store.db'))) {
-      log.error(
-        'A restore was begun by another version of the store. Its files are set aside; please restore again',
-      )
-      await moveIfThere(folder, path.join(setAsideFolder(dataDir), `unfinished-restore-${newId(8)}`))
-      return false
+  const plan = readPlan(path.join(folder, planFile))
+  if (!plan) {
+    if ([planFile, 'store.db'].some((name) => existsSync(path.join(folder, name)))) {
+      const target = path.join(setAsideFolder(dataDir), `unfinished-restore-${newId(8)}`)
+      await moveIfThere(folder, target)
+      await syncFolder(dataDir)
+      const notice = inEveryLanguage((texts) => texts.replacementSetAside(target))
+      log.error(notice.en)
+      report(notice)
+    } else {
+      // What an earlier start had put in place, and could not remove to the end.
+      await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
     }
-    await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
     return false
   }
-  const plan = JSON.parse(readFileSync(path.join(folder, planFile), 'utf8')) as Plan
   const aside = path.join(setAsideFolder(dataDir), plan.setAside)
   const inFolder = (name: string) => path.join(folder, name)
   if (existsSync(inFolder('store.db'))) {
@@ -146,7 +170,7 @@ export const finishReplacement = async (
     await renameFile(inFolder('objects'), path.join(dataDir, 'objects'))
   }
   for (const changed of [aside, dataDir]) if (existsSync(changed)) await syncFolder(changed)
-  recordPlace(plan, aside)
+  await recordPlace(plan, aside)
   await removeFile(path.join(folder, planFile))
   await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
   return true

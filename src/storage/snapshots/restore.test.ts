@@ -24,6 +24,7 @@ import { listSnapshots } from './snapshot-files.ts'
 import { takeSnapshot } from './snapshots.ts'
 
 const context = { now: march(2), log: createLogger('error'), present: undefined }
+const unwatched = { recordPlace: async () => {}, report: () => {} }
 const countIn = (dataDir: string): Promise<number> => whileOpen(dataDir, countCategories)
 
 const replacementsIn = async (dataDir: string): Promise<string[]> =>
@@ -129,8 +130,9 @@ test('a start interrupted after everything is in place but before the record is 
   await using folder = await openTemporaryFolder()
   const { dataDir, archive } = await backedUpFolder(folder.path)
   await prepareRestore(dataDir, archive, context)
-  const cutOff = finishReplacement(dataDir, context.log, () => {
-    throw new Error('cut off')
+  const cutOff = finishReplacement(dataDir, context.log, {
+    ...unwatched,
+    recordPlace: () => Promise.reject(new Error('cut off')),
   })
   await expect(cutOff).rejects.toThrow('cut off')
   await whileOpen(dataDir, async (storage) => {
@@ -146,7 +148,7 @@ test('a backup being unpacked when the power goes leaves the store as it was', a
   await prepareRestore(dataDir, archive, context)
   await rm(path.join(dataDir, 'replacement', 'plan.json'))
   await rename(path.join(dataDir, 'replacement'), path.join(dataDir, 'replacement.part'))
-  expect(await finishReplacement(dataDir, context.log, () => {})).toBe(false)
+  expect(await finishReplacement(dataDir, context.log, unwatched)).toBe(false)
   expect(await countIn(dataDir)).toBe(15)
 })
 

@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
@@ -8,12 +7,13 @@ import { sentences } from '../../contract/sentences/sentences.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { followLink } from '../data-folder/follow-link.ts'
+import { readBeginning } from '../data-folder/read-beginning.ts'
 import { freeBytesOf } from '../database/free-space.ts'
 import { findCorruption } from '../database/integrity-check.ts'
+import type { Schema } from '../database/schema.ts'
 import { dropTriggers } from '../journal/capture.ts'
 import { continueIn, newHistory, type Position } from '../journal/position.ts'
 import { checkShape } from './check-shape.ts'
-import { type Credentials, keepCredentials } from './keep-credentials.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { unpackArchive } from './read-archive.ts'
 import { repeatErasuresIn } from './repeat-erasures.ts'
@@ -21,13 +21,24 @@ import { adoptIncoming, beginIncoming, cancelReplacement, commitReplacement } fr
 import { removeReportedCopy } from './reported-copy.ts'
 import { type FreeBytes, withinRoom } from './room-for-backup.ts'
 
-const isDatabase = async (file: string): Promise<boolean> => {
-  const handle = await open(file, 'r')
+/** The owner's password as it is stored. */
+export type Credentials = Omit<Schema['admin_credentials'], 'id'>
+
+/** Writes the current password into an upgraded database file, replacing the backup's own. */
+const keepCredentials = (file: string, credentials: Credentials): void => {
+  const database = new Database(file)
   try {
-    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0)
-    return buffer.toString('latin1') === 'SQLite format 3\0'
+    database.pragma('secure_delete = ON')
+    database
+      .prepare(
+        `insert into admin_credentials (id, password_hash, generated_password, changed_at)
+         values (1, @password_hash, @generated_password, @changed_at)
+         on conflict (id) do update set password_hash = excluded.password_hash,
+           generated_password = excluded.generated_password, changed_at = excluded.changed_at`,
+      )
+      .run(credentials)
   } finally {
-    await handle.close()
+    database.close()
   }
 }
 
@@ -111,7 +122,8 @@ export type ReadBackup = (folder: string, freeBytes: FreeBytes) => Promise<void>
 const readFrom =
   (file: string): ReadBackup =>
   async (folder, freeBytes) => {
-    if (await isDatabase(file)) await copyWithWal(file, path.join(folder, 'store.db'), freeBytes)
+    if (readBeginning(file, 16) === 'SQLite format 3\0')
+      await copyWithWal(file, path.join(folder, 'store.db'), freeBytes)
     else await unpackArchive(file, folder, freeBytes)
   }
 
@@ -147,7 +159,7 @@ export const prepareRestore = async (
     const madeAt = now.toISOString()
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
     await commitReplacement(dataDir, { label: 'restored', setAside, madeAt })
-    removeReportedCopy(dataDir) // it refers to orders of the replaced data
+    removeReportedCopy(dataDir) // it refers to orders of the old copies
   } catch (error) {
     await cancelReplacement(dataDir)
     throw error

@@ -41,7 +41,9 @@ test.for(Object.entries(plans))(
       folder.path,
       async (storage) => {
         expect(await listCategories(storage)).toEqual(['Tea'])
-        expect(storage.warning?.en).toContain('its file plan.json cannot be read. Its files are kept in')
+        expect(storage.warning?.en).toContain(
+          'its file plan.json is missing or cannot be read. Its files are kept in',
+        )
         expect(storage.backups.notices()).toEqual([storage.warning])
       },
       storageTime,

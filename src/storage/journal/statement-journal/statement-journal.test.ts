@@ -15,7 +15,7 @@ import { listSnapshots, snapshotPath } from '../../snapshots/snapshot-files.ts'
 import { historyFolder, listSegments } from '../journal-files.ts'
 import { numberedLines, readHeader } from '../read-segment.ts'
 import { replay } from '../replay.ts'
-import type { StatementLine } from './statement-line.ts'
+import type { StatementLine } from './statement-journal.ts'
 
 /**
  * The journal of a shop before migration 021, as that version wrote it: a password, a shelf, a product, a customer

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadDatabaseLibraryFrom } from '../../../lib/native-libraries.ts'
-import { runJob } from './run-job.ts'
-import type { WorkerInput, WorkerResult } from './worker-job.ts'
+import { runJob, type WorkerInput, type WorkerResult } from './run-job.ts'
 
 // Entry point of the worker thread: built to `dist/database-worker.mjs`, and into the executable as text.
 

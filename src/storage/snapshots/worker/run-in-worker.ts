@@ -5,8 +5,7 @@ import { getAsset, isSea } from 'node:sea'
 import { Worker } from 'node:worker_threads'
 import { Mutex } from '../../../lib/mutex.ts'
 import { databaseLibraryFile } from '../../../lib/native-libraries.ts'
-import { runJob } from './run-job.ts'
-import type { JobOutcome, WorkerInput, WorkerJob, WorkerResult } from './worker-job.ts'
+import { type JobOutcome, runJob, type WorkerInput, type WorkerJob, type WorkerResult } from './run-job.ts'
 
 /**
  * Bytes. 2026-11: up to this size a check takes 30 ms, and starting a thread would cost more than it saves.
