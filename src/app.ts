@@ -34,12 +34,11 @@ import { withClientInfo } from './http/client/client-info.ts'
 import { handleError } from './http/error-handler.ts'
 import { restorePath } from './http/large-uploads.ts'
 import { refuseLargeBodies } from './http/middleware/body-limit.ts'
-import { cacheResponses } from './http/middleware/cache-responses.ts'
 import { setContentLength } from './http/middleware/content-length.ts'
 import { checkOrigin } from './http/middleware/origin-check.ts'
 import { logRequests } from './http/middleware/request-log.ts'
 import { responds } from './http/middleware/responds.ts'
-import { securityHeaders } from './http/middleware/security-headers.ts'
+import { cacheResponses, securityHeaders } from './http/middleware/security-headers.ts'
 import { createOpenApiDocument } from './http/openapi/openapi-document.ts'
 import { sendAsset } from './http/send-asset.ts'
 import { sentenceHeaders } from './http/sentence-headers.ts'
@@ -74,12 +73,14 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
         await next()
       })
       .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)))
-      .get('/openapi.json', responds(200, 'application/json'), async (c) => {
+      .get('/openapi.json', responds('This description of the API', 200, 'application/json'), async (c) => {
         const description = await describeApi()
         c.set('cacheLookup', () => description)
         return sendAsset(c, description, 200, 'no-cache')
       })
-      .get('/health', responds(200, Health), (c) => c.json({ status: 'ok', version: context.version }))
+      .get('/health', responds('Whether the store is up, and its version', 200, Health), (c) =>
+        c.json({ status: 'ok', version: context.version }),
+      )
       .route('/customers', customerRoutes(context))
       // After the customer routes, because a nickname may be "events".
       .route('/customers/:customerId/events', customerEventRoutes(context))

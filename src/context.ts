@@ -47,7 +47,7 @@ export type AppContext = {
 /**
  * Who asks for a customer's data: the phone (hash of its token), and whether the owner is logged in on it.
  */
-export type Asker = { device: string; isOwner: boolean }
+export type Requester = { device: string; isOwner: boolean }
 
-/** The asker for calls that the store itself makes, or the owner on the shop's PC. */
-export const theOwner: Asker = { device: '', isOwner: true }
+/** The requester for calls that the store itself makes, or the owner on the shop's PC. */
+export const owner: Requester = { device: '', isOwner: true }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { soldBy, Veg } from './goods.ts'
 import { Id } from './ids.ts'
-import { Product } from './products.ts'
+import { AdminProduct } from './product-fields.ts'
 
 /** A thing of the starter list, see contract/README.md, Starter list. */
 const StarterProduct = v.object({
@@ -26,7 +26,7 @@ export const StarterList = v.object({
 export type StarterList = v.InferOutput<typeof StarterList>
 
 /** What became of the chosen things: the new products, and the ids of those that the shop had already. */
-export const AddedStarterProducts = v.object({ added: v.array(Product), existing: v.array(Id) })
+export const AddedStarterProducts = v.object({ added: v.array(AdminProduct), existing: v.array(Id) })
 export type AddedStarterProducts = v.InferOutput<typeof AddedStarterProducts>
 
 /** The drawing of a thing of the starter list. */

@@ -62,22 +62,25 @@ const spansOf = (weekday: Weekday) => v.optional(Spans(dayNames[weekday]), [])
  * The weekly opening hours, with the times of each day in order:
  * `{"mon": [["09:00", "13:00"], ["16:00", "21:30"]], …}`. The shop is closed on a day that is left out.
  */
+export const WeeklyHours = v.strictObject(
+  {
+    mon: spansOf('mon'),
+    tue: spansOf('tue'),
+    wed: spansOf('wed'),
+    thu: spansOf('thu'),
+    fri: spansOf('fri'),
+    sat: spansOf('sat'),
+    sun: spansOf('sun'),
+  },
+  messages.timesOfDays,
+)
+
+/** {@link WeeklyHours} as they are typed. */
 export const OpeningHours = v.pipe(
   v.unknown(),
   // An array would be accepted as an object without any of the days.
   v.check((value) => !Array.isArray(value), messages.timesOfDays),
-  v.strictObject(
-    {
-      mon: spansOf('mon'),
-      tue: spansOf('tue'),
-      wed: spansOf('wed'),
-      thu: spansOf('thu'),
-      fri: spansOf('fri'),
-      sat: spansOf('sat'),
-      sun: spansOf('sun'),
-    },
-    messages.timesOfDays,
-  ),
+  WeeklyHours,
 )
 export type OpeningHours = v.InferOutput<typeof OpeningHours>
 

@@ -181,11 +181,16 @@ type NewProduct = Pick<AdminProduct, NeededField> & {
   [Name in Exclude<ProductField, NeededField>]?: AdminProduct[Name] | null | undefined
 }
 
-/** A whole product: a field about which nothing is said has its value for none. */
-export const completeProduct = (given: NewProduct): AdminProduct => {
-  const values = productFieldNames.map((name) => [name, given[name] ?? noneOf(name)] as const)
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as AdminProduct
+/** Fields of a product: one about which nothing is said has its value for none. */
+export const completeFields = <Name extends ProductField>(
+  names: readonly Name[],
+  given: Pick<NewProduct, Name>,
+): Pick<AdminProduct, Name> => {
+  const values = names.map((name) => [name, given[name] ?? noneOf(name)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Pick<AdminProduct, Name>
 }
+
+export const completeProduct = (given: NewProduct): AdminProduct => completeFields(productFieldNames, given)
 
 type InJson<Values> = {
   [Name in keyof Values]: Exclude<Values[Name], Paise> | (Paise extends Values[Name] ? string : never)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOpenAt, nextChangeAt, OpeningHours, weekdayAndTime } from './opening-hours.ts'
+import { isOpenAt, nextChangeAt, OpeningHours, WeeklyHours, weekdayAndTime } from './opening-hours.ts'
 import { texts } from './texts.ts'
 
 /** Whether the store takes orders now. Public. */
@@ -8,7 +8,7 @@ export const Shop = v.object({
   /** The owner's message for a closed shop; `''` when there is none. */
   message: v.string(),
   /** The weekly hours if the shop follows them; null if the owner opens and closes it by hand. */
-  hours: v.nullable(OpeningHours),
+  hours: v.nullable(WeeklyHours),
   /** When the shop next opens or closes by its hours. */
   changesAt: v.nullable(v.string()),
 })

@@ -3,9 +3,42 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AppContext } from '../context.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { networkOf } from '../http/auth/shopper.ts'
-import { createWakeSignal } from '../lib/wake-signal.ts'
 import type { StoreEvent } from './bus.ts'
 import type { Audience, StreamSlot } from './event-streams.ts'
+
+/** A signal that stays set until it is cleared, so that a wait that begins later does not miss it. */
+type WakeSignal = {
+  set: () => void
+  clear: () => void
+  /** Resolves true as soon as the signal is set, or false after the given milliseconds. */
+  wait: (milliseconds: number) => Promise<boolean>
+}
+
+const createWakeSignal = (): WakeSignal => {
+  let isSet = false
+  let wake: (() => void) | undefined
+  return {
+    set: () => {
+      isSet = true
+      wake?.()
+    },
+    clear: () => {
+      isSet = false
+    },
+    wait: (milliseconds) => {
+      if (isSet) return Promise.resolve(true)
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => finish(false), milliseconds)
+        const finish = (woken: boolean) => {
+          clearTimeout(timer)
+          wake = undefined
+          resolve(woken)
+        }
+        wake = () => finish(true)
+      })
+    },
+  }
+}
 
 /** An event in the form in which it is sent. */
 type OutgoingEvent = { seq: number; type: string }

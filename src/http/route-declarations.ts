@@ -5,10 +5,15 @@ import type { CacheEpochs } from './cache/cache-epoch.ts'
 export type RouteDeclaration = {
   /** Who may call it. */
   guard?: 'owner'
-  body?: v.GenericSchema
+  /** What the call does, in a few words. */
+  summary?: string
+  /** JSON of a schema, or another content type. */
+  body?: v.GenericSchema | string
   query?: v.GenericSchema
+  /** What optional headers mean, by their names. */
+  headers?: Record<string, string>
   /** The response when the call succeeds: JSON of a schema, another content type, or nothing. */
-  response?: { status: number; content?: v.GenericSchema | string }
+  response?: { statuses: readonly number[]; content?: v.GenericSchema | string }
   /** The caches that a write makes stale. */
   invalidates?: readonly (keyof CacheEpochs)[]
 }
@@ -27,7 +32,6 @@ type Route = { method: string; path: string; handler: object }
 export type DeclaredRoute = RouteDeclaration & {
   method: string
   path: string
-  responses: Required<RouteDeclaration>['response'][]
 }
 
 /** The calls of an app, each with all that its handlers declare. */
@@ -36,13 +40,7 @@ export const listDeclaredRoutes = (routes: readonly Route[]): DeclaredRoute[] =>
   for (const { method, path, handler } of routes) {
     if (method === 'ALL' || path.includes('*')) continue
     const key = `${method} ${path}`
-    const { response, ...declaration } = findDeclaration(handler) ?? {}
-    const known = found.get(key) ?? { method, path, responses: [] }
-    found.set(key, {
-      ...known,
-      ...declaration,
-      responses: [...known.responses, ...(response ? [response] : [])],
-    })
+    found.set(key, { method, path, ...found.get(key), ...findDeclaration(handler) })
   }
   return [...found.values()]
 }

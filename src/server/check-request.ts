@@ -3,8 +3,39 @@ import type { Sentence } from '../contract/sentences/sentence.ts'
 import { sentences } from '../contract/sentences/sentences.ts'
 import { isForwarded } from '../http/client/this-pc.ts'
 import type { ReservedConnections } from './connection-limits.ts'
-import { hasSingleHost } from './single-host.ts'
 import type { UnfinishedBodies } from './unfinished-bodies.ts'
+
+/** Characters that no host contains: separators of a list, and delimiters of other URL parts. */
+const notInHost = /[\s,/\\?#@]/
+
+const countHosts = (rawHeaders: string[]): number => {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
+}
+
+/** Compares as URLs, so that `shop:80` and `SHOP` are the same host. */
+const isSameHost = (target: URL, host: string): boolean =>
+  target.username === '' &&
+  target.password === '' &&
+  URL.parse(`${target.protocol}//${host}`)?.host === target.host
+
+/**
+ * Whether the request names its host unambiguously. Of several Host headers Node uses the first and a proxy
+ * may use the last, and an absolute request target may name yet another host. The host that is checked could
+ * then differ from the host that is served. Source: RFC 9112, section 3.2.
+ */
+const hasSingleHost = ({ rawHeaders, headers, url = '', httpVersion }: IncomingMessage): boolean => {
+  const { host = '' } = headers
+  if (headers.host === undefined && httpVersion !== '1.0') return false
+  if (countHosts(rawHeaders) > 1 || notInHost.test(host)) return false
+  if (url.startsWith('/')) return true
+  const target = URL.parse(url)
+  return target !== null && /^https?:$/.test(target.protocol) && isSameHost(target, host)
+}
 
 /** A status, its sentence and, when a retry may help, the seconds to wait. */
 export type Refusal = [status: number, sentence: Sentence, retryAfter?: number]

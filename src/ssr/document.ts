@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { html, raw } from 'hono/html'
 import { pageDataId } from '../contract/dom-ids.ts'
 import { type Language, languageFacts } from '../contract/languages.ts'
@@ -44,7 +44,7 @@ async function* packToJson(data: PageData, sheets: Sheets): AsyncGenerator<strin
   const { products: _, ...frame } = packPage({ ...data, catalogue: { ...catalogue, products: [] } }, sheets)
   yield `${toJson(frame).slice(0, -1)},"products":[`
   for (let start = 0; start < catalogue.products.length; start += sliceLength) {
-    if (start > 0) await letOthersIn()
+    if (start > 0) await yieldToEventLoop()
     const products = catalogue.products.slice(start, start + sliceLength)
     const packed = packPage({ ...data, catalogue: { ...catalogue, products } }, sheets)
     yield (start > 0 ? ',' : '') + toJson(packed.products).slice(1, -1)

@@ -5,14 +5,38 @@ import { isLanguage, type Language, languages } from '../contract/languages.ts'
 import type { PageData } from '../contract/page-data.ts'
 import { pageTitle } from '../contract/page-title.ts'
 import { pages as paths } from '../contract/pages.ts'
+import { settingKeys } from '../contract/settings.ts'
+import { shopAt } from '../contract/shop.ts'
+import { listCategories } from '../features/categories/categories.repo.ts'
+import { listHighlights } from '../features/highlights/highlights.repo.ts'
+import { listProducts } from '../features/products/products.repo.ts'
+import { getSettings } from '../features/settings/settings.repo.ts'
 import { compressAsset } from '../http/cache/compress-asset.ts'
 import type { CompressedAsset, WebAssets } from '../http/cache/compressed-asset.ts'
+import type { Db } from '../storage/database/schema.ts'
 import { readAssetManifest } from './asset-manifest.ts'
 import { makeDocument, type Rendered } from './document.ts'
-import { readFrameData, readHomeData } from './page-data.ts'
 import { ownerPageTextsIn } from './texts-in.ts'
 import { makeWebAppManifest } from './web-app-manifest.ts'
-import { nextYearStarts } from './year.ts'
+
+// The shop's time zone has had no daylight saving time since 1945.
+const offset = 5.5 * 60 * 60 * 1_000
+
+/** When the next year starts in the shop's time zone (milliseconds). Pages show the year in the footer. */
+const nextYearStarts = (now: Date): number =>
+  Date.UTC(new Date(now.getTime() + offset).getUTCFullYear() + 1, 0, 1) - offset
+
+/** Reads the data that every page shows. */
+const readFrameData = async (db: Db, now: Date): Promise<PageData> => {
+  const settings = await getSettings(db, settingKeys)
+  return { highlights: await listHighlights(db), settings, shop: shopAt(settings, now) }
+}
+
+/** Reads the data of the home page. */
+const readHomeData = async (db: Db, now: Date): Promise<PageData> => ({
+  ...(await readFrameData(db, now)),
+  catalogue: { products: await listProducts(db), categories: await listCategories(db) },
+})
 
 /** Renders a shopper's page at its path in a language. Provided by the web app. */
 export type RenderPage = (path: string, data: PageData, language: Language) => Promise<Rendered>

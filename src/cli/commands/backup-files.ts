@@ -18,7 +18,7 @@ import { leaveNotice } from '../../storage/data-folder/notices.ts'
 import { lockClearedFolder } from '../../storage/data-folder/obstacles.ts'
 import { removeFile, renameFile } from '../../storage/data-folder/retry.ts'
 import { openStorage, type Storage } from '../../storage/open-storage.ts'
-import { repairBeforeRestore } from '../../storage/recovery/repair-before-restore.ts'
+import { repairBeforeRestore } from '../../storage/recovery/make-usable.ts'
 import { createArchive } from '../../storage/snapshots/backup-archive.ts'
 import { reportCopy } from '../../storage/snapshots/reported-copy.ts'
 import { prepareRestore, type ReadBackup } from '../../storage/snapshots/restore.ts'
@@ -47,10 +47,9 @@ export const backUp = async (dataDir: string, target: string): Promise<void> => 
   const unfinished = `${target}.part`
   let lastOrderSeq = 0
   try {
-    const { stream } = await createArchive(dataDir, async (copy) => {
-      const position = await copyOpenDatabase(file, copy)
+    const stream = await createArchive(dataDir, async (copy) => {
+      await copyOpenDatabase(file, copy)
       lastOrderSeq = findLastOrderSeq(copy)
-      return position
     })
     await pipeline(stream, createWriteStream(unfinished, { flush: true }))
     await renameFile(unfinished, target)

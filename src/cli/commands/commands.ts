@@ -1,17 +1,43 @@
 import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
+import { seedFolder } from '../../demo/seed-store.ts'
+import { resetPassword } from '../../features/admin/password.service.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { inAllLanguages } from '../../lib/multilingual-text.ts'
 import { UsageError } from '../../lib/start-error.ts'
 import { version } from '../../lib/version.ts'
 import type { RenderPage } from '../../ssr/pages.ts'
+import { openStorage } from '../../storage/open-storage.ts'
 import { setAsideAll } from '../../storage/recovery/set-aside-all.ts'
 import type { Config } from '../config.ts'
 import { openBrowser } from '../executable/window.ts'
 import { backUp, restore } from './backup-files.ts'
-import { resetPasswordOf } from './reset-password.ts'
-import { seed } from './seed.ts'
 import { serve } from './serve.ts'
+
+/**
+ * Sets a new password for the store in the data folder and returns it: the configured one, or else a readable
+ * random one. Throws `StartError`, for example when another process has the folder open.
+ */
+const resetPasswordOf = async ({ dataDir, adminPassword, logLevel }: Config): Promise<string> => {
+  const clock = () => new Date()
+  const { db, close } = await openStorage(dataDir, clock, createLogger(logLevel))
+  try {
+    return await resetPassword({ db, clock }, adminPassword)
+  } finally {
+    await close()
+  }
+}
+
+/** Fills an empty store with a realistic demo shop. Returns the text that the owner reads. */
+const seed = async (config: Config): Promise<string> => {
+  const made = await seedFolder(config.dataDir, config.adminPassword)
+  return [
+    `The store in ${config.dataDir} now has`,
+    `  ${made.products} products in ${made.categories} categories, ${made.pictures} with a picture`,
+    `  ${made.customers} customers with ${made.orders} orders of the last six weeks`,
+    ...(made.password ? [`Password for the dashboard: ${made.password}`] : []),
+  ].join('\n')
+}
 
 export type Run = {
   config: Config

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { localAddress, phoneAddresses } from '../../server/local-address.ts'
 import { greeting } from './greeting.ts'
-import { qrCodeLines } from './qr-code.ts'
+import { qrCodeLines } from './serve.ts'
 
 test('the greeting says in both languages where to shop, where the data is, what to read and how to stop', () => {
   expect(

@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { getAssetKeys, getRawAsset } from 'node:sea'
 import { inspect } from 'node:util'
+import { encode } from 'uqr'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
-import { assetFolder, loadWebAssets } from '../../http/cache/load-assets.ts'
+import { type AssetSource, assetFolder, loadWebAssets } from '../../http/cache/load-assets.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import { reportToOwner, tellOwner } from '../../lib/tell-owner.ts'
 import { version } from '../../lib/version.ts'
@@ -12,12 +14,39 @@ import type { RenderPage } from '../../ssr/pages.ts'
 import { FolderTaken } from '../../storage/data-folder/data-lock.ts'
 import { openLogFiles } from '../../storage/data-folder/log-files.ts'
 import type { Config } from '../config.ts'
-import { embeddedWeb } from '../executable/embedded-web.ts'
 import { rememberStart, warnOfOtherShop } from '../executable/last-start.ts'
 import { type SupervisedStore, superviseStore } from '../supervisor.ts'
 import { inEveryLanguage } from '../texts-in.ts'
 import { greeting } from './greeting.ts'
-import { qrCodeLines } from './qr-code.ts'
+
+const halfBlocks = [' ', '▀', '▄', '█'] as const
+// True black on white, because phones cannot always read a QR code in a terminal's own colours.
+const blackOnWhite = '\u001b[38;5;16;48;5;231m'
+const plain = '\u001b[0m'
+
+/** Renders a QR code for a colour terminal, with two rows of modules in each line of text. */
+export const qrCodeLines = (text: string): string[] => {
+  const { data } = encode(text, { ecc: 'M', border: 2 })
+  const lines: string[] = []
+  for (let row = 0; row < data.length; row += 2) {
+    const blocks = data[row]?.map((isDark, column) => {
+      const isDarkBelow = data[row + 1]?.[column] ?? false
+      return halfBlocks[((isDark ? 1 : 0) + (isDarkBelow ? 2 : 0)) as 0 | 1 | 2 | 3]
+    })
+    lines.push(`${blackOnWhite}${blocks?.join('')}${plain}`)
+  }
+  return lines
+}
+
+const prefix = 'web/'
+
+/** The web app embedded in the executable. Its bytes are read-only mapped memory: never write to them. */
+const embeddedWeb = (): AssetSource => ({
+  names: getAssetKeys()
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length)),
+  read: async (name) => new Uint8Array(getRawAsset(prefix + name)),
+})
 
 const stopOnSignals = (stopStore: StopStore, log: Logger): void => {
   let isStopping = false

@@ -21,7 +21,7 @@ import { endAllSessions, endSession, sessionMaxAge, startSession } from './sessi
 export const adminRoutes = (context: AppContext) => {
   const sessionsChanged = () => context.bus.emit({ type: 'sessions-changed' })
   return new Hono<AppEnv>()
-    .post('/login', responds(200, AdminSession), validJson(LoginBody), async (c) => {
+    .post('/login', responds('Log in as the owner', 200, AdminSession), validJson(LoginBody), async (c) => {
       if (!(await c.get('isPassword')(c.req.valid('json').password))) {
         throw new ShopError('not-logged-in', sentences.store.invalidPassword)
       }
@@ -30,26 +30,32 @@ export const adminRoutes = (context: AppContext) => {
       context.log.info(`The owner logged in from ${c.get('client').address}`)
       return c.json({ loggedIn: true })
     })
-    .get('/session', responds(200, AdminSession), async (c) => {
+    .get('/session', responds('Whether this browser is logged in', 200, AdminSession), async (c) => {
       const hint = c.get('client').isLocal ? await findPasswordHint(context) : undefined
       c.header('Cache-Control', 'no-store')
       return c.json({ loggedIn: await c.get('isAdmin')(), ...(hint !== undefined && { hint }) })
     })
-    .post('/logout', responds(200, AdminSession), async (c) => {
+    .post('/logout', responds('Log out', 200, AdminSession), async (c) => {
       await endSession(context, readSessionToken(c))
       clearSessionToken(c)
       return c.json({ loggedIn: false })
     })
-    .post('/logout-everywhere', responds(200, AdminSession), requireAdmin, invalidates(), async (c) => {
-      await endAllSessions(context)
-      context.log.info(`The owner was logged out everywhere from ${c.get('client').address}`)
-      clearSessionToken(c)
-      afterResponse(c, sessionsChanged)
-      return c.json({ loggedIn: false })
-    })
+    .post(
+      '/logout-everywhere',
+      responds('Log out in all browsers', 200, AdminSession),
+      requireAdmin,
+      invalidates(),
+      async (c) => {
+        await endAllSessions(context)
+        context.log.info(`The owner was logged out everywhere from ${c.get('client').address}`)
+        clearSessionToken(c)
+        afterResponse(c, sessionsChanged)
+        return c.json({ loggedIn: false })
+      },
+    )
     .put(
       '/password',
-      responds(204),
+      responds("Change the owner's password", 204),
       requireAdmin,
       invalidates(),
       validJson(ChangePasswordBody),

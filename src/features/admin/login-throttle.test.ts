@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { createLoginThrottle } from './login-throttle.ts'
+import { createLoginThrottle } from './password-check.ts'
 
 const start = new Date('2026-03-01T10:00:00Z')
 

@@ -14,8 +14,7 @@ test('logins, wrong passwords, password changes and restores are lines of the lo
   await using shop = await openTestShop({ log })
   const from = '192.168.1.9'
   const backup: Uint8Array[] = []
-  for await (const chunk of (await shop.context.backups.createArchive()).stream)
-    backup.push(chunk as Uint8Array)
+  for await (const chunk of await shop.context.backups.createArchive()) backup.push(chunk as Uint8Array)
   const login = (password: string) =>
     shop.newBrowser().call('POST', '/api/admin/login', { body: { password }, from })
   await login('a-wrong-one')

@@ -1,11 +1,49 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../../context.ts'
-import type { AppEnv } from '../../http/app-env.ts'
+import { allowances } from '../../http/allowances.ts'
+import type { AppEnv, ClientInfo } from '../../http/app-env.ts'
+import { networkOf } from '../../http/auth/shopper.ts'
 import { nameRequest } from '../../http/middleware/request-log.ts'
+import { refuseThrottled } from '../../http/refuse-throttled.ts'
+import { RateLimiter } from '../../lib/rate-limiter.ts'
 import { findKnownDevice } from './known-device.ts'
 import { createLocalGuesses } from './local-guesses.ts'
-import { createLoginThrottle } from './login-throttle.ts'
 import { isAdminPassword } from './password.service.ts'
+
+const { perAddress, perBrowser, overall } = allowances.logins
+
+export type LoginThrottle = {
+  /**
+   * Counts a guess before it is checked, so that parallel guesses cannot pass the limit. Throws `slow-down`.
+   */
+  begin: (client: ClientInfo, device?: string) => void
+  /** Takes the count of a correct guess back. */
+  forgive: (client: ClientInfo, device?: string) => void
+}
+
+/**
+ * Rate-limits password guesses per address and overall. A browser with an earlier login (`device`) has a
+ * limit of its own, so that guesses from elsewhere cannot lock the owner's phone out. The shop's own PC is
+ * handled in `local-guesses.ts` instead.
+ */
+export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
+  const addresses = new RateLimiter(perAddress, clock)
+  const total = new RateLimiter(overall, clock)
+  const devices = new RateLimiter(perBrowser, clock)
+  return {
+    begin: (client, device) => {
+      if (device !== undefined) return refuseThrottled(devices.take(device), perBrowser.sentence)
+      // The address comes first: one over its own limit must not use up the overall limit.
+      refuseThrottled(addresses.take(networkOf(client.address)), perAddress.sentence)
+      refuseThrottled(total.take(''), overall.sentence)
+    },
+    forgive: (client, device) => {
+      if (device !== undefined) return devices.giveBack(device)
+      addresses.giveBack(networkOf(client.address))
+      total.giveBack('')
+    },
+  }
+}
 
 /**
  * Creates the function that checks whether a request contains the owner's password. Every route that asks for

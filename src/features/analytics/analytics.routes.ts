@@ -9,7 +9,12 @@ import { getStats, listMostOrdered } from './analytics.repo.ts'
 
 export const analyticsRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/stats', responds(200, Stats), requireAdmin, async (c) => c.json(await getStats(context.db)))
-    .get('/most-ordered', responds(200, v.array(MostOrdered)), requireAdmin, async (c) =>
-      c.json(await listMostOrdered(context.db)),
+    .get('/stats', responds('Figures of the whole shop', 200, Stats), requireAdmin, async (c) =>
+      c.json(await getStats(context.db)),
+    )
+    .get(
+      '/most-ordered',
+      responds('The products that were ordered most', 200, v.array(MostOrdered)),
+      requireAdmin,
+      async (c) => c.json(await listMostOrdered(context.db)),
     )

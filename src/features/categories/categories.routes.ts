@@ -23,10 +23,10 @@ export const categoryRoutes = (context: AppContext) => {
     yield await listCategories(context.db)
   })
   return new Hono<AppEnv>()
-    .get('/', responds(200, v.array(Category)), cached(list))
+    .get('/', responds('Categories, in their order', 200, v.array(Category)), cached(list))
     .post(
       '/',
-      responds(201, Category),
+      responds('Add a category', 201, Category),
       requireAdmin,
       invalidates('catalogue'),
       validJson(AddCategoryBody),
@@ -39,7 +39,7 @@ export const categoryRoutes = (context: AppContext) => {
     )
     .put(
       '/order',
-      responds(200, v.array(Category)),
+      responds('Put the categories in order', 200, v.array(Category)),
       requireAdmin,
       invalidates('catalogue'),
       validJson(OrderCategoriesBody),
@@ -47,7 +47,7 @@ export const categoryRoutes = (context: AppContext) => {
     )
     .put(
       '/:id',
-      responds(200, Category),
+      responds('Change a category', 200, Category),
       requireAdmin,
       invalidates('catalogue'),
       validJson(EditCategoryBody),
@@ -63,7 +63,7 @@ export const categoryRoutes = (context: AppContext) => {
         return c.json(category)
       },
     )
-    .delete('/:id', responds(204), requireAdmin, invalidates('catalogue'), async (c) => {
+    .delete('/:id', responds('Delete a category', 204), requireAdmin, invalidates('catalogue'), async (c) => {
       if (!(await deleteCategory(context.db, c.req.param('id')))) throw missing()
       return c.body(null, 204)
     })

@@ -12,10 +12,10 @@ import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
-  askerOf,
-  findAsker,
+  findRequester,
   findVisitor,
   phoneOf,
+  requesterOf,
   shopperOf,
   writePhoneCookie,
 } from '../../http/auth/shopper.ts'
@@ -40,42 +40,57 @@ const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(c
 export const customerRoutes = (context: AppContext) => {
   const throttle = createNicknameThrottle(context)
   return new Hono<AppEnv>()
-    .get('/', responds(200, v.array(ListedCustomer)), requireAdmin, validQuery(CustomersQuery), async (c) => {
-      const query = c.req.valid('query')
-      if (query.after !== undefined && !(await hasCustomer(context.db, query.after))) {
-        throw new ShopError('missing', sentences.customers.noSuchCursor)
-      }
-      const count = await countCustomers(context.db, query.search)
-      c.header('X-Total-Count', String(count))
-      // Counting reads only an index. Listing too would double the time when nobody matches.
-      const customers = count === 0 ? [] : await listWithMerged(context, query)
-      return c.json(customers.map(toJson))
-    })
-    .get('/nickname/:nickname', responds(200, Customer), async (c) => {
+    .get(
+      '/',
+      responds('Customers, with what each has spent', 200, v.array(ListedCustomer)),
+      requireAdmin,
+      validQuery(CustomersQuery),
+      async (c) => {
+        const query = c.req.valid('query')
+        if (query.after !== undefined && !(await hasCustomer(context.db, query.after))) {
+          throw new ShopError('missing', sentences.customers.noSuchCursor)
+        }
+        const count = await countCustomers(context.db, query.search)
+        c.header('X-Total-Count', String(count))
+        // Counting reads only an index. Listing too would double the time when nobody matches.
+        const customers = count === 0 ? [] : await listWithMerged(context, query)
+        return c.json(customers.map(toJson))
+      },
+    )
+    .get('/nickname/:nickname', responds('The customer of a nickname', 200, Customer), async (c) => {
       const nickname = parseInput(Nickname, c.req.param('nickname'))
       const visitor = await findVisitor(c)
       throttle(shopperOf(visitor), nickname)
-      return c.json(toJson(await getCustomerByNickname(context, nickname, askerOf(c, visitor))))
+      return c.json(toJson(await getCustomerByNickname(context, nickname, requesterOf(c, visitor))))
     })
-    .get('/nickname/:nickname/standing', responds(200, NicknameStanding), async (c) => {
-      const nickname = parseInput(Nickname, c.req.param('nickname'))
-      const visitor = await findVisitor(c)
-      throttle(shopperOf(visitor), nickname)
-      return c.json(await findStanding(context, nickname, askerOf(c, visitor)))
-    })
-    .post('/', responds(200, Customer), responds(201, Customer), validJson(AddCustomerBody), async (c) => {
-      const body = c.req.valid('json')
-      const visitor = await findVisitor(c)
-      for (const name of [body.nickname, body.insteadOf]) {
-        if (name !== undefined) throttle(shopperOf(visitor), name)
-      }
-      const { customer, isNew } = await addCustomer(context, body, askerOf(c, visitor))
-      writePhoneCookie(c, phoneOf(c, visitor))
-      return c.json(toJson(customer), isNew ? 201 : 200)
-    })
+    .get(
+      '/nickname/:nickname/standing',
+      responds('Whether this phone may use a nickname', 200, NicknameStanding),
+      async (c) => {
+        const nickname = parseInput(Nickname, c.req.param('nickname'))
+        const visitor = await findVisitor(c)
+        throttle(shopperOf(visitor), nickname)
+        return c.json(await findStanding(context, nickname, requesterOf(c, visitor)))
+      },
+    )
+    .post(
+      '/',
+      responds('Add a customer, or find the one of the nickname', [200, 201], Customer),
+      validJson(AddCustomerBody),
+      async (c) => {
+        const body = c.req.valid('json')
+        const visitor = await findVisitor(c)
+        for (const name of [body.nickname, body.insteadOf]) {
+          if (name !== undefined) throttle(shopperOf(visitor), name)
+        }
+        const { customer, isNew } = await addCustomer(context, body, requesterOf(c, visitor))
+        writePhoneCookie(c, phoneOf(c, visitor))
+        return c.json(toJson(customer), isNew ? 201 : 200)
+      },
+    )
     .put(
       '/:id/loyalty-points',
-      responds(200, Customer),
+      responds('Change the points of a customer', 200, Customer),
       requireAdmin,
       invalidates(),
       validJson(LoyaltyPointsBody),
@@ -83,18 +98,22 @@ export const customerRoutes = (context: AppContext) => {
     )
     .post(
       '/:id/redemptions',
-      responds(201, PointsEntry),
+      responds('Redeem points of a customer', 201, PointsEntry),
       requireAdmin,
       invalidates(),
       validJson(RedeemBody),
       async (c) => c.json(await redeemPoints(context, c.req.param('id'), c.req.valid('json')), 201),
     )
-    .get('/:id/points', responds(200, v.array(PointsEntry)), validQuery(PointsQuery), async (c) =>
-      c.json(await listPoints(context, c.req.param('id'), c.req.valid('query'), await findAsker(c))),
+    .get(
+      '/:id/points',
+      responds('The points history of a customer', 200, v.array(PointsEntry)),
+      validQuery(PointsQuery),
+      async (c) =>
+        c.json(await listPoints(context, c.req.param('id'), c.req.valid('query'), await findRequester(c))),
     )
     .put(
       '/:id/nickname',
-      responds(200, Customer),
+      responds('Rename a customer', 200, Customer),
       requireAdmin,
       invalidates(),
       validJson(RenameBody),
@@ -103,7 +122,7 @@ export const customerRoutes = (context: AppContext) => {
         return c.json(toJson(await renameKnownCustomer(context, c.req.param('id'), nickname)))
       },
     )
-    .delete('/:id', responds(204), requireAdmin, invalidates(), async (c) => {
+    .delete('/:id', responds('Erase a customer', 204), requireAdmin, invalidates(), async (c) => {
       await eraseKnownCustomer(context, c.req.param('id'))
       return c.body(null, 204)
     })

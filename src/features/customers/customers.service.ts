@@ -1,4 +1,4 @@
-import { type AppContext, type Asker, theOwner } from '../../context.ts'
+import { type AppContext, owner, type Requester } from '../../context.ts'
 import type { Customer, ListedCustomer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import type { CustomersQuery } from '../../contract/requests/customers.ts'
@@ -24,12 +24,12 @@ const findCustomerByNickname = async (db: Db | Tx, nickname: string): Promise<Cu
 export const getCustomerByNickname = async (
   { db }: AppContext,
   nickname: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<Customer> => {
   const customer = await findCustomerByNickname(db, nickname)
   if (!customer) throw new ShopError('missing', sentences.customers.nobodyHasNickname)
   // The error names the requested nickname, because a stranger must not learn the customer's current one.
-  if (await isStranger(db, customer.id, asker)) throw await nicknameTaken(db, nickname)
+  if (await isStranger(db, customer.id, requester)) throw await nicknameTaken(db, nickname)
   return customer
 }
 
@@ -41,12 +41,12 @@ export const getCustomerByNickname = async (
 export const addCustomer = (
   context: AppContext,
   { nickname, insteadOf }: { nickname: string; insteadOf?: string | undefined },
-  asker: Asker = theOwner,
+  requester: Requester = owner,
 ): Promise<{ customer: Customer; isNew: boolean }> =>
   context.db.transaction().execute(async (tx) => {
     const known = await findCustomerByNickname(tx, nickname)
     if (known) {
-      if (await isStranger(tx, known.id, asker)) throw await nicknameTaken(tx, nickname)
+      if (await isStranger(tx, known.id, requester)) throw await nicknameTaken(tx, nickname)
       return { customer: known, isNew: false }
     }
     const id = newId(longIdLength)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Asker } from '../../context.ts'
+import type { Requester } from '../../context.ts'
 import { limits } from '../../contract/limits.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -170,15 +170,19 @@ const areCustomersPrivate = async (db: Db | Tx): Promise<boolean> =>
  * customer. The customer must not be merged into another. A customer that is only a name is open to
  * everybody.
  */
-export const isStranger = async (db: Db | Tx, customerId: string, asker: Asker): Promise<boolean> =>
-  !asker.isOwner &&
+export const isStranger = async (db: Db | Tx, customerId: string, requester: Requester): Promise<boolean> =>
+  !requester.isOwner &&
   (await areCustomersPrivate(db)) &&
-  !(await findKnownPhone(db, customerId, asker.device)) &&
+  !(await findKnownPhone(db, customerId, requester.device)) &&
   (await isCustomerClaimed(db, customerId))
 
 /** Throws `refused` when {@link isStranger} is true. Whoever has kept the id does not learn the customer's name. */
-export const refuseStrangers = async (db: Db | Tx, customerId: string, asker: Asker): Promise<void> => {
-  if (await isStranger(db, customerId, asker))
+export const requireKnownPhone = async (
+  db: Db | Tx,
+  customerId: string,
+  requester: Requester,
+): Promise<void> => {
+  if (await isStranger(db, customerId, requester))
     throw new ShopError('refused', sentences.customers.phoneNotKnown)
 }
 

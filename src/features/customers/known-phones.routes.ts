@@ -9,7 +9,11 @@ import { listNamesOfPhone } from './known-phones.service.ts'
 
 /** Mounted at `/api/phone`: what the store knows about the phone that sends the request. */
 export const knownPhoneRoutes = (context: AppContext) =>
-  new Hono<AppEnv>().get('/names', responds(200, v.array(KnownName)), async (c) => {
-    const { device, isNew } = findPhone(c)
-    return c.json(isNew ? [] : await listNamesOfPhone(context, device))
-  })
+  new Hono<AppEnv>().get(
+    '/names',
+    responds('The customers that this phone has ordered as', 200, v.array(KnownName)),
+    async (c) => {
+      const { device, isNew } = findPhone(c)
+      return c.json(isNew ? [] : await listNamesOfPhone(context, device))
+    },
+  )

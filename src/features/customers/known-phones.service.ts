@@ -1,4 +1,4 @@
-import type { AppContext, Asker } from '../../context.ts'
+import type { AppContext, Requester } from '../../context.ts'
 import type { KnownName, NicknameStanding } from '../../contract/known-phones.ts'
 import { findNicknames } from './customers.repo.ts'
 import { findKnownPhone, isCustomerClaimed, listCustomersOfPhone } from './known-phones.repo.ts'
@@ -9,7 +9,7 @@ import { findIdByNickname, suggestNickname } from './nicknames.repo.ts'
 export const findStanding = async (
   { db }: AppContext,
   nickname: string,
-  { device, isOwner }: Asker,
+  { device, isOwner }: Requester,
 ): Promise<NicknameStanding> => {
   const id = await findIdByNickname(db, nickname)
   if (id === undefined) return { standing: 'free', suggestion: null }

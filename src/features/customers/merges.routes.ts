@@ -15,16 +15,29 @@ const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(c
 /** Mounted at `/api/customers/:customerId/merges`: the customers merged into this one. */
 export const mergeRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/preview', responds(200, MergePreview), requireAdmin, validQuery(MergeQuery), async (c) => {
-      const { otherId } = c.req.valid('query')
-      const { kept, merged, orders } = await previewMerge(context, c.req.param('customerId') ?? '', otherId)
-      return c.json({ kept: toJson(kept), merged: toJson(merged), orders })
-    })
-    .post('/', responds(204), requireAdmin, invalidates(), validJson(MergeBody), async (c) => {
-      await mergeCustomers(context, c.req.param('customerId') ?? '', c.req.valid('json').otherId)
-      return c.body(null, 204)
-    })
-    .delete('/:mergedId', responds(204), requireAdmin, invalidates(), async (c) => {
+    .get(
+      '/preview',
+      responds('What a merge of two customers would move', 200, MergePreview),
+      requireAdmin,
+      validQuery(MergeQuery),
+      async (c) => {
+        const { otherId } = c.req.valid('query')
+        const { kept, merged, orders } = await previewMerge(context, c.req.param('customerId') ?? '', otherId)
+        return c.json({ kept: toJson(kept), merged: toJson(merged), orders })
+      },
+    )
+    .post(
+      '/',
+      responds('Merge another customer into this one', 204),
+      requireAdmin,
+      invalidates(),
+      validJson(MergeBody),
+      async (c) => {
+        await mergeCustomers(context, c.req.param('customerId') ?? '', c.req.valid('json').otherId)
+        return c.body(null, 204)
+      },
+    )
+    .delete('/:mergedId', responds('Undo a merge', 204), requireAdmin, invalidates(), async (c) => {
       await undoMerge(context, c.req.param('customerId') ?? '', c.req.param('mergedId'))
       return c.body(null, 204)
     })

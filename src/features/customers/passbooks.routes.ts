@@ -5,7 +5,7 @@ import { Customer } from '../../contract/customers.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Passbook, PassbookOwner, RenewalQuery } from '../../contract/passbooks.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { findAsker, findPhone, networkOf, writePhoneCookie } from '../../http/auth/shopper.ts'
+import { findPhone, findRequester, networkOf, writePhoneCookie } from '../../http/auth/shopper.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { refuseThrottled } from '../../http/refuse-throttled.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
@@ -23,13 +23,21 @@ const noStore = createMiddleware<AppEnv>(async (c, next) => {
 export const customerPassbookRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .use(noStore)
-    .post('/', responds(200, Passbook), async (c) =>
-      c.json(await openPassbook(context, c.req.param('customerId') ?? '', await findAsker(c))),
+    .post('/', responds('The passbook of a customer', 200, Passbook), async (c) =>
+      c.json(await openPassbook(context, c.req.param('customerId') ?? '', await findRequester(c))),
     )
-    .post('/renewal', responds(201, Passbook), validQuery(RenewalQuery), async (c) => {
-      const customerId = c.req.param('customerId') ?? ''
-      return c.json(await renewPassbook(context, customerId, await findAsker(c), c.req.valid('query')), 201)
-    })
+    .post(
+      '/renewal',
+      responds('Replace the passbook of a customer', 201, Passbook),
+      validQuery(RenewalQuery),
+      async (c) => {
+        const customerId = c.req.param('customerId') ?? ''
+        return c.json(
+          await renewPassbook(context, customerId, await findRequester(c), c.req.valid('query')),
+          201,
+        )
+      },
+    )
 
 /** Mounted at `/api/passbook`, for anybody who has a passbook link. */
 export const passbookRoutes = (context: AppContext) => {
@@ -48,14 +56,21 @@ export const passbookRoutes = (context: AppContext) => {
     }
   }
   return new Hono<AppEnv>()
-    .post('/', responds(200, PassbookOwner), validJson(Passbook), async (c) => {
-      const asker = await findAsker(c)
-      return c.json(await throttled(c, () => readPassbook(context, c.req.valid('json').token, asker)))
+    .post('/', responds('The customer of a passbook', 200, PassbookOwner), validJson(Passbook), async (c) => {
+      const requester = await findRequester(c)
+      return c.json(await throttled(c, () => readPassbook(context, c.req.valid('json').token, requester)))
     })
-    .post('/phones', responds(200, Customer), validJson(Passbook), async (c) => {
-      const asker = await findAsker(c)
-      const customer = await throttled(c, () => joinByPassbook(context, c.req.valid('json').token, asker))
-      writePhoneCookie(c, findPhone(c))
-      return c.json({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
-    })
+    .post(
+      '/phones',
+      responds('Make this phone known by a passbook', 200, Customer),
+      validJson(Passbook),
+      async (c) => {
+        const requester = await findRequester(c)
+        const customer = await throttled(c, () =>
+          joinByPassbook(context, c.req.valid('json').token, requester),
+        )
+        writePhoneCookie(c, findPhone(c))
+        return c.json({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
+      },
+    )
 }

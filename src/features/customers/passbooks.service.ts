@@ -1,4 +1,4 @@
-import type { AppContext, Asker } from '../../context.ts'
+import type { AppContext, Requester } from '../../context.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { newId } from '../../contract/ids.ts'
 import {
@@ -31,10 +31,14 @@ import {
 // to show it. A reader of the database can see everything that a passbook opens anyway.
 
 /**
- * Whose passbook the asker may see. A phone's is of the customer under whose id the phone is recorded, so that it opens
+ * Whose passbook the requester may see. A phone's is of the customer under whose id the phone is recorded, so that it opens
  * nothing more when a merge is undone. Throws `missing`, or `refused` for an unknown phone.
  */
-const getHolder = async (tx: Tx, customerId: string, { isOwner, device }: Asker): Promise<PassbookHolder> => {
+const getHolder = async (
+  tx: Tx,
+  customerId: string,
+  { isOwner, device }: Requester,
+): Promise<PassbookHolder> => {
   const { id } = await getCustomer(tx, await findKeptId(tx, customerId))
   if (isOwner) return { customerId: id, device: '' }
   const known = await findKnownPhone(tx, id, device)
@@ -48,19 +52,23 @@ const issuePassbook = async (tx: Tx, holder: PassbookHolder): Promise<Passbook> 
   return { token }
 }
 
-/** Returns the asker's passbook, creating it when there is none. Throws like {@link getHolder}. */
-export const openPassbook = ({ db }: AppContext, customerId: string, asker: Asker): Promise<Passbook> =>
+/** Returns the requester's passbook, creating it when there is none. Throws like {@link getHolder}. */
+export const openPassbook = (
+  { db }: AppContext,
+  customerId: string,
+  requester: Requester,
+): Promise<Passbook> =>
   db.transaction().execute(async (tx) => {
-    const holder = await getHolder(tx, customerId, asker)
+    const holder = await getHolder(tx, customerId, requester)
     const token = await findPassbookToken(tx, holder)
     return token === undefined ? issuePassbook(tx, holder) : { token }
   })
 
 /**
- * Removes the known phones of these customers except the asker's. A phone does not reach those from before it, so that a
+ * Removes the known phones of these customers except the requester's. A phone does not reach those from before it, so that a
  * stranger's cannot shut the customer out.
  */
-const forgetPhones = async (tx: Tx, customerIds: string[], { isOwner, device }: Asker): Promise<void> => {
+const forgetPhones = async (tx: Tx, customerIds: string[], { isOwner, device }: Requester): Promise<void> => {
   for (const id of customerIds) {
     const others = await listRecordedPhones(tx, id)
     const own = isOwner ? undefined : others.find((phone) => phone.device === device)
@@ -81,14 +89,14 @@ const forgetPhones = async (tx: Tx, customerIds: string[], { isOwner, device }: 
 export const renewPassbook = async (
   { db, bus }: AppContext,
   customerId: string,
-  asker: Asker,
+  requester: Requester,
   { phones }: RenewalQuery,
 ): Promise<Passbook> => {
   const { keptId, passbook } = await db.transaction().execute(async (tx) => {
-    const holder = await getHolder(tx, customerId, asker)
-    const ids = asker.isOwner ? await listMergesDown(tx, holder.customerId) : [holder.customerId]
+    const holder = await getHolder(tx, customerId, requester)
+    const ids = requester.isOwner ? await listMergesDown(tx, holder.customerId) : [holder.customerId]
     await removePassbooks(tx, ids)
-    if (phones === 'forget') await forgetPhones(tx, ids, asker)
+    if (phones === 'forget') await forgetPhones(tx, ids, requester)
     return { keptId: await findKeptId(tx, customerId), passbook: await issuePassbook(tx, holder) }
   })
   bus.emit({ type: 'phones-changed', customerId: keptId })
@@ -110,7 +118,7 @@ const getCustomerOf = async (
 export const readPassbook = async (
   { db }: AppContext,
   token: string,
-  { device }: Asker,
+  { device }: Requester,
 ): Promise<PassbookOwner> => {
   const { customer } = await getCustomerOf(db, token)
   return {
@@ -125,7 +133,7 @@ export const readPassbook = async (
 export const joinByPassbook = async (
   { db, bus, clock }: AppContext,
   token: string,
-  { device }: Asker,
+  { device }: Requester,
 ): Promise<Customer> => {
   const joined = await db.transaction().execute(async (tx) => {
     const { holder, customer } = await getCustomerOf(tx, token)

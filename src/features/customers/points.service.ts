@@ -1,11 +1,11 @@
-import type { AppContext, Asker } from '../../context.ts'
+import type { AppContext, Requester } from '../../context.ts'
 import type { Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
 import type { PointsEntry, RedeemBody } from '../../contract/points.ts'
 import type { PointsQuery } from '../../contract/requests/points.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { getCustomer, hasCustomer } from './customers.repo.ts'
-import { refuseStrangers } from './known-phones.repo.ts'
+import { requireKnownPhone } from './known-phones.repo.ts'
 import { findKeptId, refuseMerged } from './merges.repo.ts'
 import { bookPoints, getPointsEntry, listPointsEntries } from './points.repo.ts'
 
@@ -47,14 +47,14 @@ export const listPoints = async (
   { db }: AppContext,
   id: string,
   query: PointsQuery,
-  asker: Asker,
+  requester: Requester,
 ): Promise<PointsEntry[]> => {
   const keptId = await findKeptId(db, id)
   // The owner can still see the points history of an erased customer.
-  const mayOwnerSee = asker.isOwner && (await hasCustomer(db, keptId))
+  const mayOwnerSee = requester.isOwner && (await hasCustomer(db, keptId))
   if (!mayOwnerSee) {
     await getCustomer(db, keptId)
-    await refuseStrangers(db, keptId, asker)
+    await requireKnownPhone(db, keptId, requester)
   }
   return listPointsEntries(db, keptId, query)
 }

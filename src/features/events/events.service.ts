@@ -1,8 +1,8 @@
-import type { AppContext, Asker } from '../../context.ts'
+import type { AppContext, Requester } from '../../context.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import type { StoreEvent } from '../../events/bus.ts'
 import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
-import { findKnownPhone, isStranger, refuseStrangers } from '../customers/known-phones.repo.ts'
+import { findKnownPhone, isStranger, requireKnownPhone } from '../customers/known-phones.repo.ts'
 import { findKeptId } from '../customers/merges.repo.ts'
 import { getLastSeq, listEvents, listEventsOfCustomer } from './events.repo.ts'
 
@@ -24,7 +24,7 @@ export type CustomerFeed = {
   known: { phone: string; customer: string } | undefined
   list: ListAfter
   matches: (event: StoreEvent) => boolean
-  isAllowed: (asker: Asker) => Promise<boolean>
+  isAllowed: (requester: Requester) => Promise<boolean>
 }
 
 /**
@@ -36,27 +36,27 @@ export type CustomerFeed = {
 export const openCustomerFeed = async (
   { db }: AppContext,
   customerId: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<CustomerFeed> => {
   const keptId = await findKeptId(db, customerId)
   await getCustomer(db, keptId)
-  await refuseStrangers(db, keptId, asker)
-  const isKnown = (await findKnownPhone(db, keptId, asker.device)) !== undefined
+  await requireKnownPhone(db, keptId, requester)
+  const isKnown = (await findKnownPhone(db, keptId, requester.device)) !== undefined
   return {
-    known: isKnown ? { phone: asker.device, customer: keptId } : undefined,
+    known: isKnown ? { phone: requester.device, customer: keptId } : undefined,
     list: (after, limit) => listEventsOfCustomer(db, keptId, after, limit),
     matches: (event) => {
       if (event.type === 'sessions-changed' || event.type === 'catalogue-changed') return false
       if (event.type === 'customers-merged') return event.customerIds.includes(keptId)
       return event.customerId === keptId
     },
-    isAllowed: async (asker) => {
+    isAllowed: async (requester) => {
       const customer = await findCustomer(db, keptId)
       return (
         customer !== undefined &&
         (await findKeptId(db, customerId)) === keptId &&
-        (!isKnown || (await findKnownPhone(db, keptId, asker.device)) !== undefined) &&
-        !(await isStranger(db, keptId, asker))
+        (!isKnown || (await findKnownPhone(db, keptId, requester.device)) !== undefined) &&
+        !(await isStranger(db, keptId, requester))
       )
     },
   }

@@ -8,6 +8,9 @@ import { getFirstSteps } from './first-steps.service.ts'
 
 /** Mounted at `/api/admin/first-steps`. The dashboard polls it, which does not count as use of the session. */
 export const firstStepsRoutes = (context: AppContext) =>
-  new Hono<AppEnv>().get('/', responds(200, FirstSteps), requireWatchingAdmin, async (c) =>
-    c.json(await getFirstSteps(context)),
+  new Hono<AppEnv>().get(
+    '/',
+    responds('Which first steps are done', 200, FirstSteps),
+    requireWatchingAdmin,
+    async (c) => c.json(await getFirstSteps(context)),
   )

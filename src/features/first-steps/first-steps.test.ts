@@ -95,7 +95,7 @@ test('that they were put away is in the backup', async () => {
   await using shop = await openTestShop()
   await save(shop, 'first_steps', 'no')
   const zip = path.join(unpacked.path, 'backup.zip')
-  await pipeline((await shop.context.backups.createArchive()).stream, createWriteStream(zip))
+  await pipeline(await shop.context.backups.createArchive(), createWriteStream(zip))
   await unpackArchive(zip, unpacked.path, async () => Number.POSITIVE_INFINITY)
   await using restored = await openTestShop({ dataDir: unpacked.path })
   expect(await restored.visitor.json('GET', '/api/settings/first_steps')).toMatchObject({ value: 'no' })

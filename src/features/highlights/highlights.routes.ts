@@ -22,10 +22,10 @@ export const highlightRoutes = (context: AppContext) => {
     yield await listHighlights(context.db)
   })
   return new Hono<AppEnv>()
-    .get('/', responds(200, v.array(Highlight)), cached(list))
+    .get('/', responds('Highlights of the shop', 200, v.array(Highlight)), cached(list))
     .post(
       '/',
-      responds(201, Highlight),
+      responds('Add a highlight', 201, Highlight),
       requireAdmin,
       invalidates('catalogue'),
       validJson(AddHighlightBody),
@@ -38,7 +38,7 @@ export const highlightRoutes = (context: AppContext) => {
     )
     .put(
       '/:id',
-      responds(200, Highlight),
+      responds('Change a highlight', 200, Highlight),
       requireAdmin,
       invalidates('catalogue'),
       validJson(EditHighlightBody),
@@ -55,8 +55,14 @@ export const highlightRoutes = (context: AppContext) => {
         return c.json(highlight)
       },
     )
-    .delete('/:id', responds(204), requireAdmin, invalidates('catalogue'), async (c) => {
-      if (!(await deleteHighlight(context.db, c.req.param('id')))) throw missing()
-      return c.body(null, 204)
-    })
+    .delete(
+      '/:id',
+      responds('Delete a highlight', 204),
+      requireAdmin,
+      invalidates('catalogue'),
+      async (c) => {
+        if (!(await deleteHighlight(context.db, c.req.param('id')))) throw missing()
+        return c.body(null, 204)
+      },
+    )
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { findObjectPath } from '../../contract/image-url.ts'
 import { limits } from '../../contract/limits.ts'
@@ -9,7 +10,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import type { CompressedAsset } from '../../http/cache/compressed-asset.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { responds, takes } from '../../http/middleware/responds.ts'
 import { sendAsset } from '../../http/send-asset.ts'
 import { sendStream } from '../../http/send-stream.ts'
 import { validJson } from '../../http/validate.ts'
@@ -19,13 +20,19 @@ import { getImage, getVariant, issueTicket, storeImage, tooLarge } from './objec
 /** Mounted at `/api/objects`. */
 export const objectRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .post('/upload', responds(200, UploadTicket), requireAdmin, invalidates(), async (c) => {
-      const { objectId, ticket } = await issueTicket(context)
-      return c.json({ uploadURL: `${c.get('client').origin}/objects/uploads/${objectId}?ticket=${ticket}` })
-    })
+    .post(
+      '/upload',
+      responds('The address for one upload of an image', 200, UploadTicket),
+      requireAdmin,
+      invalidates(),
+      async (c) => {
+        const { objectId, ticket } = await issueTicket(context)
+        return c.json({ uploadURL: `${c.get('client').origin}/objects/uploads/${objectId}?ticket=${ticket}` })
+      },
+    )
     .post(
       '/normalize',
-      responds(200, StoredObject),
+      responds("The stored path of an image's address", 200, StoredObject),
       requireAdmin,
       invalidates(),
       validJson(NormalizeBody),
@@ -70,23 +77,28 @@ export const uploadRoutes = (context: AppContext) => {
     sizeCalculation: ({ body }) => Math.max(body.length, 1),
   })
   return new Hono<AppEnv>()
-    .get('/:id', responds(200, 'image/*'), async (c) =>
+    .get('/:id', responds('An image', 200, 'image/*'), async (c) =>
       sendImage(c, await getImage(context, c.req.param('id')), cache),
     )
-    .get('/:id/:version', responds(200, 'image/*'), async (c) => {
+    .get('/:id/:version', responds('A resized image', 200, 'image/*'), async (c) => {
       const { isFinal, ...image } = await getVariant(context, c.req.param('id'), c.req.param('version'))
       return sendImage(c, image, cache, isFinal)
     })
-    .put('/:id', responds(200), async (c) => {
-      if (Number(c.req.header('content-length') ?? 0) > limits.imageBytes) throw tooLarge()
-      const { body } = c.req.raw
-      if (!body) throw new ShopError('bad-input', sentences.images.missing)
-      await storeImage(
-        context,
-        c.req.param('id'),
-        c.req.query('ticket') ?? '',
-        body as AsyncIterable<Uint8Array>,
-      )
-      return c.body(null, 200)
-    })
+    .put(
+      '/:id',
+      responds('Upload an image to the address of a ticket', 200),
+      takes({ body: 'image/*', query: v.object({ ticket: v.string() }) }),
+      async (c) => {
+        if (Number(c.req.header('content-length') ?? 0) > limits.imageBytes) throw tooLarge()
+        const { body } = c.req.raw
+        if (!body) throw new ShopError('bad-input', sentences.images.missing)
+        await storeImage(
+          context,
+          c.req.param('id'),
+          c.req.query('ticket') ?? '',
+          body as AsyncIterable<Uint8Array>,
+        )
+        return c.body(null, 200)
+      },
+    )
 }

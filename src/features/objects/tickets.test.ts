@@ -98,8 +98,7 @@ test('a restore makes no ticket of the backup valid again, used or unused', asyn
     await using shop = await openTestShop({ dataDir: folder.path })
     tickets.push(await newTicket(shop), await newTicket(shop))
     const backup: Uint8Array[] = []
-    for await (const chunk of (await shop.context.backups.createArchive()).stream)
-      backup.push(chunk as Uint8Array)
+    for await (const chunk of await shop.context.backups.createArchive()) backup.push(chunk as Uint8Array)
     expect((await put(shop, tickets[0] as URL)).status).toBe(200)
     const restore = `/api/admin/backups/restore${await shop.permitBackup()}`
     const body = new Uint8Array(Buffer.concat(backup))

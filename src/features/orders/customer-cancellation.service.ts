@@ -1,4 +1,4 @@
-import type { AppContext, Asker } from '../../context.ts'
+import type { AppContext, Requester } from '../../context.ts'
 import { cancelledByCustomer } from '../../contract/order-status.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -14,7 +14,7 @@ import { type FoundOrder, findOrder, type StoredOrder } from './orders.repo.ts'
 export const withCancelMarks = async <Found extends Pick<StoredOrder, 'customerId' | 'deviceId'>>(
   db: Db,
   orders: Found[],
-  { device, isOwner }: Asker,
+  { device, isOwner }: Requester,
 ): Promise<(Found & { isCancellableHere: boolean })[]> => {
   const pairs = orders.map(({ customerId }) => ({ customerId, deviceId: device }))
   const known = await findKnownPairs(db, pairs)
@@ -40,12 +40,12 @@ const refuseUnlessNew = ({ status }: FoundOrder): void => {
 export const cancelForCustomer = async (
   { db, bus, clock }: AppContext,
   id: string,
-  asker: Asker,
+  requester: Requester,
   charge: () => void,
 ): Promise<FoundOrder> => {
   const known = await findOrder(db, id)
   if (!known) throw new ShopError('missing', sentences.orders.noSuchOwnOrder)
-  const [marked] = await withCancelMarks(db, [known], asker)
+  const [marked] = await withCancelMarks(db, [known], requester)
   if (!marked?.isCancellableHere) {
     throw new ShopError('refused', sentences.orders.otherPhonesOrder)
   }

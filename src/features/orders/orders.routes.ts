@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { AppContext, Asker } from '../../context.ts'
+import type { AppContext, Requester } from '../../context.ts'
 import { AdminOrder, OrderCounts, RefusedOrders } from '../../contract/admin-orders.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { payableOf } from '../../contract/order-amounts.ts'
@@ -19,15 +19,15 @@ import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
-  askerOf,
-  findAsker,
+  findRequester,
   findVisitor,
   phoneOf,
+  requesterOf,
   shopperOf,
   writePhoneCookie,
 } from '../../http/auth/shopper.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { responds, takes } from '../../http/middleware/responds.ts'
 import { refuseThrottled } from '../../http/refuse-throttled.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
 import { RateLimiter } from '../../lib/rate-limiter.ts'
@@ -43,6 +43,10 @@ import { createOrderThrottle } from './throttle/order-throttle.ts'
 import { countUnwanted } from './unwanted/unwanted.repo.ts'
 import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
 import { weighLine } from './weighing/weighing.service.ts'
+
+/** For the API description. */
+const idempotency =
+  'Chosen by the client, 8 to 100 visible ASCII characters. An order that is sent again with the same key is placed once.'
 
 const linesToJson = (lines: Order['items']) =>
   lines.map(({ price, orderedPrice, ...line }) => ({
@@ -121,11 +125,11 @@ const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Pr
   beforeSeq: await findCursor(context, before),
 })
 
-const toOwnResponses = async ({ db }: AppContext, orders: StoredOrder[], asker: Asker) =>
-  (await withCancelMarks(db, orders, asker)).map(toJson)
+const toOwnResponses = async ({ db }: AppContext, orders: StoredOrder[], requester: Requester) =>
+  (await withCancelMarks(db, orders, requester)).map(toJson)
 
-const toOwnResponse = async (context: AppContext, order: StoredOrder, asker: Asker) =>
-  (await toOwnResponses(context, [order], asker))[0]
+const toOwnResponse = async (context: AppContext, order: StoredOrder, requester: Requester) =>
+  (await toOwnResponses(context, [order], requester))[0]
 
 const toResponses = async ({ db }: AppContext, orders: FoundOrder[]) =>
   (await withWarnings(db, await withPersonMarks(db, orders))).map(toAdminJson)
@@ -136,60 +140,84 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
   const throttle = createOrderThrottle(context)
   const cancelling = new RateLimiter(context.shopperAllowances.deviceCancellations, context.clock)
   return new Hono<AppEnv>()
-    .post('/', responds(201, Order), validJson(PlaceOrderBody), async (c) => {
-      const visitor = await findVisitor(c)
-      const shopper = shopperOf(visitor)
-      const asker = askerOf(c, visitor)
-      const body = c.req.valid('json')
-      const key = c.req.header('idempotency-key')
-      const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
-      const order = await throttle.run(visitor, body.customerId, (charge) => {
-        const origin = {
-          deviceId: shopper?.device ?? null,
-          address: shopper?.isOwnAddress ? shopper.network : null,
-          asker,
-        }
-        return placeOrder(context, body, idempotencyKey, origin, charge)
-      })
-      writePhoneCookie(c, phoneOf(c, visitor))
-      return c.json(await toOwnResponse(context, order, asker), 201)
-    })
-    .get('/customer/:customerId', responds(200, v.array(Order)), validQuery(OrdersQuery), async (c) => {
-      const page = await findPage(context, c.req.valid('query'))
-      const asker = await findAsker(c)
-      const orders = await listOwnOrders(context, c.req.param('customerId'), page, asker)
-      return c.json(await toOwnResponses(context, orders, asker))
-    })
-    .put('/:id/cancel', responds(200, Order), async (c) => {
-      const asker = await findAsker(c)
-      const charge = () => refuseThrottled(cancelling.take(asker.device), cancelling.rule.sentence)
-      const order = await cancelForCustomer(context, c.req.param('id'), asker, charge)
-      return c.json(await toOwnResponse(context, order, asker))
-    })
-    .get('/', responds(200, v.array(AdminOrder)), requireAdmin, validQuery(AdminOrdersQuery), async (c) => {
-      const query = c.req.valid('query')
-      const page = { ...(await findPage(context, query)), afterSeq: await findCursor(context, query.after) }
-      const orders = await listOrders(context.db, page, query)
-      c.header('X-Total-Count', String(await countListed(context.db, query)))
-      return c.json(await toResponses(context, orders))
-    })
-    .get('/counts', responds(200, OrderCounts), requireAdmin, async (c) =>
-      c.json({
-        ...(await countOrdersByStatus(context.db)),
-        unwanted: await countUnwanted(context.db),
-      }),
+    .post(
+      '/',
+      responds('Place an order', 201, Order),
+      takes({ headers: { 'Idempotency-Key': idempotency } }),
+      validJson(PlaceOrderBody),
+      async (c) => {
+        const visitor = await findVisitor(c)
+        const shopper = shopperOf(visitor)
+        const requester = requesterOf(c, visitor)
+        const body = c.req.valid('json')
+        const key = c.req.header('idempotency-key')
+        const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
+        const order = await throttle.run(visitor, body.customerId, (charge) => {
+          const origin = {
+            deviceId: shopper?.device ?? null,
+            address: shopper?.isOwnAddress ? shopper.network : null,
+            requester,
+          }
+          return placeOrder(context, body, idempotencyKey, origin, charge)
+        })
+        writePhoneCookie(c, phoneOf(c, visitor))
+        return c.json(await toOwnResponse(context, order, requester), 201)
+      },
     )
-    .get('/refused', responds(200, RefusedOrders), requireAdmin, async (c) =>
-      c.json(await throttle.refused()),
+    .get(
+      '/customer/:customerId',
+      responds('The orders of a customer', 200, v.array(Order)),
+      validQuery(OrdersQuery),
+      async (c) => {
+        const page = await findPage(context, c.req.valid('query'))
+        const requester = await findRequester(c)
+        const orders = await listOwnOrders(context, c.req.param('customerId'), page, requester)
+        return c.json(await toOwnResponses(context, orders, requester))
+      },
     )
-    .get('/:id', responds(200, AdminOrder), requireAdmin, async (c) => {
+    .put('/:id/cancel', responds('Cancel a new order as its customer', 200, Order), async (c) => {
+      const requester = await findRequester(c)
+      const charge = () => refuseThrottled(cancelling.take(requester.device), cancelling.rule.sentence)
+      const order = await cancelForCustomer(context, c.req.param('id'), requester, charge)
+      return c.json(await toOwnResponse(context, order, requester))
+    })
+    .get(
+      '/',
+      responds('Orders, as the owner sees them', 200, v.array(AdminOrder)),
+      requireAdmin,
+      validQuery(AdminOrdersQuery),
+      async (c) => {
+        const query = c.req.valid('query')
+        const page = { ...(await findPage(context, query)), afterSeq: await findCursor(context, query.after) }
+        const orders = await listOrders(context.db, page, query)
+        c.header('X-Total-Count', String(await countListed(context.db, query)))
+        return c.json(await toResponses(context, orders))
+      },
+    )
+    .get(
+      '/counts',
+      responds('How many orders there are of each status', 200, OrderCounts),
+      requireAdmin,
+      async (c) =>
+        c.json({
+          ...(await countOrdersByStatus(context.db)),
+          unwanted: await countUnwanted(context.db),
+        }),
+    )
+    .get(
+      '/refused',
+      responds('The orders that were refused because there were too many', 200, RefusedOrders),
+      requireAdmin,
+      async (c) => c.json(await throttle.refused()),
+    )
+    .get('/:id', responds('An order, as the owner sees it', 200, AdminOrder), requireAdmin, async (c) => {
       const order = await findOrder(context.db, c.req.param('id'))
       if (!order) throw new ShopError('missing', sentences.orders.noSuchOrder)
       return c.json(await toResponse(context, order))
     })
     .put(
       '/:id/status',
-      responds(200, AdminOrder),
+      responds('Change the status of an order', 200, AdminOrder),
       requireAdmin,
       invalidates(),
       validJson(OrderStatusBody),
@@ -200,7 +228,7 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
     )
     .put(
       '/:id/lines/:line/weight',
-      responds(200, AdminOrder),
+      responds('Weigh a line of an order', 200, AdminOrder),
       requireAdmin,
       invalidates(),
       validJson(WeighBody),
@@ -211,7 +239,7 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
     )
     .put(
       '/:id/unwanted',
-      responds(200, AdminOrder),
+      responds('Mark an order as unwanted', 200, AdminOrder),
       requireAdmin,
       invalidates(),
       validJson(UnwantedBody),
@@ -222,7 +250,7 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
     )
     .put(
       '/:id/same-person',
-      responds(200, AdminOrder),
+      responds('Say whether an order is of the customer whose name it has', 200, AdminOrder),
       requireAdmin,
       invalidates(),
       validJson(SamePersonBody),

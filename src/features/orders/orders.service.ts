@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AppContext, type Asker, theOwner } from '../../context.ts'
+import { type AppContext, owner, type Requester } from '../../context.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { paise } from '../../contract/money.ts'
@@ -20,7 +20,7 @@ import {
   isCustomerClaimed,
   isStranger,
   noteSeen,
-  refuseStrangers,
+  requireKnownPhone,
 } from '../customers/known-phones.repo.ts'
 import { findKeptId, listMergesUp, recordMergedOrder } from '../customers/merges.repo.ts'
 import { bookPoints } from '../customers/points.repo.ts'
@@ -107,10 +107,10 @@ export type OrderOrigin = {
   deviceId: string | null
   address: string | null
   /** Who places the order. A customer's first order makes the phone known. */
-  asker: Asker
+  requester: Requester
 }
 
-const fromTheOwner: OrderOrigin = { deviceId: null, address: null, asker: theOwner }
+const fromTheOwner: OrderOrigin = { deviceId: null, address: null, requester: owner }
 
 /**
  * Records the phone as known when the customer is only a name so far, and updates when a known phone was last
@@ -121,17 +121,17 @@ const admitPhone = async (
   tx: Tx,
   customerId: string,
   orderedAs: string,
-  asker: Asker,
+  requester: Requester,
   at: string,
 ): Promise<string | undefined> => {
-  if (asker.isOwner) return undefined
-  const phone = { device: asker.device, at }
-  const known = await findKnownPhone(tx, customerId, asker.device)
+  if (requester.isOwner) return undefined
+  const phone = { device: requester.device, at }
+  const known = await findKnownPhone(tx, customerId, requester.device)
   if (known) {
     await noteSeen(tx, known, phone)
     return known.customerId
   }
-  if (await isCustomerClaimed(tx, customerId)) await refuseStrangers(tx, customerId, asker)
+  if (await isCustomerClaimed(tx, customerId)) await requireKnownPhone(tx, customerId, requester)
   else await insertKnownPhone(tx, { customerId: orderedAs, ...phone })
   return undefined
 }
@@ -140,9 +140,13 @@ const admitPhone = async (
  * Throws when a repeated request must not be answered with the first order: `missing` when its customer was erased, and
  * `conflict` for a phone that neither placed it nor may see the customer's orders.
  */
-const refuseToRepeat = async (tx: Tx, { customerId, deviceId }: StoredOrder, asker: Asker): Promise<void> => {
+const refuseToRepeat = async (
+  tx: Tx,
+  { customerId, deviceId }: StoredOrder,
+  requester: Requester,
+): Promise<void> => {
   await refuseErased(tx, customerId)
-  if (deviceId === asker.device || !(await isStranger(tx, customerId, asker))) return
+  if (deviceId === requester.device || !(await isStranger(tx, customerId, requester))) return
   throw new ShopError('conflict', sentences.orders.arrivedAlready)
 }
 
@@ -155,7 +159,7 @@ export const placeOrder = async (
   context: AppContext,
   body: PlaceOrderBody,
   idempotencyKey: string | undefined,
-  { asker, ...origin }: OrderOrigin = fromTheOwner,
+  { requester, ...origin }: OrderOrigin = fromTheOwner,
   charge: () => void = () => {},
 ): Promise<StoredOrder> => {
   const items = mergeItems(body.cartItems)
@@ -166,7 +170,7 @@ export const placeOrder = async (
       if (earlier.requestHash !== requestHash) {
         throw new ShopError('conflict', sentences.orders.keyOfAnother)
       }
-      await refuseToRepeat(tx, earlier, asker)
+      await refuseToRepeat(tx, earlier, requester)
       return { order: earlier, isNew: false }
     }
     const now = context.clock()
@@ -175,7 +179,7 @@ export const placeOrder = async (
     const ids = await listMergesUp(tx, body.customerId)
     const customer = await getCustomer(tx, ids.at(-1) ?? body.customerId)
     const at = now.toISOString()
-    const knownAs = await admitPhone(tx, customer.id, body.customerId, asker, at)
+    const knownAs = await admitPhone(tx, customer.id, body.customerId, requester, at)
     const lines = await priceLines(tx, items)
     charge()
     const total = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
@@ -230,11 +234,11 @@ export const listOwnOrders = async (
   { db }: AppContext,
   customerId: string,
   page: OrdersPage,
-  asker: Asker,
+  requester: Requester,
 ): Promise<StoredOrder[]> => {
   const id = await findKeptId(db, customerId)
   await refuseErased(db, id)
   if (!(await findCustomer(db, id))) return []
-  await refuseStrangers(db, id, asker)
+  await requireKnownPhone(db, id, requester)
   return listOrdersOfCustomer(db, id, page)
 }

@@ -8,6 +8,9 @@ import { getPhones } from './phones.service.ts'
 
 /** Mounted at `/api/admin/phones`. The dashboard polls it, which does not count as use of the session. */
 export const phoneRoutes = (context: AppContext) =>
-  new Hono<AppEnv>().get('/', responds(200, Phones), requireWatchingAdmin, async (c) =>
-    c.json(await getPhones(context)),
+  new Hono<AppEnv>().get(
+    '/',
+    responds('The address for phones, and which phones have come', 200, Phones),
+    requireWatchingAdmin,
+    async (c) => c.json(await getPhones(context)),
   )

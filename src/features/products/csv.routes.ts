@@ -5,7 +5,7 @@ import { ImportQuery } from '../../contract/requests/csv.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { responds, takes } from '../../http/middleware/responds.ts'
 import { sendStream } from '../../http/send-stream.ts'
 import { validQuery } from '../../http/validate.ts'
 import { exportProducts } from './csv/export.service.ts'
@@ -16,17 +16,23 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 /** Mounted at `/api/products/csv`. The body of an import is the file itself, whatever its Content-Type says. */
 export const csvRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/', responds(200, 'text/csv'), requireAdmin, async (c) => {
+    .get('/', responds('Products as a CSV file', 200, 'text/csv'), requireAdmin, async (c) => {
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Content-Disposition', `attachment; filename="products-${day.format(context.clock())}.csv"`)
       return sendStream(c, await exportProducts(context))
     })
-    .post('/preview', responds(200, ImportPreview), requireAdmin, invalidates(), async (c) =>
-      c.json(await previewImport(context, new Uint8Array(await c.req.arrayBuffer()))),
+    .post(
+      '/preview',
+      responds('What an import of a CSV file would change', 200, ImportPreview),
+      takes({ body: 'text/csv' }),
+      requireAdmin,
+      invalidates(),
+      async (c) => c.json(await previewImport(context, new Uint8Array(await c.req.arrayBuffer()))),
     )
     .post(
       '/import',
-      responds(200, ImportResult),
+      responds('Import a CSV file of products', 200, ImportResult),
+      takes({ body: 'text/csv' }),
       requireAdmin,
       invalidates('catalogue'),
       validQuery(ImportQuery),

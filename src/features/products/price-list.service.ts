@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import type { SavedPrices } from '../../contract/admin-prices.ts'
 import type { WantedPrice } from '../../contract/requests/prices.ts'
-import { listPrices, setPrice } from './prices.repo.ts'
+import { listPrices, setPrice } from './products.repo.ts'
 
 /**
  * Gives each product its wanted price, in one transaction. A product that has another price or step than the owner saw is

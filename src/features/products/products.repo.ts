@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Unit } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { AdminProduct } from '../../contract/product-fields.ts'
@@ -40,7 +40,7 @@ export async function* sliceProducts(db: Db): AsyncGenerator<Product[]> {
       return toProduct(row)
     })
     if (rows.length < sliceLength) return
-    await letOthersIn()
+    await yieldToEventLoop()
   }
 }
 
@@ -155,4 +155,31 @@ export const updateProducts = async (
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+type PresentPrice = { price: Paise; stepBase: number | null; mrp: Paise | null }
+
+/** The prices of those of the products that are not deleted, by id. */
+export const listPrices = async (db: Db | Tx, ids: readonly string[]): Promise<Map<string, PresentPrice>> => {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'price_paise as price', 'step_base as stepBase', 'mrp_paise as mrp'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, ...present }) => [id, present]))
+}
+
+const update = prepared((db, { id, price }: { id: string; price: Paise }) =>
+  db.updateTable('products').set({ price_paise: price }).where('id', '=', id),
+)
+
+export const setPrice = async (tx: Tx, id: string, price: Paise): Promise<void> => {
+  await update(tx, { id, price })
+}
+
+/** The names of all products, hidden ones included. */
+export const listProductNames = async (db: Db | Tx): Promise<string[]> => {
+  const rows = await db.selectFrom('products').select('name').where('deleted_at', 'is', null).execute()
+  return rows.map(({ name }) => name)
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
+import { ChangedProducts } from '../../contract/admin-bulk-products.ts'
 import { SavedPrices } from '../../contract/admin-prices.ts'
 import { ProductOrder } from '../../contract/admin-product-order.ts'
-import { ChangedProducts } from '../../contract/admin-several-products.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { StoredObject } from '../../contract/objects.ts'
 import {
@@ -12,10 +12,11 @@ import {
   EditProductBody,
   toProductJson,
 } from '../../contract/product-fields.ts'
+import { Product } from '../../contract/products.ts'
+import { ChangeProductsBody } from '../../contract/requests/bulk-products.ts'
 import { SavePricesBody } from '../../contract/requests/prices.ts'
 import { OrderProductsBody, ProductOrderQuery } from '../../contract/requests/product-order.ts'
 import { ProductImageBody, ProductsQuery } from '../../contract/requests/products.ts'
-import { ChangeProductsBody } from '../../contract/requests/several-products.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'
@@ -23,12 +24,12 @@ import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { cached } from '../../http/send-cached.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
+import { changeProducts } from './bulk-products.service.ts'
 import { orderProducts } from './order-products.ts'
 import { savePrices } from './price-list.service.ts'
 import { listPlaces } from './product-order.repo.ts'
 import { listAllProducts, sliceProducts } from './products.repo.ts'
 import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
-import { changeProducts } from './several-products.service.ts'
 
 export const productRoutes = (context: AppContext) => {
   const shoppersList = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
@@ -37,7 +38,11 @@ export const productRoutes = (context: AppContext) => {
   return new Hono<AppEnv>()
     .get(
       '/',
-      responds(200, v.array(AdminProduct)),
+      responds(
+        'Products; with `hidden=include` as the owner sees them',
+        200,
+        v.union([v.array(Product), v.array(AdminProduct)]),
+      ),
       validQuery(ProductsQuery),
       async (c, next) => {
         if (c.req.valid('query').hidden === undefined) return next()
@@ -48,19 +53,25 @@ export const productRoutes = (context: AppContext) => {
     )
     .post(
       '/',
-      responds(201, AdminProduct),
+      responds('Add a product', 201, AdminProduct),
       requireAdmin,
       invalidates('catalogue'),
       validJson(AddProductBody),
       async (c) => c.json(toProductJson(await addProduct(context, c.req.valid('json'))), 201),
     )
-    .get('/order', responds(200, ProductOrder), requireAdmin, validQuery(ProductOrderQuery), async (c) => {
-      const places = await listPlaces(context.db, c.req.valid('query').categoryId)
-      return c.json({ ids: places.map(({ id }) => id) })
-    })
+    .get(
+      '/order',
+      responds('The order of the products of a category', 200, ProductOrder),
+      requireAdmin,
+      validQuery(ProductOrderQuery),
+      async (c) => {
+        const places = await listPlaces(context.db, c.req.valid('query').categoryId)
+        return c.json({ ids: places.map(({ id }) => id) })
+      },
+    )
     .put(
       '/order',
-      responds(200, ProductOrder),
+      responds('Put the products of a category in order', 200, ProductOrder),
       requireAdmin,
       invalidates('catalogue'),
       validJson(OrderProductsBody),
@@ -68,7 +79,7 @@ export const productRoutes = (context: AppContext) => {
     )
     .put(
       '/prices',
-      responds(200, SavedPrices),
+      responds('Save several prices', 200, SavedPrices),
       requireAdmin,
       invalidates('catalogue'),
       validJson(SavePricesBody),
@@ -86,7 +97,7 @@ export const productRoutes = (context: AppContext) => {
     )
     .put(
       '/several',
-      responds(200, ChangedProducts),
+      responds('Change or delete several products', 200, ChangedProducts),
       requireAdmin,
       invalidates('catalogue'),
       validJson(ChangeProductsBody),
@@ -94,7 +105,7 @@ export const productRoutes = (context: AppContext) => {
     )
     .put(
       '/:id',
-      responds(200, AdminProduct),
+      responds('Change a product', 200, AdminProduct),
       requireAdmin,
       invalidates('catalogue'),
       validJson(EditProductBody),
@@ -102,7 +113,7 @@ export const productRoutes = (context: AppContext) => {
     )
     .put(
       '/:id/image',
-      responds(200, StoredObject),
+      responds('Set the image of a product', 200, StoredObject),
       requireAdmin,
       invalidates('catalogue'),
       validJson(ProductImageBody),
@@ -111,7 +122,7 @@ export const productRoutes = (context: AppContext) => {
         return c.json({ objectPath: product.imageUrl })
       },
     )
-    .delete('/:id', responds(204), requireAdmin, invalidates('catalogue'), async (c) => {
+    .delete('/:id', responds('Delete a product', 204), requireAdmin, invalidates('catalogue'), async (c) => {
       await deleteProduct(context, c.req.param('id'))
       return c.body(null, 204)
     })

@@ -14,14 +14,14 @@ import { getSetting, saveSettings } from './settings.repo.ts'
 
 export const settingRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/:key', responds(200, Setting), async (c) => {
+    .get('/:key', responds('A setting', 200, Setting), async (c) => {
       const key = c.req.param('key')
       if (!v.is(SettingKey, key)) throw new ShopError('missing', sentences.store.noSuchSetting)
       return c.json({ key, value: await getSetting(context.db, key) })
     })
     .put(
       '/',
-      responds(200, SavedSetting),
+      responds('Save a setting', 200, SavedSetting),
       requireAdmin,
       invalidates('catalogue'),
       validJson(SettingBody),

@@ -7,4 +7,8 @@ import { getShop } from './shop.service.ts'
 
 /** Mounted at `/api/shop`. */
 export const shopRoutes = (context: AppContext) =>
-  new Hono<AppEnv>().get('/', responds(200, Shop), async (c) => c.json(await getShop(context)))
+  new Hono<AppEnv>().get(
+    '/',
+    responds('Whether the shop takes orders, and its opening times', 200, Shop),
+    async (c) => c.json(await getShop(context)),
+  )

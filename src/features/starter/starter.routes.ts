@@ -21,15 +21,21 @@ const pictureCaching = 'public, max-age=86400'
 /** Mounted at `/api/starter`. The pictures are the same in every shop, so anybody may see them. */
 export const starterRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .get('/', responds(200, StarterList), requireAdmin, async (c) => c.json(await listStarter(context)))
-    .get('/:id/picture', responds(200, 'image/webp'), async (c) => {
-      const id = c.req.param('id')
-      if (!findStarterProduct(id)) throw new ShopError('missing', sentences.images.noSuchImage)
-      return c.body(new Uint8Array(await readStarterPicture(id)), 200, {
-        'Content-Type': 'image/webp',
-        'Cache-Control': pictureCaching,
-      })
-    })
+    .get('/', responds('The starter list', 200, StarterList), requireAdmin, async (c) =>
+      c.json(await listStarter(context)),
+    )
+    .get(
+      '/:id/picture',
+      responds('The picture of a thing of the starter list', 200, 'image/webp'),
+      async (c) => {
+        const id = c.req.param('id')
+        if (!findStarterProduct(id)) throw new ShopError('missing', sentences.images.noSuchImage)
+        return c.body(new Uint8Array(await readStarterPicture(id)), 200, {
+          'Content-Type': 'image/webp',
+          'Cache-Control': pictureCaching,
+        })
+      },
+    )
 
 /** Mounted at `/api/products/starter`. */
 export const addStarterProductRoutes = (context: AppContext) => {
@@ -37,7 +43,7 @@ export const addStarterProductRoutes = (context: AppContext) => {
   const mutex = new Mutex()
   return new Hono<AppEnv>().post(
     '/',
-    responds(201, AddedStarterProducts),
+    responds('Add things of the starter list', 201, AddedStarterProducts),
     requireAdmin,
     invalidates('catalogue'),
     validJson(AddStarterProductsBody),

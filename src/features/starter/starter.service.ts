@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { AddedStarterProducts, StarterList } from '../../contract/admin-starter.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import { nameKey } from '../../contract/name-key.ts'
-import type { Product } from '../../contract/products.ts'
+import { type AdminProduct, completeProduct } from '../../contract/product-fields.ts'
 import type { PricedStarterProduct } from '../../contract/requests/starter.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -10,10 +10,36 @@ import { withoutNulls } from '../../lib/without-nulls.ts'
 import type { StarterProduct } from '../../starter/starter-lines.ts'
 import { findStarterProduct, starterCategories, starterProducts } from '../../starter/starter-list.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
-import { listProductNames } from '../products/product-names.repo.ts'
-import { insertProduct } from '../products/products.repo.ts'
-import { ensureCategories } from './starter-categories.service.ts'
+import { insertCategory, listCategories } from '../categories/categories.repo.ts'
+import { insertProduct, listProductNames } from '../products/products.repo.ts'
 import { storePictures } from './starter-pictures.service.ts'
+
+/**
+ * The ids of the named categories of the starter list, by name. Those that the shop has under the same English name are used
+ * as they are; the others are created behind the shop's, in the order of the list.
+ */
+const ensureCategories = async (
+  tx: Tx,
+  names: ReadonlySet<string>,
+  now: string,
+): Promise<Map<string, string>> => {
+  const existing = await listCategories(tx)
+  const idsByKey = new Map(existing.map(({ id, name }) => [nameKey(name), id]))
+  // Not 0, the place of the category that takes the products without one. That one is the owner's to choose.
+  let displayOrder = Math.max(0, ...existing.map((category) => category.displayOrder))
+  const ids = new Map<string, string>()
+  for (const { name, nameHi } of starterCategories) {
+    if (!names.has(name)) continue
+    let id = idsByKey.get(nameKey(name))
+    if (id === undefined) {
+      id = newId(shortIdLength)
+      displayOrder += 1
+      await insertCategory(tx, { id, name, nameHi, displayOrder, isActive: true }, now)
+    }
+    ids.set(name, id)
+  }
+  return ids
+}
 
 const listNameKeys = async (db: Db | Tx): Promise<Set<string>> =>
   new Set((await listProductNames(db)).map(nameKey))
@@ -52,19 +78,20 @@ const toProduct = (
   imageUrl: string | null,
   categoryId: string | null,
   createdAt: string,
-): Product => ({
-  id: newId(shortIdLength),
-  name,
-  nameHi,
-  aliases,
-  price,
-  imageUrl,
-  categoryId,
-  ...withoutNulls({ unit, stepBase, veg }),
-  isSoldOut: false,
-  isHidden: false,
-  createdAt,
-})
+): AdminProduct =>
+  completeProduct({
+    id: newId(shortIdLength),
+    name,
+    nameHi,
+    aliases,
+    price,
+    imageUrl,
+    categoryId,
+    unit,
+    stepBase,
+    veg,
+    createdAt,
+  })
 
 /**
  * Adds things of the starter list as products with their pictures and categories, in one transaction. What the shop has under
@@ -84,7 +111,7 @@ export const addStarterProducts = async (
     context,
     missing.map(({ id }) => id),
   )
-  const added: Product[] = []
+  const added: AdminProduct[] = []
   const existing = new Set(wanted.filter((product) => !missing.includes(product)).map(({ id }) => id))
   try {
     await db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Asker } from '../../context.ts'
+import type { Requester } from '../../context.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import type { AppEnv, Phone } from '../app-env.ts'
 import { isLoopback } from '../client/addresses.ts'
@@ -72,16 +72,17 @@ export const shopperOf = (visitor: Visitor): Shopper | undefined =>
 export const phoneOf = (c: Context<AppEnv>, visitor: Visitor): Phone | undefined =>
   visitor === 'owner' ? undefined : findPhone(c)
 
-/** The visitor as the {@link Asker} that rules about customers need. */
-export const askerOf = (c: Context<AppEnv>, visitor: Visitor): Asker => ({
+/** The visitor as the {@link Requester} that rules about customers need. */
+export const requesterOf = (c: Context<AppEnv>, visitor: Visitor): Requester => ({
   device: findPhone(c).device,
   isOwner: visitor === 'owner',
 })
 
 /**
- * The current asker. Looked up on each call, because the owner may have logged out since the request began.
+ * The current requester. Looked up on each call, because the owner may have logged out since the request began.
  */
-export const findAsker = async (c: Context<AppEnv>): Promise<Asker> => askerOf(c, await findVisitor(c))
+export const findRequester = async (c: Context<AppEnv>): Promise<Requester> =>
+  requesterOf(c, await findVisitor(c))
 
 /** Sets the phone's cookie for another year. Only for responses that no cache stores. */
 export const writePhoneCookie = (c: Context<AppEnv>, phone: Phone | undefined): void => {

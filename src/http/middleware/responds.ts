@@ -2,15 +2,29 @@ import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type * as v from 'valibot'
 import type { AppEnv } from '../app-env.ts'
-import { declare } from '../route-declarations.ts'
+import { declare, type RouteDeclaration } from '../route-declarations.ts'
 
-/**
- * Declares in the route table what a successful call is answered with: JSON of a schema, another content type, or
- * nothing. It does nothing at run time; the API description is made from it, and tests hold responses against it. Of two
- * declarations of one status only the last counts: two shapes of one status are a `v.union`.
- */
-export const responds = (status: number, content?: v.GenericSchema | string): MiddlewareHandler<AppEnv> =>
+const declaring = (declaration: RouteDeclaration): MiddlewareHandler<AppEnv> =>
   declare(
     createMiddleware<AppEnv>((_, next) => next()),
-    { response: { status, ...(content !== undefined && { content }) } },
+    declaration,
   )
+
+/**
+ * Declares in the route table what the call does, in a few words, and what a success is answered with: JSON of a schema,
+ * another content type, or nothing. It does nothing at run time; the API description is made from it, and tests hold
+ * responses against it. Two shapes of a response are a `v.union`.
+ */
+export const responds = (
+  summary: string,
+  status: number | readonly number[],
+  content?: v.GenericSchema | string,
+): MiddlewareHandler<AppEnv> =>
+  declaring({
+    summary,
+    response: { statuses: [status].flat(), ...(content !== undefined && { content }) },
+  })
+
+/** Declares what a handler reads without `validJson` or `validQuery`: a body of another type, a query, or headers. */
+export const takes = (declaration: Pick<RouteDeclaration, 'body' | 'query' | 'headers'>) =>
+  declaring(declaration)

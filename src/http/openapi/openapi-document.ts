@@ -1,20 +1,59 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
+import { toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { type DeclaredRoute, listDeclaredRoutes } from '../route-declarations.ts'
+import { namedSchemas } from './named-schemas.ts'
 
-type JsonSchema = ReturnType<typeof toJsonSchema>
+type JsonSchema = ReturnType<typeof toJsonSchemaDefs>[string]
+
+const pathOfSchema = (name: string): string => `#/components/schemas/${name}`
 
 /**
- * The wire format of a schema. Checks that only code can do (a price's decimals, a setting's value) are left out, and
- * so is what a transformation makes of the input.
+ * Describes schemas as JSON schemas that refer to those with names. Checks that only code can do (a price's decimals, a
+ * setting's value) are left out, and so is what a transformation makes of the input.
  */
-const toWireSchema = (schema: v.GenericSchema): JsonSchema => {
-  const { $schema: _, ...wire } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' })
-  return wire
+const describeSchemas = (schemas: Iterable<v.GenericSchema>) => {
+  const names = new Map(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]))
+  const others = new Map([...new Set(schemas)].map((schema, index) => [schema, `schema ${index}`]))
+  for (const schema of names.keys()) others.delete(schema)
+  const definitions = Object.fromEntries([...names, ...others].map(([schema, name]) => [name, schema]))
+  const described: Record<string, JsonSchema> = toJsonSchemaDefs(definitions, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+    overrideRef: ({ referenceId }) => pathOfSchema(referenceId),
+  })
+  return {
+    named: Object.fromEntries([...names.values()].map((name) => [name, described[name] ?? {}])),
+    describe: (schema: v.GenericSchema): JsonSchema => {
+      const name = names.get(schema)
+      return name === undefined ? (described[others.get(schema) ?? ''] ?? {}) : { $ref: pathOfSchema(name) }
+    },
+    properties: (schema: v.GenericSchema): JsonSchema =>
+      described[names.get(schema) ?? others.get(schema) ?? ''] ?? {},
+  }
 }
 
-const toContent = (content: v.GenericSchema | string) =>
-  typeof content === 'string' ? { [content]: {} } : { 'application/json': { schema: toWireSchema(content) } }
+type Schemas = ReturnType<typeof describeSchemas>
+
+/** The named schemas to which the paths refer, and those to which these refer. */
+const listUsed = (named: Schemas['named'], paths: object): Schemas['named'] => {
+  const used: Schemas['named'] = {}
+  const add = (text: string) => {
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = named[name]
+      if (!schema || used[name]) continue
+      used[name] = schema
+      add(JSON.stringify(schema))
+    }
+  }
+  add(JSON.stringify(paths))
+  return used
+}
+
+const toContent = (schemas: Schemas, content: v.GenericSchema | string) =>
+  typeof content === 'string'
+    ? { [content]: {} }
+    : { 'application/json': { schema: schemas.describe(content) } }
 
 /** `/api/products/:id` as `/api/products/{id}`. */
 const toTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
@@ -27,8 +66,8 @@ const pathParameters = (path: string) =>
     schema: { type: 'string' },
   }))
 
-const queryParameters = (query: v.GenericSchema | undefined) => {
-  const { properties = {}, required = [] } = query ? toWireSchema(query) : {}
+const queryParameters = (schemas: Schemas, query: v.GenericSchema | undefined) => {
+  const { properties = {}, required = [] } = query ? schemas.properties(query) : {}
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -37,44 +76,102 @@ const queryParameters = (query: v.GenericSchema | undefined) => {
   }))
 }
 
+const headerParameters = (headers: Record<string, string> = {}) =>
+  Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }))
+
+const failure = { $ref: '#/components/responses/Failure' }
+
+/** The refusals that follow from what a call takes; others are possible, see the table of statuses. */
+const refusals = ({ path, body, query, guard }: DeclaredRoute) => ({
+  ...((body || query) && { '400': failure }),
+  ...(guard && { '401': failure }),
+  ...(path.includes(':') && { '404': failure }),
+  ...(typeof body === 'object' && { '415': failure }),
+  ...(body && { '413': failure }),
+  '429': failure,
+  default: failure,
+})
+
 /** `get_api_products_id`: unique, and the same for the same call. */
 const operationId = ({ method, path }: DeclaredRoute): string =>
   `${method}${path}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
 
-const toOperation = (route: DeclaredRoute) => ({
-  operationId: operationId(route),
-  tags: [route.path.split('/')[2] ?? ''],
-  parameters: [...pathParameters(route.path), ...queryParameters(route.query)],
-  ...(route.body && { requestBody: { required: true, content: toContent(route.body) } }),
-  ...(route.guard && { security: [{ ownerSession: [] }] }),
-  responses: {
-    ...Object.fromEntries(
-      route.responses.map(({ status, content }) => [
-        String(status),
-        { description: 'The call succeeded.', ...(content !== undefined && { content: toContent(content) }) },
-      ]),
-    ),
-    default: { $ref: '#/components/responses/Failure' },
-  },
-})
+const toOperation = (route: DeclaredRoute, schemas: Schemas) => {
+  const { path, summary, body, query, headers, guard, response } = route
+  const content = response?.content
+  return {
+    operationId: operationId(route),
+    summary,
+    tags: [path.split('/')[2] ?? ''],
+    parameters: [...pathParameters(path), ...queryParameters(schemas, query), ...headerParameters(headers)],
+    ...(body && { requestBody: { required: true, content: toContent(schemas, body) } }),
+    security: guard ? [{ ownerSession: [] }] : [],
+    responses: {
+      ...Object.fromEntries(
+        (response?.statuses ?? []).map((status) => [
+          String(status),
+          {
+            description: 'The call succeeded.',
+            ...(content !== undefined && { content: toContent(schemas, content) }),
+          },
+        ]),
+      ),
+      ...refusals(route),
+    },
+  }
+}
+
+const schemasOf = ({ body, query, response }: DeclaredRoute): v.GenericSchema[] =>
+  [body, query, response?.content].filter((each) => typeof each === 'object')
+
+const description = `Prices and totals are decimal text in rupees, times are ISO 8601 in UTC. A write from a page of another site is refused.
+
+A refusal is one sentence in plain text that a person can act on, with one of these statuses:
+
+| status | means |
+| --- | --- |
+| 400 | something in the call is wrong |
+| 401 | the owner is not logged in, or the password is wrong |
+| 403 | this phone may not see or do it, or the page is of another site |
+| 404 | there is no such thing, or no such call |
+| 408 | the call did not arrive completely in time |
+| 409 | it contradicts what happened meanwhile |
+| 413 | it is too large |
+| 415 | the body has another type than it must have |
+| 429 | too many such calls; \`Retry-After\` says when to try again |
+| 431 | the head of the call is too large |
+| 500 | the store failed |
+| 503 | the store cannot answer now, for example during a restore |
+| 507 | the disk of the shop's PC is full |
+`
 
 /** The API as an OpenAPI 3.1 document, made from the route table and the schemas that the server validates with. */
 export const createOpenApiDocument = (routes: Parameters<typeof listDeclaredRoutes>[0], version: string) => {
+  const declared = listDeclaredRoutes(routes)
+  const schemas = describeSchemas(declared.flatMap(schemasOf))
   const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {}
-  for (const route of listDeclaredRoutes(routes)) {
+  for (const route of declared) {
     const template = toTemplate(route.path)
-    paths[template] = { ...paths[template], [route.method.toLowerCase()]: toOperation(route) }
+    paths[template] = { ...paths[template], [route.method.toLowerCase()]: toOperation(route, schemas) }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Neighbourhood store',
       version,
-      description:
-        'Prices and totals are decimal text in rupees, times are ISO 8601 in UTC. A write from a page of another site is refused.',
+      description,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
     },
+    servers: [{ url: '/', description: 'This store' }],
     paths,
     components: {
+      schemas: listUsed(schemas.named, paths),
       securitySchemes: { ownerSession: { type: 'apiKey', in: 'cookie', name: 'store_session' } },
       responses: {
         Failure: {

@@ -15,7 +15,8 @@ import {
 export type Cells = Record<CsvColumn, string>
 
 /** The fields of which a file holds the values themselves. */
-type CsvValue = Exclude<CsvField, 'id' | 'categoryId'>
+export type CsvValue = Exclude<CsvField, 'id' | 'categoryId'>
+export const csvValues = csvFields.filter((name): name is CsvValue => name !== 'id' && name !== 'categoryId')
 /** What the columns of a file say about a product. */
 export type CsvProduct = Pick<AdminProduct, CsvValue>
 

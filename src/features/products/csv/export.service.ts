@@ -1,8 +1,39 @@
-import type { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { stringify } from 'csv-stringify'
 import type { AppContext } from '../../../context.ts'
+import type { Category } from '../../../contract/categories.ts'
+import { protect } from '../../../contract/formula-cells.ts'
+import { type AdminProduct, csvColumns } from '../../../contract/product-fields.ts'
 import { listCategories } from '../../categories/categories.repo.ts'
 import { listAllProducts } from '../products.repo.ts'
-import { writeCsv } from './write-csv.ts'
+import { toCells } from './cells.ts'
+
+const sliceLength = 250
+
+async function* toRows(products: readonly AdminProduct[], categories: readonly Category[]) {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  for (const [index, product] of products.entries()) {
+    if (index % sliceLength === 0) await yieldToEventLoop()
+    const cells = toCells(product, product.id, names.get(product.categoryId ?? '') ?? '')
+    yield csvColumns.map((column) => protect(cells[column]))
+  }
+}
+
+/** The products as a CSV file for spreadsheets: UTF-8 with a byte order mark, commas, CRLF. */
+export const writeCsv = (products: readonly AdminProduct[], categories: readonly Category[]): Readable =>
+  pipeline(
+    Readable.from(toRows(products, categories)),
+    stringify({
+      bom: true,
+      header: true,
+      columns: [...csvColumns],
+      record_delimiter: 'windows',
+      // A line break alone is quoted by itself only where it is that of the file.
+      quoted_match: /[\r\n]/,
+    }),
+    () => {}, // a failure destroys the stringifier, and with it the response
+  )
 
 /** All products, hidden ones included, as a CSV file. */
 export const exportProducts = async ({ db }: AppContext): Promise<Readable> =>

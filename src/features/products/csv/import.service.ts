@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { AppContext } from '../../../context.ts'
 import type { ImportedRow, ImportPreview, ImportResult } from '../../../contract/admin-csv.ts'
@@ -72,11 +72,11 @@ const write = async (tx: Tx, { newCategories, created, updated }: ImportPlan, no
     passedOn.map(({ product }) => product.id),
   )
   for (const [index, { product }] of updated.entries()) {
-    if (index % sliceLength === 0) await letOthersIn()
+    if (index % sliceLength === 0) await yieldToEventLoop()
     await updateImported(tx, product)
   }
   for (const [index, { product }] of created.entries()) {
-    if (index % sliceLength === 0) await letOthersIn()
+    if (index % sliceLength === 0) await yieldToEventLoop()
     await insertProduct(tx, { ...product, createdAt: now })
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { explainNoWholeStep, pricePerStep } from '../../../contract/admin-goods.ts'
 import { baseOfUnit, type Unit } from '../../../contract/goods.ts'
 import { type Paise, paise, toRupeeText } from '../../../contract/money.ts'
-import { AddProductBody } from '../../../contract/product-fields.ts'
+import { AddProductBody, completeFields, productFields } from '../../../contract/product-fields.ts'
 import * as ownerFields from '../../../contract/sentences/admin-field-texts.ts'
 import * as fields from '../../../contract/sentences/field-texts.ts'
 import { findInputSentence } from '../../../contract/sentences/find-input-sentence.ts'
@@ -10,10 +10,36 @@ import type { Sentence } from '../../../contract/sentences/sentence.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
 import { maxPrice, typedRupees } from '../../../contract/typed-rupees.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
-import { withoutNulls } from '../../../lib/without-nulls.ts'
 import { checkGoods } from '../check-goods.ts'
-import type { Cells, CsvProduct } from './cells.ts'
-import { readAmount } from './read-amount.ts'
+import { type Cells, type CsvProduct, type CsvValue, csvValues } from './cells.ts'
+import type { Header } from './read-header.ts'
+import type { CsvRow } from './read-rows.ts'
+
+const decimalComma = /^(\d+),(\d{1,2})$/
+const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d{1,2})?$/
+
+/**
+ * An amount of rupees as spreadsheets write it, such as `₹ 1,23,456.50` or `12,50`, as plain decimal text. A comma before one or
+ * two digits divides decimals; none that groups digits stands there. Any other text is given back as it is.
+ */
+const readAmount = (cell: string): string => {
+  const text = cell.replace(/^\s*(₹|rs\.?)/i, '').trim()
+  if (decimalComma.test(text)) return text.replace(',', '.')
+  return grouped.test(text) ? text.replaceAll(',', '') : text
+}
+
+/**
+ * A row with a cell for each column, in the order of the file. Cells that are missing at its end are what the product has
+ * (`present`), because an empty cell in their place would clear it. Cells beyond the columns come last.
+ */
+export const completeCells = (
+  { record, hasMoreCells }: CsvRow,
+  { columns }: Header,
+  present: Cells,
+): string[] => [
+  ...columns.map((column, index) => record[index] ?? (column ? present[column] : '')),
+  ...(hasMoreCells ? record.slice(columns.length) : []),
+]
 
 const { imageUrl: _image, categoryId: _category, ...columns } = AddProductBody.entries
 const Columns = v.object(columns)
@@ -58,48 +84,41 @@ const readBarcode = (cell: string): string => {
 
 const readWord = (cell: string): string => cell.trim().toLowerCase()
 
+/** How cells are read; one of a field that is not named here is its value. */
+const readers: { [Name in CsvValue]?: (cell: string) => unknown } = {
+  unit: readWord,
+  stepBase: (cell) => {
+    const step = readWord(cell)
+    if (step === '') return null
+    return /^\d+$/.test(step) ? Number(step) : Number.NaN
+  },
+  barcode: readBarcode,
+  veg: (cell) => readWord(cell).replaceAll(/[\s-]/g, ''),
+  isSoldOut: (cell) => readYesOrNo(cell, sentences.csv.soldOutWords),
+  isHidden: (cell) => readYesOrNo(cell, sentences.csv.hiddenWords),
+}
+
 /**
  * The product of a row with all its cells, checked with the schema of the product's form. Throws `bad-input` with what is
  * wrong. Price and MRP are those of a kilo or litre where the row has a step.
  */
 export const parseCells = (cells: Cells): CsvProduct => {
-  const step = readWord(cells.step)
-  const stepBase = step === '' ? null : /^\d+$/.test(step) ? Number(step) : Number.NaN
-  const others = check(v.omit(Columns, ['price', 'mrp']), {
-    name: cells.name,
-    nameHi: cells.name_hi,
-    unit: readWord(cells.unit),
-    stepBase,
-    barcode: readBarcode(cells.barcode),
-    aliases: cells.aliases,
-    veg: readWord(cells.veg).replaceAll(/[\s-]/g, ''),
-    isSoldOut: readYesOrNo(cells.sold_out, sentences.csv.soldOutWords),
-    isHidden: readYesOrNo(cells.hidden, sentences.csv.hiddenWords),
+  const values = csvValues.map((name) => {
+    const cell = cells[productFields[name].csv]
+    const read = readers[name]
+    return [name, read ? read(cell) : cell] as const
   })
+  const others = check(v.omit(Columns, ['price', 'mrp']), Object.fromEntries(values))
   const toAmount = (perUnit: typeof PerUnitPrice, cell: string): string => {
     const text = readAmount(cell)
     if (!others.stepBase || text === '') return text
     return toRupeeText(toStepPrice(check(perUnit, text), others.stepBase, others.unit ?? undefined))
   }
-  const { price, mrp } = check(v.pick(Columns, ['price', 'mrp']), {
+  const amounts = check(v.pick(Columns, ['price', 'mrp']), {
     price: toAmount(PerUnitPrice, cells.price),
     mrp: toAmount(PerUnitMrp, cells.mrp),
   })
-  const product = {
-    ...withoutNulls({
-      unit: others.unit,
-      stepBase: others.stepBase,
-      barcode: others.barcode,
-      veg: others.veg,
-      mrp,
-    }),
-    name: others.name,
-    nameHi: others.nameHi ?? '',
-    aliases: others.aliases ?? '',
-    price,
-    isSoldOut: others.isSoldOut ?? false,
-    isHidden: others.isHidden ?? false,
-  }
+  const product = completeFields(csvValues, { ...others, ...amounts })
   checkGoods(product)
   return product
 }

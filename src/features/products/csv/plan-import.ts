@@ -1,22 +1,62 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AddCategoryBody } from '../../../contract/admin-categories.ts'
 import type { ImportedRow, RefusedRow } from '../../../contract/admin-csv.ts'
 import type { Category } from '../../../contract/categories.ts'
 import { newId, shortIdLength } from '../../../contract/ids.ts'
+import { nameKey } from '../../../contract/name-key.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
 import { findInputSentence } from '../../../contract/sentences/find-input-sentence.ts'
 import type { Sentence } from '../../../contract/sentences/sentence.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
-import { CategoriesOfFile } from './categories-of-file.ts'
 import { blankCells, type Cells, findChanges, toCells } from './cells.ts'
-import { completeCells } from './complete-cells.ts'
 import { createMatcher } from './match-rows.ts'
-import { parseCells } from './parse-cells.ts'
+import { completeCells, parseCells } from './parse-cells.ts'
 import type { Header } from './read-header.ts'
 import type { CsvFile, CsvRow } from './read-rows.ts'
 import { findTakenBarcodes, type Planned } from './unique-barcodes.ts'
+
+type NamedCategory = { id: string; name: string }
+
+/** The categories that a file names: those that there are, and new ones. */
+class CategoriesOfFile {
+  readonly #known: readonly NamedCategory[]
+  readonly #byName: Map<string, NamedCategory>
+  readonly #byKey: Map<string, NamedCategory>
+  readonly #new = new Map<string, NamedCategory>()
+
+  constructor(known: readonly NamedCategory[]) {
+    this.#known = known
+    // Of two with the same name the first one counts.
+    const reversed = known.toReversed()
+    this.#byName = new Map(reversed.map((category) => [category.name, category]))
+    this.#byKey = new Map(reversed.map((category) => [nameKey(category.name), category]))
+  }
+
+  find(id: string | null): NamedCategory | undefined {
+    return this.#known.find((category) => category.id === id)
+  }
+
+  /** The category of this name, ignoring case; a new one where there is none. The one that the product has goes first. */
+  choose(name: string, present: NamedCategory | undefined): NamedCategory {
+    if (present?.name === name) return present
+    const exact = this.#byName.get(name)
+    if (exact) return exact
+    const key = nameKey(name)
+    if (present && nameKey(present.name) === key) return present
+    const known = this.#byKey.get(key) ?? this.#new.get(key)
+    if (known) return known
+    const created = { id: newId(shortIdLength), name }
+    this.#new.set(key, created)
+    return created
+  }
+
+  /** Those of the new categories that are among the ids. */
+  listNew(used: ReadonlySet<string | null>): NamedCategory[] {
+    return [...this.#new.values()].filter(({ id }) => used.has(id))
+  }
+}
 
 /** What an import starts from. */
 export type Catalogue = { products: readonly AdminProduct[]; categories: readonly Category[] }
@@ -112,7 +152,7 @@ export const planImport = async (
     })
   const planned: PlannedRow[] = []
   for (const [index, row] of rows.entries()) {
-    if (index % sliceLength === 0) await letOthersIn()
+    if (index % sliceLength === 0) await yieldToEventLoop()
     const found = match(row)
     const present = 'product' in found ? found.product : undefined
     if ('problem' in found) {

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { unprotect } from '../../../contract/formula-cells.ts'
 import { groupDigits } from '../../../contract/group-digits.ts'
@@ -83,7 +83,7 @@ export const readRows = async (text: string): Promise<CsvFile> => {
     const bytes = Buffer.from(text.slice(start))
     for (let at = 0; at < bytes.length; at += sliceBytes) {
       await feed(parser, bytes.subarray(at, at + sliceBytes))
-      await letOthersIn()
+      await yieldToEventLoop()
     }
     parser.end()
     await ended

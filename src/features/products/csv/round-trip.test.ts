@@ -6,15 +6,14 @@ import { steps } from '../../../contract/admin-goods.ts'
 import { protect, unprotect } from '../../../contract/formula-cells.ts'
 import { newId, shortIdLength } from '../../../contract/ids.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
-import { AddProductBody } from '../../../contract/product-fields.ts'
-import { withoutNulls } from '../../../lib/without-nulls.ts'
+import { AddProductBody, completeProduct } from '../../../contract/product-fields.ts'
 import { anyText } from '../../../testing/properties.ts'
 import { findChanges, toCells } from './cells.ts'
 import { decodeFile } from './decode-file.ts'
+import { writeCsv } from './export.service.ts'
 import { parseCells } from './parse-cells.ts'
 import { planImport } from './plan-import.ts'
 import { readRows } from './read-rows.ts'
-import { writeCsv } from './write-csv.ts'
 
 const runs = { seed: 2_026, numRuns: 100 }
 
@@ -51,17 +50,8 @@ const anyProduct: fc.Arbitrary<AdminProduct> = fc
   .map((body) => v.safeParse(AddProductBody, body))
   .filter(({ success }) => success)
   .map((result) => {
-    const { unit, stepBase, mrp, barcode, veg, ...body } = result.output as AddProductBody
-    return {
-      id: newId(shortIdLength),
-      ...body,
-      ...withoutNulls({ unit, stepBase, mrp, barcode, veg }),
-      nameHi: body.nameHi ?? '',
-      aliases: body.aliases ?? '',
-      isSoldOut: body.isSoldOut ?? false,
-      isHidden: body.isHidden ?? false,
-      createdAt: '2026-03-02T06:30:00.000Z',
-    }
+    const body = result.output as AddProductBody
+    return completeProduct({ ...body, id: newId(shortIdLength), createdAt: '2026-03-02T06:30:00.000Z' })
   })
 
 const anyCategory = anyName

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRetryingLoader } from './retrying-loader.ts'
+import { createRetryingLoader } from './load-sharp.ts'
 
 test('a failed load is retried after a minute, and a successful one never', async () => {
   let time = 5_000
