@@ -1,8 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
-import { type State, SWRConfig } from 'swr'
-import { swrOptions } from '../shared/api/swr-options.ts'
+import { type State, SWRConfig, type SWRConfiguration } from 'swr'
 import { ignoreDoublePresses } from '../shared/lib/ignore-double-presses.ts'
 import { ToastHost } from '../shared/lib/notify.tsx'
+
+/** No retries, no refetch on focus, no polling, data never stale. Source: contract/README.md, Pages. */
+const swrOptions: SWRConfiguration = {
+  shouldRetryOnError: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  refreshInterval: 0,
+}
 
 type Props = {
   children: ReactNode

@@ -6,7 +6,7 @@ import { discardDrafts } from '../admin/shared/drafts/drafts.ts'
 import { nicknameStore } from '../shared/lib/nickname-store.ts'
 import { clearCart } from '../shop/cart/cart-store.ts'
 import { endCheckout } from '../shop/cart/checkout-key.ts'
-import { forgetInsteadOf } from '../shop/nickname/instead-of.ts'
+import { forgetInsteadOf } from '../shop/nickname/known-names.tsx'
 import { ownNamesStore } from '../shop/nickname/own-names.ts'
 
 configure({ asyncUtilTimeout: 30_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawCount } from './count-icon.ts'
+import { drawCount } from './dashboard-title.tsx'
 
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg viewBox="0 0 32 32"><path d="M0 0"/></svg>')}`
 

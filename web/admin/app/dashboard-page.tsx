@@ -1,20 +1,113 @@
-import { Tabs } from '@mantine/core'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Button, Tabs } from '@mantine/core'
+import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
+import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { pages } from '#contract/pages.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
-import { AlarmBanner, ConnectionNote } from '../alarm/alarm-banner.tsx'
+import { outline } from '../../shared/ui/outline-icon.tsx'
+import { AlarmBanner, ConnectionNote, SoundButton, SoundNote } from '../alarm/alarm-banner.tsx'
 import { AlarmProvider } from '../alarm/alarm-provider.tsx'
 import { DashboardTitle } from '../alarm/dashboard-title.tsx'
+import { CategoriesTab } from '../categories/categories-tab.tsx'
+import { HighlightsTab } from '../highlights/highlights-tab.tsx'
+import { LoyaltyTab } from '../loyalty/loyalty-tab.tsx'
+import { OrdersTab } from '../orders/orders-tab.tsx'
+import { OverviewTab } from '../overview/overview-tab.tsx'
+import { ProductsTab } from '../products/products-tab.tsx'
+import { SettingsTab } from '../settings/settings-tab.tsx'
 import { useLeaveQuestion } from '../shared/drafts/leave-questions.tsx'
-import { useExpire, useIsLoggedIn } from '../shared/session.ts'
-import { BackToSteps } from './back-to-steps.tsx'
-import { DashboardHeader } from './dashboard-header.tsx'
+import { addressOf, isFromSteps } from '../shared/linked-field.ts'
+import { useExpire, useIsLoggedIn, useLogout } from '../shared/session.ts'
+import { useAction } from '../shared/use-action.ts'
+import { SocialTab } from '../social/social-tab.tsx'
+import { StoreTab } from '../store/store-tab.tsx'
 import classes from './dashboard-page.module.css'
-import { findTab, tabs } from './dashboard-tabs.tsx'
 import { texts } from './texts.ts'
-import { useHeightVariable } from './use-height-variable.ts'
+
+const BackIcon = outline(<path d="m14.5 6-6 6 6 6" />)
+
+const WayBack = () => {
+  const { data: choice } = useSetting('first_steps')
+  if (choice !== '') return null
+  return (
+    <Link className={classes.back ?? ''} to={addressOf('first_steps')}>
+      <BackIcon />
+      {texts.firstSteps}
+    </Link>
+  )
+}
+
+/** Leads back to the first steps, on the tab that a step's link led to, until another tab is opened. */
+const BackToSteps = ({ tab }: { tab: string }) => {
+  const [search] = useSearchParams()
+  const [stepTab, setStepTab] = useState<string>()
+  // Remembered beside the address, because the tab may show another view when the step is done.
+  const next = isFromSteps(search) || stepTab === tab ? tab : undefined
+  if (next !== stepTab) setStepTab(next)
+  return next && <WayBack />
+}
+
+/** The dashboard's title with the bell and Logout in one line. On a phone the note about the bell stands below them. */
+const DashboardHeader = ({ leave }: { leave: (go: () => unknown) => void }) => {
+  const logout = useLogout()
+  const { run, isPending } = useAction()
+  return (
+    <div className={classes.header}>
+      <h1>{pageTexts.dashboard}</h1>
+      <SoundNote />
+      <SoundButton />
+      <Button
+        variant="default"
+        disabled={isPending}
+        onClick={() => leave(() => run(logout, { failure: texts.logoutFailed }))}
+      >
+        {texts.logout}
+      </Button>
+    </div>
+  )
+}
+
+type Tab = { value: string; label: string; Panel: ComponentType }
+
+const overview: Tab = { value: 'overview', label: texts.overview, Panel: OverviewTab }
+
+/** The tabs in display order. `value` is the value in the address, such as `?tab=orders`. */
+const tabs: readonly Tab[] = [
+  overview,
+  { value: 'products', label: texts.products, Panel: ProductsTab },
+  { value: 'categories', label: texts.categories, Panel: CategoriesTab },
+  { value: 'orders', label: texts.orders, Panel: OrdersTab },
+  { value: 'loyalty', label: texts.loyalty, Panel: LoyaltyTab },
+  { value: 'highlights', label: texts.highlights, Panel: HighlightsTab },
+  { value: 'social', label: texts.social, Panel: SocialTab },
+  { value: 'store', label: texts.store, Panel: StoreTab },
+  { value: 'settings', label: texts.settings, Panel: SettingsTab },
+]
+
+/** The tab that the address names; the Overview when it names none, or an unknown one. */
+const findTab = (value: string | null): Tab => tabs.find((tab) => tab.value === value) ?? overview
+
+/**
+ * Keeps the height of an element in a CSS variable of the document, because it changes with the size of the text and
+ * with what the element holds. `find` must be the same function at every render.
+ */
+const useHeightVariable = (name: `--${string}`, find: () => Element | null): void => {
+  useLayoutEffect(() => {
+    const element = find()
+    if (!element) return
+    const { style } = document.documentElement
+    const measure = () => style.setProperty(name, `${element.getBoundingClientRect().height}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(name)
+    }
+  }, [name, find])
+}
 
 const findPageHeader = () => document.querySelector('header')
 const findStickyPart = () => document.querySelector(`.${classes.sticky}`)

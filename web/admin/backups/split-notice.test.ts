@@ -11,7 +11,7 @@ test('a notice begins with its first sentence, which a file name does not end', 
     first: expect.stringMatching(
       /^The backup folder holds 1 order of .* in the store now: C:.* 2026\.zip\.$/,
     ),
-    rest: expect.stringMatching(/^ To have it, restore that file/),
+    rest: expect.stringMatching(/^ To have it, restore that backup/),
   })
   expect(splitNotice(hindi.laterBackupFound(orders, file))).toEqual({
     first: expect.stringMatching(/^बैकअप फ़ोल्डर में .*: C:.* 2026\.zip।$/),

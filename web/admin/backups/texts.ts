@@ -31,18 +31,18 @@ export const texts = {
     `Replace everything in the store with the backup ${file}? What is there now is kept aside on this PC. The password for the dashboard stays as it is now; please give it.`,
   restoreVerb: 'Restore',
 
-  setAside: 'Replaced Data',
+  setAside: 'Old copies',
   setAsideMeans: (size: string) =>
     `What a restore or a repair replaced is kept in the data folder (${size}). Remove it when you are sure that nothing is missing from the store.`,
   lessThanOneMegabyte: 'less than 1 MB',
   megabytes: (count: number) => `${count} MB`,
-  removeSetAside: 'Remove replaced data',
-  removeSetAsideTitle: 'Remove Replaced Data',
+  removeSetAside: 'Remove old copies',
+  removeSetAsideTitle: 'Remove Old Copies',
   removeSetAsideQuestion:
-    'Remove the replaced data? Orders that are only in it are lost for good. Please give the password for the dashboard.',
+    'Remove the old copies? Orders that are only in it are lost for good. Please give the password for the dashboard.',
   remove: 'Remove',
-  setAsideRemoved: 'Replaced data removed successfully!',
-  removeSetAsideFailed: 'Failed to remove the replaced data',
+  setAsideRemoved: 'Old copies removed successfully!',
+  removeSetAsideFailed: 'Failed to remove the old copies',
 
   folderTitle: 'Backup Folder',
   folderAbout:

@@ -37,7 +37,7 @@ test.each([
   ['password', 'Change the password', '?tab=settings&from=first_steps', 'Current Password'],
   ['shop', 'Write the name', '?tab=settings&from=first_steps', 'Store Name'],
   ['shop', 'Add a photo', '?tab=store&from=first_steps', 'Upload Store Image'],
-  ['products', 'Choose what you sell', '?tab=products&view=starter&from=first_steps', 'Search the list'],
+  ['products', 'Add from list', '?tab=products&view=starter&from=first_steps', 'Search the list'],
   ['products', 'Add products', '?tab=products&from=first_steps', 'Product Name'],
   ['phone', 'WhatsApp number', '?tab=settings&from=first_steps', 'WhatsApp Number'],
   ['phone', 'Phone number', '?tab=store&from=first_steps', 'Phone Number'],
@@ -76,7 +76,7 @@ test('the tab of a step has a way back, which leads to the next step', async () 
 test('the way back stays in the views of the tab, and goes with the tab', async () => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.admin, path)
-  await follow('products', 'Choose what you sell')
+  await follow('products', 'Add from list')
   await back()
   fireEvent.click(await screen.findByRole('link', { name: 'Back to the products' }))
   await waitFor(() => expect(page.address()).toBe(`${path}?tab=products`))

@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.ts'
 // A part that is loaded later has no sheet of its own: its styles are in that of the owner's group.
 import './first-steps.module.css'
 
-const UntilDone = lazyPart('UntilDone')
+const StepsList = lazyPart('StepsList')
 const Finished = lazyPart('Finished')
 
 /**
@@ -16,7 +16,7 @@ export const FirstStepsPanel = () => {
   const [isFinished, setFinished] = useState(false)
   return (
     <Suspense>
-      {isFinished ? <Finished /> : choice === '' && <UntilDone onFinished={() => setFinished(true)} />}
+      {isFinished ? <Finished /> : choice === '' && <StepsList onFinished={() => setFinished(true)} />}
     </Suspense>
   )
 }

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react'
 
 type Parts = {
-  UntilDone: ComponentType<{ onFinished: () => void }>
+  StepsList: ComponentType<{ onFinished: () => void }>
   Finished: ComponentType
   ShowAgain: ComponentType
 }
 
 const Nothing = () => null
-const nothing: Parts = { UntilDone: Nothing, Finished: Nothing, ShowAgain: Nothing }
+const nothing: Parts = { StepsList: Nothing, Finished: Nothing, ShowAgain: Nothing }
 
 const loadParts = (): Promise<Parts> => import('./first-steps-parts.ts').catch(() => nothing)
 

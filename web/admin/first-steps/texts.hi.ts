@@ -40,7 +40,7 @@ export const texts = {
     password: 'पासवर्ड बदलें',
     name: 'नाम लिखें',
     image: 'फ़ोटो डालें',
-    starter: 'जो बेचते हैं, वह चुनें',
+    starter: 'सूची से जोड़ें',
     products: 'सामान जोड़ें',
     whatsApp: 'WhatsApp नंबर',
     phone: 'फ़ोन नंबर',

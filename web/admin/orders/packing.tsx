@@ -28,7 +28,7 @@ import status from './status.module.css'
 import { StatusBadge } from './status.tsx'
 import { texts as listTexts } from './texts.ts'
 import { UnwantedNote } from './unwanted.tsx'
-import { leadToTypedWeight, WeighLine } from './weighing.tsx'
+import { focusUnsavedWeight, WeighLine } from './weighing.tsx'
 
 const PackedLines = v.pipe(
   v.string(),
@@ -253,7 +253,7 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
   }
   /** A weight that is typed must not be left behind, so a press leads to it first. */
   const afterWeights = (act: () => void) => (event: MouseEvent) => {
-    if (!leadToTypedWeight(event.currentTarget.closest('[role="dialog"]'))) act()
+    if (!focusUnsavedWeight(event.currentTarget.closest('[role="dialog"]'))) act()
   }
   const main = () => {
     if (order.status === 'accepted' && isAsking && missing > 0) {

@@ -90,7 +90,7 @@ export const readWeight = (text: string, ordered: number): ReadWeight => {
 export const isMuchMore = (weight: number, ordered: number): boolean => weight * 10 > ordered * 11
 
 /** Leads to the first weight in an area that is typed and not saved, or to the question about it; false when there is none. */
-export const leadToTypedWeight = (area: Element | null): boolean => {
+export const focusUnsavedWeight = (area: Element | null): boolean => {
   const place = area?.querySelector<HTMLElement>('[data-typed-weight]')
   place?.focus({ preventScroll: true })
   // Into the middle: at the lower edge the buttons of packing would cover it.

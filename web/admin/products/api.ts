@@ -2,8 +2,7 @@ import type { SWRConfiguration } from 'swr'
 import * as v from 'valibot'
 import { toRupeeText } from '#contract/money.ts'
 import { StoredObject } from '#contract/objects.ts'
-import type { AddProductBody, EditProductBody } from '#contract/product-fields.ts'
-import { Product } from '#contract/products.ts'
+import { type AddProductBody, AdminProduct, type EditProductBody } from '#contract/product-fields.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
@@ -14,7 +13,7 @@ const pathOf = (id: string): string => `${keys.products()}/${id}`
 
 /** All products, including hidden ones. */
 export const useAllProducts = (options?: SWRConfiguration) =>
-  useQuery(adminKeys.products(), v.array(Product), options)
+  useQuery(adminKeys.products(), v.array(AdminProduct), options)
 
 /** Whether the key is the list that shoppers see. */
 export const isShoppersList = (key: string): boolean => key === keys.products()
@@ -37,14 +36,15 @@ const withRupees = <Body extends Pick<EditProductBody, 'price' | 'mrp'>>(body: B
 
 export const useAddProduct = () =>
   useMutation(
-    (body: AddProductBody) => request(Product, keys.products(), { method: 'POST', body: withRupees(body) }),
+    (body: AddProductBody) =>
+      request(AdminProduct, keys.products(), { method: 'POST', body: withRupees(body) }),
     productsChanged,
   )
 
 export const useEditProduct = () =>
   useMutation(
     (id: string, body: EditProductBody) =>
-      request(Product, pathOf(id), { method: 'PUT', body: withRupees(body) }),
+      request(AdminProduct, pathOf(id), { method: 'PUT', body: withRupees(body) }),
     productsChanged,
   )
 
@@ -52,7 +52,7 @@ export const useEditProduct = () =>
 export const useSetInStock = () =>
   useMutation(
     (id: string, isInStock: boolean) =>
-      request(Product, pathOf(id), { method: 'PUT', body: { isSoldOut: !isInStock } }),
+      request(AdminProduct, pathOf(id), { method: 'PUT', body: { isSoldOut: !isInStock } }),
     async (cache, changed, id) => {
       await cache.update(adminKeys.products(), (known) =>
         known?.map((product) => (product.id === id ? changed : product)),
@@ -70,4 +70,4 @@ export const useSetProductImage = () =>
   )
 
 export const useDeleteProduct = () =>
-  useMutation(({ id }: Product) => requestNothing(pathOf(id), { method: 'DELETE' }), productsChanged)
+  useMutation(({ id }: AdminProduct) => requestNothing(pathOf(id), { method: 'DELETE' }), productsChanged)

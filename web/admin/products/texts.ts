@@ -21,7 +21,7 @@ export const texts = {
   aliases: 'Other Names',
   aliasesPlaceholder: 'chai, चाय',
 
-  more: 'More about it',
+  more: 'More details',
   unit: 'Sold by',
   noUnit: 'No unit',
   units: { kg: 'Kilo (kg)', l: 'Litre (l)', piece: 'Piece', pack: 'Pack', dozen: 'Dozen', bunch: 'Bunch' },
@@ -58,7 +58,7 @@ export const texts = {
   saved: 'Product updated successfully!',
   saveFailed: 'Failed to update product',
 
-  starter: 'Choose what you sell',
+  starter: 'Add from list',
   starterAbout:
     'A list of what most shops sell, with pictures and Hindi names. You tick what you have and type its price.',
   viewNotLoaded: 'This page could not be loaded.',

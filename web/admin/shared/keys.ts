@@ -74,11 +74,11 @@ export const adminKeys = {
 }
 
 /**
- * Whether the data under the key are only for the owner. They are dropped from the cache at a logout, so every key of
- * `adminKeys` must match.
+ * Whether the data under the key are only for the owner: whatever shoppers do not read. They are dropped from the cache at
+ * a logout.
  */
 export const isOwnersData = (key: string): boolean =>
-  /^\/api\/(admin|analytics|customers|orders|starter|products\?|products\/order\?)/.test(key) &&
+  !/^\/api\/(products$|categories$|highlights$|shop$|settings\/)/.test(key) &&
   !isShoppersOrderData(key) &&
   !isPoints(key)
 

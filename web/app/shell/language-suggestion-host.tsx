@@ -3,7 +3,7 @@ import { language } from '#contract/language.ts'
 import { isLanguage, type Language, languageCookie } from '#contract/languages.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import type { LanguageSuggestion } from '../../shop/language/language-suggestion.tsx'
-import { useHasOrders } from '../../shop/order-strip/names-with-orders.ts'
+import { useHasOrders } from '../../shop/order-strip/current-orders.ts'
 import { loadRarelyUsed } from '../lazy-groups.ts'
 
 const storageKey = 'language-suggested'

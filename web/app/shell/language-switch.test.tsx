@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { setHasOrders } from '../../shop/order-strip/names-with-orders.ts'
+import { setHasOrders } from '../../shop/order-strip/current-orders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press } from '../../testing/user.ts'
 

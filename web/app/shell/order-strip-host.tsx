@@ -4,8 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { useCustomer } from '../../shared/api/queries.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { useOrdersOfCustomer } from '../../shop/loyalty/api.ts'
-import { isCurrent } from '../../shop/order-strip/current-orders.ts'
-import { useHasOrders } from '../../shop/order-strip/names-with-orders.ts'
+import { isCurrent, useHasOrders } from '../../shop/order-strip/current-orders.ts'
 import { loadShopExtras } from '../lazy-groups.ts'
 
 /** Milliseconds after hydration. The request must not compete with those for the first view of the page. */

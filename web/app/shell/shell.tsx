@@ -1,13 +1,41 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
-import { useEarlyTap } from '../early-tap.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { pages } from '#contract/pages.ts'
 import { texts } from '../texts.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LanguageSuggestionHost } from './language-suggestion-host.tsx'
+import { navigation } from './navigation.ts'
 import { OrderStripHost } from './order-strip-host.tsx'
 import classes from './shell.module.css'
+
+declare global {
+  interface Window {
+    /** The first button tapped before hydration. The inline script of the page sets it. */
+    earlyTap?: HTMLButtonElement
+  }
+}
+
+/** Repeats a tap on the server-rendered page that happened before hydration. */
+const useEarlyTap = (): void => {
+  useEffect(() => {
+    const button = window.earlyTap
+    delete window.earlyTap
+    if (button?.isConnected) button.click()
+  }, [])
+}
+
+/** Repeats the header's links at the bottom of small screens, within reach of the thumb. The Cart button is at its right. */
+const BottomBar = () => (
+  <nav className={classes.bar} aria-label={texts.bottomLinks}>
+    {navigation.map(({ label, path, Icon }) => (
+      <NavLink key={path} to={path} end={path === pages.home} className={classes.link ?? ''}>
+        <Icon />
+        {label}
+      </NavLink>
+    ))}
+  </nav>
+)
 
 const useScrollToTop = (): void => {
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { keys } from '../../shared/api/keys.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
 import { findCustomer } from '../../shared/api/queries.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
-import { findInsteadOf, forgetInsteadOf } from '../nickname/instead-of.ts'
+import { findInsteadOf, forgetInsteadOf } from '../nickname/known-names.tsx'
 import type { CartLine } from './cart.ts'
 import { checkoutKey, endCheckout } from './checkout-key.ts'
 

@@ -1,5 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { notify } from '../../shared/lib/notify.tsx'
@@ -14,13 +16,34 @@ import classes from './cart-dialog.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
 import { useCartLines } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
-import { OrderPlaced } from './order-placed.tsx'
 import { texts } from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
 
+type OrderPlacedProps = { nickname: string; order: Order }
+
+/** The confirmation that the shopper sees for two seconds after the order was placed. */
+const OrderPlaced = ({ nickname, order }: OrderPlacedProps) => (
+  <div className={classes.placed} role="status">
+    <svg viewBox="0 0 48 48" width="64" height="64" fill="none" aria-hidden="true">
+      <circle cx="24" cy="24" r="22" fill="currentColor" opacity="0.15" />
+      <path
+        d="m14 25 7 7 14-15"
+        stroke="currentColor"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+    <h3>{texts.placed}</h3>
+    <p>{texts.thanks(nickname)}</p>
+    <p className={classes.placedTotal}>{texts.placedTotal(formatRupees(order.payable))}</p>
+    <p className={classes.placedPoints}>{texts.pointsEarned(order.pointsEarned)}</p>
+  </div>
+)
+
 const successShownFor = 2_000
 
-type Props = {
+type CartDialogProps = {
   isOpen: boolean
   /** Messages at the top, such as what an earlier order added to the cart and what not. */
   messages: readonly string[]
@@ -28,7 +51,7 @@ type Props = {
 }
 
 /** The cart: lines, total, and placing the order. Source: contract/README.md, Cart. */
-export const CartDialog = ({ isOpen, messages, onClose }: Props) => {
+export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
   const nickname = nicknameStore.useValue()
   const { checkout, checkoutInstead, isPending, placed, taken, reset } = useCheckout()
   // The message is dropped when the shopper has changed the nickname in the meantime.

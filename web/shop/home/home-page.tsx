@@ -1,16 +1,62 @@
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { defaultStoreName } from '#contract/settings.ts'
+import { closedSentence } from '#contract/shop.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
+import { useShop } from '../../shared/api/use-shop.ts'
+import { ClosedIcon, MoreIcon, NoticeIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { Shelves } from '../shelves/shelves.tsx'
 import { Usuals } from '../usuals/usuals.tsx'
-import { ClosedBanner } from './closed-banner.tsx'
-import { DailyNotice } from './daily-notice.tsx'
 import classes from './home-page.module.css'
 import { Search } from './search.tsx'
 import { texts } from './texts.ts'
 import { type NameParts, Welcome } from './welcome.tsx'
+
+/** Shows that the shop is closed, until when, and the owner's message. Screen readers announce changes. */
+const ClosedBanner = () => {
+  const shop = useShop()
+  return (
+    <div role="status">
+      {shop?.isOpen === false && (
+        <div className={`${classes.notice} ${classes.closed}`}>
+          <ClosedIcon />
+          <div>
+            <p>{closedSentence(shop)}</p>
+            {shop.message && <p className={classes.message}>{shop.message}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The number of characters that fit into two lines on a narrow phone. */
+const shortNotice = 60
+
+/** The owner's notice. A shopper with a nickname sees two lines of a longer one, and a button for the rest. */
+const DailyNotice = () => {
+  const { data: notice } = useLocalSetting('daily_notice')
+  const [isOpen, setOpen] = useState(false)
+  if (!notice) return null
+  const isLong = notice.length > shortNotice || notice.split('\n').length > 2
+  return (
+    <aside className={classes.notice} aria-label={texts.notice} data-long={(isLong && !isOpen) || undefined}>
+      <NoticeIcon />
+      <p>{notice}</p>
+      {isLong && (
+        <button
+          type="button"
+          aria-label={texts.wholeNotice}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <MoreIcon />
+        </button>
+      )}
+    </aside>
+  )
+}
 
 type Props = NameParts & { SearchResults: ComponentProps<typeof Search>['Results'] }
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
-import { CategoryChips } from './chips/category-chips.tsx'
+import { CategoryChips } from './category-chips.tsx'
 import classes from './search.module.css'
 import { texts } from './texts.ts'
 
@@ -104,3 +104,15 @@ export const Search = ({ Results, children }: Props) => {
     </div>
   )
 }
+
+/** Shown in place of the results when their script fails to load. The shelves are still available. */
+export const SearchFailed = ({ text, onClear }: { text: string; onClear: () => void }) =>
+  text === '' ? null : (
+    <p className={classes.failed} role="alert">
+      {texts.searchFailed.before}{' '}
+      <button type="button" onClick={onClear}>
+        {texts.searchFailed.toShelves}
+      </button>
+      {texts.searchFailed.after}
+    </p>
+  )

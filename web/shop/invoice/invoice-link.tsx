@@ -1,9 +1,11 @@
 import { defaultStoreName } from '#contract/settings.ts'
-import { type InvoiceOrder, invoiceLink } from '#contract/whatsapp.ts'
+import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from '#contract/whatsapp.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import button from '../../shared/ui/button.module.css'
 import { texts } from './texts.ts'
-import { useShopNumber } from './use-shop-number.ts'
+
+/** The shop's WhatsApp number; undefined when it has none. */
+const useShopNumber = (): string | undefined => toWhatsAppNumber(useSetting('whatsapp_phone').data ?? '')
 
 type Props = {
   order: InvoiceOrder

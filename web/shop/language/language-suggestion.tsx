@@ -3,7 +3,12 @@ import { changeLanguage } from '../../shared/lib/language-change.ts'
 import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import classes from './language-suggestion.module.css'
-import { words } from './words.ts'
+
+/** The words of the suggestion, which are in the language that is suggested, not in the page's. */
+const words: Record<Language, { question: string; close: string }> = {
+  en: { question: 'Read this shop in English?', close: 'No, thank you' },
+  hi: { question: 'दुकान हिन्दी में देखें?', close: 'नहीं, रहने दें' },
+}
 
 /** Offers the page in the language that the browser asks for. */
 export const LanguageSuggestion = ({ suggested, onClose }: { suggested: Language; onClose: () => void }) => (

@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Customer } from '#contract/customers.ts'
+import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
@@ -11,15 +13,39 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { useOrdersOfCustomer } from './api.ts'
 import type { CancelDialogProps } from './cancel/cancel-button.tsx'
 import classes from './loyalty.module.css'
+import { OrderCard } from './order-card.tsx'
 import { type DialogProps, PassbookButton } from './passbook-button.tsx'
-import { PointsHistory } from './points-history.tsx'
-import { PointsWorth } from './points-worth.tsx'
-import { RecentOrders } from './recent-orders.tsx'
+import { PointsHistory, PointsWorth } from './points-history.tsx'
 import type { LiveOrdersProps } from './status/live-orders.tsx'
 import { texts } from './texts.ts'
 
+type RecentOrdersProps = { customer: Customer; CancelDialog: ComponentType<CancelDialogProps> }
+
+/** The customer's latest orders. Source: contract/README.md, Pages. */
+const RecentOrders = ({ customer: { id, nickname }, CancelDialog }: RecentOrdersProps) => {
+  const { data: orders, error, retry } = useOrdersOfCustomer(id)
+  const failed = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
+  if (!orders) {
+    return failed || <div className={classes.waiting} role="status" aria-label={texts.loadingOrders} />
+  }
+  return (
+    <>
+      {failed}
+      {orders.length === 0 ? (
+        <EmptyNote>{texts.noOrders}</EmptyNote>
+      ) : (
+        <ul className={classes.orders}>
+          {orders.slice(0, limits.recentOrders).map((order) => (
+            <OrderCard key={order.id} order={order} nickname={nickname} CancelDialog={CancelDialog} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
 /** Components of the lazy groups. */
-type Props = {
+type PointsProps = {
   PassbookDialog: ComponentType<DialogProps>
   CancelDialog: ComponentType<CancelDialogProps>
   LiveOrders: ComponentType<LiveOrdersProps>
@@ -37,7 +63,12 @@ const NoPoints = ({ children }: { children: ReactNode }) => (
   </EmptyNote>
 )
 
-const Points = ({ nickname, PassbookDialog, CancelDialog, LiveOrders }: Props & { nickname: string }) => {
+const Points = ({
+  nickname,
+  PassbookDialog,
+  CancelDialog,
+  LiveOrders,
+}: PointsProps & { nickname: string }) => {
   const { data: customer, error, retry } = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer?.id)
   const [isGone, setGone] = useState(false)
@@ -83,7 +114,7 @@ const Points = ({ nickname, PassbookDialog, CancelDialog, LiveOrders }: Props & 
 }
 
 /** The page My Points. Source: contract/README.md, Pages. */
-export const LoyaltyPage = (parts: Props) => {
+export const LoyaltyPage = (parts: PointsProps) => {
   const nickname = nicknameStore.useValue()
   return (
     <div className={classes.page}>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { countItems, lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -6,21 +6,70 @@ import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderedAmount } from '#contract/weighing.ts'
+import { reasonOf } from '../../shared/api/request.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import button from '../../shared/ui/button.module.css'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
+import { openCart } from '../cart/cart-store.ts'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
-import { AgainButton } from './again-button.tsx'
+import { listOnShelf } from '../shelves/shelves.ts'
+import { orderAnchor, useRefetchCatalogue } from './api.ts'
 import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
-import { orderAnchor } from './order-anchor.ts'
 import classes from './order-card.module.css'
-import { OrderSteps } from './status/order-steps.tsx'
+import { OrderSteps } from './status/order-status.tsx'
 import { texts } from './texts.ts'
 
-type Props = { order: Order; nickname: string; CancelDialog: ComponentType<CancelDialogProps> }
+type AgainButtonProps = { order: Order; describedBy: string }
 
-export const OrderCard = ({ order, nickname, CancelDialog }: Props) => {
+/** Adds the products of an earlier order to the cart and opens it. */
+const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
+  const readCatalogue = useRefetchCatalogue()
+  const [isPending, setPending] = useState(false)
+  // Shown here instead of in a toast, because the lazy group that shows toasts may not be loaded.
+  const [failure, setFailure] = useState<{ what: string; why: string | undefined }>()
+  const again = async () => {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      // Not part of the first load: it comes with the cart that it fills.
+      const [{ orderAgain }, [products, categories]] = await Promise.all([
+        import('../extras.ts'),
+        readCatalogue(),
+      ])
+      const { added, left } = orderAgain(order, listOnShelf(categories, products))
+      if (added) openCart([added, ...left])
+      else setFailure({ what: texts.nothingToOrder, why: left.join(' ') })
+    } catch (error) {
+      setFailure({ what: texts.againFailed, why: reasonOf(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button.button} ${button.quiet}`}
+        aria-describedby={describedBy}
+        disabled={isPending}
+        onClick={() => void again()}
+      >
+        {texts.again}
+      </button>
+      {failure && (
+        <div className={classes.failure} role="alert">
+          <strong>{failure.what}</strong>
+          {failure.why && <p>{failure.why}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+type OrderCardProps = { order: Order; nickname: string; CancelDialog: ComponentType<CancelDialogProps> }
+
+export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => {
   const headingId = orderAnchor(order.id)
   const card = useRef<HTMLLIElement>(null)
   const { hash, key } = useLocation()

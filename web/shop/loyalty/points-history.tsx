@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import { orderNumber } from '#contract/ids.ts'
+import { formatExactRupees } from '#contract/money.ts'
 import { cancelledByCustomer } from '#contract/order-status.ts'
-import type { PointsEntry } from '#contract/points.ts'
+import { type PointsEntry, worthOfPoints } from '#contract/points.ts'
+import { usePointsValue } from '../../shared/api/use-points-value.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { takePage, usePages } from '../../shared/lib/use-pages.ts'
 import button from '../../shared/ui/button.module.css'
@@ -12,6 +14,19 @@ import { usePointsHistory } from './api.ts'
 import classes from './loyalty.module.css'
 import history from './points-history.module.css'
 import { texts } from './texts.ts'
+
+/** What points are worth, if the owner has told it. */
+export const PointsWorth = ({ points }: { points: number }) => {
+  const value = usePointsValue()
+  if (value === undefined) return null
+  const worth = worthOfPoints(points, value)
+  return (
+    <p className={classes.worth}>
+      {texts.value(formatExactRupees(value))}
+      {worth > 0 && <strong>{texts.worth(points.toLocaleString('en-IN'), formatExactRupees(worth))}</strong>}
+    </p>
+  )
+}
 
 // Small, because the history is read on a phone.
 const pageSize = 10

@@ -97,7 +97,7 @@ test('put away it stays away after a reload, on every page, until the order is r
   const first = await order(shop)
   await findStrip()
   const second = await open(first, shop, '/store-info')
-  ;(await findStrip()).getByRole('button', { name: `Put away order #${first.number}` }).click()
+  ;(await findStrip()).getByRole('button', { name: `Dismiss order #${first.number}` }).click()
   await isGone()
   await waitFor(() => expect(document.activeElement?.id).toBe('page'))
   await using page = await open(second, shop)

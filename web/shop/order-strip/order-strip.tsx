@@ -1,14 +1,115 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import * as v from 'valibot'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { OrderStatus } from '#contract/order-status.ts'
+import type { Order } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
-import { useOrdersOfCustomer } from '../loyalty/api.ts'
-import { OrderAnnouncer } from '../loyalty/status/order-announcer.tsx'
-import { isCurrent } from './current-orders.ts'
-import { setHasOrders } from './names-with-orders.ts'
-import { forgetPendingInvoices, isPutAway, usePutAway } from './put-away.ts'
-import { StripOrder } from './strip-order.tsx'
+import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import button from '../../shared/ui/button.module.css'
+import { CloseIcon } from '../../shared/ui/icons.tsx'
+import { InvoiceLink } from '../invoice/invoice-link.tsx'
+import { orderAnchor, useOrdersOfCustomer } from '../loyalty/api.ts'
+import { OrderAnnouncer } from '../loyalty/status/live-orders.tsx'
+import { OrderStatusBadge, reasonText } from '../loyalty/status/order-status.tsx'
+import { isCurrent, setHasOrders } from './current-orders.ts'
+import classes from './order-strip.module.css'
 import { texts } from './texts.ts'
+
+/** The ids of orders that the shopper put away, latest first, each with its status at that moment. */
+const PutAway = v.array(v.tuple([v.string(), OrderStatus]))
+type PutAway = v.InferOutput<typeof PutAway>
+
+const nothing: PutAway = []
+const maxOrders = 20
+
+const parse = (text: string): PutAway => {
+  try {
+    return v.parse(PutAway, JSON.parse(text))
+  } catch {
+    return nothing
+  }
+}
+
+const store = createStoredValue('put_away_orders', nothing, parse, (orders) => JSON.stringify(orders))
+
+const usePutAway = store.useValue
+
+export const putAway = ({ id, status }: Pick<Order, 'id' | 'status'>): void => {
+  const others = store.get().filter(([known]) => known !== id)
+  store.set([[id, status], ...others.slice(0, maxOrders - 1)])
+}
+
+/** Whether an order was put away, and nothing happened since that the shopper should learn. */
+const isPutAway = (orders: PutAway, { id, status }: Order): boolean => {
+  const before = orders.find(([known]) => known === id)?.[1]
+  if (before === undefined) return false
+  const isNews = status === 'ready' || status === 'cancelled' || before === 'cancelled'
+  return before === status || !isNews
+}
+
+/** Removes what an earlier version of the page stored for its invoice bar. */
+const forgetPendingInvoices = (): void => {
+  try {
+    localStorage.removeItem('pending_invoices')
+  } catch {
+    // Storage is disabled, so nothing is stored.
+  }
+}
+
+const orderId = 'order-in-strip'
+
+type Props = {
+  order: Order
+  nickname: string
+  /** Such as `1 of 2`; undefined when there is only one. */
+  position: string | undefined
+  onNext: () => void
+}
+
+const StripOrder = ({ order, nickname, position, onNext }: Props) => {
+  const number = orderNumber(order.id)
+  const reason = order.changes.at(-1)?.reason
+  return (
+    <section className={classes.strip} aria-label={texts.yourOrders}>
+      <div className={classes.line}>
+        <Link id={orderId} to={`${pages.loyalty}#${orderAnchor(order.id)}`} className={classes.order}>
+          <span>{texts.order(number)}</span> <b>{dayNumberText(order.dayNumber)}</b>
+        </Link>
+        {position && (
+          <button type="button" className={classes.next} aria-label={texts.next(position)} onClick={onNext}>
+            {position} ›
+          </button>
+        )}
+        <button
+          type="button"
+          className={classes.putAway}
+          aria-label={texts.putAway(number)}
+          onClick={() => {
+            putAway(order)
+            focusPage()
+          }}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <div className={classes.line}>
+        <OrderStatusBadge status={order.status} />
+        {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
+        {order.status !== 'cancelled' && (
+          <InvoiceLink
+            order={order}
+            customer={nickname}
+            describedBy={orderId}
+            className={`${button.quiet} ${classes.invoice}`}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
 
 /** The current orders of the nickname, one at a time, newest first. Stays up to date while it is rendered. */
 export const OrderStrip = ({ nickname }: { nickname: string }) => {

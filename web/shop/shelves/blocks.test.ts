@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainProduct } from '../../testing/plain-product.ts'
-import { cutIntoBlocks, isLongPage } from './blocks.ts'
+import { cutIntoBlocks, isLongPage } from './shelves.ts'
 
 const products = (count: number) =>
   Array.from({ length: count }, (_, index) => plainProduct({ id: `p${index}`, name: `Product ${index}` }))

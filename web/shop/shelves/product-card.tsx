@@ -1,8 +1,9 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { countText, priceText, stepText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
+import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { VegMark } from '../../shared/ui/veg-mark.tsx'
@@ -11,6 +12,9 @@ import { MinusIcon } from '../cart/quantity-icons.tsx'
 import { focusNicknameField, nicknameFieldId } from '../nickname/nickname-field.ts'
 import classes from './product-card.module.css'
 import { texts } from './texts.ts'
+
+/** Whether the shopper has a nickname. Deferred, so that the tap that saves it is painted before hundreds of cards change. */
+export const useCanShop = (): boolean => useDeferredValue(nicknameStore.useValue() !== null)
 
 const addedShownFor = 1_000
 

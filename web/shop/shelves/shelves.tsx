@@ -4,13 +4,39 @@ import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { isLongPage } from './blocks.ts'
+import { useCanShop } from './product-card.tsx'
+import grid from './product-grid.module.css'
 import { ProductGrid } from './product-grid.tsx'
-import { CardSkeletons, CategorySkeletons } from './shelf-skeletons.tsx'
 import classes from './shelves.module.css'
-import { arrangeShelves, listOnShelf, type Shelf } from './shelves.ts'
+import { arrangeShelves, isLongPage, listOnShelf, type Shelf } from './shelves.ts'
 import { texts } from './texts.ts'
-import { useCanShop } from './use-can-shop.ts'
+
+const cards = (count: number) =>
+  Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
+    <li key={index} className={classes.skeletonCard} data-skeleton="card" />
+  ))
+
+/** Placeholders for eight cards that are loading. Source: contract/README.md, Pages. */
+const CardSkeletons = () => (
+  <div role="status" aria-label={texts.loadingProducts}>
+    <ul className={grid.grid} aria-hidden="true">
+      {cards(8)}
+    </ul>
+  </div>
+)
+
+/** Placeholders for four categories that are loading. */
+const CategorySkeletons = () => (
+  <div role="status" aria-label={texts.loadingCategories}>
+    {['first', 'second', 'third', 'fourth'].map((place) => (
+      <div key={place} className={classes.shelf} data-skeleton="category" aria-hidden="true">
+        <div className={classes.skeletonHeading} />
+        <ul className={grid.grid}>{cards(2)}</ul>
+      </div>
+    ))}
+  </div>
+)
 
 const SingleGrid = ({ products, canShop }: { products: Product[] | undefined; canShop: boolean }) => (
   <section className={classes.shelf} aria-labelledby="our-products">

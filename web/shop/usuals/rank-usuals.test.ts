@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import { rankUsuals } from './rank-usuals.ts'
+import { rankUsuals } from './usuals-store.ts'
 
 const order = (products: string[], status: OrderStatus = 'completed') => ({
   status,

@@ -38,7 +38,7 @@ test('the owner is told what erasing reaches and what not, and may leave it', as
     'Are you sure you want to erase Asha? This cannot be undone.',
     'Removed at once: the name, all points',
     'Older copies still hold it all',
-    'What a repair or a restore replaced (Settings, Replaced Data) holds the name until you remove it.',
+    'What a repair or a restore replaced (Settings, Old copies) holds the name until you remove it.',
     'Restoring an older backup in this store erases the customer again.',
   ]) {
     expect(told).toContain(part)

@@ -10,7 +10,7 @@ import { useAddProduct } from '../api.ts'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
 import { ProductFields } from './product-fields.tsx'
-import { useSaveQuestions } from './save-questions.tsx'
+import { useSaveConfirmation } from './save-confirmation.tsx'
 import { blankAfter, blankProduct, isIncomplete, TypedProductBody } from './typed-product.ts'
 
 const imageLabels = { upload: texts.uploadImage, change: texts.changeImage }
@@ -42,7 +42,7 @@ export const AddProductForm = () => {
     setAddedCount((count) => count + 1)
     if (typedSince.length === 0) nameField.current?.focus()
   }
-  const { submit, element: question } = useSaveQuestions({
+  const { submit, element: question } = useSaveConfirmation({
     form,
     sameName: { question: texts.addSameName, verb: texts.addAnother },
     isPending,

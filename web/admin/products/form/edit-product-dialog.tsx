@@ -9,7 +9,7 @@ import { useEditProduct, useSetProductImage } from '../api.ts'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
 import { ProductFields } from './product-fields.tsx'
-import { useSaveQuestions } from './save-questions.tsx'
+import { useSaveConfirmation } from './save-confirmation.tsx'
 import { isIncomplete, TypedProductBody, toTyped } from './typed-product.ts'
 
 const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
@@ -47,7 +47,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
     form.reset()
     onClose()
   }
-  const { submit, element: question } = useSaveQuestions({
+  const { submit, element: question } = useSaveConfirmation({
     form,
     edited: product,
     sameName: { question: texts.saveSameName, verb: texts.saveAnyway },

@@ -8,7 +8,7 @@ import { button, field, press, pressWhenShown, type } from '../../../testing/use
 const path = '/admin/dashboard?tab=products'
 
 const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const more = () => screen.getAllByText('More about it')[0]?.closest('details') as HTMLDetailsElement
+const more = () => screen.getAllByText('More details')[0]?.closest('details') as HTMLDetailsElement
 const openForm = () => screen.findByLabelText('Product Name')
 
 test('the part for some products is folded up, and its fields have labels', async () => {

@@ -12,12 +12,12 @@ import { texts as orderTexts } from '../order/texts.ts'
 import { texts as priceTexts } from '../prices/texts.ts'
 import { StarterLink } from '../starter/starter-offer.tsx'
 import { texts as productTexts, texts } from '../texts.ts'
+import { BulkBar, type Chosen, useChosen } from './bulk/bulk-bar.tsx'
+import { texts as bulkTexts } from './bulk/texts.ts'
 import classes from './list.module.css'
 import { filterProducts, useProductFilter } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
-import { type Chosen, SeveralBar, useChosen } from './several/several-bar.tsx'
-import { texts as severalTexts } from './several/texts.ts'
 
 /** Leads to a view of the tab. What is typed in the form above the list stays, as a draft. */
 const ViewLink = ({ to, label }: { to: ProductsView; label: string }) => (
@@ -34,7 +34,7 @@ const ProductTools = ({ chosen, start, stop }: Chosen) => (
     <ViewLink to="order" label={orderTexts.open} />
     <ViewLink to="csv" label={productTexts.importAndExport} />
     <Button variant="default" onClick={chosen ? stop : start}>
-      {chosen ? severalTexts.stop : severalTexts.start}
+      {chosen ? bulkTexts.stop : bulkTexts.start}
     </Button>
   </div>
 )
@@ -42,7 +42,7 @@ const ProductTools = ({ chosen, start, stop }: Chosen) => (
 const ProductList = () => {
   const { data: products, error, retry } = useAllProducts()
   const [filter, setFilter] = useProductFilter()
-  const several = useChosen()
+  const bulk = useChosen()
   // Deferred, so that typing stays responsive with thousands of products.
   const applied = useDeferredValue(filter)
   const found = useMemo(() => filterProducts(products ?? [], applied), [products, applied])
@@ -61,7 +61,7 @@ const ProductList = () => {
   }
   return (
     <>
-      <ProductTools {...several} />
+      <ProductTools {...bulk} />
       <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
       <p className={classes.found} role="status">
         {found.length === products.length
@@ -71,11 +71,9 @@ const ProductList = () => {
       {found.length === 0 ? (
         <EmptyNote>{texts.noneFound}</EmptyNote>
       ) : (
-        <ProductRows products={found} chosen={several.chosen} onToggle={several.toggle} />
+        <ProductRows products={found} chosen={bulk.chosen} onToggle={bulk.toggle} />
       )}
-      {several.chosen && (
-        <SeveralBar products={products} found={found} chosen={several.chosen} choose={several.choose} />
-      )}
+      {bulk.chosen && <BulkBar products={products} found={found} chosen={bulk.chosen} choose={bulk.choose} />}
     </>
   )
 }

@@ -15,8 +15,8 @@ import { useDeleteProduct, useSetInStock } from '../api.ts'
 import { EditProductDialog } from '../form/edit-product-dialog.tsx'
 import { StateMark } from '../parts.tsx'
 import { texts } from '../texts.ts'
+import { ChoiceRow } from './bulk/bulk-bar.tsx'
 import classes from './list.module.css'
-import { ChoiceRow } from './several/several-bar.tsx'
 
 const StockSwitch = ({ product }: { product: AdminProduct }) => {
   const { id, isSoldOut } = product

@@ -6,7 +6,7 @@ import { button, field, press } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products&view=order'
 const shownNames = () =>
-  within(screen.getByRole('region', { name: 'Order on the Shelf' }))
+  within(screen.getByRole('region', { name: 'Sort Products' }))
     .getAllByRole('button', { name: / down$/ })
     .map((down) => down.getAttribute('aria-label')?.replace(/^Move (.*) down$/, '$1'))
 const savedNames = async (shop: TestShop): Promise<string[]> =>
@@ -22,7 +22,7 @@ const openShelf = async (...names: string[]) => {
 test('a product goes down and to the top by its buttons, keeps the focus, and its place is announced', async () => {
   await using shop = await openShelf('Tea', 'Milk', 'Juice')
   await using _ = renderApp(shop.admin, '/admin/dashboard?tab=products')
-  fireEvent.click(await screen.findByRole('link', { name: 'Order on the shelf' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Sort' }))
   await screen.findByText('Juice')
   expect(screen.getByText(/Each move is saved at once\.$/)).toBeTruthy()
   expect(shownNames()).toEqual(['Tea', 'Milk', 'Juice'])

@@ -2,7 +2,7 @@ import type { texts as english } from './texts.ts'
 
 export const texts = {
   title: 'सामान का क्रम',
-  open: 'सामान का क्रम',
+  open: 'क्रम बदलें',
   help: 'ग्राहकों को सामान इसी क्रम में दिखता है। हर बदलाव तुरंत सेव होता है।',
   category: 'श्रेणी',
   theOrder: 'सामान का क्रम',

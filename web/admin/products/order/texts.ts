@@ -1,6 +1,6 @@
 export const texts = {
-  title: 'Order on the Shelf',
-  open: 'Order on the shelf',
+  title: 'Sort Products',
+  open: 'Sort',
   help: 'Shoppers see the products in this order. Each move is saved at once.',
   category: 'Category',
   theOrder: 'The order of the products',

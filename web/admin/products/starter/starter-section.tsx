@@ -8,8 +8,8 @@ import placeholder from '../../../shared/ui/placeholder.svg'
 import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
+import bulkClasses from '../list/bulk/bulk.module.css'
 import listClasses from '../list/list.module.css'
-import severalClasses from '../list/several/several.module.css'
 import { StateMark } from '../parts.tsx'
 import priceClasses from '../prices/prices.module.css'
 import { isMissing, parsePrice, tick, typePrice, useChoice, useChoices } from './choices.ts'
@@ -83,7 +83,7 @@ const StarterRow = memo(({ product }: { product: StarterProduct }) => {
   const price = useRef<HTMLInputElement>(null)
   return (
     <li className={priceClasses.row} data-row={id} data-typed={isTicked || undefined}>
-      <label className={`${severalClasses.row} ${classes.thing}`}>
+      <label className={`${bulkClasses.row} ${classes.thing}`}>
         <input
           type="checkbox"
           checked={isTicked}

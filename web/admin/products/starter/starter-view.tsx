@@ -20,8 +20,8 @@ import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import { useAction } from '../../shared/use-action.ts'
+import bulkClasses from '../list/bulk/bulk.module.css'
 import listClasses from '../list/list.module.css'
-import severalClasses from '../list/several/several.module.css'
 import priceClasses from '../prices/prices.module.css'
 import { useFreeQuestion } from '../use-free-question.tsx'
 import { useAddStarterProducts, useStarterList } from './api.ts'
@@ -110,7 +110,7 @@ export const AddBar = ({ products, isPending, isRefused, button, onAdd, onAddUsa
   const usable = ticked.length - unusable.length
   const problems = unusable.length > 0 && texts.problems(missing, unusable.length - missing)
   return (
-    <section className={`${severalClasses.bar} ${classes.bar}`} aria-label={texts.bar}>
+    <section className={`${bulkClasses.bar} ${classes.bar}`} aria-label={texts.bar}>
       <p role="status">
         {ticked.length === 0 ? texts.noneChosen : isRefused && problems ? texts.refused(problems) : problems}
       </p>

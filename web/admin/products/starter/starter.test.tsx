@@ -49,7 +49,7 @@ test('an empty shop offers the list beside the form and the empty text, later ab
     await screen.findByText('No products added yet. Add your first product above.')
     expect(screen.getByLabelText('Product Name')).toBeTruthy()
     type('Product Name', 'Half a name')
-    fireEvent.click(screen.getByRole('link', { name: 'Choose what you sell' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Add from list' }))
     await listShown()
     await waitFor(() => expect(page.address()).toBe(list))
     fireEvent.click(screen.getByRole('link', { name: 'Back to the products' }))
@@ -59,7 +59,7 @@ test('an empty shop offers the list beside the form and the empty text, later ab
   await shop.addProduct({ name: first.name })
   await using _ = renderApp(shop.admin, products)
   await screen.findByText('Manage Products (1)')
-  expect(screen.getAllByRole('link', { name: 'Choose what you sell' })).toHaveLength(1)
+  expect(screen.getAllByRole('link', { name: 'Add from list' })).toHaveLength(1)
 })
 
 test('ticks show prices, Enter leads to those that are missing, and one button adds all', async () => {
@@ -86,7 +86,7 @@ test('ticks show prices, Enter leads to those that are missing, and one button a
   expect(document.activeElement?.textContent).toBe('Add 3 products')
   press('Add 3 products')
   await screen.findByText('3 products added!')
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose what you sell'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add from list'))
   await waitFor(() => expect(page.address()).toBe(products))
   expect(await screen.findByText('Manage Products (3)')).toBeTruthy()
   expect(await namesIn(shop)).toEqual([first.name, second.name, third.name])
@@ -275,7 +275,7 @@ test('ticks and prices outlive a failed save, another page and a reload', async 
   expect(price(first).value).toBe('40')
   press('Add 1 product')
   await screen.findByText('1 product added!')
-  await pressWhenShown('Choose several')
+  await pressWhenShown('Select')
   expect(localStorage.getItem('starter-choices')).toBeNull()
 })
 

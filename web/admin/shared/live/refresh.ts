@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { type Cache, useSWRConfig } from 'swr'
+import * as v from 'valibot'
+import { AdminProduct } from '#contract/product-fields.ts'
 import {
   type CatalogueFollower,
   createCatalogueFollower,
@@ -7,7 +9,7 @@ import {
   readHomePage,
 } from '../../../shared/api/live/follow-catalogue.ts'
 import { createQueryCache, type QueryCache } from '../../../shared/api/mutation.ts'
-import { readProducts } from '../../../shared/api/queries.ts'
+import { request } from '../../../shared/api/request.ts'
 import { adminKeys, isOwnersOrderData, isShoppersOrderData } from '../keys.ts'
 
 /** Milliseconds. Events within `gather` cause one revalidation, and two revalidations are at least `between` apart. */
@@ -29,7 +31,8 @@ const readCatalogue = async (
 ): Promise<ReadCatalogue> => {
   const catalogue = await readHomePage(signal)
   const products = adminKeys.products()
-  if (cache.get(products)) catalogue.data.set(products, { data: await readProducts(products) })
+  if (cache.get(products))
+    catalogue.data.set(products, { data: await request(v.array(AdminProduct), products) })
   signal.throwIfAborted()
   void revalidate(adminKeys.stats())
   return catalogue

@@ -1,12 +1,20 @@
-import type { AdminOrderEvent } from '#contract/events.ts'
+import { AdminOrderEvent, AdminOrderEventsSince } from '#contract/events.ts'
 import {
   beforeContact,
+  type Feed,
   type LiveListener,
   type LiveStatus,
   type LiveUpdates,
   openLiveUpdates,
 } from '../../../shared/api/live/live-updates.ts'
-import { orderFeed } from './order-feed.ts'
+import { adminKeys } from '../keys.ts'
+
+/** The feed of the events of all orders. */
+const orderFeed: Feed<AdminOrderEvent> = {
+  path: adminKeys.orderEvents(),
+  event: AdminOrderEvent,
+  since: AdminOrderEventsSince,
+}
 
 // A browser opens at most six connections to a host over HTTP/1.1, so streams in six tabs would block all other
 // requests. One tab is the leader instead: it holds the stream, forwards events to the other tabs, and is the only one

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Feed } from './feed.ts'
-import { type LiveState, openLiveUpdates } from './live-updates.ts'
+import { type Feed, type LiveState, openLiveUpdates } from './live-updates.ts'
 
 type Listener<Event> = {
   onEvent?: (event: Event) => void

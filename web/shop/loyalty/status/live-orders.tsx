@@ -1,6 +1,76 @@
+import { useState } from 'react'
+import { OrderEvent, OrderEventsSince } from '#contract/events.ts'
+import { orderNumber } from '#contract/ids.ts'
+import { orderStatusNames } from '#contract/order-status.ts'
+import { useFollowCatalogue } from '../../../shared/api/live/follow-catalogue.ts'
+import type { LiveState } from '../../../shared/api/live/live-updates.ts'
+import { useLiveUpdates } from '../../../shared/api/live/use-live-updates.ts'
+import { useRevalidateOwn } from '../api.ts'
 import classes from '../loyalty.module.css'
 import { texts } from '../texts.ts'
-import { OrderAnnouncer } from './order-announcer.tsx'
+import { reasonText } from './order-status.tsx'
+
+/**
+ * Revalidates orders, points and history at every order event, and the catalogue and settings when they changed, while
+ * the page is visible. `onGone` is called when the customer no longer exists.
+ */
+const useLiveOrders = (customerId: string, onStep: (step: OrderEvent) => void, onGone: () => void) => {
+  const revalidate = useRevalidateOwn()
+  const followCatalogue = useFollowCatalogue()
+  // A failure is shown by the component of the query.
+  const revalidateShown = () => void revalidate().catch(() => undefined)
+  return useLiveUpdates(
+    { path: `/api/customers/${customerId}/events`, event: OrderEvent, since: OrderEventsSince },
+    {
+      onResync: revalidateShown,
+      onEpoch: followCatalogue,
+      onEnd: () => {
+        onGone()
+        revalidateShown()
+      },
+      onEvent: (step) => {
+        revalidateShown()
+        onStep(step)
+      },
+    },
+  )
+}
+
+type Props = {
+  customerId: string
+  onStep?: (step: OrderEvent) => void
+  /** Called when the customer no longer exists. */
+  onGone?: () => void
+  /** Renders the state of the connection. */
+  children?: (state: LiveState) => React.ReactNode
+}
+
+/** Keeps the customer's orders up to date while the page is visible, and announces each change to screen readers. */
+export const OrderAnnouncer = ({ customerId, onStep, onGone, children }: Props) => {
+  const [said, setSaid] = useState('')
+  const state = useLiveOrders(
+    customerId,
+    (step) => {
+      const { orderId, status, reason, isWeighing } = step
+      const number = orderNumber(orderId)
+      setSaid(
+        isWeighing
+          ? texts.stepWeighed(number)
+          : texts.step(number, orderStatusNames[status], reason && reasonText(reason)),
+      )
+      onStep?.(step)
+    },
+    () => onGone?.(),
+  )
+  return (
+    <>
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+      {children?.(state)}
+    </>
+  )
+}
 
 export type LiveOrdersProps = { customerId: string; onGone: () => void }
 

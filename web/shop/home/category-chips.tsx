@@ -1,10 +1,39 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useCategories, useProducts } from '../../../shared/api/queries.ts'
-import { StoreImage } from '../../../shared/ui/store-image.tsx'
-import { arrangeShelves, type Shelf } from '../../shelves/shelves.ts'
-import { texts } from '../texts.ts'
-import classes from './category-chips.module.css'
-import { useCurrentShelf } from './use-current-shelf.ts'
+import { useCategories, useProducts } from '../../shared/api/queries.ts'
+import { StoreImage } from '../../shared/ui/store-image.tsx'
+import { arrangeShelves, type Shelf } from '../shelves/shelves.ts'
+import classes from './chips/category-chips.module.css'
+import { texts } from './texts.ts'
+
+/** A line below the sticky bars, on which the current shelf lies. In shares of the screen's height. */
+const line = '-26% 0px -73% 0px'
+
+/** The id of the shelf that is at the top of the screen; undefined above the first. */
+const useCurrentShelf = (shelves: readonly { id: string }[]): string | undefined => {
+  const [current, setCurrent] = useState<string>()
+  const ids = shelves.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const idOf = new Map<Element, string>()
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setCurrent((known) =>
+          entries.reduce((last, { target, isIntersecting }) => {
+            const id = idOf.get(target)
+            return isIntersecting ? id : last === id ? undefined : last
+          }, known),
+        ),
+      { rootMargin: line },
+    )
+    for (const id of ids.split(' ')) {
+      const shelf = document.getElementById(`shelf-${id}`)?.closest('section')
+      if (!shelf) continue
+      idOf.set(shelf, id)
+      observer.observe(shelf)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  return current
+}
 
 /** The pictures that load with the page: those of the chips that a phone shows. The others wait for the first movement. */
 const earlyPictures = 2

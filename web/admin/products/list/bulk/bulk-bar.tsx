@@ -3,7 +3,7 @@ import { memo, useCallback, useRef, useState } from 'react'
 import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import type { ChangeProductsBody } from '#contract/requests/several-products.ts'
+import type { ChangeProductsBody } from '#contract/requests/bulk-products.ts'
 import { useCategories } from '../../../../shared/api/queries.ts'
 import { notify } from '../../../../shared/lib/notify.tsx'
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ import { StateMark } from '../../parts.tsx'
 import { texts as productTexts } from '../../texts.ts'
 import listClasses from '../list.module.css'
 import { useChangeProducts } from './api.ts'
-import classes from './several.module.css'
+import classes from './bulk.module.css'
 import { texts } from './texts.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -91,7 +91,7 @@ const firstNames = (products: readonly AdminProduct[]): string =>
     Math.max(0, products.length - namedAtMost),
   )
 
-type SeveralBarProps = {
+type BulkBarProps = {
   /** All products, and those that the list shows at present. */
   products: readonly AdminProduct[]
   found: readonly AdminProduct[]
@@ -103,7 +103,7 @@ type SeveralBarProps = {
  * What happens to the chosen products, at the lower edge of the screen. It is low until there is one, so that phones show
  * more of the list.
  */
-export const SeveralBar = ({ products, found, chosen, choose }: SeveralBarProps) => {
+export const BulkBar = ({ products, found, chosen, choose }: BulkBarProps) => {
   const { data: categories = [] } = useCategories()
   const changeProducts = useChangeProducts()
   const { run, isPending } = useAction()

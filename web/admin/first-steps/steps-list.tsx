@@ -36,7 +36,7 @@ const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
 }
 
 /** The steps until the last one is done. `onFinished` is called when that happens while they are shown. */
-export const UntilDone = ({ onFinished }: { onFinished: () => void }) => {
+export const StepsList = ({ onFinished }: { onFinished: () => void }) => {
   const { data: facts } = useFirstSteps()
   const saveSetting = useSaveSetting()
   const wasOpen = useRef(false)

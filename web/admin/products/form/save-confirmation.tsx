@@ -56,7 +56,7 @@ type Question = { sentence: string; verb: string; field: 'name' | 'price' }
  * Asks before a product gets a name that another one has, and before it gets a price of 0. `submit` saves at once where there
  * is nothing to ask, and refuses a barcode that another product has. Render `element` in the form.
  */
-export const useSaveQuestions = ({
+export const useSaveConfirmation = ({
   form,
   edited,
   sameName,

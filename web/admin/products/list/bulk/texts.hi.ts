@@ -3,7 +3,7 @@ import type { texts as english } from './texts.ts'
 const counted = (count: number): string => (count === 1 ? '1 चीज़' : `${count} चीज़ें`)
 
 export const texts = {
-  start: 'एक साथ कई चुनें',
+  start: 'चुनें',
   stop: 'हो गया',
   bar: 'चुना हुआ सामान',
   chosen: (count: number) =>

@@ -1,12 +1,12 @@
 const counted = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
 
 export const texts = {
-  start: 'Choose several',
+  start: 'Select',
   stop: 'Done',
-  bar: 'The chosen products',
-  chosen: (count: number) => (count === 0 ? 'Choose products in the list' : `${counted(count)} chosen`),
-  chooseAll: (count: number) => `Choose all ${count}`,
-  chooseNone: 'Choose none',
+  bar: 'The selected products',
+  chosen: (count: number) => (count === 0 ? 'Select products in the list' : `${counted(count)} selected`),
+  chooseAll: (count: number) => `Select all ${count}`,
+  chooseNone: 'Select none',
 
   whatToDo: 'What to do',
   inStock: 'In stock',

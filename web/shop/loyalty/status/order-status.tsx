@@ -1,10 +1,32 @@
-import { orderStatusNames } from '#contract/order-status.ts'
+import { cancelledByCustomer, type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDate, formatDateTime, formatTime } from '../../../shared/lib/dates.ts'
+import { CartIcon, ClosedIcon, CloseIcon } from '../../../shared/ui/icons.tsx'
+import { outline } from '../../../shared/ui/outline-icon.tsx'
 import { texts } from '../texts.ts'
-import { OrderStatusBadge } from './order-status-badge.tsx'
 import classes from './order-steps.module.css'
-import { reasonText } from './reason-text.ts'
+
+/** The reason of a cancellation, as its customer reads it. */
+export const reasonText = (reason: string): string =>
+  reason === cancelledByCustomer ? texts.cancelledByYou : texts.reason(reason)
+
+const icons: Record<OrderStatus, () => React.ReactNode> = {
+  new: ClosedIcon,
+  accepted: outline(<path d="m5 12.5 4.5 4.5L19 7.5" />),
+  ready: CartIcon,
+  completed: outline(<path d="m2.5 12.5 4.5 4.5 9.5-9.5m-5 8.5 1 1L22 7.5" />),
+  cancelled: CloseIcon,
+}
+
+export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => {
+  const Icon = icons[status]
+  return (
+    <p className={classes.status} data-status={status}>
+      <Icon />
+      {orderStatusNames[status]}
+    </p>
+  )
+}
 
 /** The status of an order, the reason if it was cancelled, and the time of each status change. */
 export const OrderSteps = ({ order: { status, changes, createdAt } }: { order: Order }) => {
