@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { layTexts } from './languages/lay-texts.ts'
+import { copyTexts } from './languages/copy-texts.ts'
 import { listUntranslated } from './languages/list-untranslated.ts'
 import { registerLanguage } from './languages/register-language.ts'
 
@@ -16,7 +16,7 @@ if (!/^[a-z]{2}$/.test(language) || language === 'en') {
   process.exit(1)
 }
 
-const laid = await layTexts(root, language)
+const laid = await copyTexts(root, language)
 const isNew = await registerLanguage(root, language)
 for (const file of laid) console.log(`laid ${file}`)
 if (isNew) console.log(`added ${language} to src/contract/languages.ts`)

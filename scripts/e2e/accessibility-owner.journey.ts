@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { fillShop, lookInBothSchemes } from './accessibility/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
@@ -18,7 +18,7 @@ const tabs = [
 ]
 
 test('axe finds nothing in the dashboard and its dialogs, light and dark', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fillShop(stage)
   const { id } = await stage.call<{ id: string }>('POST', '/api/customers', { nickname: 'Asha' })
   const [product] = await stage.call<{ id: string }[]>('GET', '/api/products')
@@ -47,8 +47,8 @@ test('axe finds nothing in the dashboard and its dialogs, light and dark', async
   await price.focus()
   await page.keyboard.press('Escape')
   await openTab(page, stage.address, 'products&view=order')
-  await page.getByRole('heading', { name: 'Order on the Shelf' }).waitFor()
-  await look('Order on the Shelf')
+  await page.getByRole('heading', { name: 'Sort Products' }).waitFor()
+  await look('Sort Products')
   await openTab(page, stage.address, 'products&view=csv')
   await page.getByText('How the file should look').click()
   await look('Import and export')
@@ -59,9 +59,9 @@ test('axe finds nothing in the dashboard and its dialogs, light and dark', async
     await look(`Import, ${kind}`)
   }
   await openTab(page, stage.address, 'products')
-  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Masala Chai' }).check()
-  await look('Choose several')
+  await look('Select')
   const dialogs = [
     ['overview', 'Print a Poster', 'Poster for your Shop'],
     ['products', 'Edit Masala Chai', 'Edit Product'],
@@ -95,7 +95,7 @@ test('axe finds nothing in the dashboard and its dialogs, light and dark', async
 })
 
 test('the dashboard works by keyboard alone, and the focus comes back to where it was', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fillShop(stage)
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin`)

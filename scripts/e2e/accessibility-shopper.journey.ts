@@ -1,12 +1,12 @@
 import { test } from 'vitest'
 import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
 import { fillShop, lookInBothSchemes } from './accessibility/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
 test('axe finds nothing for the shopper, light and dark', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fillShop(stage)
   const page = await stage.phone()
   await page.emulateMedia({ colorScheme: 'light' })
@@ -42,7 +42,7 @@ test('axe finds nothing for the shopper, light and dark', async () => {
 })
 
 test('axe finds nothing where the shop asks whose a name is, and in the passbook', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fillShop(stage)
   const first = await stage.phone()
   await first.emulateMedia({ colorScheme: 'light' })

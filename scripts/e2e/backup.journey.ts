@@ -10,12 +10,12 @@ import { audit } from '../fault-injection/harness/audit.ts'
 import { call, logIn } from '../fault-injection/harness/call.ts'
 import { uploadLargePicture } from '../fault-injection/harness/picture.ts'
 import { openShoppers } from '../fault-injection/harness/shoppers.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
 test('a downloaded backup brings the shop back as it was, in the running store', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await using folder = await openTemporaryFolder()
   const zip = `${folder.path}/backup.zip`
   await stage.addProduct('Tea', '150')
@@ -74,7 +74,7 @@ test('a downloaded backup brings the shop back as it was, in the running store',
 
 test('the owner chooses a backup folder on the shop’s PC, and the Overview says when it is gone', async () => {
   await using folder = await openTemporaryFolder() // removed after the store, which writes into it, has ended
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '150') // an empty shop writes no backup
   const page = await stage.desktop()
   const address = `http://localhost:${stage.store.port}`

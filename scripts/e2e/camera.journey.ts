@@ -5,7 +5,7 @@ import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { holdClock, logInAsOwner, openTab } from '../browser/steps.ts'
 import { holdCalls } from './faults.ts'
-import { openStage, type Stage } from './open-stage.ts'
+import { openTestBrowser, type TestBrowser } from './open-test-browser.ts'
 import { untilFocused } from './until-focused.ts'
 
 let browser: Browser
@@ -24,7 +24,7 @@ afterAll(async () => {
 type Seen = { streams: MediaStream[] }
 
 /** Opens the products tab on the shop's own PC, where the page is a secure context. */
-const openAtPc = async (stage: Stage, permissions: string[]): Promise<Page> => {
+const openAtPc = async (stage: TestBrowser, permissions: string[]): Promise<Page> => {
   const address = `http://127.0.0.1:${stage.store.port}`
   const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', permissions })
   const page = await context.newPage()
@@ -67,7 +67,7 @@ const buttonOf = (place: Page | Locator, name: string): Locator =>
 const storedSource = (page: Page) => page.getByAltText('Preview', { exact: true }).getAttribute('src')
 
 test('a picture is taken after 3, 2, 1, Smile! and stored; then the camera is off', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openAtPc(stage, ['camera'])
   const dialog = await openCamera(page)
   await expect.poll(() => cameras(page)).toEqual(['live'])
@@ -94,7 +94,7 @@ test('a picture is taken after 3, 2, 1, Smile! and stored; then the camera is of
 })
 
 test('the stored picture is not mirrored', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openAtPc(stage, ['camera'])
   await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -126,7 +126,7 @@ test('the stored picture is not mirrored', async () => {
 })
 
 test('another video source ends the first, and closing, leaving or Escape ends the last', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '10')
   const page = await openAtPc(stage, ['camera'])
   await page.getByRole('tab', { name: 'Social' }).click()
@@ -161,7 +161,7 @@ test('another video source ends the first, and closing, leaving or Escape ends t
 })
 
 test('closing while it counts takes no picture', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openAtPc(stage, ['camera'])
   const uploads: string[] = []
   page.on('request', (request) => {
@@ -192,7 +192,7 @@ test('closing while it counts takes no picture', async () => {
 })
 
 test('a refused camera says what to do, and a camera without picture says so', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openAtPc(stage, [])
   const dialog = await openCamera(page)
   await dialog.getByText('Please allow access to your camera').waitFor()

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
 type Listed = { id: string; name: string; price: string; barcode?: string }
-const listProducts = ({ call }: Stage) => call<Listed[]>('GET', '/api/products?hidden=include')
+const listProducts = ({ call }: TestBrowser) => call<Listed[]>('GET', '/api/products?hidden=include')
 
-const openView = async (stage: Stage, page: Page) => {
+const openView = async (stage: TestBrowser, page: Page) => {
   await logInAsOwner(page, stage.address)
   await openTab(page, stage.address, 'products')
   await page.getByRole('link', { name: 'Import and export' }).click()
@@ -30,7 +30,7 @@ const download = async (page: Page) => {
 }
 
 test('2,000 rows are imported, exported, edited and imported again, and nothing is lost', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await openView(stage, page)
   const rows = Array.from(
@@ -63,7 +63,7 @@ test('2,000 rows are imported, exported, edited and imported again, and nothing 
 })
 
 test('files as Excel writes them are understood, and a barcode that it rounded is refused with what to do', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.phone()
   await openView(stage, page)
   const files: [Buffer, string][] = [
@@ -89,7 +89,7 @@ test('files as Excel writes them are understood, and a barcode that it rounded i
 })
 
 test('the refused rows are saved, corrected and imported; Excel would read them', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.phone()
   await openView(stage, page)
   await choose(page, Buffer.from('name;price;brand\r\nTea;40;Tata\r\nचाय;free;=1+1\r\n'))
@@ -114,7 +114,7 @@ test('the refused rows are saved, corrected and imported; Excel would read them'
 })
 
 test('a chosen file is still there after the login that a session which ended asks for', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.phone()
   await openView(stage, page)
   await choose(page, Buffer.from('name,price\r\nTea,40\r\n'))
@@ -128,7 +128,7 @@ test('a chosen file is still there after the login that a session which ended as
 })
 
 test('a file of 5,000 rows with every second one wrong stays usable on a phone', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.phone()
   await openView(stage, page)
   const rows = Array.from({ length: 5_000 }, (_, index) => `Thing ${index},${index % 2 ? 'free' : '12'}`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { untilFocused } from './until-focused.ts'
 
 shareBrowser()
@@ -11,7 +11,7 @@ type Placed = { customerId: string; number: string }
 type Shopper = { order: (nickname: string, insteadOf?: string) => Promise<Placed> }
 
 /** Opens a shopper's phone at another address than this PC's, which calls the API without showing pages. */
-const openShopper = async (stage: Stage, productId: string, address: string): Promise<Shopper> => {
+const openShopper = async (stage: TestBrowser, productId: string, address: string): Promise<Shopper> => {
   const context = (await stage.phone()).context()
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
   const local = `http://127.0.0.1:${stage.store.port}`
@@ -30,7 +30,7 @@ const openShopper = async (stage: Stage, productId: string, address: string): Pr
 }
 
 /** Opens the dashboard on a narrow phone of the owner's, with a function that adds shoppers. */
-const openShop = async (stage: Stage) => {
+const openShop = async (stage: TestBrowser) => {
   const tea = await stage.addProduct('Masala Chai', '1000')
   let shoppers = 0
   const shopper = () => openShopper(stage, tea.id, `192.0.2.${++shoppers}`)
@@ -52,7 +52,7 @@ const more = async (page: Page, nickname: string, action: RegExp) => {
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
 test('an order from a second phone says so until the owner knows the person, by keyboard, too', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { shopper, owner, open, customers } = await openShop(stage)
   await (await shopper()).order('Asha')
   const { number } = await (await shopper()).order('Asha')
@@ -100,7 +100,7 @@ test('an order from a second phone says so until the owner knows the person, by 
 })
 
 test('two customers are merged after a look at what moves, and undoing it brings everything back', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { shopper, owner, open, customers } = await openShop(stage)
   await (await shopper()).order('Asha')
   await (await shopper()).order('Asha 2')
@@ -129,7 +129,7 @@ test('two customers are merged after a look at what moves, and undoing it brings
 })
 
 test('a renamed customer is found under the old name, and the passbook at the counter leads to it', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { shopper, owner, open } = await openShop(stage)
   const { customerId } = await (await shopper()).order('Asha')
   await stage.call('PUT', '/api/settings', { key: 'public_url', value: stage.address })
@@ -165,7 +165,7 @@ test('a renamed customer is found under the old name, and the passbook at the co
 })
 
 test('points are redeemed from the row, with their worth, and what is no number takes nothing', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { shopper, owner, open, customers } = await openShop(stage)
   await (await shopper()).order('Asha')
   await stage.call('PUT', '/api/settings', { key: 'points_value', value: '50' })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
 import { breakCalls } from './faults.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
-const filledCart = async (stage: Stage) => {
+const filledCart = async (stage: TestBrowser) => {
   const tea = await stage.addProduct('Tea', '150')
   const page = await stage.phone()
   await page.goto(stage.address)
@@ -15,11 +15,11 @@ const filledCart = async (stage: Stage) => {
   return { page, tea }
 }
 
-const countOrders = async (stage: Stage): Promise<number> =>
+const countOrders = async (stage: TestBrowser): Promise<number> =>
   (await stage.call<unknown[]>('GET', '/api/orders')).length
 
 test('an order whose answer got lost is placed only once, also after a reload', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { page } = await filledCart(stage)
   // The store takes the order, but the phone never receives the response.
   await breakCalls(page, '**/api/orders', async (route) => {
@@ -44,7 +44,7 @@ test('an order whose answer got lost is placed only once, also after a reload', 
 })
 
 test('a double tap makes one order, and the next checkout another', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { page } = await filledCart(stage)
   await page.getByRole('button', { name: 'Place Order' }).dblclick()
   await page.getByText('Order Placed Successfully!').waitFor()
@@ -59,7 +59,7 @@ test('a double tap makes one order, and the next checkout another', async () => 
 })
 
 test('a price changed meanwhile is said, shown, and paid only when the shopper orders again', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { page, tea } = await filledCart(stage)
   await stage.call('PUT', `/api/products/${tea.id}`, { price: '175' })
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -73,7 +73,7 @@ test('a price changed meanwhile is said, shown, and paid only when the shopper o
 })
 
 test('a product gone meanwhile is named, and the rest of the cart can be ordered', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Salt', '20')
   const { page, tea } = await filledCart(stage)
   await page.getByRole('button', { name: 'Close cart' }).click()
@@ -88,7 +88,7 @@ test('a product gone meanwhile is named, and the rest of the cart can be ordered
 })
 
 test('with the store down the cart stays, a failed read says so, and all goes on when it is back', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { page } = await filledCart(stage)
   await breakCalls(page, '**/api/**')
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { listenIn, rings } from './orders/bell.ts'
 import { countPresses } from './press-counter.ts'
 import { untilFocused } from './until-focused.ts'
@@ -15,7 +15,7 @@ const wanted = 50
 
 type Listed = { name: string; nameHi: string; imageUrl: string | null; price: string }
 
-const listProducts = ({ call }: Stage) => call<Listed[]>('GET', '/api/products')
+const listProducts = ({ call }: TestBrowser) => call<Listed[]>('GET', '/api/products')
 
 /** Logs in on the shop's PC with the password that the login page names there. */
 const logInAtFirst = async (page: Page, address: string): Promise<void> => {
@@ -57,7 +57,7 @@ const chooseFifty = async (page: Page): Promise<void> => {
 test('from the first start to fifty products with pictures, a poster, and an order that rings', {
   timeout: 180_000,
 }, async () => {
-  await using stage = await openStage({ env: { ADMIN_PASSWORD: '' } })
+  await using stage = await openTestBrowser({ env: { ADMIN_PASSWORD: '' } })
   const page = await stage.desktop()
   const atPc = await countPresses(page)
   await listenIn(page)
@@ -66,7 +66,7 @@ test('from the first start to fifty products with pictures, a poster, and an ord
   await logInAtFirst(page, shopPc)
   const steps = page.getByRole('region', { name: 'First Steps' })
   await steps.getByRole('button', { name: /Add your first products/ }).click()
-  await steps.getByRole('link', { name: 'Choose what you sell' }).click()
+  await steps.getByRole('link', { name: 'Add from list' }).click()
   await page.getByLabel('Search the list').waitFor()
   await chooseFifty(page)
   expect(await findAxeViolations(page)).toEqual([])
@@ -121,7 +121,7 @@ test('from the first start to fifty products with pictures, a poster, and an ord
 })
 
 test('two owners add the same things at once: nobody gets anything twice', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const pages = [await stage.desktop(), await stage.phone()]
   for (const page of pages) {
     await logInAsOwner(page, stage.address)
@@ -144,7 +144,7 @@ test('two owners add the same things at once: nobody gets anything twice', async
 })
 
 test('what is ticked and typed outlives a reload and a change of the language', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await page.goto(`${stage.address}/admin/dashboard?tab=products&view=starter`)

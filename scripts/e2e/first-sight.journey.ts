@@ -2,7 +2,7 @@ import type { Locator, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
 import { holdScripts } from './faults.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
@@ -16,7 +16,7 @@ const pathsAsked = (page: Page): string[] => {
 }
 
 test('the goods are there before any script, and what comes alive asks for nothing again', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '150')
   await stage.call('PUT', '/api/settings', { key: 'daily_notice', value: 'Fresh paneer today' })
   const page = await stage.phone()
@@ -37,7 +37,7 @@ test('the goods are there before any script, and what comes alive asks for nothi
 })
 
 test('a button tapped before the script has come does its work when it has', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.phone()
   const release = await holdScripts(page)
   await page.goto(stage.address, early)
@@ -47,7 +47,7 @@ test('a button tapped before the script has come does its work when it has', asy
 })
 
 test('a picture that failed before the script has come is the placeholder when it has', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { id } = await stage.addProduct('Tea', '120')
   await stage.call('PUT', `/api/products/${id}/image`, { imageURL: '/objects/uploads/missing222' })
   const page = await stage.phone()
@@ -61,7 +61,7 @@ test('a picture that failed before the script has come is the placeholder when i
 })
 
 test('who is known sees no form, neither before the page is alive nor after', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '150')
   const page = await stage.phone()
   await page.goto(`${stage.address}/store-info`)
@@ -104,7 +104,7 @@ const isInSight = async (page: Page, element: Locator): Promise<boolean> => {
 }
 
 test('at the second visit a phone shows whole products, the usuals at the third, and nothing moves', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { id } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Tea, Coffee & Drinks' })
   await stage.call('POST', '/api/categories', { name: 'Rice' })
   for (const size of [100, 250, 500]) await stage.addProduct(`Masala Chai ${size} g`, `${size}`, id)
@@ -144,7 +144,7 @@ test('at the second visit a phone shows whole products, the usuals at the third,
 })
 
 test('My Points and store info are there before any script too, and come alive', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.call('PUT', '/api/settings', { key: 'store_phone', value: '+91 55555 01234' })
   const page = await stage.phone()
   const release = await holdScripts(page)
@@ -158,7 +158,7 @@ test('My Points and store info are there before any script too, and come alive',
 })
 
 test('a catalogue of two hundred stays within the budgets of the first view', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const names = ['Basmati Rice', 'Toor Dal', 'Masala Chai', 'Mustard Oil', 'Paneer']
   for (let index = 0; index < 200; index += 1) {
     await stage.addProduct(`${names[index % names.length]} ${index} g`, `${10 + index}.50`)

@@ -4,7 +4,7 @@ import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
 import { breakCalls } from './faults.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 import { plainPhoto } from './pictures/samples.ts'
 import { countPresses } from './press-counter.ts'
 
@@ -38,7 +38,7 @@ const logInAtFirst = async (page: Page, address: string): Promise<string> => {
 }
 
 test('from the first start every step is done with few presses, and ticks by itself', async () => {
-  await using stage = await openStage({ env: { ADMIN_PASSWORD: '' } })
+  await using stage = await openTestBrowser({ env: { ADMIN_PASSWORD: '' } })
   const page = await stage.desktop()
   const presses = await countPresses(page)
   const { keyboard } = page
@@ -131,7 +131,7 @@ test('from the first start every step is done with few presses, and ticks by its
 })
 
 test('the way back is in sight beside the field of a step, and leads to the next step by keyboard', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.phone()
   await page.setViewportSize({ width: 320, height: 640 })
   await logInAsOwner(page, stage.address)
@@ -161,7 +161,7 @@ test('the way back is in sight beside the field of a step, and leads to the next
 })
 
 test('where the script of the steps fails to load, the rest of the Overview stands', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin`)
   await page.getByRole('textbox', { name: 'Password' }).fill(adminPassword)
@@ -178,7 +178,7 @@ test('where the script of the steps fails to load, the rest of the Overview stan
 })
 
 test('fits 320 to 1366 px in both languages, light and dark; a phone shows the next step alone', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   const shopPc = `http://127.0.0.1:${stage.store.port}`
   await page.goto(`${shopPc}/admin`)

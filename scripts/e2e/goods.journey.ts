@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
 test('potatoes are priced by the kilo with the keyboard, bought in steps, and packed by weight', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.call('PUT', '/api/settings', { key: 'whatsapp_phone', value: '098765 43210' })
   const owner = await stage.desktop()
   await logInAsOwner(owner, stage.address)
@@ -13,7 +13,7 @@ test('potatoes are priced by the kilo with the keyboard, bought in steps, and pa
   await owner.getByLabel('Product Name').fill('Potatoes')
   await owner.getByLabel('Price').focus()
   await owner.keyboard.type('40')
-  const more = owner.getByText('More about it')
+  const more = owner.getByText('More details')
   await more.focus()
   await owner.keyboard.press('Enter')
   await owner.keyboard.press('Tab')
@@ -63,7 +63,7 @@ test('potatoes are priced by the kilo with the keyboard, bought in steps, and pa
 test.for(['en', 'hi'])(
   'on the narrowest phone, in %s, nothing stands out of cards, cart and form',
   async (lang) => {
-    await using stage = await openStage()
+    await using stage = await openTestBrowser()
     const names = { name: 'Mustard oil, loose', nameHi: 'खुला सरसों का तेल' }
     const oil = { ...names, price: 8.75, unit: 'l', stepBase: 50, veg: 'veg' }
     const { id } = await stage.call<{ id: string }>('POST', '/api/products', oil)

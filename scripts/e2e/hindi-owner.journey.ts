@@ -17,7 +17,7 @@ import { texts as shelves } from '../../web/shop/shelves/texts.hi.ts'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { sidewaysScroll } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { recordSpeech, spoken } from './orders/voice.ts'
 
 shareBrowser()
@@ -34,7 +34,7 @@ const logIn = async (page: Page, address: string, password = adminPassword) => {
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 
 /** Orders one of each product as a shopper whose browser has chosen no language. */
-const orderAs = async (stage: Stage, nickname: string): Promise<void> => {
+const orderAs = async (stage: TestBrowser, nickname: string): Promise<void> => {
   const phone = await stage.phone()
   await phone.goto(stage.address)
   await phone.getByLabel(home.nickname).fill(nickname)
@@ -47,7 +47,7 @@ const orderAs = async (stage: Stage, nickname: string): Promise<void> => {
 }
 
 test('an owner sells in Hindi, from the first login to the receipt, and brings the shop back', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await using folder = await openTemporaryFolder()
   const page = await stage.desktop()
   const look = async (where: string) => {
@@ -140,7 +140,7 @@ test('an owner sells in Hindi, from the first login to the receipt, and brings t
 
 test('an order is read with a Hindi voice, and with English sentences where there is none', async () => {
   for (const voices of [['en-IN', 'hi-IN'], ['en-IN']]) {
-    await using stage = await openStage()
+    await using stage = await openTestBrowser()
     const { id } = await stage.call<{ id: string }>('POST', '/api/products', {
       name: 'Toor Dal',
       nameHi: 'तूर दाल',
@@ -167,7 +167,7 @@ test('an order is read with a Hindi voice, and with English sentences where ther
 })
 
 test('the dashboard keeps its place when the language changes, though its contents arrive later', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   for (let index = 0; index < 30; index += 1) await stage.addProduct(`Product ${index}`, '10')
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin?lang=hi`)
@@ -185,7 +185,7 @@ test('the dashboard keeps its place when the language changes, though its conten
 })
 
 test('unsaved text and the filter of a list survive a change of the language, and the tab stays', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Toor dal', '140')
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin?lang=hi`)

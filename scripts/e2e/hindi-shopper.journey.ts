@@ -8,11 +8,11 @@ import { texts as shelves } from '../../web/shop/shelves/texts.hi.ts'
 import { texts as info } from '../../web/shop/store-info/texts.hi.ts'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { sidewaysScroll } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
-const fill = async (stage: Stage) => {
+const fill = async (stage: TestBrowser) => {
   const { id } = await stage.call<{ id: string }>('POST', '/api/categories', {
     name: 'Tea',
     nameHi: 'चाय',
@@ -28,7 +28,7 @@ const switchIn = (page: Page, language: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: language }).click()
 
 test('a shopper reads and orders in Hindi, from the link in the footer to the receipt in My Points', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fill(stage)
   const page = await stage.phone()
   const look = async (where: string) => {
@@ -66,7 +66,7 @@ test('a shopper reads and orders in Hindi, from the link in the footer to the re
 })
 
 test('a change of the language keeps cart, nickname, place and what is typed', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fill(stage)
   for (let index = 0; index < 30; index += 1) await stage.addProduct(`Product ${index}`, '10')
   const page = await stage.phone()
@@ -97,7 +97,7 @@ test('a change of the language keeps cart, nickname, place and what is typed', a
 })
 
 test('without scripts the languages are plain links, and the choice holds on every page', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fill(stage)
   const browsed = await stage.phone()
   const browser = browsed.context().browser()
@@ -115,7 +115,7 @@ test('without scripts the languages are plain links, and the choice holds on eve
 })
 
 test('the language of the shop is for browsers that have chosen none', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fill(stage)
   await stage.call('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
   const page = await stage.phone()
@@ -128,7 +128,7 @@ test('the language of the shop is for browsers that have chosen none', async () 
 })
 
 test('the shelves begin as far below the usuals in Hindi as in English, with something in them or nothing', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fill(stage)
   const [tea] = await stage.call<{ id: string }[]>('GET', '/api/products')
   const page = await stage.phone()
@@ -158,7 +158,7 @@ test('the shelves begin as far below the usuals in Hindi as in English, with som
 })
 
 test('at 320 px and with large text, the suggestion of a language breaks no word', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.phone()
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { breakCalls } from './faults.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { heic, movingGif, noise, phonePhoto, placeTag, plainPhoto } from './pictures/samples.ts'
 import { drop, paste } from './pictures/ways-in.ts'
 import { untilFocused } from './until-focused.ts'
@@ -15,7 +15,7 @@ shareBrowser()
 const limit = 5_242_880
 
 /** Opens the add form over the shop's Wi-Fi, which is not a secure context. */
-const openForm = async (stage: Stage): Promise<Page> => {
+const openForm = async (stage: TestBrowser): Promise<Page> => {
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await openTab(page, stage.address, 'products')
@@ -27,7 +27,7 @@ const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/jpeg
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
 /** Returns the bytes of the stored image that is shown. */
-const storedPicture = async (stage: Stage, place: Page | Locator): Promise<Buffer> => {
+const storedPicture = async (stage: TestBrowser, place: Page | Locator): Promise<Buffer> => {
   const src = await place.getByAltText('Preview', { exact: true }).getAttribute('src')
   expect(src).toMatch(/^\/objects\/uploads\/[a-z0-9]{10}$/)
   const answer = await fetch(`http://127.0.0.1:${stage.store.port}${src}`)
@@ -35,11 +35,11 @@ const storedPicture = async (stage: Stage, place: Page | Locator): Promise<Buffe
 }
 
 /** Lists the uploaded objects without their variants. */
-const storedFiles = async (stage: Stage) =>
+const storedFiles = async (stage: TestBrowser) =>
   (await readdir(path.join(stage.store.dataDir, 'objects'))).filter((name) => name !== '.versions')
 
 test('a 12-megapixel photo is stored upright, small and without the place it was taken at', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const photo = await phonePhoto()
   expect(photo.length).toBeGreaterThan(limit)
   const before = await sharp(photo).metadata()
@@ -62,7 +62,7 @@ test('a 12-megapixel photo is stored upright, small and without the place it was
 })
 
 test('where the browser cannot write WebP a JPEG goes up, white where it was transparent', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openForm(stage)
   await page.evaluate(() => {
     const write = HTMLCanvasElement.prototype.toBlob
@@ -79,7 +79,7 @@ test('where the browser cannot write WebP a JPEG goes up, white where it was tra
 })
 
 test('a picture is dropped, and one is pasted while the form is in use', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openForm(stage)
   await drop(page.getByText('or drop or paste a picture here'), 'tea.jpg', await plainPhoto())
   await page.getByRole('button', { name: 'Change Image' }).waitFor()
@@ -103,7 +103,7 @@ test('a picture is dropped, and one is pasted while the form is in use', async (
 })
 
 test('a file dropped beside the drop zone does not take the place of the page', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openForm(stage)
   const heading = page.getByRole('heading', { level: 1 })
   expect(await drop(heading, 'tea.jpg', await plainPhoto())).toBe('kept from the browser')
@@ -114,7 +114,7 @@ test('a file dropped beside the drop zone does not take the place of the page', 
 })
 
 test('what the browser cannot open is said with what to do, and nothing is sent', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openForm(stage)
   for (const [name, bytes, type] of [
     ['IMG_1.HEIC', heic, 'image/heic'],
@@ -136,7 +136,7 @@ test('what the browser cannot open is said with what to do, and nothing is sent'
 })
 
 test('in the edit dialog the keyboard stays where it was when the picture is saved', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '10')
   const page = await openForm(stage)
   await page.getByRole('button', { name: 'Edit Tea' }).press('Enter')
@@ -149,7 +149,7 @@ test('in the edit dialog the keyboard stays where it was when the picture is sav
 })
 
 test('a GIF passes unchanged, and goes on moving', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openForm(stage)
   const gif = await movingGif()
   await choose(page, 'lamp.gif', gif, 'image/gif')
@@ -158,7 +158,7 @@ test('a GIF passes unchanged, and goes on moving', async () => {
 })
 
 test('a slow upload shows how far it is, and cancelling it leaves nothing behind', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openForm(stage)
   const line = await page.context().newCDPSession(page)
   const throttle = (uploadThroughput: number) =>
@@ -192,7 +192,7 @@ test('a slow upload shows how far it is, and cancelling it leaves nothing behind
 })
 
 test('after a cut connection the same picture goes up with one press', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openForm(stage)
   await breakCalls(page, '**/objects/uploads/*', (route) => route.abort('connectionreset'), { times: 1 })
   await choose(page, 'tea.jpg', await plainPhoto())
@@ -204,7 +204,7 @@ test('after a cut connection the same picture goes up with one press', async () 
 })
 
 test('the store’s own refusal is shown in its words', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openForm(stage)
   for (const [status, sentence, canTryAgain] of [
     [413, 'The image is larger than 5 MB. Choose a smaller one.', false],
@@ -220,7 +220,7 @@ test('the store’s own refusal is shown in its words', async () => {
 })
 
 test('an upload after the session ended leads to the login', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openForm(stage)
   await page.waitForLoadState('networkidle') // otherwise a late read leads to the login first
   await page.context().clearCookies()
@@ -229,7 +229,7 @@ test('an upload after the session ended leads to the login', async () => {
 })
 
 test('on a page that is not secure the camera button opens the device’s own camera', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openForm(stage)
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
   const [chooser] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
@@ -16,7 +16,7 @@ const placeOrder = async (page: Page, nickname: string): Promise<void> => {
 }
 
 /** Opens a phone, gives the nickname and puts the tea into the cart. */
-const beginShopping = async (stage: Stage, nickname: string): Promise<Page> => {
+const beginShopping = async (stage: TestBrowser, nickname: string): Promise<Page> => {
   const page = await stage.phone()
   await page.goto(stage.address)
   await giveNickname(page, nickname)
@@ -25,7 +25,7 @@ const beginShopping = async (stage: Stage, nickname: string): Promise<Page> => {
 }
 
 /** Opens Asha's phone and places her first order. */
-const orderAsAsha = async (stage: Stage): Promise<Page> => {
+const orderAsAsha = async (stage: TestBrowser): Promise<Page> => {
   const page = await beginShopping(stage, 'Asha')
   await openCart(page)
   await placeOrder(page, 'Asha')
@@ -33,13 +33,13 @@ const orderAsAsha = async (stage: Stage): Promise<Page> => {
   return page
 }
 
-const keepPrivate = (stage: Stage) =>
+const keepPrivate = (stage: TestBrowser) =>
   stage.call('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
 
-const listOrders = (stage: Stage) => stage.call<AdminOrder[]>('GET', '/api/orders')
+const listOrders = (stage: TestBrowser) => stage.call<AdminOrder[]>('GET', '/api/orders')
 
 test('two people called Asha order at once, and the second becomes Asha 2 when asked', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '150')
   const first = await beginShopping(stage, 'Asha')
   const second = await beginShopping(stage, 'Asha')
@@ -68,7 +68,7 @@ test('two people called Asha order at once, and the second becomes Asha 2 when a
 })
 
 test('where customers are private a second Asha orders by one tap as Asha 2, and the owner is told', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '150')
   await keepPrivate(stage)
   await orderAsAsha(stage)
@@ -101,7 +101,7 @@ test('where customers are private a second Asha orders by one tap as Asha 2, and
 })
 
 test('a phone whose browser forgot everything but its cookies is offered its name', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '150')
   await keepPrivate(stage)
   const page = await orderAsAsha(stage)
@@ -114,7 +114,7 @@ test('a phone whose browser forgot everything but its cookies is offered its nam
 })
 
 test('a passbook link makes another phone known; a renewed and a forged one do not', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '150')
   await keepPrivate(stage)
   const first = await orderAsAsha(stage)

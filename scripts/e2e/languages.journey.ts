@@ -10,7 +10,7 @@ import { shootEmpty } from '../screenshots/empty-pages.ts'
 import { shootOwner } from '../screenshots/owner-pages.ts'
 import { shootShopper } from '../screenshots/shopper-pages.ts'
 import { takeTour } from './languages/take-tour.ts'
-import { shareBrowser } from './open-stage.ts'
+import { shareBrowser } from './open-test-browser.ts'
 
 // The pages in a made-up language: whatever is seen or heard outside of brackets does not come from a texts module, and
 // whatever is cut off on a narrow phone will be cut off in other languages, too.

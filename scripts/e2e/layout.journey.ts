@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
 const longName = 'Extraordinarily-long-unbroken-product-name-of-a-very-proud-supplier 25 kg'
 
 test('no page scrolls sideways at 320 px, also with long words', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const category = await stage.call<{ id: string }>('POST', '/api/categories', {
     name: longName,
     displayOrder: 0,
@@ -55,7 +55,7 @@ test('no page scrolls sideways at 320 px, also with long words', async () => {
 })
 
 test('on a phone the end of every page stands clear of the bottom bar', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.phone()
   for (const path of ['/', '/loyalty', '/store-info', '/passbook', '/admin']) {
     await page.goto(stage.address + path)
@@ -72,7 +72,7 @@ test('on a phone the end of every page stands clear of the bottom bar', async ()
 })
 
 test('on the owner’s phone the first order is on the first screen, and the tabs stay in reach', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const tea = await stage.addProduct('Tea', '150')
   const { id } = await stage.call<{ id: string }>('POST', '/api/customers', { nickname: 'W'.repeat(40) })
   const place = () =>
@@ -122,7 +122,7 @@ const smallTargets = (page: Page) =>
   )
 
 test('every button and link of the shopper is at least 44 px wide and tall', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { id } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Tea' })
   await stage.call('POST', '/api/categories', { name: 'Oil' })
   await stage.addProduct('Tea', '150', id)
@@ -152,7 +152,7 @@ test('every button and link of the shopper is at least 44 px wide and tall', asy
 })
 
 test('with text of twice the size nothing on home is cut off, and the bars leave room', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { id } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Tea' })
   await stage.call('POST', '/api/categories', { name: 'Oil' })
   await stage.addProduct('Everyday Basmati Rice Long Grain Old Harvest 5 kg', '150', id)
@@ -183,7 +183,7 @@ test('with text of twice the size nothing on home is cut off, and the bars leave
 })
 
 test('headings go down one level at a time on every page', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const category = await stage.call<{ id: string }>('POST', '/api/categories', {
     name: 'Tea',
     displayOrder: 0,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
 test('a price changed in one browser shows in the dashboard’s other one and on a shopper’s page, which stays in place', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '150')
   for (let count = 1; count <= 24; count += 1) await stage.addProduct(`Soap ${count}`, '40')
   const [first, second, phone] = [await stage.desktop(), await stage.desktop(), await stage.phone()]

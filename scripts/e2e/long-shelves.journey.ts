@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedFolder } from '../../src/demo/seed-store.ts'
 import { adminPassword } from '../browser/run-store.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
@@ -22,7 +22,7 @@ const focusedCard = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent)
 
 test('nine hundred products: cards come and go with the screen, and nothing moves', async () => {
-  await using stage = await openStage({ dataDir })
+  await using stage = await openTestBrowser({ dataDir })
   const narrow = async () => {
     const page = await stage.phone()
     await page.setViewportSize({ width: 320, height: 640 })
@@ -65,7 +65,7 @@ test('nine hundred products: cards come and go with the screen, and nothing move
 })
 
 test('the chip of the shelf on the screen is marked, and a tap on another leads to its heading', async () => {
-  await using stage = await openStage({ dataDir })
+  await using stage = await openTestBrowser({ dataDir })
   const page = await stage.phone()
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(stage.address)
@@ -100,7 +100,7 @@ test('the chip of the shelf on the screen is marked, and a tap on another leads 
 })
 
 test('the second press of a double one on Save meets nothing that has slid under the finger', async () => {
-  await using stage = await openStage({ dataDir })
+  await using stage = await openTestBrowser({ dataDir })
   const page = await stage.phone()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(stage.address)
@@ -122,7 +122,7 @@ test('the second press of a double one on Save meets nothing that has slid under
 })
 
 test('the Tab key reaches every card, whether it was there already or not', async () => {
-  await using stage = await openStage({ dataDir })
+  await using stage = await openTestBrowser({ dataDir })
   const page = await stage.desktop()
   await page.addInitScript(() => localStorage.setItem('customer_nickname', 'Asha'))
   await page.goto(stage.address)

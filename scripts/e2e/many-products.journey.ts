@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
-const addDrinks = async ({ call, addProduct }: Stage) => {
+const addDrinks = async ({ call, addProduct }: TestBrowser) => {
   const { id } = await call<{ id: string }>('POST', '/api/categories', { name: 'Drinks' })
   for (const name of ['Tea', 'Milk', 'Juice', 'Soda']) await addProduct(name, '30', id)
 }
 
 test('products are put in order with the mouse and by keyboard, and shoppers see them so', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await addDrinks(stage)
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await openTab(page, stage.address, 'products')
-  await page.getByRole('link', { name: 'Order on the shelf' }).click()
+  await page.getByRole('link', { name: 'Sort', exact: true }).click()
   await page.getByRole('button', { name: 'Move Soda up' }).waitFor()
   const handleOf = async (name: string) => {
     const row = page.getByRole('listitem').filter({ hasText: name })
@@ -48,17 +48,17 @@ test('products are put in order with the mouse and by keyboard, and shoppers see
 })
 
 test('several products are chosen by keyboard, sold out, and deleted after a question', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await addDrinks(stage)
   const page = await stage.phone()
   await logInAsOwner(page, stage.address)
   await openTab(page, stage.address, 'products')
-  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   for (const name of ['Tea', 'Milk']) {
     await page.getByRole('checkbox', { name }).focus()
     await page.keyboard.press('Space')
   }
-  await page.getByText('2 products chosen').waitFor()
+  await page.getByText('2 products selected').waitFor()
   expect(await sidewaysScroll(page)).toBe(0)
   await page.getByLabel('What to do').selectOption('Sold out')
   await page.getByRole('button', { name: 'Change 2 products' }).click()
@@ -66,7 +66,7 @@ test('several products are chosen by keyboard, sold out, and deleted after a que
   const products = await stage.call<{ name: string; isSoldOut: boolean }[]>('GET', '/api/products')
   expect(products.map(({ isSoldOut }) => isSoldOut)).toEqual([true, true, false, false])
 
-  await page.getByRole('button', { name: 'Choose all 4' }).click()
+  await page.getByRole('button', { name: 'Select all 4' }).click()
   await page.getByRole('checkbox', { name: 'Soda' }).uncheck()
   await page.getByLabel('What to do').selectOption('Delete')
   await page.getByRole('button', { name: 'Delete 3 products' }).click()
@@ -78,15 +78,15 @@ test('several products are chosen by keyboard, sold out, and deleted after a que
 })
 
 test('on a phone products can be seen while several are chosen, and large text covers no button', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await addDrinks(stage)
   for (const name of ['Rice', 'Salt', 'Sugar', 'Soap', 'Oil', 'Bread']) await stage.addProduct(name, '40')
   const page = await stage.phone()
   await page.setViewportSize({ width: 360, height: 740 })
   await logInAsOwner(page, stage.address)
   await openTab(page, stage.address, 'products')
-  await page.getByRole('button', { name: 'Choose several' }).click()
-  const bar = page.getByRole('region', { name: 'The chosen products' })
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  const bar = page.getByRole('region', { name: 'The selected products' })
   const topOf = async (locator: typeof bar) => (await locator.boundingBox())?.y ?? 0
   const fourth = page
     .getByRole('listitem')

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { listenIn, rings } from './orders/bell.ts'
 import { leavePacking } from './orders/steps.ts'
 
 shareBrowser()
 
-const openDashboard = async (stage: Stage): Promise<Page> => {
+const openDashboard = async (stage: TestBrowser): Promise<Page> => {
   const page = await stage.desktop()
   await listenIn(page)
   await logInAsOwner(page, stage.address)
@@ -18,7 +18,7 @@ const openDashboard = async (stage: Stage): Promise<Page> => {
 }
 
 /** Places orders for `count` customers, without the browser. */
-const placeOrders = async (stage: Stage, productId: string, count: number): Promise<void> => {
+const placeOrders = async (stage: TestBrowser, productId: string, count: number): Promise<void> => {
   const cartItems = [{ productId, quantity: 1 }]
   for (let placed = 0; placed < count; placed += 1) {
     const { id } = await stage.call<{ id: string }>('POST', '/api/customers', { nickname: `Guest ${placed}` })
@@ -27,7 +27,7 @@ const placeOrders = async (stage: Stage, productId: string, count: number): Prom
 }
 
 test('an order from the phone rings in the dashboard, and the phone sees what becomes of it', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '150')
   const dashboard = await openDashboard(stage)
   await dashboard.getByRole('tab', { name: 'Settings' }).click()
@@ -73,7 +73,7 @@ test('an order from the phone rings in the dashboard, and the phone sees what be
 })
 
 test('a dashboard that was cut off says so, and rings for what it missed when it is back', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const tea = await stage.addProduct('Tea', '150')
   const dashboard = await openDashboard(stage)
   await dashboard.context().setOffline(true)
@@ -90,7 +90,7 @@ test('a dashboard that was cut off says so, and rings for what it missed when it
 })
 
 test('a hundred orders in a burst are all counted, and seven tabs share one connection', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const tea = await stage.addProduct('Tea', '150')
   const dashboard = await openDashboard(stage)
   const others: Page[] = []

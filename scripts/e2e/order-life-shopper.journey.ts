@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
 test('an order’s life on the phone: invoice, live status, points taken back, and the same again', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const tea = await stage.addProduct('Tea', '150')
   const rice = await stage.addProduct('Rice', '60')
   await stage.call('PUT', '/api/settings', { key: 'whatsapp_phone', value: '098765 43210' })
@@ -92,7 +92,7 @@ test('an order’s life on the phone: invoice, live status, points taken back, a
 })
 
 test('a new order is cancelled on the phone, and the owner’s dashboard hears it', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '150')
   const dashboard = await stage.desktop()
   await logInAsOwner(dashboard, stage.address)

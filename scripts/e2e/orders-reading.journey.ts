@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { holdClock } from '../browser/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 import { openOrders, placeOrder } from './orders/steps.ts'
 import { recordSpeech, spoken } from './orders/voice.ts'
 
 shareBrowser()
 
 test('an order is read aloud as specified, one at a time, and silenced by stopping and by leaving', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const first = await placeOrder(stage, 'Ravi', [['Salt 1 kg', '28', 1]])
   const latest = await placeOrder(stage, 'Asha', [
     ['7 Up 500 ml', '40', 2],
@@ -65,7 +65,7 @@ test('an order is read aloud as specified, one at a time, and silenced by stoppi
 })
 
 test('late voices are waited for, an error is said, and a browser without a voice says so', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await placeOrder(stage, 'Asha', [['Tea', '150', 1]])
   const page = await stage.desktop()
   await recordSpeech(page, { areVoicesLate: true })

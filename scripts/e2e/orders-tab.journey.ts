@@ -6,7 +6,7 @@ import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { sidewaysScroll } from '../browser/steps.ts'
 import { breakCalls } from './faults.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 import { openOrders, placeOrder } from './orders/steps.ts'
 import { recordSpeech, spoken } from './orders/voice.ts'
 
@@ -26,7 +26,7 @@ const listOverflowing = (page: Page): Promise<string[]> =>
 const millimetre = 96 / 25.4
 
 test('the receipt is saved, opens by itself, and fits A5 and both rolls whatever was typed', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const evil = '<script>document.title="run"</script><img src=x onerror=alert(1)>'
   const long = 'Extraordinarily-long-unbroken-product-name'.repeat(3).slice(0, 120)
   const number = await placeOrder(stage, 'فاطمه', [
@@ -85,7 +85,7 @@ test('the receipt is saved, opens by itself, and fits A5 and both rolls whatever
 test('more than a thousand orders are looked through fifty at a time, a request a page', async () => {
   await using folder = await openTemporaryFolder()
   await seedFolder(folder.path, adminPassword, { products: 50, orders: 1_050, pictures: false })
-  await using stage = await openStage({ dataDir: folder.path })
+  await using stage = await openTestBrowser({ dataDir: folder.path })
   const page = await stage.phone()
   await openOrders(stage, page)
   await page.getByRole('heading', { name: 'Order Management (1,050)' }).waitFor()
@@ -117,7 +117,7 @@ test('more than a thousand orders are looked through fifty at a time, a request 
 test('with the store down each failure says so, and an ended session leads back to the login', async () => {
   await using folder = await openTemporaryFolder()
   await seedFolder(folder.path, adminPassword, { products: 20, orders: 60, pictures: false })
-  await using stage = await openStage({ dataDir: folder.path })
+  await using stage = await openTestBrowser({ dataDir: folder.path })
   const page = await stage.desktop()
   await recordSpeech(page)
   await openOrders(stage, page)

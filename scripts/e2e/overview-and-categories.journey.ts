@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
 import { breakCalls } from './faults.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 import { untilFocused } from './until-focused.ts'
 
 shareBrowser()
 
 test('the Overview shows the shop at work, afresh at every visit, and what failed', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Ghee', '640')
   await stage.addProduct('Salt', '20.50')
   const page = await stage.desktop()
@@ -56,7 +56,7 @@ test('the Overview shows the shop at work, afresh at every visit, and what faile
 })
 
 test('categories are added, switched off and deleted, and every failure keeps what was typed', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await page.getByRole('tab', { name: 'Categories' }).click()
@@ -93,7 +93,7 @@ test('categories are added, switched off and deleted, and every failure keeps wh
 })
 
 test('categories are moved with a mouse and a finger, and Escape puts one back', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   for (const name of ['Dals', 'Rice', 'Tea', 'Oil']) await stage.call('POST', '/api/categories', { name })
   const saved = async () =>
     (await stage.call<{ name: string; displayOrder: number }[]>('GET', '/api/categories')).map(

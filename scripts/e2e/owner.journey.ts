@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { breakCalls } from './faults.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
@@ -12,7 +12,7 @@ const photo = () =>
     .toBuffer()
 
 test('the owner goes from login to a new product on the shelf with its picture', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin/dashboard`)
   await page.waitForURL('**/admin')
@@ -60,7 +60,7 @@ test('the owner goes from login to a new product on the shelf with its picture',
 })
 
 test('the owner edits a product, gives it another picture at once, hides its category, deletes it', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { id } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Tea', displayOrder: 0 })
   await stage.addProduct('Masala Chai', '145', id)
   const page = await stage.desktop()
@@ -106,7 +106,7 @@ test('the owner edits a product, gives it another picture at once, hides its cat
 })
 
 test('an ended session leads back to the login, and logout ends it everywhere', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   // Another tab of the same browser logs out.
@@ -122,7 +122,7 @@ test('an ended session leads back to the login, and logout ends it everywhere', 
 })
 
 test('what was typed stays when adding a product fails', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await openTab(page, stage.address, 'products')

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { sidewaysScroll } from '../browser/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 import { openOrders, placeOrder } from './orders/steps.ts'
 
 shareBrowser()
@@ -29,7 +29,7 @@ const recordPrints = async (page: Page): Promise<void> => {
 }
 
 test('a queue is packed with one thumb: accept, tick, print, ready, next, and not what was cancelled meanwhile', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const first = await placeOrder(stage, 'Asha', [
     ['Tea 250 g', '120', 3],
     ['Salt 1 kg', '28', 1],

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { logInAsOwner, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
 const card = (page: Page) => page.getByRole('region', { name: 'Open your shop on phones' })
 
 /** Opens the Overview as the owner, and saves the address that shoppers here can reach as the public one. */
-const openCard = async (stage: Stage): Promise<Page> => {
+const openCard = async (stage: TestBrowser): Promise<Page> => {
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   // Journeys use only the loopback interface, so there is no Wi-Fi address to show.
@@ -22,7 +22,7 @@ const openCard = async (stage: Stage): Promise<Page> => {
 }
 
 test('the dashboard shows the address, and turns green when the first phone has come', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openCard(stage)
   await card(page).getByText('No phone has opened your shop yet.').waitFor()
   await card(page).getByText(stage.address, { exact: true }).first().waitFor()
@@ -39,7 +39,7 @@ test('the dashboard shows the address, and turns green when the first phone has 
 })
 
 test('the address is copied where the browser has no clipboard for the page', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await openCard(stage)
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
   await card(page).getByRole('button', { name: 'Copy Address' }).click()
@@ -60,7 +60,7 @@ const pagesOf = (pdf: Buffer): string[] =>
   )
 
 test('the poster alone is printed, on one sheet of the chosen paper', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.call('PUT', '/api/settings', {
     key: 'store_name',
     value: 'Shri Venkateshwara Provision Stores',

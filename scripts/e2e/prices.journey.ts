@@ -4,7 +4,7 @@ import { seedFolder } from '../../src/demo/seed-store.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { untilFocused } from './until-focused.ts'
 
 shareBrowser()
@@ -62,7 +62,7 @@ const countedHands = (page: Page) => {
 /** These are typed with the price of a kilo. */
 const loose = ['Okra', 'Potato']
 
-const addVegetables = async ({ call, addProduct }: Stage) => {
+const addVegetables = async ({ call, addProduct }: TestBrowser) => {
   const { id } = await call<{ id: string }>('POST', '/api/categories', { name: 'Vegetables' })
   for (const name of vegetables) await addProduct(name, '30', id)
   await addProduct('Tea', '120')
@@ -73,7 +73,7 @@ const addVegetables = async ({ call, addProduct }: Stage) => {
 }
 
 test('the twenty prices of a morning, two of them by the kilo, take one click and three keys each', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await addVegetables(stage)
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
@@ -104,7 +104,7 @@ test('the twenty prices of a morning, two of them by the kilo, take one click an
 })
 
 test('the prices are shown from their heading, however far the list of products was scrolled', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await addVegetables(stage)
   for (const page of [await stage.phone(), await stage.desktop()]) {
     await logInAsOwner(page, stage.address)
@@ -122,7 +122,7 @@ test('the prices are shown from their heading, however far the list of products 
 })
 
 test('two owners save the same prices: the second is told, keeps what was typed, and decides', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await addVegetables(stage)
   const [one, other] = [await stage.desktop(), await stage.phone()]
   for (const page of [one, other]) {
@@ -151,7 +151,7 @@ test('two owners save the same prices: the second is told, keeps what was typed,
 })
 
 test('on a phone one tap on Save leads to what is wrong, and a product that was turned loose is named by the kilo', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const tea = { name: 'Tea', price: 40, mrp: 50, unit: 'pack' }
   await stage.call('POST', '/api/products', tea)
   await stage.addProduct('Gone', '60')
@@ -189,7 +189,7 @@ test('on a phone one tap on Save leads to what is wrong, and a product that was 
 })
 
 test('a price of 0 is asked about, and the answer no leads back to it', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Carry bag', '5')
   await stage.addProduct('Tea', '40')
   const page = await stage.desktop()
@@ -215,7 +215,7 @@ test('a price of 0 is asked about, and the answer no leads back to it', async ()
 test('of two thousand prices only those near the screen are drawn, and the keys lead through all of them', async () => {
   await using folder = await openTemporaryFolder()
   await seedFolder(folder.path, adminPassword, { products: 2_000, orders: 0, pictures: false })
-  await using stage = await openStage({ dataDir: folder.path })
+  await using stage = await openTestBrowser({ dataDir: folder.path })
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await page.goto(`${stage.address}/admin/dashboard?tab=products&view=prices`)

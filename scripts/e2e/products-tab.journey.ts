@@ -3,7 +3,7 @@ import { seedFolder } from '../../src/demo/seed-store.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner, openTab } from '../browser/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 import { untilFocused } from './until-focused.ts'
 
 shareBrowser()
@@ -11,7 +11,7 @@ shareBrowser()
 test('two thousand products are searched, filtered and sorted while only a few rows are drawn', async () => {
   await using folder = await openTemporaryFolder()
   await seedFolder(folder.path, adminPassword, { products: 2_000, orders: 0, pictures: false })
-  await using stage = await openStage({ dataDir: folder.path })
+  await using stage = await openTestBrowser({ dataDir: folder.path })
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await openTab(page, stage.address, 'products')
@@ -54,7 +54,7 @@ test('two thousand products are searched, filtered and sorted while only a few r
 })
 
 test('a whole shelf is typed in with the keyboard, and nothing typed is lost by a slip', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await page.getByRole('tab', { name: 'Products' }).click()

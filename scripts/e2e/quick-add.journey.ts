@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { plainPhoto } from './pictures/samples.ts'
 import { drop, paste } from './pictures/ways-in.ts'
 
 shareBrowser()
 
-const openForm = async (stage: Stage, page: Page): Promise<void> => {
+const openForm = async (stage: TestBrowser, page: Page): Promise<void> => {
   await stage.call('POST', '/api/categories', { name: 'Vegetables' })
   await logInAsOwner(page, stage.address)
   await openTab(page, stage.address, 'products')
   await page.getByLabel('Category', { exact: true }).selectOption('Vegetables')
-  await page.getByText('More about it').click()
+  await page.getByText('More details').click()
   await page.getByLabel('Sold by').selectOption('kg')
   await page.getByLabel('Product Name').focus()
 }
@@ -34,7 +34,7 @@ const expectNext = async (page: Page) => {
   expect(await page.getByLabel('Sold by').inputValue()).toBe('kg')
 }
 
-const expectAdded = async (stage: Stage, names: string[]) => {
+const expectAdded = async (stage: TestBrowser, names: string[]) => {
   const products = await stage.call<{ name: string; price: string; imageUrl: string | null }[]>(
     'GET',
     '/api/products',
@@ -45,7 +45,7 @@ const expectAdded = async (stage: Stage, names: string[]) => {
 }
 
 test('loose vegetables are added one after another, each with a photo that is pasted or dropped', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await openForm(stage, page)
   const photo = await plainPhoto()
@@ -67,7 +67,7 @@ test('loose vegetables are added one after another, each with a photo that is pa
 })
 
 test('on a phone the camera of the device takes the photo of each product', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.phone()
   await openForm(stage, page)
   for (const name of ['Onion', 'Potato']) {

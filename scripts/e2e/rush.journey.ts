@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { logInAsOwner } from '../browser/steps.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { leavePacking, openOrders } from './orders/steps.ts'
 
 shareBrowser()
 
 /** Places orders of four customers, one after the other. */
-const placeOrders = async (stage: Stage, count: number): Promise<void> => {
+const placeOrders = async (stage: TestBrowser, count: number): Promise<void> => {
   const tea = await stage.addProduct('Tea', '100')
   const customers = await Promise.all(
     ['Asha', 'Ravi', 'Meena', 'Iqbal'].map((nickname) =>
@@ -22,7 +22,7 @@ const placeOrders = async (stage: Stage, count: number): Promise<void> => {
 type OrderJson = { id: string; status: string; changes: { status: string }[] }
 
 test('a double press acts once, and not on what has come under the pointer', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await placeOrders(stage, 2)
   const statuses = async () =>
     (await stage.call<OrderJson[]>('GET', '/api/orders?sort=oldest')).map(({ status }) => status)
@@ -41,7 +41,7 @@ test('a double press acts once, and not on what has come under the pointer', asy
 })
 
 test('while one browser accepts, another packs, cancels and undoes: rows stay, and both show the same at the end', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await placeOrders(stage, 6)
   const counter = await stage.desktop()
   await openOrders(stage, counter)
@@ -90,7 +90,7 @@ test('while one browser accepts, another packs, cancels and undoes: rows stay, a
 })
 
 test('after an order was accepted, one press leads to the next page of new orders', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await placeOrders(stage, 52)
   const page = await stage.desktop()
   await openOrders(stage, page)

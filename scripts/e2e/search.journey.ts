@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, giveNickname, sidewaysScroll } from '../browser/steps.ts'
 import { holdScripts } from './faults.ts'
-import { openStage, type Stage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
 /** Adds two shelves that are longer than a phone's screen. */
-const fillShop = async ({ call, addProduct }: Stage): Promise<void> => {
+const fillShop = async ({ call, addProduct }: TestBrowser): Promise<void> => {
   for (const [displayOrder, category] of ['Dals', 'Soaps'].entries()) {
     const { id } = await call<{ id: string }>('POST', '/api/categories', { name: category, displayOrder })
     for (let pack = 1; pack <= 20; pack += 1) await addProduct(`${category} ${pack} pack`, '50', id)
@@ -19,7 +19,7 @@ const topOf = (page: Page, name: string) =>
   page.getByRole('article', { name }).evaluate((card) => card.getBoundingClientRect().top)
 
 test('on a phone the search shows its finds wherever one is, and clearing leads back there', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fillShop(stage)
   const page = await stage.phone()
   await page.setViewportSize({ width: 360, height: 740 })
@@ -59,7 +59,7 @@ test('on a phone the search shows its finds wherever one is, and clearing leads 
 })
 
 test('what is typed before the page is alive is looked for when it is', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fillShop(stage)
   const page = await stage.phone()
   const release = await holdScripts(page)
@@ -71,7 +71,7 @@ test('what is typed before the page is alive is looked for when it is', async ()
 })
 
 test('with the keyboard alone: chip to shelf, field to finds, Escape back', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await fillShop(stage)
   const page = await stage.desktop()
   await page.goto(stage.address)

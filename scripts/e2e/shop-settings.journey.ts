@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
 import { breakCalls } from './faults.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
 test('what the owner writes about the store is what shoppers see', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   const save = async (label: string, text: string, button: string) => {
@@ -58,7 +58,7 @@ test('what the owner writes about the store is what shoppers see', async () => {
 })
 
 test('a refused value and a store that is down are said, and what was typed stays', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await openTab(page, stage.address, 'social')
@@ -83,7 +83,7 @@ test('a refused value and a store that is down are said, and what was typed stay
 })
 
 test('leaving unsaved text asks, by tab, by link, by the back button; a session that ended keeps it', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await page.getByRole('tab', { name: 'Settings' }).click()
@@ -120,7 +120,7 @@ test('leaving unsaved text asks, by tab, by link, by the back button; a session 
 })
 
 test('the password changes only with the current one and two equal new ones, and ends other sessions', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   const elsewhere = await stage.desktop()
   await logInAsOwner(page, stage.address)
@@ -157,7 +157,7 @@ test('the password changes only with the current one and two equal new ones, and
 })
 
 test('the owner finds a customer, adjusts the points, resets them, and the shopper sees it', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Ghee', '640')
   const shopper = await stage.phone()
   await shopper.goto(stage.address)
@@ -203,7 +203,7 @@ test('the owner finds a customer, adjusts the points, resets them, and the shopp
 })
 
 test('the store image is saved as soon as it is uploaded, and closing the page on unsaved text asks', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await page.getByRole('tab', { name: 'Store', exact: true }).click()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 import { untilFocused } from './until-focused.ts'
 
 shareBrowser()
 
 test('a shopper on a phone goes from nickname to points, over plain HTTP on the Wi-Fi', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { id: dals } = await stage.call<{ id: string }>('POST', '/api/categories', {
     name: 'Dals',
     displayOrder: 0,
@@ -62,7 +62,7 @@ test('a shopper on a phone goes from nickname to points, over plain HTTP on the 
 })
 
 test('nicknames in any script, with quotes, slashes and emoji, work from home to dashboard', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   await stage.addProduct('Tea', '150')
   const nicknames = [
     'रमेश शर्मा',
@@ -89,7 +89,7 @@ test('nicknames in any script, with quotes, slashes and emoji, work from home to
 })
 
 test('what was typed before a nickname was refused stays in the field', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const page = await stage.phone()
   await page.goto(stage.address)
   const field = page.getByLabel('Your Name (One-time setup)')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
@@ -16,7 +16,7 @@ const recordPrints = (page: Page): Promise<unknown> =>
   })
 
 test('a kilo and a half of potatoes is ordered, weighed while packing, and the shopper sees it live', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const potatoes = { name: 'Potatoes', price: 15, unit: 'kg', stepBase: 250 }
   await stage.call('POST', '/api/products', potatoes)
   const shopper = await stage.phone()
@@ -79,7 +79,7 @@ test('a kilo and a half of potatoes is ordered, weighed while packing, and the s
 })
 
 test('of two browsers that weigh a line, the second is told the weight and keeps what was typed', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { id: productId } = await stage.call<{ id: string }>('POST', '/api/products', {
     name: 'Oil',
     price: 30,
@@ -111,7 +111,7 @@ test('of two browsers that weigh a line, the second is told the weight and keeps
 })
 
 test('the question about the last of three lines is above the buttons, and comes before marking ready', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const cartItems: { productId: string; quantity: number }[] = []
   for (const [name, unit] of [
     ['Potatoes', 'kg'],

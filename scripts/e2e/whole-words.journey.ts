@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { giveNickname, logInAsOwner, sidewaysScroll } from '../browser/steps.ts'
-import { openStage, shareBrowser } from './open-stage.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
 
@@ -43,7 +43,7 @@ const loneMarks = (place: Locator) =>
   )
 
 test('on a small phone the owner’s lists keep words whole and marks at their names, also with large text', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   for (const name of ['Watermelon', 'Pomegranate', 'Brown Eggs Pack of 6']) {
     const { id } = await stage.addProduct(name, '780')
     await stage.call('PUT', `/api/products/${id}`, { unit: 'dozen', veg: 'veg' })
@@ -66,7 +66,7 @@ test('on a small phone the owner’s lists keep words whole and marks at their n
   await products.waitFor()
   await expect.poll(() => products.locator('[data-veg]').count()).toBe(3)
   await look('products', products)
-  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox').first().waitFor()
   await look('several', products)
   await page.goto(`${stage.address}/admin/dashboard?tab=products&view=starter`)
@@ -76,7 +76,7 @@ test('on a small phone the owner’s lists keep words whole and marks at their n
 })
 
 test('the price of a usual product stands on one line with its unit', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   const { id: categoryId } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Fruit' })
   const { id } = await stage.addProduct('Bananas', '68', categoryId)
   const page = await stage.phone()
@@ -109,7 +109,7 @@ test('the price of a usual product stands on one line with its unit', async () =
 })
 
 test('the headings of the shelves keep their words whole', async () => {
-  await using stage = await openStage()
+  await using stage = await openTestBrowser()
   for (const name of ['Personal Care', 'Cleaning & Household', 'Fruits & Vegetables']) {
     await stage.call('POST', '/api/categories', { name })
   }

@@ -3,7 +3,7 @@ import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
-import { layTexts, listEnglishFiles, toTranslate } from './lay-texts.ts'
+import { copyTexts, listEnglishFiles, toTranslate } from './copy-texts.ts'
 import { listUntranslated } from './list-untranslated.ts'
 import { registerLanguage } from './register-language.ts'
 
@@ -49,7 +49,7 @@ test('a language is laid beside every English file, and the compiler misses only
     await cp(path.join(root, name), path.join(copy, name), { recursive: true })
   }
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction')
-  const laid = await layTexts(copy, 'mr')
+  const laid = await copyTexts(copy, 'mr')
   expect(laid).toHaveLength(listEnglishFiles(root).length)
   expect(await registerLanguage(copy, 'mr')).toBe(true)
   expect(await readFile(path.join(copy, 'src/contract/languages.ts'), 'utf8')).toContain(
@@ -69,7 +69,7 @@ test('a language is laid beside every English file, and the compiler misses only
   const file = path.join(copy, 'web/shop/invoice/texts.mr.ts')
   const english = await readFile(file, 'utf8')
   await writeFile(file, english.replace(/send: '.*'/, "send: 'पाठवा'"))
-  expect(await layTexts(copy, 'mr')).toEqual([])
+  expect(await copyTexts(copy, 'mr')).toEqual([])
   expect(await registerLanguage(copy, 'mr')).toBe(false)
   const untranslated = await listUntranslated(copy, 'mr')
   const names = untranslated.map((each) => each.file)

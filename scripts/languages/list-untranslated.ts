@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inLanguagePath, listEnglishFiles } from './lay-texts.ts'
+import { inLanguagePath, listEnglishFiles } from './copy-texts.ts'
 
 /** The names of the texts that are the same in both, such as `networks.facebook_url.label`. */
 const listEqual = (english: unknown, other: unknown, name = ''): string[] => {

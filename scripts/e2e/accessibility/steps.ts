@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeViolations } from '../../browser/find-axe-violations.ts'
-import type { Stage } from '../open-stage.ts'
+import type { TestBrowser } from '../open-test-browser.ts'
 
 /** Gives the shop something to show in each of its parts. */
-export const fillShop = async (stage: Stage) => {
+export const fillShop = async (stage: TestBrowser) => {
   const category = await stage.call<{ id: string }>('POST', '/api/categories', {
     name: 'Tea',
     displayOrder: 0,

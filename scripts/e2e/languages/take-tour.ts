@@ -4,7 +4,7 @@ import { printed } from '../../../web/admin/phones/poster/printed.hi.ts'
 import { loadCatalogue } from '../../browser/catalogue.ts'
 import { pseudoTexts } from '../../build/pseudo-texts.ts'
 import { type Tour, toured } from '../../screenshots/tour.ts'
-import { openStage, type Stage } from '../open-stage.ts'
+import { openTestBrowser, type TestBrowser } from '../open-test-browser.ts'
 import { recordSpeech } from '../orders/voice.ts'
 import { listTyped, makeJudge } from './judge.ts'
 import { makeReader, type Reader } from './reader.ts'
@@ -13,7 +13,7 @@ import { makeReader, type Reader } from './reader.ts'
 const typedSettings = settingKeys.filter((key) => !/^(shop_open|private_customers|store_language)$/.test(key))
 
 /** Every word that the shop's own data hold, and what is made of them. */
-const readData = async ({ call }: Stage): Promise<string[]> => {
+const readData = async ({ call }: TestBrowser): Promise<string[]> => {
   const paths = [
     '/api/products',
     '/api/categories',
@@ -60,7 +60,7 @@ export const takeTour = async (
   { program, dataDir }: { program: string; dataDir: string },
   ...parts: ((tour: Tour) => Promise<void>)[]
 ): Promise<Seen> => {
-  await using stage = await openStage({ dataDir, program })
+  await using stage = await openTestBrowser({ dataDir, program })
   const texts = await loadCatalogue(pseudoTexts)
   const { address, call } = stage
   const local = `http://127.0.0.1:${stage.store.port}`

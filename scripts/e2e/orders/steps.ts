@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { logInAsOwner, openTab } from '../../browser/steps.ts'
-import type { Stage } from '../open-stage.ts'
+import type { TestBrowser } from '../open-test-browser.ts'
 
 /** Places an order of new products and returns its number. */
 export const placeOrder = async (
-  stage: Stage,
+  stage: TestBrowser,
   nickname: string,
   lines: [name: string, price: string, count: number][],
 ) => {
@@ -17,7 +17,7 @@ export const placeOrder = async (
   return id.slice(-6).toUpperCase()
 }
 
-export const openOrders = async (stage: Stage, page: Page): Promise<void> => {
+export const openOrders = async (stage: TestBrowser, page: Page): Promise<void> => {
   await logInAsOwner(page, stage.address)
   await openTab(page, stage.address, 'orders')
   await page.getByRole('table').waitFor()

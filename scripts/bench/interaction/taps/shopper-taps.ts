@@ -47,7 +47,7 @@ export const timeShopper = async (browser: Browser, address: string): Promise<Ti
   await tap('kept', button('Keep the order'))
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await tap('home', page.getByRole('link', { name: 'Home' }).last())
-  await tap('the strip put away', button(/^Put away order/))
+  await tap('the strip put away', button(/^Dismiss order/))
   // The usuals of an order are shown at the next visit.
   await page.reload()
   const usual = page.getByRole('region', { name: 'Your usuals' }).getByRole('button').first()

@@ -39,7 +39,7 @@ const exists = (file: string): Promise<boolean> =>
   )
 
 /** Lays a file to be translated beside each English one that has none in the language yet. Returns those it laid. */
-export const layTexts = async (root: string, language: string): Promise<string[]> => {
+export const copyTexts = async (root: string, language: string): Promise<string[]> => {
   const laid: string[] = []
   for (const english of listEnglishFiles(root)) {
     const file = inLanguagePath(english, language)

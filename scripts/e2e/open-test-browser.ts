@@ -18,7 +18,7 @@ export const shareBrowser = (): void => {
 
 type ProductJson = { id: string; name: string; price: string }
 
-export type Stage = AsyncDisposable & {
+export type TestBrowser = AsyncDisposable & {
   store: StoreProcess
   /** The store's address as a phone on the Wi-Fi sees it. */
   address: string
@@ -37,9 +37,9 @@ const isPageError = (text: string): boolean => !text.startsWith('Failed to load 
  * Runs a store, empty unless a folder is given, and opens browser pages on it. Fails at the end on any error
  * that a page printed or threw.
  */
-export const openStage = async (
+export const openTestBrowser = async (
   options: { dataDir?: string; program?: string; env?: Record<string, string> } = {},
-): Promise<Stage> => {
+): Promise<TestBrowser> => {
   const store = await runStore(options)
   const local = `http://127.0.0.1:${store.port}`
   const faults: string[] = []
