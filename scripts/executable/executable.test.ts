@@ -16,7 +16,7 @@ const run = async (...args: string[]) => {
 
 test.runIf(process.platform === 'linux')(
   'the packaged Linux file sells alone in an empty folder',
-  { timeout: 120_000 },
+  { timeout: 300_000 }, // a build and a sale; on a machine loaded tenfold they took more than two minutes
   async () => {
     const built = await run('build.mjs', '--executable', 'linux-x64')
     expect(built.code, built.output).toBe(0)
