@@ -63,17 +63,14 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
 /** The kinds of elements on the page: by tag, style and state. */
 const listKinds = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const states = ['role', 'aria-invalid', 'aria-selected', 'aria-expanded', 'aria-current', 'data-status']
+    const states = ['role', 'disabled', 'aria-invalid', 'aria-selected', 'data-status', 'data-variant']
     const kinds = [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility())
-      .map((element) =>
-        [
-          element.tagName,
-          element.getAttribute('class'),
-          element.getAttributeNames().sort(),
-          ...states.map((name) => element.getAttribute(name)),
-        ].join(),
-      )
+      .map((element) => {
+        // Mantine makes up a class for some elements.
+        const classes = [...element.classList].filter((name) => !name.startsWith('__m__'))
+        return [element.tagName, ...classes, ...states.map((name) => element.getAttribute(name))].join()
+      })
     return [...new Set(kinds)]
   })
 
