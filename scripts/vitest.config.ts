@@ -41,7 +41,8 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['scripts/e2e/**/*.journey.ts'],
-          testTimeout: 180_000,
+          // A journey is a whole day. Each of its steps has 30 seconds.
+          testTimeout: 600_000,
           hookTimeout: 180_000,
         },
       },

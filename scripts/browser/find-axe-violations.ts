@@ -40,9 +40,9 @@ const isTooSmall = async (page: Page, { target }: ViolationNode): Promise<boolea
 
 /**
  * Lists all violations that axe finds, the size of targets included, as readable lines, once the colours have settled.
- * Checks all rules unless some are named.
+ * Checks all rules unless some are named, and the whole page unless a selector is given.
  */
-export const findAxeViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
+export const findAxeViolations = async (page: Page, rules?: string[], within = 'html'): Promise<string[]> => {
   await waitForFinalColors(page)
   // Evaluated through the debugger, so the page's own Content-Security-Policy need not change.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
@@ -51,7 +51,7 @@ export const findAxeViolations = async (page: Page, rules?: string[]): Promise<s
     ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
   })
   const violations = await page.evaluate<Violation[]>(
-    `axe.run(${options}).then(({ violations }) => violations)`,
+    `axe.run(${JSON.stringify(within)}, ${options}).then(({ violations }) => violations)`,
   )
   const lines: string[] = []
   for (const { id, nodes } of violations) {

@@ -108,3 +108,15 @@ test('a page is rebuilt when the shop closes by its hours, or the year ends', as
   await getPage(shop)
   expect(paths).toEqual(['/', '/'])
 })
+
+test('a cached page is not sent past the time at which the shop closes', async () => {
+  await using shop = await openTestShop({ now: new Date('2026-03-02T10:00:00Z') })
+  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
+  const hours = JSON.stringify({ mon: [['09:00', '17:00']] })
+  await shop.admin.json('PUT', '/api/settings', { key: 'opening_hours', value: hours })
+  const pages = createPageCache(shop.context, webFiles, undefined)
+  const page = await pages.get('/', undefined)
+  expect(pages.lookup('/', undefined)).toBe(page)
+  shop.setTime(new Date('2026-03-02T11:30:00Z'))
+  expect(pages.lookup('/', undefined)).toBeUndefined()
+})

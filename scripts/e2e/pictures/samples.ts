@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** Noise, which does not compress well. */
-export const noise = (side: number): Promise<Buffer> =>
+const noise = (side: number): Promise<Buffer> =>
   sharp({
     create: {
       width: side,

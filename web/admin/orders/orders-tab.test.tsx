@@ -1,7 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { orderNumber } from '#contract/ids.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says } from '../../testing/connection.ts'
+import { leavePacking } from '../../testing/leave-packing.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, press, pressWhenShown, untilReady } from '../../testing/user.ts'
 
@@ -61,6 +63,8 @@ test('a page has fifty orders, and leads to the older ones and back', async () =
   const seen = listNumbers()
   press('Older orders')
   expect(await screen.findByText('Orders 51–100 of 101')).toBeTruthy()
+  // The new page is shown from its top.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'))
   seen.push(...listNumbers())
   press('Older orders')
   expect(await screen.findByText(/^Orders 101\b.* of 101$/)).toBeTruthy()
@@ -71,6 +75,23 @@ test('a page has fifty orders, and leads to the older ones and back', async () =
   press('Newer orders')
   expect(await screen.findByText('Orders 51–100 of 101')).toBeTruthy()
   expect(listNumbers()).toEqual(seen.slice(50, 100))
+})
+
+test('after an order was accepted, one press leads to the next page of new orders', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct()
+  const asha = await shop.addCustomer('Asha')
+  let last = ''
+  for (let count = 0; count < 52; count++) last = (await shop.placeOrder([{ ...tea, quantity: 1 }], asha)).id
+  await using _ = renderApp(shop.admin, `${path}&status=new`)
+  await screen.findByText('Orders 1–50 of 52')
+  fireEvent.click(screen.getAllByRole('button', { name: /^Accept order/ })[0] as HTMLElement)
+  await leavePacking()
+  await screen.findByRole('link', { name: 'New 51' })
+  press('Newer orders')
+  const lastShown = () => [...document.querySelectorAll('tbody th')].at(-1)?.textContent
+  await waitFor(() => expect(lastShown()).toBe(`#${orderNumber(last)}`))
+  expect(button('Newer orders').disabled).toBe(true)
 })
 
 test('orders placed meanwhile do not shift the pages being looked through', async () => {

@@ -21,6 +21,13 @@ import { isOwnName, useKnownNames } from '../nickname/own-names.ts'
 import { texts } from './texts.ts'
 import classes from './welcome.module.css'
 
+declare global {
+  interface Window {
+    /** Where Enter was pressed last. The inline script of the page sets it. */
+    earlyEnter?: EventTarget | null
+  }
+}
+
 type Props = { initial: string; onSave: (nickname: string) => void }
 
 /** The form for the nickname. The field is uncontrolled, so that text typed before hydration is kept. */
@@ -33,27 +40,33 @@ const NicknameForm = ({ initial, onSave }: Props) => {
     setEmpty(!field.current?.value.trim())
     setProblem(undefined)
   }
+  const save = () => {
+    const nickname = v.safeParse(Nickname, field.current?.value ?? '')
+    if (!nickname.success) return setProblem(nickname.issues[0].message)
+    onSave(nickname.output)
+  }
   const { state } = useLocation()
-  // Runs once: reads text that was typed before hydration, and takes the focus if the form was opened to change the name,
-  // or for a link to it from another page: the page may come after the cart has closed.
+  // Runs once: reads what was typed before hydration, Enter too, and takes the focus if the form was opened to change
+  // the name, or for a link to it from another page: the page may come after the cart has closed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
   useEffect(() => {
     look()
+    // The button, which the server renders disabled, has refused it.
+    if (window.earlyEnter === field.current && field.current?.value.trim()) save()
     if (isForNickname(state)) focusNicknameField()
     if (initial === '') return
     field.current?.focus()
     field.current?.setSelectionRange(initial.length, initial.length)
   }, [])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const nickname = v.safeParse(Nickname, field.current?.value ?? '')
-    if (!nickname.success) return setProblem(nickname.issues[0].message)
-    onSave(nickname.output)
-  }
-
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form
+      className={classes.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        save()
+      }}
+    >
       <label htmlFor={id}>{texts.nickname}</label>
       <div className={classes.entry}>
         <input

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { hold, says, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { press, pressWhenShown, untilReady } from '../../../testing/user.ts'
+import { press, pressWhenShown, type, untilReady } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products'
 const question = 'Are you sure you want to delete this product?'
@@ -34,6 +34,30 @@ test('a row shows image, name, price and the day it was added, the newest first'
   expect(tea.getByRole<HTMLImageElement>('presentation').src).toMatch(/^data:image\/svg/)
   expect(tea.getByRole('button', { name: 'Edit Tea' })).toBeTruthy()
   expect(tea.getByRole('button', { name: 'Delete Tea' })).toBeTruthy()
+})
+
+test('of many products sixty are drawn at first, and they are searched and sorted', async () => {
+  await using shop = await openTestShop()
+  for (let number = 1; number <= 64; number += 1)
+    await shop.addProduct({ name: `Soap ${number}`, price: String(number) })
+  await shop.addProduct({ name: 'Toor Dal', price: '1145' })
+  await using _ = renderApp(shop.admin, path)
+  const names = () =>
+    [...document.querySelectorAll('[aria-label^="Edit "]')].map((edit) =>
+      edit.getAttribute('aria-label')?.slice(5),
+    )
+  await list(65)
+  expect(names()).toHaveLength(60)
+  press('Show more (5)')
+  await waitFor(() => expect(names()).toHaveLength(65))
+  type('Search products', 'DAL toor')
+  await waitFor(() => expect(names()).toEqual(['Toor Dal']))
+  expect(screen.getByText('1 of 65 products')).toBeTruthy()
+  type('Search products', '')
+  const sort = screen.getByLabelText<HTMLSelectElement>('Sort by')
+  const highest = [...sort.options].find(({ text }) => text === 'Price, high to low')
+  fireEvent.change(sort, { target: { value: highest?.value } })
+  await waitFor(() => expect(names().slice(0, 2)).toEqual(['Toor Dal', 'Soap 64']))
 })
 
 test('a list that could not be read says so, and is read again on request', async () => {

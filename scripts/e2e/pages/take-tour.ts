@@ -25,8 +25,13 @@ const readData = async ({ call }: TestBrowser): Promise<string[]> => {
   ]
   const answers = await Promise.all(paths.map((each) => call<unknown>('GET', each)))
   const orders = answers.at(-1) as { id: string }[]
+  const customers = answers[paths.indexOf('/api/customers')] as { id: string }[]
+  // What the owner wrote about points.
+  const points = await Promise.all(
+    customers.map(({ id }) => call<unknown>('GET', `/api/customers/${id}/points`)),
+  )
   return [
-    ...answers.flatMap((answer) => listTyped(answer)),
+    ...[...answers, ...points].flatMap((answer) => listTyped(answer)),
     ...orders.map(({ id }) => id.slice(-6).toUpperCase()),
   ]
 }
@@ -38,6 +43,9 @@ type Seen = {
   foreign: string[]
   /** What could not be read whole, with its stop. */
   cut: string[]
+  /** What axe found, and what is too small for a thumb, with its stop. */
+  barriers: string[]
+  small: string[]
 }
 
 const judge = (readers: Reader[], data: string[]): Seen => {
@@ -48,11 +56,12 @@ const judge = (readers: Reader[], data: string[]): Seen => {
       return rest === undefined ? [] : [`${where}: “${rest}” in “${text}”`]
     }),
   )
-  const cut = readers.flatMap((reader) => [...reader.cut].map(([text, where]) => `${where}: ${text}`))
+  const list = (which: 'cut' | 'barriers' | 'small') =>
+    readers.flatMap((reader) => [...reader[which]].map(([text, where]) => `${where}: ${text}`))
   const count = readers.reduce((sum, { said }) => sum + said.size, 0)
   const stops = readers.reduce((sum, reader) => sum + reader.stops(), 0)
   console.log(`${count} texts at ${stops} stops`)
-  return { count, foreign, cut }
+  return { count, foreign, cut: list('cut'), barriers: list('barriers'), small: list('small') }
 }
 
 /** Goes through a store in the made-up language with a narrow phone, and reads at every stop. */

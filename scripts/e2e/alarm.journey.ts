@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addToCart, giveNickname, logInAsOwner, openCart, openTab, sidewaysScroll } from '../browser/steps.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
+import { listenIn, rings } from './orders/bell.ts'
+import { leavePacking } from './orders/steps.ts'
+
+shareBrowser()
+
+const iconOf = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
+
+const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor()
+
+/** Places orders of new customers, without the browser. */
+const placeOrders = async (stage: TestBrowser, productId: string, names: string[]): Promise<void> => {
+  const cartItems = [{ productId, quantity: 1 }]
+  for (const nickname of names) {
+    const { id } = await stage.call<{ id: string }>('POST', '/api/customers', { nickname })
+    await stage.call('POST', '/api/orders', { customerId: id, cartItems })
+  }
+}
+
+/** An order from the phone rings on every tab until it is opened, and the phone sees what becomes of it. */
+const ringForOrder = async (stage: TestBrowser, dashboard: Page, phone: Page): Promise<void> => {
+  await dashboard.getByRole('tab', { name: 'Settings' }).click()
+  await phone.goto(stage.address)
+  await giveNickname(phone, 'Asha')
+  await addToCart(phone, 'Tea')
+  await openCart(phone)
+  await phone.getByRole('button', { name: 'Place Order' }).click()
+  await dashboard.getByText(/^New order #\w{6} from Asha, ₹150$/).waitFor()
+  await expect.poll(() => rings(dashboard)).toBe(true)
+  await expect.poll(() => dashboard.title()).toMatch(/^\(1\) Admin Dashboard/)
+  await expect.poll(() => iconOf(dashboard)).toContain(encodeURIComponent('>1</text>'))
+  const open = dashboard.getByRole('button', { name: 'Open' })
+  await expect.poll(async () => (await open.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await open.click()
+  await expect.poll(() => rings(dashboard)).toBe(false)
+  await expect.poll(() => dashboard.title()).toMatch(/^Admin Dashboard/)
+  await expect.poll(() => iconOf(dashboard)).not.toContain(encodeURIComponent('</text>'))
+  await phone.getByRole('dialog').waitFor({ state: 'hidden' })
+  await dashboard.getByRole('button', { name: /^Accept order/ }).click()
+  await phone.getByRole('region', { name: 'Your orders' }).getByText('Accepted').waitFor()
+  await leavePacking(dashboard)
+}
+
+/** A dashboard that was cut off says so, and rings for what it missed when it is back. */
+const missOrders = async (stage: TestBrowser, dashboard: Page, productId: string): Promise<void> => {
+  await dashboard.context().setOffline(true)
+  await dashboard.getByText('Connection lost — orders may be waiting.').waitFor()
+  await expect.poll(() => dashboard.title()).toMatch(/^Connection lost/)
+  await placeOrders(stage, productId, ['Ravi', 'Meena'])
+  await dashboard.context().setOffline(false)
+  await dashboard.getByText('2 new orders', { exact: true }).first().waitFor()
+  await expect.poll(() => rings(dashboard)).toBe(true)
+  await untilLive(dashboard)
+  await dashboard.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(() => rings(dashboard)).toBe(false)
+}
+
+/** Seven tabs share one connection: one of them rings for a burst of orders, and all stop when one opens them. */
+const shareBell = async (stage: TestBrowser, dashboard: Page, productId: string): Promise<Page[]> => {
+  const others: Page[] = []
+  for (let count = 0; count < 6; count += 1) {
+    const other = await dashboard.context().newPage()
+    await listenIn(other)
+    await other.goto(`${stage.address}/admin/dashboard?tab=orders`)
+    await untilLive(other)
+    others.push(other)
+  }
+  const batches = ['A', 'B', 'C', 'D'].map((batch) =>
+    [1, 2, 3, 4, 5].map((count) => `Guest ${batch}${count}`),
+  )
+  await Promise.all(batches.map((names) => placeOrders(stage, productId, names)))
+  const tabs = [dashboard, ...others]
+  for (const tab of [dashboard, ...others.slice(-1)]) {
+    await tab.getByText('20 new orders', { exact: true }).first().waitFor()
+    await expect.poll(() => tab.title()).toMatch(/^\(20\)/)
+  }
+  const ringing = async () => (await Promise.all(tabs.map(rings))).filter(Boolean).length
+  await expect.poll(ringing).toBe(1)
+  await others[5]?.getByRole('button', { name: 'Open' }).click()
+  await others[5]?.waitForURL('**/admin/dashboard?tab=orders&status=new')
+  await expect.poll(ringing).toBe(0)
+  await others[0]?.getByRole('button', { name: 'Open' }).waitFor({ state: 'detached' })
+  return others
+}
+
+/** A price changed in one browser shows in another and on a shopper's page, which stays in place. */
+const changePrice = async (stage: TestBrowser, dashboard: Page, phone: Page): Promise<void> => {
+  const second = await stage.desktop()
+  await logInAsOwner(second, stage.address)
+  for (const page of [dashboard, second]) await openTab(page, stage.address, 'products')
+  const last = phone.getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  const place = await last.boundingBox()
+  expect(await phone.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await dashboard.getByRole('button', { name: 'Edit Tea' }).click()
+  const dialog = dashboard.getByRole('dialog')
+  await dialog.getByLabel('Price (₹)').fill('165')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await second.getByRole('listitem').filter({ hasText: 'Tea' }).getByText('₹165').waitFor()
+  await phone.getByRole('article').filter({ hasText: 'Tea' }).getByText('₹165').waitFor()
+  expect(await last.boundingBox()).toEqual(place)
+}
+
+test('orders ring in the dashboard: on every tab, after a lost connection, in one of seven tabs, and not after the logout', async () => {
+  await using stage = await openTestBrowser()
+  const tea = await stage.addProduct('Tea', '150')
+  for (let count = 1; count <= 24; count += 1) await stage.addProduct(`Soap ${count}`, '40')
+  const [dashboard, phone] = [await stage.desktop(), await stage.phone()]
+  await listenIn(dashboard)
+  await logInAsOwner(dashboard, stage.address)
+  await openTab(dashboard, stage.address, 'orders')
+  await untilLive(dashboard)
+  await ringForOrder(stage, dashboard, phone)
+  await changePrice(stage, dashboard, phone)
+  await dashboard.getByRole('tab', { name: 'Orders' }).click()
+  await untilLive(dashboard)
+  await missOrders(stage, dashboard, tea.id)
+  const [other] = await shareBell(stage, dashboard, tea.id)
+  await dashboard.setViewportSize({ width: 360, height: 780 })
+  expect(await sidewaysScroll(dashboard)).toBe(0)
+
+  // Another tab of the same browser logs out.
+  await other?.getByRole('button', { name: 'Logout' }).click()
+  await dashboard.getByText('Please log in again.').waitFor()
+  await dashboard.goto(`${stage.address}/admin/dashboard`)
+  await dashboard.waitForURL('**/admin')
+})

@@ -1,0 +1,301 @@
+import path from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
+import { openTab, sidewaysScroll } from '../browser/steps.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
+import { leavePacking, openOrders, placeOrder } from './orders/steps.ts'
+import { recordSpeech, spoken } from './orders/voice.ts'
+
+shareBrowser()
+
+type OrderJson = { id: string; status: string }
+
+const screen = { width: 360, height: 740 }
+/** Pixels from the top. What lies below is in reach of the thumb of the hand that holds the phone. */
+const thumbReach = 0.4 * screen.height
+const millimetre = 96 / 25.4
+
+const listOrders = ({ call }: TestBrowser, query = '') => call<OrderJson[]>('GET', `/api/orders${query}`)
+
+const pressWithThumb = async (button: Locator): Promise<void> => {
+  const box = await button.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeGreaterThan(thumbReach)
+  await button.click()
+}
+
+/** Records what is printed in place of the browser's print dialog. */
+const recordPrints = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.printed = document.querySelector('[data-slip]')?.textContent ?? ''
+    }
+  })
+
+/** The slip alone is printed, on one sheet of the chosen paper. */
+const printSlip = async (page: Page, dialog: Locator, number: string): Promise<void> => {
+  await dialog.getByRole('combobox', { name: 'Paper of the slip' }).selectOption('58 mm')
+  await pressWithThumb(dialog.getByRole('button', { name: `Print slip of order ${number}` }))
+  await expect
+    .poll(() => page.locator('body').getAttribute('data-printed'))
+    .toMatch(new RegExp(`No\\. 1Order #${number}Asha.*3 ×Tea 250 g₹360 *1 ×Salt 1 kg₹28`))
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('[data-slip]')
+  expect(Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(Math.round(58 * millimetre))
+  expect(await dialog.isVisible()).toBe(false)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const [, width] = pdf.match(/\/MediaBox \[0 0 ([\d.]+)/) ?? []
+  expect(Math.round((Number(width) / 72) * 25.4)).toBe(58)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+}
+
+/** A queue is packed with one thumb: accept, tick, print, ready, next, and not what was cancelled meanwhile. */
+const packQueue = async (stage: TestBrowser, page: Page): Promise<void> => {
+  const first = await placeOrder(stage, 'Asha', [
+    ['Tea 250 g', '120', 3],
+    ['Salt 1 kg', '28', 1],
+  ])
+  const second = await placeOrder(stage, 'Ravi', [['Rice 5 kg', '310', 2]])
+  await openOrders(stage, page)
+  await page.getByRole('link', { name: /^New/ }).click()
+  await page.getByRole('button', { name: `Accept order ${first}` }).click()
+  const dialog = page.getByRole('dialog', { name: `No. 1 Order #${first}` })
+  await pressWithThumb(dialog.getByText('Salt 1 kg'))
+  await dialog.getByText('1 of 2 packed').waitFor()
+  await page.reload()
+  await dialog.getByText('1 of 2 packed').waitFor()
+  await pressWithThumb(dialog.getByText('Tea 250 g'))
+  await printSlip(page, dialog, first)
+  await pressWithThumb(dialog.getByRole('button', { name: 'Mark ready' }))
+  await pressWithThumb(dialog.getByRole('button', { name: 'Next order No. 2 · Ravi' }))
+  const next = page.getByRole('dialog', { name: `No. 2 Order #${second}` })
+  await next.getByRole('button', { name: 'Mark ready' }).waitFor()
+  // Another browser cancels it meanwhile.
+  const [{ id } = { id: '' }] = await listOrders(stage, '?status=accepted')
+  const change = { from: 'accepted', status: 'cancelled', reason: 'Out of stock' }
+  await stage.call('PUT', `/api/orders/${id}/status`, change)
+  await next.getByRole('alert').getByText('Out of stock').waitFor()
+  await next.getByRole('button', { name: 'Mark ready' }).waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
+  expect((await listOrders(stage)).map(({ status }) => status)).toEqual(['cancelled', 'ready'])
+}
+
+/** Weighs the last of three lines. The question about it is above the buttons, and comes before marking ready. */
+const weighWhilePacking = async (stage: TestBrowser, page: Page): Promise<void> => {
+  const cartItems: { productId: string; quantity: number }[] = []
+  for (const [name, unit] of [
+    ['Potatoes', 'kg'],
+    ['Coriander', 'bunch'],
+    ['Oil', 'l'],
+  ]) {
+    const stepBase = unit === 'bunch' ? undefined : 250
+    const product = { name, price: 33.33, unit, stepBase }
+    const { id: productId } = await stage.call<{ id: string }>('POST', '/api/products', product)
+    cartItems.push({ productId, quantity: unit === 'bunch' ? 1 : 3 })
+  }
+  const { id: customerId } = await stage.call<{ id: string }>('POST', '/api/customers', { nickname: 'Ravi' })
+  const { id } = await stage.call<{ id: string }>('POST', '/api/orders', { customerId, cartItems })
+  await stage.call('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'accepted' })
+  await page.goto(`${stage.address}/admin/dashboard?tab=orders&pack=${id}`)
+  const packing = page.getByRole('dialog')
+  const potatoes = packing.getByRole('textbox', { name: 'Weight of Potatoes' })
+  await potatoes.fill('900')
+  // Leaving the field asks; the tick beside it is still taken.
+  await packing.getByRole('checkbox').first().click()
+  const question = packing.getByRole('group', { name: /^900 g is more than 10 % above the 750 g/ })
+  await question.waitFor()
+  await expect.poll(() => packing.getByRole('checkbox').first().isChecked()).toBe(true)
+  await question.getByRole('button', { name: 'Save 900 g' }).click()
+  await packing.getByText('Weighed: 900 g (ordered 750 g)').waitFor()
+
+  await packing.getByRole('textbox', { name: 'Amount of Oil' }).fill('950')
+  const ready = packing.getByRole('button', { name: /^Mark ready order/ })
+  const save = packing.getByRole('button', { name: 'Save 950 ml' })
+  const bar = packing.getByRole('button', { name: 'Back', exact: true })
+  for (let presses = 0; presses < 2; presses += 1) {
+    await ready.tap()
+    await save.waitFor()
+    const isAboveBar = async () => {
+      const [box, below] = [await save.boundingBox(), await bar.boundingBox()]
+      return box !== null && below !== null && box.y + box.height < below.y
+    }
+    await expect.poll(isAboveBar).toBe(true)
+  }
+  expect(await stage.call('GET', `/api/orders/${id}`)).toMatchObject({ status: 'accepted' })
+  await save.click()
+  await packing.getByText('Weighed: 950 ml (ordered 750 ml)').waitFor()
+  await leavePacking(page)
+}
+
+/** The orders of four customers, one after the other. */
+const placeOrders = async (stage: TestBrowser, count: number): Promise<void> => {
+  const tea = await stage.addProduct('Tea', '100')
+  const customers = await Promise.all(
+    ['Meena', 'Iqbal'].map((nickname) => stage.call<{ id: string }>('POST', '/api/customers', { nickname })),
+  )
+  for (let placed = 0; placed < count; placed += 1) {
+    const customerId = customers[placed % customers.length]?.id
+    await stage.call('POST', '/api/orders', { customerId, cartItems: [{ productId: tea.id, quantity: 1 }] })
+  }
+}
+
+const numbersOf = (orders: OrderJson[]) => orders.map(({ id }) => id.slice(-6).toUpperCase())
+
+/** While one browser accepts, another packs: rows stay where they are, and both show the same at the end. */
+const workInTwoBrowsers = async (stage: TestBrowser, packer: Page): Promise<void> => {
+  await placeOrders(stage, 6)
+  const counter = await stage.desktop()
+  await openOrders(stage, counter)
+  await counter.getByRole('link', { name: /^New/ }).click()
+  const shown = async () =>
+    (await counter.locator('tbody th').allTextContents()).map((text) => text.replace('#', ''))
+  const before = numbersOf(await listOrders(stage, '?status=new&sort=oldest'))
+  // The list of all orders may still be shown.
+  await expect.poll(shown).toEqual(before)
+  const accept = counter.getByRole('button', { name: `Accept order ${before[1]}` })
+  await accept.press('Enter')
+  await leavePacking(counter)
+  await counter.getByRole('button', { name: `Mark ready order ${before[1]}` }).waitFor()
+
+  const [, , third] = await listOrders(stage, '?status=new&sort=oldest')
+  await packer.goto(`${stage.address}/admin/dashboard?tab=orders&pack=${third?.id}`)
+  await packer.getByRole('button', { name: 'Accept' }).click()
+  await packer.getByRole('checkbox').click()
+  await packer.getByRole('button', { name: 'Mark ready' }).click()
+  await packer.getByText('This order is Ready.').waitFor()
+  await counter.locator('tbody tr').nth(3).getByText('Ready', { exact: true }).waitFor()
+  await placeOrders(stage, 2)
+  await counter.getByRole('button', { name: '2 new orders' }).waitFor()
+  expect(await shown()).toEqual(before)
+  await counter.getByRole('button', { name: `Undo the change of order ${before[1]}` }).press('Enter')
+  await accept.waitFor()
+  await counter.getByRole('button', { name: '2 new orders' }).click()
+  await counter.mouse.move(5, 5)
+  // What was packed elsewhere has left the list of new orders, now that it is not in use.
+  await expect.poll(async () => (await shown()).slice(0, 5)).toEqual(before.filter((_, index) => index !== 3))
+
+  // A double press acts once, and not on what has come under the pointer.
+  await counter
+    .getByRole('button', { name: /^Accept order/ })
+    .first()
+    .dblclick()
+  await counter.getByRole('dialog').getByText('0 of 1 packed').waitFor()
+  // Behind the button that leads back lies the list.
+  await counter.getByRole('button', { name: 'Back', exact: true }).dblclick()
+  await counter.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(new URL(counter.url()).search).toBe('?tab=orders&status=new')
+  expect(numbersOf(await listOrders(stage, '?status=accepted'))).toContain(before[0])
+}
+
+/** On the owner's phone the first order is on the first screen, and neither tabs nor bar cover what has the focus. */
+const lookThroughList = async (stage: TestBrowser, page: Page): Promise<void> => {
+  await openTab(page, stage.address, 'orders&status=new')
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  await expect.poll(() => top(page.getByRole('tabpanel'))).toBeLessThanOrEqual(200)
+  const bar = await top(page.getByRole('navigation', { name: 'Bottom bar' }))
+  await expect
+    .poll(() => top(page.getByRole('button', { name: /^Accept order/ }).first()))
+    .toBeLessThan(bar - 44)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const header = await page.getByRole('banner').boundingBox()
+  await expect
+    .poll(() => top(page.getByRole('tab', { name: 'Orders' })))
+    .toBeGreaterThanOrEqual(header?.height ?? 0)
+  const tabs = await page.getByRole('tablist').boundingBox()
+  const end = (tabs?.y ?? 0) + (tabs?.height ?? 0)
+  await page
+    .getByRole('button', { name: /^Accept order/ })
+    .last()
+    .focus()
+  for (let step = 0; step < 15; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top))
+      .toBeGreaterThan(end)
+  }
+}
+
+/** Leaving the page in the middle of an order silences the voice. */
+const leaveWhileReading = async (stage: TestBrowser, page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /^Read order/ })
+    .first()
+    .click()
+  await expect.poll(async () => (await spoken(page)).length).toBe(4)
+  await page.evaluate(() => sessionStorage.removeItem('silenced'))
+  await page.goto(stage.address)
+  expect(await page.evaluate(() => sessionStorage.getItem('silenced'))).toBe('4')
+}
+
+/** Lists the elements that extend beyond the page, as the printer sees it. */
+const listOverflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < -0.5 || right > innerWidth + 0.5 || element.scrollWidth > Math.ceil(innerWidth)
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  )
+
+/** The receipt is saved, opens by itself, and fits A5 and both rolls whatever was typed. */
+const saveReceipt = async (stage: TestBrowser, page: Page): Promise<void> => {
+  const evil = '<script>document.title="run"</script><img src=x onerror=alert(1)>'
+  const long = 'Extraordinarily-long-unbroken-product-name'.repeat(3).slice(0, 120)
+  const number = await placeOrder(stage, 'فاطمه', [
+    [evil, '10', 1],
+    [long, '1000000', 999],
+  ])
+  for (const [key, value] of [
+    ['store_name', `Sharma & Sons ${'W'.repeat(60)}`],
+    ['store_description', evil.repeat(4)],
+  ]) {
+    await stage.call('PUT', '/api/settings', { key, value })
+  }
+  await openTab(page, stage.address, 'orders')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Download receipt ${number}` }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`receipt-${number}.html`)
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, download.suggestedFilename())
+  await download.saveAs(file)
+
+  const receipt = await stage.desktop()
+  const fetched: string[] = []
+  receipt.on('request', (request) => fetched.push(request.url()))
+  await receipt.goto(`file://${file}`)
+  expect(fetched).toHaveLength(1)
+  expect(await receipt.title()).toContain(`Receipt ${number} · Sharma & Sons`)
+  expect(await receipt.locator('tbody .name').allTextContents()).toEqual([evil, long])
+  expect(await receipt.locator('script, img').count()).toBe(0)
+  for (const width of [320, 1280]) {
+    await receipt.setViewportSize({ width, height: 800 })
+    expect(await sidewaysScroll(receipt), `${width} px`).toBe(0)
+  }
+  await receipt.emulateMedia({ media: 'print' })
+  // The paper's width minus the 5 mm on each side on which printers do not print.
+  for (const paper of [148, 80, 58, 48]) {
+    await receipt.setViewportSize({ width: Math.floor((paper - 10) * millimetre), height: 800 })
+    expect(await listOverflowing(receipt), `${paper} mm`).toEqual([])
+  }
+}
+
+test('a day at the counter: orders are packed, weighed, printed and read by two browsers at once', async () => {
+  await using stage = await openTestBrowser()
+  const page = await stage.phone()
+  await page.setViewportSize(screen)
+  await recordPrints(page)
+  await recordSpeech(page)
+  await packQueue(stage, page)
+  await weighWhilePacking(stage, page)
+  await workInTwoBrowsers(stage, page)
+  await lookThroughList(stage, page)
+  await leaveWhileReading(stage, page)
+  await saveReceipt(stage, page)
+})

@@ -1,0 +1,235 @@
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seedFolder } from '../../src/demo/seed-store.ts'
+import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
+import { adminPassword } from '../browser/run-store.ts'
+import { giveNickname, logInAsOwner, openCart, openTab, sidewaysScroll } from '../browser/steps.ts'
+import { pseudoTexts } from '../build/pseudo-texts.ts'
+import { buildTrial } from '../build-store.ts'
+import { shootEmpty } from '../screenshots/empty-pages.ts'
+import { shootOwner } from '../screenshots/owner-pages.ts'
+import { shootShopper } from '../screenshots/shopper-pages.ts'
+import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
+import { takeTour } from './pages/take-tour.ts'
+
+shareBrowser()
+
+// All pages and dialogs on a phone of 320 px, in a made-up language: what is seen or heard outside of brackets does not come
+// from a texts module, and what is cut off here will be cut off in other languages, too. At the same stops axe looks for
+// barriers, light and dark.
+
+const nothingWrong = { foreign: [], cut: [], barriers: [], small: [] }
+
+test('every page and dialog, of a full shop and of an empty one: own texts, whole, without barriers', async () => {
+  await using folder = await openTemporaryFolder()
+  const at = (name: string): string => path.join(folder.path, name)
+  await buildTrial(folder.path, [pseudoTexts])
+  await seedFolder(at('seeded'), adminPassword, { products: 24, orders: 60, pictures: false })
+  // In a copied folder the owner has a notice to read.
+  await cp(at('seeded'), at('full'), { recursive: true })
+  const program = at('server.mjs')
+  const full = await takeTour({ program, dataDir: at('full') }, shootShopper, shootOwner)
+  expect(full).toMatchObject(nothingWrong)
+  expect(full.count).toBeGreaterThan(1_500)
+  const empty = await takeTour({ program, dataDir: at('empty') }, shootEmpty)
+  expect(empty).toMatchObject(nothingWrong)
+  expect(empty.count).toBeGreaterThan(150)
+})
+
+const setTextSize = (page: Page, size: number) =>
+  page.evaluate((percent) => {
+    document.documentElement.style.fontSize = `${percent}%`
+  }, size)
+
+/** The words in a place that stand on more than one line. */
+const brokenWords = (place: Locator) =>
+  place.evaluate((element) => {
+    const found: string[] = []
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(word)
+      }
+    }
+    return found
+  })
+
+/** The names whose mark stands on another line than their first word. */
+const loneMarks = (place: Locator) =>
+  place.locator('[data-veg]').evaluateAll((marks) =>
+    marks
+      .map((mark) => mark.parentElement ?? mark)
+      .filter((name) => {
+        const words = document.createRange()
+        words.selectNodeContents(name.querySelector('span:not([data-veg])') ?? name)
+        const [first] = words.getClientRects()
+        const mark = name.querySelector('[data-veg]')?.getBoundingClientRect()
+        return !first || !mark || mark.top > first.bottom || mark.bottom < first.top
+      })
+      .map(({ textContent }) => textContent),
+  )
+
+/** The texts that are cut off by their own box. */
+const cutOff = (page: Page) =>
+  page
+    .locator('main :is(h1, h2, h3, p, a, button, output), nav[aria-label="Bottom bar"] a')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => getComputedStyle(element).overflow !== 'visible')
+        .filter(
+          ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+            scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1,
+        )
+        .map(({ textContent }) => textContent),
+    )
+
+/** Home and cart of a shopper. */
+const lookAtShop = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  const suggestion = page.locator('aside')
+  await suggestion.locator('p').waitFor()
+  await setTextSize(page, 200)
+  expect(await brokenWords(suggestion)).toEqual([])
+  await suggestion.getByRole('button').last().click()
+  await setTextSize(page, 100)
+  await giveNickname(page, 'Asha')
+  await page.evaluate(async () => {
+    const products: { id: string; name: string }[] = await (await fetch('/api/products')).json()
+    const id = products.find(({ name }) => name === 'Pomegranate')?.id
+    localStorage.setItem('usuals:Asha', id ?? '')
+    localStorage.setItem('cart', JSON.stringify([{ productId: id, quantity: 25 }]))
+  })
+  await page.goto(address)
+  const usuals = page.getByRole('region', { name: 'Your usuals' })
+  await usuals.getByText('₹1,250.50/dozen').waitFor()
+  for (const size of [100, 200]) {
+    await setTextSize(page, size)
+    const where = `home, text of ${size} %`
+    await expect.poll(() => brokenWords(usuals.getByRole('listitem')), { message: where }).toEqual([])
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    for (let index = 0; index < (await headings.count()); index += 1)
+      await expect.poll(() => brokenWords(headings.nth(index)), { message: where }).toEqual([])
+    expect(await sidewaysScroll(page), where).toBe(0)
+    const price = await usuals.getByText('₹1,250.50/dozen').boundingBox()
+    const button = await usuals.getByRole('button', { name: 'Add Pomegranate' }).boundingBox()
+    expect((price?.x ?? 0) + (price?.width ?? 0), where).toBeLessThanOrEqual(button?.x ?? 0)
+  }
+  // The browser lays out a card below the screen a moment after the size of text changed.
+  await expect.poll(() => cutOff(page)).toEqual([])
+  const search = await page.getByRole('searchbox').boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
+  expect((bar?.y ?? 0) - (search?.height ?? 0)).toBeGreaterThan(640 / 2)
+  await openCart(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('listitem').first().waitFor()
+  const isWide = () => dialog.evaluate((element) => element.scrollWidth > element.clientWidth + 1)
+  await expect.poll(isWide).toBe(false)
+}
+
+/** The owner's lists keep words whole and marks at their names. */
+const lookAtLists = async (page: Page, address: string): Promise<void> => {
+  await logInAsOwner(page, address)
+  const list = page.getByRole('tabpanel').getByRole('list').filter({ hasText: 'Pomegranate' })
+  const look = async (view: string) => {
+    for (const size of [100, 200]) {
+      await setTextSize(page, size)
+      const where = `${view}, text of ${size} %`
+      await expect.poll(() => loneMarks(list), { message: where }).toEqual([])
+      await expect.poll(() => brokenWords(list), { message: where }).toEqual([])
+      expect(await sidewaysScroll(page), where).toBe(0)
+    }
+  }
+  await openTab(page, address, 'products')
+  await list.locator('[data-veg]').first().waitFor()
+  await look('products')
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox').first().waitFor()
+  await look('several')
+  await openTab(page, address, 'products&view=starter')
+  await list.waitFor()
+  await look('starter')
+
+  // The way back stands in sight beside the field of a step.
+  await openTab(page, address, 'overview')
+  await setTextSize(page, 200)
+  await page
+    .getByRole('region', { name: 'First Steps' })
+    .getByRole('link', { name: 'Write the name' })
+    .click()
+  const back = page.getByRole('link', { name: 'First Steps' })
+  const isInSight = async () => {
+    const [box, header] = [await back.boundingBox(), await page.getByRole('banner').boundingBox()]
+    return box !== null && box.y >= (header?.height ?? 0) && box.y + box.height < 640
+  }
+  await expect.poll(isInSight).toBe(true)
+}
+
+test('on the narrowest phone, with text of twice the size, nothing is cut off or broken', async () => {
+  await using stage = await openTestBrowser()
+  const categories = ['Personal Care', 'Cleaning & Household', 'Fruits & Vegetables']
+  const ids: string[] = []
+  for (const name of categories)
+    ids.push((await stage.call<{ id: string }>('POST', '/api/categories', { name })).id)
+  let pomegranate = ''
+  for (const name of ['Watermelon', 'Pomegranate', 'Everyday Basmati Rice Long Grain Old Harvest 5 kg']) {
+    const product = {
+      name,
+      price: name === 'Pomegranate' ? '1250.50' : '780',
+      unit: 'dozen',
+      veg: 'veg',
+      categoryId: ids[2],
+    }
+    const { id } = await stage.call<{ id: string }>('POST', '/api/products', product)
+    if (name === 'Pomegranate') pomegranate = id
+  }
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'language', { get: () => 'hi-IN' })
+  })
+  await lookAtShop(page, stage.address)
+  await stage.call('PUT', `/api/products/${pomegranate}`, { price: '780' })
+  await lookAtLists(page, stage.address)
+})
+
+const longName = 'Extraordinarily-long-unbroken-product-name-of-a-very-proud-supplier 25 kg'
+
+test('with long words no page scrolls sideways, and the end of each stands clear of the bottom bar', async () => {
+  await using stage = await openTestBrowser()
+  const nickname = 'W'.repeat(40)
+  const { id: categoryId } = await stage.call<{ id: string }>('POST', '/api/categories', { name: longName })
+  const { id: productId } = await stage.addProduct(longName, '1000000', categoryId)
+  const { id: customerId } = await stage.call<{ id: string }>('POST', '/api/customers', { nickname })
+  await stage.call('POST', '/api/orders', { customerId, cartItems: [{ productId, quantity: 1 }] })
+  for (const key of ['store_name', 'daily_notice'])
+    await stage.call('PUT', '/api/settings', { key, value: longName })
+  await stage.call('POST', '/api/highlights', { title: longName, description: longName })
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript((name) => localStorage.setItem('customer_nickname', name), nickname)
+  for (const route of ['/', '/loyalty', '/store-info', '/passbook', '/nowhere', '/admin']) {
+    await page.goto(stage.address + route)
+    const end = page.getByText(/^© .* All rights reserved\.$/)
+    const isClear = async () => {
+      // Anew each time, because the page grows while it loads.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const text = await end.boundingBox()
+      const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
+      return text !== null && bar !== null && text.y + text.height <= bar.y
+    }
+    await expect.poll(isClear, { message: route }).toBe(true)
+    expect(await sidewaysScroll(page), route).toBe(0)
+  }
+  await logInAsOwner(page, stage.address)
+  for (const tab of ['overview', 'products', 'categories', 'orders']) {
+    await openTab(page, stage.address, tab)
+    await page.getByRole('tabpanel').getByRole('heading').first().waitFor()
+    expect(await sidewaysScroll(page), tab).toBe(0)
+  }
+})

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findAxeViolations } from '../../browser/find-axe-violations.ts'
+import type { Camera } from '../../screenshots/camera.ts'
+import { findCutTexts } from './find-cut-texts.ts'
+import { readTexts } from './read-texts.ts'
+
+/** A camera that reads pages instead of taking their picture. */
+export type Reader = {
+  camera: Camera
+  /** Each text that was read, with the names of the first stop where it was. */
+  said: Map<string, string>
+  /** Texts that could not be read whole, each with the name of the first stop. */
+  cut: Map<string, string>
+  /** What axe found, and what is too small for a thumb, each with the name of the first stop. */
+  barriers: Map<string, string>
+  small: Map<string, string>
+  stops: () => number
+}
+
+/** Live streams never end, so they count as no request. */
+const isStream = (url: string): boolean => /\/events(\?|$)/.test(new URL(url).pathname)
+
+/** Waits until all answers have come and nothing moves any more, sooner than the browser's own idle state. */
+const makeSettle = (page: Page): (() => Promise<void>) => {
+  const underWay = new Set<unknown>()
+  page.on('request', (request) => {
+    if (!isStream(request.url())) underWay.add(request)
+  })
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  page.on('framenavigated', () => underWay.clear())
+  return async () => {
+    await expect.poll(() => underWay.size, { interval: 20 }).toBe(0)
+    await page.evaluate(async () => {
+      const isMoving = () =>
+        document
+          .getAnimations()
+          .some(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+      do {
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+      } while (isMoving())
+    })
+  }
+}
+
+/** The buttons and links on a shopper's page that are too small for a thumb. */
+const findSmallTargets = (page: Page): Promise<string[]> =>
+  page.locator('button:visible, a:visible').evaluateAll((elements) =>
+    elements
+      .filter((element) => !element.matches('[href="#page"]'))
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return width > 0 && Math.min(width, height) < 44
+      })
+      .map((element) => `${element.tagName} ${element.ariaLabel || element.textContent}`),
+  )
+
+/** The kinds of elements on the page: by tag, style and state. */
+const listKinds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const states = ['role', 'disabled', 'aria-invalid', 'aria-selected', 'data-status', 'data-variant']
+    const kinds = [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        // Mantine makes up a class for some elements.
+        const classes = [...element.classList].filter((name) => !name.startsWith('__m__'))
+        return [element.tagName, ...classes, ...states.map((name) => element.getAttribute(name))].join()
+      })
+    return [...new Set(kinds)]
+  })
+
+/** The dark page differs only in its colours, so only the rules about them run there. */
+const findBarriers = async (page: Page): Promise<string[]> => {
+  // What lies behind a dialog was looked at before.
+  const hasDialog = (await page.getByRole('dialog').count()) > 0
+  const within = hasDialog ? '[role=dialog]' : 'html'
+  const light = await findAxeViolations(page, undefined, within)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await findAxeViolations(page, ['color-contrast', 'link-in-text-block'], within)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...light, ...dark.map((violation) => `dark: ${violation}`)]
+}
+
+export const makeReader = (page: Page, address: string): Reader => {
+  const said = new Map<string, string>()
+  const cut = new Map<string, string>()
+  const barriers = new Map<string, string>()
+  const small = new Map<string, string>()
+  const looked = new Set<string>()
+  /** Whether the page has an element of a kind at which no earlier stop had a look. */
+  const isNew = async () => {
+    const before = looked.size
+    for (const kind of await listKinds(page)) looked.add(kind)
+    return looked.size > before
+  }
+  const settle = makeSettle(page)
+  let stops = 0
+  const note = (list: Map<string, string>, texts: string[], name: string) => {
+    for (const text of texts) if (!list.has(text)) list.set(text, name)
+  }
+  return {
+    said,
+    cut,
+    barriers,
+    small,
+    stops: () => stops,
+    camera: {
+      page,
+      open: async (route) => {
+        await page.goto(address + route)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      },
+      shoot: async (name, isFullPage = false) => {
+        // The same page once more, for screenshots that are longer than the window.
+        if (isFullPage && name.endsWith('-whole')) return
+        stops += 1
+        await settle()
+        note(said, await readTexts(page), name)
+        note(cut, await findCutTexts(page), name)
+        const isShoppers = !new URL(page.url()).pathname.startsWith('/admin')
+        if (isShoppers) note(small, await findSmallTargets(page), name)
+        if (await isNew()) note(barriers, await findBarriers(page), name)
+      },
+      keep: async (name, words) =>
+        note(
+          said,
+          words.map((word) => word.trim()),
+          name,
+        ),
+    },
+  }
+}
