@@ -67,8 +67,6 @@ type Options = {
   onDamage?: () => void
   /** A database above this size (bytes) is checked after it is opened instead of before. For tests. */
   largeFrom?: number
-  /** The configured backup folder off this PC, which may hold a later state. */
-  backupDir?: string | undefined
   /** How the owner runs a command of this program; messages quote it. */
   command?: string
 }
@@ -81,7 +79,7 @@ export const openStorage = async (
   dataDir: string,
   clock: () => Date,
   log: Logger,
-  { onDamage = () => {}, largeFrom, backupDir, command = 'npm start --' }: Options = {},
+  { onDamage = () => {}, largeFrom, command = 'npm start --' }: Options = {},
 ): Promise<Storage> => {
   makeFolder(dataDir)
   closeToOtherUsers(dataDir, log)
@@ -105,10 +103,6 @@ export const openStorage = async (
       const missingImages = hadObjects ? 0 : await countImages(running.db)
       if (missingImages > 0) addNotice(inEveryLanguage((texts) => texts.imagesMissing(missingImages)))
       const folderCheck = openBackupFolderCheck({ dataDir, lock, log, running })
-      // A network drive may take seconds. After an ordinary start, the first look at the folder compares it.
-      if (opening.kind !== 'as-it-was') {
-        await folderCheck.compareAtOpening(backupDir, (notice) => warnings.push(notice))
-      }
       logNoticeTrouble(dataDir, log)
       const objects = await openObjectsFolder(path.join(dataDir, 'objects'))
       return {

@@ -19,7 +19,13 @@ import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
 import { watchHealth } from './recovery/health.ts'
-import { findMissingOrders, hasLostSegments, listSeen, listUnseen } from './snapshots/order-files.ts'
+import {
+  describeMissing,
+  findMissingOrders,
+  hasLostSegments,
+  listUnseen,
+  seeAll,
+} from './snapshots/order-files.ts'
 import { leastCount, prune, reportDamagedBackups } from './snapshots/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshots/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './snapshots/snapshot-schedule.ts'
@@ -38,8 +44,8 @@ export type RunningDatabase = {
   isJournalBehind: () => boolean
   /** What the owner must be told about the opening. */
   warnings: MultilingualText[]
-  /** Records which files of a backup folder were compared with the store, or told of. */
-  recordToldBackups: (names: string[]) => void
+  /** Records the files that were seen. */
+  recordSeen: (seen: string[]) => void
   reportDamage: () => void
   close: () => Promise<void>
 }
@@ -60,7 +66,7 @@ const lookInterval = 5_000
  * The notices about files of the journal that are gone, and about files that appeared while the store was closed: what
  * it did not write is compared by order ids, once.
  */
-const compareFiles = async (
+const compareUnseen = async (
   dataDir: string,
   file: string,
   { position, place, hasGap }: { position: Position; place: PlaceRecord | undefined; hasGap: boolean },
@@ -69,7 +75,7 @@ const compareFiles = async (
   const missing = await findMissingOrders(unseen, file, dataDir)
   return [
     ...(hasGap ? [inEveryLanguage((texts) => texts.journalWasMissing(place?.isClosed === true))] : []),
-    ...(missing ? [inEveryLanguage((texts) => texts.ordersElsewhere(missing.orders, missing.files))] : []),
+    ...(missing ? [inEveryLanguage((texts) => describeMissing(texts, missing))] : []),
   ]
 }
 
@@ -112,10 +118,10 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     },
   })
   hasGap ||= hasLostSegments(dataDir, opened, before?.seen ?? [])
-  const notices = await compareFiles(dataDir, file, { position: opened, place: before, hasGap })
+  const notices = await compareUnseen(dataDir, file, { position: opened, place: before, hasGap })
   for (const notice of notices) leaveNotice(dataDir, notice)
   const place = openPlace({ dataDir, lock, log, sqlite, position: journal.position })
-  place.record({ seen: listSeen(dataDir) })
+  place.record({ seen: seeAll(dataDir, before) })
   const health = watchHealth(file, { place, log, onDamage })
   const reserve = openReserve(dataDir, log)
   const checkpointer = startCheckpointer(database, {
@@ -204,7 +210,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     newestSnapshot: () => sortByState(listSnapshots(dataDir), journal.position())[0],
     isJournalBehind: journal.isBehind,
     warnings: notices,
-    recordToldBackups: (toldBackups) => place.record({ toldBackups }),
+    recordSeen: (seen) => place.record({ seen }),
     reportDamage: health.reportDamage,
     close: async () => {
       isClosing = true

@@ -27,8 +27,8 @@ const isReplaced = async (older: SnapshotFile, newestFirst: SnapshotFile[]): Pro
   for (const { path: file } of newestFirst) {
     const checked = await runInWorker({ do: 'check', file }).catch(() => undefined)
     if (!checked || checked.corruption !== undefined) continue
-    const { holdMore } = await runInWorker({ do: 'compare', files: [older.path], file })
-    return holdMore?.length === 0
+    const { compared } = await runInWorker({ do: 'compare', files: [older.path], file })
+    return compared?.[0]?.orders.length === 0
   }
   return false
 }

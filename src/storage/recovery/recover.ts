@@ -17,7 +17,7 @@ import { findInconsistency } from '../database/integrity-check.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { completeJournal } from '../journal/complete-journal.ts'
 import { contains, continueIn, newHistory, type Position, readPositionOf } from '../journal/position.ts'
-import { findMissingOrders, listOrderFiles } from '../snapshots/order-files.ts'
+import { describeMissing, findMissingOrders, listOrderFiles } from '../snapshots/order-files.ts'
 import { prepareDatabase } from '../snapshots/prepare-database.ts'
 import { repeatErasuresIn } from '../snapshots/repeat-erasures.ts'
 import { beginReplacement, commitReplacement, setAsideFolder } from '../snapshots/replacement.ts'
@@ -145,7 +145,7 @@ const tellOfCopy = async (
   const notice = inEveryLanguage((texts) =>
     [
       texts.cause(cause),
-      missing ? texts.ordersElsewhere(missing.orders, missing.files) : texts.holdsUntil(lastOrderAt),
+      missing ? describeMissing(texts, missing) : texts.holdsUntil(lastOrderAt),
       ...(kept === undefined ? [] : [texts.databaseKept(kept)]),
     ].join(' '),
   )
@@ -217,7 +217,7 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
       unreadFiles: rebuilt?.unreadFiles ?? [],
       leftOutRows: usesFound ? 0 : (rebuilt?.leftOutRows ?? 0),
       missingOrders: missing && {
-        orders: missing.orders,
+        ...missing,
         files: missing.files.map((each) => (each === file && kept ? path.join(kept, 'store.db') : each)),
       },
       isProvedComplete: isProved(position, input),
