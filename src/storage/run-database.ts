@@ -1,5 +1,4 @@
 import type { MultilingualText } from '../contract/multilingual-text.ts'
-import { highest } from '../lib/highest.ts'
 import type { Logger } from '../lib/logger.ts'
 import { Mutex } from '../lib/mutex.ts'
 import { reportToOwner } from '../lib/tell-owner.ts'
@@ -8,9 +7,9 @@ import type { DataLock } from './data-folder/data-lock.ts'
 import { leaveNotice } from './data-folder/notices.ts'
 import { FolderChanged, openPlace, type PlaceRecord } from './data-folder/place.ts'
 import { inEveryLanguage } from './data-folder/texts-in.ts'
-import { findDisagreement } from './database/agreement.ts'
 import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
+import { findDisagreement } from './database/integrity-check.ts'
 import { openReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
 import { hasTriggers } from './journal/capture.ts'
@@ -79,15 +78,6 @@ const compareUnseen = async (
   ]
 }
 
-/** The last transaction that the journal or the snapshot of an upgrade holds, which has no line. */
-const findRecordedUpTo = (dataDir: string, { history }: Position, writtenUpTo: number): number =>
-  highest(
-    listSnapshots(dataDir).flatMap(({ label, state }) =>
-      label === 'upgraded' && state?.history === history ? [state.number] : [],
-    ),
-    writtenUpTo,
-  )
-
 /** Opens an undamaged database and starts its services: journal, snapshots, checkpoints, free-space watch. */
 export const runDatabase = async (options: Options): Promise<RunningDatabase> => {
   const { dataDir, lock, clock, log, onDamage, largeFrom } = options
@@ -99,13 +89,11 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
 
   let schedule: SnapshotSchedule | undefined
   let hasGap = false
-  const writtenUpTo = findWrittenUpTo(dataDir, opened)
   const journal: Journal = openJournal(sqlite, {
     dataDir,
     clock,
     log,
-    writtenUpTo,
-    recordedUpTo: findRecordedUpTo(dataDir, opened, writtenUpTo),
+    writtenUpTo: findWrittenUpTo(dataDir, opened),
     onGap: () => {
       hasGap = true
       schedule?.require()

@@ -18,17 +18,7 @@ type Entry = { name: string; kind: Kind }
 const lockFiles: Entry[] = ['store.lock', 'store.lock-journal'].map((name) => ({ name, kind: 'file' }))
 
 /** Parents come before their children. */
-const folders = [
-  'journal',
-  'objects',
-  'objects/.versions',
-  'backups',
-  'set-aside',
-  'replacement',
-  'replacement.part',
-  'replacement.incoming',
-  'logs',
-]
+const folders = ['journal', 'objects', 'objects/.versions', 'backups', 'set-aside', 'replacement', 'logs']
 
 const files = [
   'store.db',

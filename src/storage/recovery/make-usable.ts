@@ -37,12 +37,13 @@ export type Folder = {
 
 /** Creates a new shop, staged like any replacement: an interrupted start leaves all of it or nothing. */
 const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
-  const file = path.join(await beginReplacement(dataDir), 'store.db')
+  const staged = beginReplacement(dataDir)
+  const file = path.join(staged, 'store.db')
   await prepareDatabase(file, { now: clock(), log })
   // Recorded in the new shop, because a backup of the old one may be restored after `set-aside` is gone.
   await repeatErasuresIn(file, dataDir)
   const madeAt = clock().toISOString()
-  await commitReplacement(dataDir, {
+  await commitReplacement(staged, {
     label: 'first',
     setAside: `found-${madeAt.replaceAll(':', '-')}`,
     madeAt,

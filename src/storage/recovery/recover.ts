@@ -171,9 +171,10 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
   saveOutbox(input)
   const setAside = `recovery-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
   const aside = path.join(setAsideFolder(dataDir), setAside)
-  const target = path.join(await beginReplacement(dataDir), 'store.db')
+  const folder = beginReplacement(dataDir)
+  const target = path.join(folder, 'store.db')
   try {
-    const bare = copyBare(input, path.join(path.dirname(target), 'bare.db'))
+    const bare = copyBare(input, path.join(folder, 'bare.db'))
     const known = [place && { ancestors: [], ...place }, input.found].filter((each) => each !== undefined)
     const rebuilt = await rebuild(dataDir, target, known)
     const isFoundWhole = found !== undefined && (await isWhole(file))
@@ -183,7 +184,7 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
     const hasLostWal = isSame && !place.isClosed && !existsSync(`${file}-wal`)
     if (isFoundWhole && rebuilt && isComplete && !hasLostWal && holdSameRows(file, target)) {
       const bareKept = await keepBare(bare, found, aside)
-      await removeFile(path.dirname(target))
+      await removeFile(folder)
       const mustTell = !isSame || bareKept !== undefined
       return { isReplaced: false, notice: mustTell ? await tellOfCopy(input, bareKept) : undefined }
     }
@@ -227,10 +228,10 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
     }
     const notice = inEveryLanguage((texts) => describeRecovery(texts, report))
     leaveNotice(dataDir, notice) // before the commit: an interrupted start must not lose the notice
-    await commitReplacement(dataDir, { label: 'recovered', setAside, madeAt: now.toISOString() })
+    await commitReplacement(folder, { label: 'recovered', setAside, madeAt: now.toISOString() })
     return { isReplaced: true, notice }
   } catch (error) {
-    await removeFile(path.dirname(target))
+    await removeFile(folder)
     throw error
   }
 }
