@@ -5,7 +5,7 @@ import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault } from '../../lib/storage-fault.ts'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
-import { isLink } from './follow-link.ts'
+import { isLink } from './paths.ts'
 import { renameFile } from './retry.ts'
 import { inEveryLanguage } from './texts-in.ts'
 

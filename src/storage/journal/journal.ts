@@ -49,8 +49,6 @@ type Options = {
   onGap: () => void
   /** Called within a transaction if another program wrote to the database. Its error fails the transaction. */
   onForeignChange?: () => void
-  /** Called after a segment was created. */
-  onSegment?: () => void
 }
 
 /**
@@ -100,7 +98,6 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       const { history, ancestors } = position
       const at = clock().toISOString()
       segment = createSegment(dataDir, { history, from: first, at, ancestors, schema, columns })
-      options.onSegment?.()
     }
     segment.append(text)
   }

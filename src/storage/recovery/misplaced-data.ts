@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { readBeginning } from '../data-folder/read-beginning.ts'
+import { readBeginning } from '../data-folder/paths.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { isBackupZip } from '../snapshots/read-archive.ts'
 

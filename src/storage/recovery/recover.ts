@@ -4,9 +4,9 @@ import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
-import { followLink } from '../data-folder/follow-link.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
 import { noOrders } from '../data-folder/order-span.ts'
+import { followLink } from '../data-folder/paths.ts'
 import { isUnreadable } from '../data-folder/permissions.ts'
 import { hasRecordedPage, isSameFolder, type PlaceRecord } from '../data-folder/place.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
@@ -163,11 +163,9 @@ const tellOfCopy = async (
  * It may stage a replacement for `finishReplacement`. Throws {@link StartError} when there is nothing to rebuild from.
  */
 export const recover = async (input: RecoveryInput): Promise<Recovery> => {
-  const { dataDir, cause, place, clock, log } = input
+  const { dataDir, cause, found, place, clock, log } = input
   const now = clock()
   const file = path.join(dataDir, 'store.db')
-  const canBeUsed = cause.kind === 'copied' || cause.kind === 'outdated'
-  const found = canBeUsed ? input.found : undefined
   saveOutbox(input)
   const setAside = `recovery-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
   const aside = path.join(setAsideFolder(dataDir), setAside)
@@ -175,7 +173,7 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
   const target = path.join(folder, 'store.db')
   try {
     const bare = copyBare(input, path.join(folder, 'bare.db'))
-    const known = [place && { ancestors: [], ...place }, input.found].filter((each) => each !== undefined)
+    const known = [place && { ancestors: [], ...place }, found].filter((each) => each !== undefined)
     const rebuilt = await rebuild(dataDir, target, known)
     const isFoundWhole = found !== undefined && (await isWhole(file))
     const isComplete =

@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { followLink } from '../data-folder/follow-link.ts'
 import { addToSpan, noOrders, type OrderSpan, type PlacedOrder } from '../data-folder/order-span.ts'
+import { followLink, isFile, isFolder } from '../data-folder/paths.ts'
 import type { PlaceRecord } from '../data-folder/place.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import type { texts as english } from '../data-folder/texts.ts'
@@ -105,11 +105,6 @@ export const describeMissing = (
     ...(orders.count > 0 ? [texts.ordersElsewhere(orders, files)] : []),
     ...(uncompared.length > 0 ? [texts.zipsNotCompared(uncompared)] : []),
   ].join(' ')
-
-const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
-
-/** Opening a pipe would wait for ever. */
-const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true
 
 /** Databases and zips under any name. An interrupted repair may have set aside two, the second as `store.db-ab12`. */
 const namedIn = (folder: string): string[] =>

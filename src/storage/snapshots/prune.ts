@@ -18,7 +18,7 @@ import {
 import { contains, type Position, readPosition } from '../journal/position.ts'
 import { compareFiles, toldAs } from './order-files.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshot-files.ts'
-import { runBySize } from './worker/run-in-worker.ts'
+import { isIntact } from './worker/run-in-worker.ts'
 
 /** How many snapshots are kept normally. */
 export const usualCount = 14
@@ -39,14 +39,6 @@ const readState = ({ path }: SnapshotFile): { position: Position | undefined; is
     return { position: readDatabase(path, readPosition), isBad: false }
   } catch {
     return { position: undefined, isBad: true }
-  }
-}
-
-const isWhole = async ({ path }: SnapshotFile): Promise<boolean> => {
-  try {
-    return (await runBySize({ do: 'check', file: path })).corruption === undefined
-  } catch {
-    return false // it cannot be read
   }
 }
 
@@ -106,10 +98,8 @@ export const prune = async (
 ): Promise<SnapshotFile[]> => {
   const store = path.join(dataDir, 'store.db')
   const newestFirst = sortByState(listSnapshots(dataDir), current)
-  const kept = await chooseKept(
-    newestFirst,
-    count,
-    count === leastCount ? isWhole : (snapshot) => !readState(snapshot).isBad,
+  const kept = await chooseKept(newestFirst, count, (snapshot) =>
+    count === leastCount ? isIntact(snapshot.path) : !readState(snapshot).isBad,
   )
   const old = newestFirst.slice(kept.length).map((snapshot) => snapshot.path)
   for (const file of await withoutOtherOrders(old, store)) await remove(file, log)

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { isLink } from '../data-folder/follow-link.ts'
+import { isLink } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import { listSegments } from '../journal/journal-files.ts'
 import { contains, type Position } from '../journal/position.ts'
