@@ -70,7 +70,7 @@ const reportInto =
     warnings.push(notice)
   }
 
-const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<boolean> =>
+const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<void> =>
   finishReplacement(dataDir, log, {
     report,
     recordPlace: async (plan, aside) => {

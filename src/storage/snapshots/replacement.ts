@@ -111,13 +111,12 @@ type Watch = {
 /**
  * Puts a committed replacement in place, or continues where an earlier start was interrupted. Call it before
  * the database is opened. One whose purpose is unknown, because its plan cannot be read, is set aside and reported.
- * Returns whether there was a replacement.
  */
 export const finishReplacement = async (
   dataDir: string,
   log: Logger,
   { recordPlace, report }: Watch,
-): Promise<boolean> => {
+): Promise<void> => {
   const folder = readyFolder(dataDir)
   const plan = readPlan(path.join(folder, planFile))
   if (!plan) {
@@ -132,7 +131,7 @@ export const finishReplacement = async (
       // What an earlier start had put in place, and could not remove to the end.
       await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
     }
-    return false
+    return
   }
   const aside = path.join(setAsideFolder(dataDir), plan.setAside)
   const inFolder = (name: string) => path.join(folder, name)
@@ -154,5 +153,4 @@ export const finishReplacement = async (
   await recordPlace(plan, aside)
   await removeFile(path.join(folder, planFile))
   await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
-  return true
 }
