@@ -73,7 +73,6 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const { config, web, version, log, clock = () => new Date() } = parts
   const storage = await openStorage(config.dataDir, clock, log, {
     onDamage: () => parts.onDamage?.(),
-    backupDir: config.backupDir,
     ...(parts.command !== undefined && { command: parts.command }),
   })
   let offPcBackups: OffPcBackups | undefined

@@ -8,7 +8,7 @@ import { inEveryLanguage } from './data-folder/texts-in.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Health } from './recovery/health.ts'
-import { seenAtClose } from './snapshots/order-files.ts'
+import { seeOwnJournal } from './snapshots/order-files.ts'
 import { rescueDatabase } from './snapshots/snapshots.ts'
 
 type Parts = {
@@ -81,7 +81,7 @@ export const closeDatabase = async (parts: Parts): Promise<void> => {
     }
     database.close() // SQLite checkpoints and removes the WAL
     try {
-      place.recordClosed(seenAtClose(dataDir, journal.position(), lock.place()?.seen ?? []))
+      place.recordClosed(seeOwnJournal(dataDir, journal.position(), lock.place()))
     } catch (error) {
       log.error('It could not be recorded that the store was closed. All orders are kept', error)
     }

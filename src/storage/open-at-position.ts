@@ -5,7 +5,14 @@ import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { dropTriggers, makeTriggers } from './journal/capture.ts'
 import { completeJournal } from './journal/complete-journal.ts'
 import { prepareAdvance } from './journal/outbox.ts'
-import { newHistory, type Position, readPosition, writePosition } from './journal/position.ts'
+import {
+  continueIn,
+  firstPosition,
+  newHistory,
+  type Position,
+  readPosition,
+  writePosition,
+} from './journal/position.ts'
 import { hasStatementOutbox } from './journal/statement-journal/statement-journal.ts'
 import { takeSnapshot } from './snapshots/snapshots.ts'
 
@@ -14,13 +21,16 @@ type Options = { dataDir: string; clock: () => Date; log: Logger }
 /**
  * Applies pending migrations to an open database. Takes a snapshot before and after, because migrations are
  * not in the journal. Throws a StartError for a database of a newer version, which is left unchanged.
- * Returns whether there was anything to do.
+ * Returns undefined when there was nothing to do.
  */
-const upgradeDatabase = async ({ db, sqlite }: OpenDatabase, options: Options): Promise<boolean> => {
+const upgradeDatabase = async (
+  { db, sqlite }: OpenDatabase,
+  options: Options,
+): Promise<'with-snapshot' | 'without-snapshot' | undefined> => {
   const { dataDir, clock, log } = options
   const pending = await listPendingMigrations(db)
   const isUpToDate = pending.length === 0 && readPosition(sqlite) !== undefined
-  if (isUpToDate) return false
+  if (isUpToDate) return undefined
   if (readPosition(sqlite)) {
     if (!hasStatementOutbox(sqlite)) prepareAdvance(sqlite)()
     try {
@@ -32,19 +42,22 @@ const upgradeDatabase = async ({ db, sqlite }: OpenDatabase, options: Options): 
   if (pending[0]) await takeSnapshot(sqlite.name, dataDir, clock(), `before-${pending[0]}`)
   dropTriggers(sqlite)
   await applyMigrations(db, pending, clock())
-  if (!readPosition(sqlite)) writePosition(sqlite, { history: newHistory(), number: 0, ancestors: [] })
+  // Migrations have numbers, but no lines. What follows them is in a history that begins after them.
+  const position = readPosition(sqlite)
+  writePosition(sqlite, position ? continueIn(newHistory(), position) : firstPosition())
   try {
     await takeSnapshot(sqlite.name, dataDir, clock(), 'upgraded')
+    return 'with-snapshot'
   } catch (error) {
     log.error('No backup could be made after the upgrade; it will be tried again', error)
+    return 'without-snapshot'
   }
-  return true
 }
 
 type Opened = {
   database: OpenDatabase
   position: Position
-  /** Whether triggers were missing, so that a snapshot must cover what another program may have written. */
+  /** Whether a snapshot must cover an upgrade, or what another program may have written without the triggers. */
   isUncaptured: boolean
 }
 
@@ -56,12 +69,12 @@ export const openAtPosition = async (options: Options): Promise<Opened> => {
   const { dataDir, log } = options
   const database = openDatabase(path.join(dataDir, 'store.db'), log)
   try {
-    const isUpgraded = await upgradeDatabase(database, options)
+    const upgrade = await upgradeDatabase(database, options)
     const wereMissing = makeTriggers(database.sqlite)
     prepareAdvance(database.sqlite)()
     const position = readPosition(database.sqlite)
     if (!position) throw new Error('An upgraded database has no position')
-    return { database, position, isUncaptured: wereMissing && !isUpgraded }
+    return { database, position, isUncaptured: wereMissing && upgrade !== 'with-snapshot' }
   } catch (error) {
     database.closeKeepingWal()
     throw error

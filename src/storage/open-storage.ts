@@ -18,12 +18,10 @@ import { makeUsable } from './recovery/make-usable.ts'
 import { runDatabase } from './run-database.ts'
 
 /** Removes partial copies that a crash left: each is useless and as large as the database. Logs failures. */
-const removeUnfinishedFiles = async (dataDir: string, log: Logger): Promise<void> => {
-  const folder = path.join(dataDir, 'backups')
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  for (const name of names.filter((name) => /\.part(-wal|-shm|-journal)?$/.test(name))) {
-    await removeFile(path.join(folder, name)).catch((error) =>
-      log.error(`An unfinished file could not be removed (${name})`, error),
+const removeUnfinished = async (folder: string, name: RegExp, log: Logger): Promise<void> => {
+  for (const each of readdirSync(folder).filter((found) => name.test(found))) {
+    await removeFile(path.join(folder, each)).catch((error) =>
+      log.error(`What is unfinished could not be removed (${each})`, error),
     )
   }
 }
@@ -67,8 +65,6 @@ type Options = {
   onDamage?: () => void
   /** A database above this size (bytes) is checked after it is opened instead of before. For tests. */
   largeFrom?: number
-  /** The configured backup folder off this PC, which may hold a later state. */
-  backupDir?: string | undefined
   /** How the owner runs a command of this program; messages quote it. */
   command?: string
 }
@@ -81,7 +77,7 @@ export const openStorage = async (
   dataDir: string,
   clock: () => Date,
   log: Logger,
-  { onDamage = () => {}, largeFrom, backupDir, command = 'npm start --' }: Options = {},
+  { onDamage = () => {}, largeFrom, command = 'npm start --' }: Options = {},
 ): Promise<Storage> => {
   makeFolder(dataDir)
   closeToOtherUsers(dataDir, log)
@@ -89,7 +85,8 @@ export const openStorage = async (
   try {
     makeFolder(path.join(dataDir, 'backups'))
     for (const notice of obstacles) leaveNotice(dataDir, notice)
-    await removeUnfinishedFiles(dataDir, log)
+    await removeUnfinished(path.join(dataDir, 'backups'), /\.part(-wal|-shm|-journal)?$/, log)
+    await removeUnfinished(dataDir, /^replacement(-\w+)?\.(part|incoming)$/, log)
     const opening = await makeUsable({ dataDir, lock, clock, log, command, largeFrom }).finally(() => {
       // Logged only now: the first line creates `logs/`, which `makeUsable` would take for another shop's.
       for (const notice of obstacles) log.error(notice.en)
@@ -105,10 +102,6 @@ export const openStorage = async (
       const missingImages = hadObjects ? 0 : await countImages(running.db)
       if (missingImages > 0) addNotice(inEveryLanguage((texts) => texts.imagesMissing(missingImages)))
       const folderCheck = openBackupFolderCheck({ dataDir, lock, log, running })
-      // A network drive may take seconds. After an ordinary start, the first look at the folder compares it.
-      if (opening.kind !== 'as-it-was') {
-        await folderCheck.compareAtOpening(backupDir, (notice) => warnings.push(notice))
-      }
       logNoticeTrouble(dataDir, log)
       const objects = await openObjectsFolder(path.join(dataDir, 'objects'))
       return {

@@ -1,5 +1,4 @@
 import type { MultilingualText } from '../contract/multilingual-text.ts'
-import { highest } from '../lib/highest.ts'
 import type { Logger } from '../lib/logger.ts'
 import { Mutex } from '../lib/mutex.ts'
 import { reportToOwner } from '../lib/tell-owner.ts'
@@ -8,9 +7,9 @@ import type { DataLock } from './data-folder/data-lock.ts'
 import { leaveNotice } from './data-folder/notices.ts'
 import { FolderChanged, openPlace, type PlaceRecord } from './data-folder/place.ts'
 import { inEveryLanguage } from './data-folder/texts-in.ts'
-import { findDisagreement } from './database/agreement.ts'
 import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
+import { findDisagreement } from './database/integrity-check.ts'
 import { openReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
 import { hasTriggers } from './journal/capture.ts'
@@ -19,7 +18,13 @@ import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
 import { watchHealth } from './recovery/health.ts'
-import { findMissingOrders, hasLostSegments, listSeen, listUnseen } from './snapshots/order-files.ts'
+import {
+  describeMissing,
+  findMissingOrders,
+  hasLostSegments,
+  listUnseen,
+  seeAll,
+} from './snapshots/order-files.ts'
 import { leastCount, prune, reportDamagedBackups } from './snapshots/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshots/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './snapshots/snapshot-schedule.ts'
@@ -38,8 +43,8 @@ export type RunningDatabase = {
   isJournalBehind: () => boolean
   /** What the owner must be told about the opening. */
   warnings: MultilingualText[]
-  /** Records which files of a backup folder were compared with the store, or told of. */
-  recordToldBackups: (names: string[]) => void
+  /** Records the files that were seen. */
+  recordSeen: (seen: string[]) => void
   reportDamage: () => void
   close: () => Promise<void>
 }
@@ -60,7 +65,7 @@ const lookInterval = 5_000
  * The notices about files of the journal that are gone, and about files that appeared while the store was closed: what
  * it did not write is compared by order ids, once.
  */
-const compareFiles = async (
+const compareUnseen = async (
   dataDir: string,
   file: string,
   { position, place, hasGap }: { position: Position; place: PlaceRecord | undefined; hasGap: boolean },
@@ -69,18 +74,9 @@ const compareFiles = async (
   const missing = await findMissingOrders(unseen, file, dataDir)
   return [
     ...(hasGap ? [inEveryLanguage((texts) => texts.journalWasMissing(place?.isClosed === true))] : []),
-    ...(missing ? [inEveryLanguage((texts) => texts.ordersElsewhere(missing.orders, missing.files))] : []),
+    ...(missing ? [inEveryLanguage((texts) => describeMissing(texts, missing))] : []),
   ]
 }
-
-/** The last transaction that the journal or the snapshot of an upgrade holds, which has no line. */
-const findRecordedUpTo = (dataDir: string, { history }: Position, writtenUpTo: number): number =>
-  highest(
-    listSnapshots(dataDir).flatMap(({ label, state }) =>
-      label === 'upgraded' && state?.history === history ? [state.number] : [],
-    ),
-    writtenUpTo,
-  )
 
 /** Opens an undamaged database and starts its services: journal, snapshots, checkpoints, free-space watch. */
 export const runDatabase = async (options: Options): Promise<RunningDatabase> => {
@@ -93,13 +89,11 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
 
   let schedule: SnapshotSchedule | undefined
   let hasGap = false
-  const writtenUpTo = findWrittenUpTo(dataDir, opened)
   const journal: Journal = openJournal(sqlite, {
     dataDir,
     clock,
     log,
-    writtenUpTo,
-    recordedUpTo: findRecordedUpTo(dataDir, opened, writtenUpTo),
+    writtenUpTo: findWrittenUpTo(dataDir, opened),
     onGap: () => {
       hasGap = true
       schedule?.require()
@@ -112,10 +106,10 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     },
   })
   hasGap ||= hasLostSegments(dataDir, opened, before?.seen ?? [])
-  const notices = await compareFiles(dataDir, file, { position: opened, place: before, hasGap })
+  const notices = await compareUnseen(dataDir, file, { position: opened, place: before, hasGap })
   for (const notice of notices) leaveNotice(dataDir, notice)
   const place = openPlace({ dataDir, lock, log, sqlite, position: journal.position })
-  place.record({ seen: listSeen(dataDir) })
+  place.record({ seen: seeAll(dataDir, before) })
   const health = watchHealth(file, { place, log, onDamage })
   const reserve = openReserve(dataDir, log)
   const checkpointer = startCheckpointer(database, {
@@ -204,7 +198,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     newestSnapshot: () => sortByState(listSnapshots(dataDir), journal.position())[0],
     isJournalBehind: journal.isBehind,
     warnings: notices,
-    recordToldBackups: (toldBackups) => place.record({ toldBackups }),
+    recordSeen: (seen) => place.record({ seen }),
     reportDamage: health.reportDamage,
     close: async () => {
       isClosing = true

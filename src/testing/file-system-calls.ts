@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { isInside } from '../storage/data-folder/is-inside.ts'
+import { isInside } from '../storage/data-folder/paths.ts'
 import { armFault } from './armed-fault.ts'
 
 type Name = 'writeSync' | 'fdatasyncSync' | 'writeFileSync' | 'accessSync'

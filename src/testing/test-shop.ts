@@ -136,7 +136,7 @@ export const openTestShop = async (
   const clock = () => now ?? new Date(noon + ++reads)
   const log = options.log ?? createLogger('error')
   const { backupDir } = options
-  const storage = await openStorage(dataDir, clock, log, { backupDir })
+  const storage = await openStorage(dataDir, clock, log)
   const { db, objects, backups } = storage
   let restarts = 0
   let damageReports = 0

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { StartError } from '../../lib/start-error.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { countCategories, fillStorage, openFolder } from '../../testing/test-storage.ts'
+import { countCategories, fillStorage, openFolder, recordErrors } from '../../testing/test-storage.ts'
 import { backUp, restore } from './backup-files.ts'
 
 test('a backup taken while the store is open restores what it held then', async () => {
@@ -73,7 +73,8 @@ test('images that were copied in after such a restore are not reported', async (
 const openBackedUpShop = async (folder: string, name: string) => {
   const stick = path.join(folder, 'stick')
   await mkdir(stick, { recursive: true })
-  const shop = await openTestShop({ dataDir: path.join(folder, name), backupDir: stick })
+  const { log } = recordErrors() // a second shop is told of the first one's archive
+  const shop = await openTestShop({ dataDir: path.join(folder, name), backupDir: stick, log })
   const picture = (async function* () {
     yield new Uint8Array([1, 2, 3])
   })()

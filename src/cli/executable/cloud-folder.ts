@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
-import { isInside } from '../../storage/data-folder/is-inside.ts'
+import { isInside } from '../../storage/data-folder/paths.ts'
 import { inEveryLanguage } from '../texts-in.ts'
 
 const oneDrive = /^OneDrive( - .+)?$/i

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
-import { isInside } from '../../storage/data-folder/is-inside.ts'
+import { isInside } from '../../storage/data-folder/paths.ts'
 import { removeFile } from '../../storage/data-folder/retry.ts'
 import { inEveryLanguage } from '../texts-in.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
-import { writeAtomically } from '../../storage/data-folder/write-atomically.ts'
+import { writeAtomically } from '../../storage/data-folder/sync-file.ts'
 import { inEveryLanguage } from '../texts-in.ts'
 
 /** The path of the executable, and the data folder it opens. */

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, stat } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { sentences } from '../../contract/sentences/sentences.ts'
+import { namesIn } from '../data-folder/paths.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
 import { syncFolder } from '../data-folder/sync-file.ts'
 import { parseSnapshotName, type SnapshotFile } from '../snapshots/snapshot-files.ts'
@@ -46,12 +47,6 @@ export const lineFileIn = (
   const name = `${padded(from)}-${padded(to)}-${segment}-${bytes}.jsonl`
   return { path: path.join(root, 'journal', history, name), history, segment, from, to, isWhole: true }
 }
-
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
 
 /** Reads the name. The size of a file is asked for once, after which `checked` has its path. */
 const readLineFile = async (

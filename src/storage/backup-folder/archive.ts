@@ -6,12 +6,13 @@ import { highest } from '../../lib/highest.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import { inEveryLanguage } from '../data-folder/texts-in.ts'
 import { historiesOf, type Position } from '../journal/position.ts'
+import { leastCount, usualCount } from '../snapshots/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from '../snapshots/snapshot-files.ts'
 import { type ArchiveFiles, addFile, listArchive, readMeFile } from './archive-files.ts'
 import { BackupFault, checkFolder, inFolder } from './check-folder.ts'
 import { copyLines } from './copy-lines.ts'
 import { archiveIdOf, beginArchive } from './folder-choice.ts'
-import { leastCount, pruneArchive, usualCount } from './prune-archive.ts'
+import { pruneArchive } from './prune-archive.ts'
 
 /** What the backups need of the shop. */
 export type ShopSource = {

@@ -4,7 +4,7 @@ import { newId } from '../../contract/ids.ts'
 import type { Sentence } from '../../contract/sentences/sentence.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { isInside } from '../data-folder/is-inside.ts'
+import { isInside } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
 
 /** A backup could not be written or removed. The message is a whole sentence for the owner. */

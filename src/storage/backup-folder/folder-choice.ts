@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import { newId } from '../../contract/ids.ts'
 import { removeFile } from '../data-folder/retry.ts'
-import { writeAtomically } from '../data-folder/write-atomically.ts'
+import { writeAtomically } from '../data-folder/sync-file.ts'
 
 /** `inode` and `bornAt` are those of the data folder, so that a copy of it begins an archive of its own. */
 const Archive = v.object({ id: v.string(), inode: v.string(), bornAt: v.string() })

@@ -1,13 +1,9 @@
 import { removeFile } from '../data-folder/retry.ts'
 import { historiesOf, type Position } from '../journal/position.ts'
+import { leastCount } from '../snapshots/prune.ts'
 import { type SnapshotFile, sortByState } from '../snapshots/snapshot-files.ts'
 import { runInWorker } from '../snapshots/worker/run-in-worker.ts'
 import type { ArchiveFiles } from './archive-files.ts'
-
-/** How many snapshots an archive keeps normally. */
-export const usualCount = 14
-/** How many it keeps even when its disk is full. */
-export const leastCount = 2
 
 type State = Pick<Position, 'history' | 'number'>
 
@@ -27,8 +23,8 @@ const isReplaced = async (older: SnapshotFile, newestFirst: SnapshotFile[]): Pro
   for (const { path: file } of newestFirst) {
     const checked = await runInWorker({ do: 'check', file }).catch(() => undefined)
     if (!checked || checked.corruption !== undefined) continue
-    const { holdMore } = await runInWorker({ do: 'compare', files: [older.path], file })
-    return holdMore?.length === 0
+    const { compared } = await runInWorker({ do: 'compare', files: [older.path], file })
+    return compared?.[0]?.orders.length === 0
   }
   return false
 }

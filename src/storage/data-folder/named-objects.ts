@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
+import { namesIn } from './paths.ts'
 
 /** The ids of all objects whose URLs appear anywhere in the texts. */
 export const idsIn = (texts: (string | null)[]): string[] =>
@@ -34,8 +35,6 @@ export const listNamedInSnapshots = async (backups: string): Promise<Set<string>
   }
   return named
 }
-
-const namesIn = async (folder: string): Promise<string[]> => (existsSync(folder) ? readdir(folder) : [])
 
 /** Whether a database was set aside in the data folder. Restoring it would need its images too. */
 export const hasSetAside = async (dataDir: string): Promise<boolean> => {

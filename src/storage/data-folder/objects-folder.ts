@@ -1,6 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { namesIn } from './paths.ts'
 import { syncFolder } from './sync-file.ts'
 
 /** Number of bytes that suffice to detect an image's type. */
@@ -79,12 +80,6 @@ const findFile = async (file: string): Promise<StoredFile | undefined> => {
     await handle.close()
   }
 }
-
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
 
 const removeUnfinished = async (folder: string): Promise<void> => {
   for (const name of await namesIn(folder)) {

@@ -19,7 +19,7 @@ import {
 import { setAsideAll } from '../recovery/set-aside-all.ts'
 import { lockClearedFolder } from './obstacles.ts'
 
-const folders = ['journal', 'objects', 'backups', 'set-aside', 'replacement', 'replacement.part', 'logs']
+const folders = ['journal', 'objects', 'backups', 'set-aside', 'replacement', 'logs']
 const files = ['store.db', 'store.db-wal', 'store.db-shm', 'store.db-journal', 'store.marker', 'store.doubt']
   .concat(['store.lock', 'store.lock-journal', 'store.reserve'])
   .concat(['backups/please-read.txt', 'backups/reported-copy.json'])

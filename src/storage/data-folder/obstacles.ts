@@ -5,7 +5,7 @@ import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault } from '../../lib/storage-fault.ts'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
-import { isLink } from './follow-link.ts'
+import { isLink } from './paths.ts'
 import { renameFile } from './retry.ts'
 import { inEveryLanguage } from './texts-in.ts'
 
@@ -18,17 +18,7 @@ type Entry = { name: string; kind: Kind }
 const lockFiles: Entry[] = ['store.lock', 'store.lock-journal'].map((name) => ({ name, kind: 'file' }))
 
 /** Parents come before their children. */
-const folders = [
-  'journal',
-  'objects',
-  'objects/.versions',
-  'backups',
-  'set-aside',
-  'replacement',
-  'replacement.part',
-  'replacement.incoming',
-  'logs',
-]
+const folders = ['journal', 'objects', 'objects/.versions', 'backups', 'set-aside', 'replacement', 'logs']
 
 const files = [
   'store.db',

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync, renameSync, statSync, writeFileSync } fr
 import path from 'node:path'
 import type Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
-import { followLink } from './follow-link.ts'
+import { followLink } from './paths.ts'
 import { syncFolderNow } from './sync-file.ts'
 
 // Proves that the database is the one that the last store here left, so that SQLite may recover it from its WAL. In a
@@ -35,12 +35,8 @@ export type PlaceRecord = {
   history: string
   /** The last transaction at the time of the record. */
   number: number
-  /** The files that were compared with the store, or that it wrote: paths within the data folder. */
+  /** The files that the store wrote, was compared with, or told the owner of: see `order-files.ts`. */
   seen?: string[]
-  /** Files in a backup folder that were compared with the store, or told of. */
-  toldBackups?: string[]
-  /** Names of damaged backup files that were reported to the owner. */
-  damagedBackups?: string[]
   /** Inode of the database, in a record of a version of before December 2026. */
   databaseInode?: string
 }
@@ -145,7 +141,7 @@ export type Place = {
   /** Records the first page after a checkpoint. */
   endCheckpoint: () => void
   /** Adds to the record. Where that fails, as on a full disk, the next start compares or tells once more. */
-  record: (changes: Pick<PlaceRecord, 'seen' | 'toldBackups' | 'damagedBackups' | 'isDamaged'>) => void
+  record: (changes: Pick<PlaceRecord, 'seen' | 'isDamaged'>) => void
   /** Records that the store was closed cleanly. Call it when the database is closed. Throws if it cannot be written. */
   recordClosed: (seen: string[]) => void
   /** Records only the last transaction: the next start must not trust the files. */
@@ -171,7 +167,7 @@ export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Plac
     const { history, number } = position()
     return { history, number }
   }
-  const { seen, toldBackups, damagedBackups } = lock.place() ?? {}
+  const { seen } = lock.place() ?? {}
   renewMarker(dataDir)
   lock.recordPlace({
     marker: identifyMarker(dataDir),
@@ -179,8 +175,6 @@ export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Plac
     isClosed: false,
     ...now(),
     ...(seen && { seen }),
-    ...(toldBackups && { toldBackups }),
-    ...(damagedBackups && { damagedBackups }),
   })
   const change = (changes: Partial<PlaceRecord>) => {
     const place = lock.place()
@@ -237,7 +231,6 @@ export const recordNewPlace = (
   { history, number }: { history: string; number: number },
   seen: string[],
 ): void => {
-  const { damagedBackups } = lock.place() ?? {}
   renewMarker(dataDir)
   lock.recordPlace({
     marker: identifyMarker(dataDir),
@@ -246,6 +239,5 @@ export const recordNewPlace = (
     history,
     number,
     seen,
-    ...(damagedBackups && { damagedBackups }),
   })
 }

@@ -48,9 +48,9 @@ export const retryWhileHeldOpen = async <Result>(
 }
 
 /** Renames a file or folder, replacing an existing file; see {@link retryWhileHeldOpen}. */
-export const renameFile = (from: string, to: string, retryFor?: number): Promise<void> =>
-  retryWhileHeldOpen(from, () => rename(from, to), retryFor)
+export const renameFile = (from: string, to: string): Promise<void> =>
+  retryWhileHeldOpen(from, () => rename(from, to))
 
 /** Removes a file, or a folder with its content. Ignores a missing one. See {@link retryWhileHeldOpen}. */
-export const removeFile = (path: string, retryFor?: number): Promise<void> =>
-  retryWhileHeldOpen(path, () => rm(path, { recursive: true, force: true }), retryFor)
+export const removeFile = (path: string): Promise<void> =>
+  retryWhileHeldOpen(path, () => rm(path, { recursive: true, force: true }))

@@ -1,5 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { removeFile, renameFile } from './retry.ts'
 
 /** Resolves when the file's bytes are on the disk. */
 export const syncFile = async (file: string): Promise<void> => {
@@ -30,5 +32,24 @@ export const syncFolderNow = (folder: string): void => {
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
+  }
+}
+
+/** Replaces a small file's text atomically: after a power cut the file holds the old or the new text. */
+export const writeAtomically = async (file: string, text: string): Promise<void> => {
+  const unfinished = `${file}.part`
+  try {
+    const handle = await open(unfinished, 'w')
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await renameFile(unfinished, file)
+    await syncFolder(path.dirname(file))
+  } catch (error) {
+    await removeFile(unfinished).catch(() => {}) // the next write replaces it
+    throw error
   }
 }

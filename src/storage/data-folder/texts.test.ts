@@ -14,7 +14,11 @@ const report: RecoveryReport = {
   unreadFiles: ['/shop/data/journal/a.jsonl'],
   leftOutRows: 9,
   missingChanges: 11,
-  missingOrders: { orders: { count: 6, from, to }, files: ['/shop/data/backups/a.db'] },
+  missingOrders: {
+    orders: { count: 6, from, to },
+    files: ['/shop/data/backups/a.db'],
+    uncompared: ['b.zip'],
+  },
   isProvedComplete: false,
   lacksForeignRows: false,
   lastOrderAt: to,

@@ -92,8 +92,10 @@ export const texts = {
   /** Orders that files hold and the store does not. */
   ordersElsewhere: (span: OrderSpan, files: string[]) =>
     span.count === 1
-      ? `${orders(span)} is not in the store, but in ${firstOf(files)}. It stays there. If it belongs here, please enter it by hand, or restore that file.`
-      : `${orders(span)} are not in the store, but in ${firstOf(files)}. They stay there. If they belong here, please enter them by hand, or restore that file.`,
+      ? `${orders(span)} is not in the store, but in ${firstOf(files)}. It stays there. If it belongs here, please enter it by hand, or restore that backup before new orders come: a restore replaces what is in the store now.`
+      : `${orders(span)} are not in the store, but in ${firstOf(files)}. They stay there. If they belong here, please enter them by hand, or restore that backup before new orders come: a restore replaces what is in the store now.`,
+  zipsNotCompared: (files: string[]) =>
+    `The disk has no room to unpack ${firstOf(files)}, so it is not known whether the store has every order in it.`,
   databaseKept: (file: string) => `The database as it was found is kept in ${file}.`,
 
   // The store does not open. A `reason` is the error message of the operating system or of SQLite.
@@ -174,13 +176,9 @@ export const texts = {
   journalIsBehind:
     'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.',
   damagedBackupFound: (file: string) =>
-    `The backup file ${file} is cut off, damaged or cannot be read, and is of no use. The other backups and the data of the store are not touched by this. It stays until there are enough newer ones.`,
-  laterBackupFound: (span: OrderSpan, file: string) =>
-    `The backup folder holds ${orders(span)} of this shop that ${areNot(span)} in the store now: ${file}. To have ${span.count === 1 ? 'it' : 'them'}, restore that backup before new orders come: a restore replaces what is in the store now. A file: dashboard, Settings, Restore. A folder: stop the store, and use the command restore with it.`,
+    `The backup file ${file} is cut off, damaged or cannot be read, so it cannot be restored. The other backups and the data of the store are not touched by this. Orders that are only in it, if there are any, are not in the store: please look then for another copy of this file, on another stick, on another PC, or at the cloud program.`,
   backupOfShopFound: (file: string) =>
     `This is a new, empty shop, but the backup folder holds the backup of a shop: ${file}. If it is this one, restore that backup. A file: dashboard, Settings, Restore. A folder: stop the store, and use the command restore with it.`,
-  cutOffBackupFound: (file: string) =>
-    `The file ${file} in the backup folder is cut off or cannot be read, so it cannot be restored. Please look for another copy of this file: on another stick, on another PC, or at the cloud program. Orders that are only in it are not in the store now.`,
 
   /** For people who open the backup folder. */
   readMe: (name: string) =>

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Logger } from '../../lib/logger.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
-import { followLink } from '../data-folder/follow-link.ts'
+import { followLink } from '../data-folder/paths.ts'
 import { FolderChanged, type Place } from '../data-folder/place.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Reserve } from './reserve.ts'

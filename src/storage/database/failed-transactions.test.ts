@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openNotes, writeNote } from '../../testing/notes-database.ts'
 import { recordErrors } from '../../testing/test-storage.ts'
-import { TransactionEnded } from './write-transaction.ts'
+import { TransactionEnded } from './writer.ts'
 
 afterEach(() => {
   vi.useRealTimers()

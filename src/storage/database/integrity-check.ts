@@ -1,7 +1,9 @@
 import type Database from 'better-sqlite3'
 import { findStorageFault } from '../../lib/storage-fault.ts'
-import { findDisagreement, findMissingOrders, findMissingRows } from './agreement.ts'
 import { readDatabase } from './read-database.ts'
+
+/** Describes the first problem of a database; undefined when there is none. */
+type Check = (database: Database.Database) => string | undefined
 
 /** Returns the message of an error about a corrupt database file. Rethrows any other error. */
 export const corruptionIn = (error: unknown): string => {
@@ -9,53 +11,96 @@ export const corruptionIn = (error: unknown): string => {
   return (error as Error).message
 }
 
-const inspect = (
-  file: string,
-  check: (database: Database.Database) => string | undefined,
-): string | undefined => {
-  try {
-    return readDatabase(file, (database) => {
-      database.pragma('cache_size = -1024') // each page is read once
-      return check(database)
-    })
-  } catch (error) {
-    return corruptionIn(error)
+/** Runs checks on a file, one after the other, until one finds a problem. */
+const inspect =
+  (...checks: Check[]) =>
+  (file: string): string | undefined => {
+    try {
+      return readDatabase(file, (database) => {
+        database.pragma('cache_size = -1024') // each page is read once
+        return firstProblem(database, checks)
+      })
+    } catch (error) {
+      return corruptionIn(error)
+    }
   }
+
+const firstProblem = (database: Database.Database, checks: Check[]): string | undefined => {
+  for (const check of checks) {
+    const problem = check(database)
+    if (problem !== undefined) return problem
+  }
+  return undefined
 }
 
-const firstProblem = (database: Database.Database, pragma: string): string | undefined => {
-  const verdict = String(database.pragma(`${pragma}(1)`, { simple: true }))
-  return verdict === 'ok' ? undefined : verdict.split('\n').at(-1)
+const verdictOf =
+  (pragma: string): Check =>
+  (database) => {
+    const verdict = String(database.pragma(`${pragma}(1)`, { simple: true }))
+    return verdict === 'ok' ? undefined : verdict.split('\n').at(-1)
+  }
+
+const quickCheck = verdictOf('quick_check')
+/** Also checks that tables and indexes match, in a file whose pages may be of different moments. */
+const integrityCheck = verdictOf('integrity_check')
+
+// SQLite and the store keep the rows consistent with each change, but another program that deletes rows does not, and
+// SQLite's checks do not notice missing rows.
+
+/** Compares a count that the shop keeps (`expected`) with its rows (`found`). */
+const counted =
+  (table: string, what: string, sql: string): Check =>
+  (database) => {
+    // A database of an older version does not have the table yet.
+    if (!database.prepare('select 1 from sqlite_schema where name = ?').get(table)) return undefined
+    const row = database.prepare<[], { expected: number; found: number }>(sql).get()
+    if (row && row.expected === row.found) return undefined
+    return `it counts ${row?.expected ?? 'no'} ${what} and holds ${row?.found ?? 'an unknown number'}`
+  }
+
+/** 2026-11: 10 ms at a million orders. */
+const orderCount = counted(
+  'shop_totals',
+  'orders',
+  'select placed_count as expected, (select count(*) from orders) as found from shop_totals',
+)
+const itemCount = counted(
+  'shop_totals',
+  'items in its orders',
+  `select (select coalesce(sum(item_count), 0) from orders) as expected,
+    (select coalesce(sum(quantity), 0) from order_lines) as found`,
+)
+const customerCount = counted(
+  'customer_merges',
+  'customers',
+  `select customer_count as expected, (select count(*) from customers
+    where id not in (select customer_id from customer_merges)) as found from shop_totals`,
+)
+
+/** Finds references to missing rows, which only connections with `foreign_keys = ON`, as the store's, prevent. */
+const references: Check = (database) => {
+  const [orphan] = database.pragma('foreign_key_check') as { table: string; parent: string }[]
+  return orphan && `${orphan.table} names rows that are missing from ${orphan.parent}`
 }
 
-/** Runs SQLite's quick check on the whole file. Returns the first problem, or undefined. */
-export const findCorruption = (file: string): string | undefined =>
-  inspect(file, (database) => firstProblem(database, 'quick_check'))
+const agreement = [orderCount, itemCount, customerCount, references]
 
-/**
- * As {@link findCorruption}, and also checks that tables, indexes and references match: for a file whose
- * pages may be of different moments.
- */
-export const findInconsistency = (file: string): string | undefined =>
-  inspect(file, (database) => {
-    return firstProblem(database, 'integrity_check') ?? findMissingRows(database)
-  })
-
-/** For a copy of the open database: as {@link findCorruption}, and also finds references to missing rows. */
-export const findBadCopy = (file: string): string | undefined =>
-  inspect(file, (database) => firstProblem(database, 'quick_check') ?? findMissingRows(database))
-
-/** As {@link findInconsistency}, and also compares the shop's own counts with the rows. */
-export const findAnyFault = (file: string): string | undefined =>
-  inspect(file, (database) => firstProblem(database, 'integrity_check') ?? findDisagreement(database))
-
-/** Finds inconsistent rows in an intact database. In a large one it only compares the number of orders. */
-export const findContradiction = (file: string, isLarge: boolean): string | undefined =>
-  inspect(file, isLarge ? findMissingOrders : findDisagreement)
+/** Describes the first contradiction between rows. 2026-11: two seconds at a million orders. */
+export const findDisagreement: Check = (database) => firstProblem(database, agreement)
 
 /** Finds faults without reading the whole file: not a database, unreadable schema, or truncated. */
-export const findObviousCorruption = (file: string): string | undefined =>
-  inspect(file, (database) => {
-    database.prepare('select count(*) from sqlite_schema').get() // SQLite also checks the file's length here
-    return undefined
-  })
+export const findObviousCorruption = inspect((database) => {
+  database.prepare('select count(*) from sqlite_schema').get() // SQLite also checks the file's length here
+  return undefined
+})
+/** Runs SQLite's quick check on the whole file. */
+export const findCorruption = inspect(quickCheck)
+/** For a copy of the open database. */
+export const findBadCopy = inspect(quickCheck, references)
+/** For a rebuilt database. */
+export const findInconsistency = inspect(integrityCheck, references)
+/** For a file with pages of different moments or changes of another program. */
+export const findAnyFault = inspect(integrityCheck, ...agreement)
+/** Finds contradictions in an intact database, of a large one only whether orders are missing. */
+export const findContradiction = (file: string, isLarge: boolean): string | undefined =>
+  inspect(...(isLarge ? [orderCount] : agreement))(file)

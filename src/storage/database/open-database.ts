@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
 import type { Logger } from '../../lib/logger.ts'
 import type { Db, Schema } from './schema.ts'
 import { StoreDialect } from './store-dialect.ts'
@@ -42,6 +43,10 @@ const openReading = (file: string): Database.Database => {
   sqlite.prepare('select 1 from sqlite_schema').get() // SQLite registers the connection at its first read
   return sqlite
 }
+
+/** Queries on a connection that nothing else uses, for a file that is being prepared. */
+export const queriesOn = (database: Database.Database): Kysely<Schema> =>
+  new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as never }) })
 
 /** Opens or creates the database file with the store's settings. */
 export const openDatabase = (file: string, log: Logger, limits?: TransactionLimits): OpenDatabase => {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { followLink } from '../data-folder/follow-link.ts'
+import { followLink } from '../data-folder/paths.ts'
 
 /**
  * Removes the empty WAL that a read-only connection leaves behind: it would hide from this start or the next

@@ -12,8 +12,7 @@ import {
 } from 'kysely'
 import { cacheBySql, runStatement, type Statement } from './statements.ts'
 import type { TransactionScopes } from './transaction-scope.ts'
-import type { WriteTransaction } from './write-transaction.ts'
-import type { Writer } from './writer.ts'
+import type { Writer, WriteTransaction } from './writer.ts'
 
 type Connections = {
   writing: Database.Database

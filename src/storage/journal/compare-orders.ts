@@ -36,13 +36,18 @@ export const listOrdersOnlyIn = (file: string, store: string): PlacedOrder[] => 
 }
 
 /** Whether a database is of the same shop: it knows a product, a customer, an order or a category of the other. */
-export const isOfSameShop = (file: string, store: string): boolean =>
-  readDatabase(file, (database) => {
-    database.prepare('attach ? as store').run(store)
-    return ['products', 'customers', 'orders', 'categories'].some(
-      (table) =>
-        database
-          .prepare(`select 1 from main.${table} where id in (select id from store.${table}) limit 1`)
-          .get() !== undefined,
-    )
-  })
+export const isOfSameShop = (file: string, store: string): boolean => {
+  try {
+    return readDatabase(file, (database) => {
+      database.prepare('attach ? as store').run(store)
+      return ['products', 'customers', 'orders', 'categories'].some(
+        (table) =>
+          database
+            .prepare(`select 1 from main.${table} where id in (select id from store.${table}) limit 1`)
+            .get() !== undefined,
+      )
+    })
+  } catch {
+    return false // damaged
+  }
+}

@@ -45,14 +45,10 @@ type Options = {
   log: Logger
   /** The last number in the journal's files. */
   writtenUpTo: number
-  /** The last number in the journal's files or in the snapshot of an upgrade. No line up to it is missing. */
-  recordedUpTo: number
   /** Called when a snapshot must cover what no line holds. */
   onGap: () => void
   /** Called within a transaction if another program wrote to the database. Its error fails the transaction. */
   onForeignChange?: () => void
-  /** Called after a segment was created. */
-  onSegment?: () => void
 }
 
 /**
@@ -62,7 +58,7 @@ type Options = {
  * append or a crash loses no line, and what another program writes to the database is in the next one.
  */
 export const openJournal = (sqlite: Database.Database, options: Options): Journal => {
-  const { dataDir, clock, log, recordedUpTo, onGap } = options
+  const { dataDir, clock, log, onGap } = options
   const opened = readPosition(sqlite)
   if (!opened) throw new Error('The database has no position in a history')
   let position = opened
@@ -102,7 +98,6 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       const { history, ancestors } = position
       const at = clock().toISOString()
       segment = createSegment(dataDir, { history, from: first, at, ancestors, schema, columns })
-      options.onSegment?.()
     }
     segment.append(text)
   }
@@ -117,7 +112,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       text = ''
     }
     for (const line of linesAfter(writtenUpTo, position.number, clock().toISOString())) {
-      if (line.text === undefined || line.number > Math.max(last, recordedUpTo) + 1) onGap()
+      if (line.text === undefined || line.number > last + 1) onGap()
       if (text === '') first = line.number
       text += line.text ?? ''
       last = line.number
@@ -145,7 +140,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
   tryAppend()
   if (!isBehind && writtenUpTo < position.number) {
     writtenUpTo = position.number
-    if (recordedUpTo < position.number) onGap()
+    onGap()
   }
   const retry = setInterval(catchUp, retryInterval).unref()
 

@@ -15,6 +15,8 @@ export type Position = {
 
 export const newHistory = (): string => newId(12)
 
+export const firstPosition = (): Position => ({ history: newHistory(), number: 0, ancestors: [] })
+
 /** The position of an open database; undefined for a new one, or for one of a version without a journal. */
 export const readPosition = (database: Database.Database): Position | undefined => {
   const hasTable = database.prepare("select 1 from sqlite_schema where name = 'journal_state'").get()

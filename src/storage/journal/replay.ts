@@ -1,9 +1,8 @@
 import type Database from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
 import { findStorageFault } from '../../lib/storage-fault.ts'
 import { addToSpan, noOrders, type OrderSpan } from '../data-folder/order-span.ts'
 import { applyMigrations, listPendingMigrations, schemaOf } from '../database/migrations/migrate.ts'
-import type { Schema } from '../database/schema.ts'
+import { queriesOn } from '../database/open-database.ts'
 import { cacheBySql, type Statement } from '../database/statements.ts'
 import { dropTriggers, listJournalledTables, quoted } from './capture.ts'
 import { derivedColumns, recomputeDerived } from './derived.ts'
@@ -99,7 +98,7 @@ const numberOf = (database: Database.Database): number =>
 const migrateTo = async (database: Database.Database, schema: string, at: string): Promise<number> => {
   recomputeDerived(database) // a migration may read what follows from other rows
   database.pragma('foreign_keys = ON')
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as never }) })
+  const db = queriesOn(database)
   const pending = (await listPendingMigrations(db)).filter((name) => name <= schema)
   await applyMigrations(db, pending, new Date(at))
   return pending.length

@@ -1,35 +1,35 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { Mutex } from '../../lib/mutex.ts'
-import { ShopError } from '../../lib/shop-error.ts'
+import { reportToOwner } from '../../lib/tell-owner.ts'
 import { isShopEmpty } from '../backup-folder/empty-shop.ts'
-import { readChoice } from '../backup-folder/folder-choice.ts'
 import type { DataLock } from '../data-folder/data-lock.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
-import { addToSpan, noOrders, type PlacedOrder } from '../data-folder/order-span.ts'
+import type { PlacedOrder } from '../data-folder/order-span.ts'
 import { inEveryLanguage } from '../data-folder/texts-in.ts'
 import type { Db } from '../database/schema.ts'
-import { isOfSameShop, isSegment, listOrdersOnlyIn } from '../journal/compare-orders.ts'
-import { listSegments } from '../journal/journal-files.ts'
+import { isOfSameShop, isSegment } from '../journal/compare-orders.ts'
 import { contains, historiesOf, type Position } from '../journal/position.ts'
-import { isFile, isZip, listOrderFiles, withUnpacked } from '../snapshots/order-files.ts'
-import { isBackupZip } from '../snapshots/read-archive.ts'
-import { listSnapshots } from '../snapshots/snapshot-files.ts'
-
-/** Milliseconds that the start of the store waits for a slow backup folder, such as a network drive. */
-const openingTimeout = 5_000
-
-type Report = (notice: MultilingualText) => void
+import {
+  compareFiles,
+  compareZip,
+  describeMissing,
+  listOrderFiles,
+  listStates,
+  listZips,
+  sumUp,
+  toldAs,
+} from '../snapshots/order-files.ts'
 
 /** A zip, or the archive in a folder, and the orders in it that the store does not have. */
 type Found = {
-  path: string
+  file: string
   isOfShop: boolean
   /** Undefined for a zip that is cut off. */
   orders: PlacedOrder[] | undefined
+  /** As the place record names it. An archive is told of again when more of its orders are missing. */
+  told: string
 }
 
 export type BackupFolderCheck = {
@@ -37,12 +37,7 @@ export type BackupFolderCheck = {
    * Reports orders that a backup folder holds and the store does not, or the backups of any shop when this one is
    * empty. Each finding is reported once and leaves a notice. Throws when the folder is unavailable.
    */
-  compare: (folder: string, report?: Report) => Promise<void>
-  /**
-   * Compares the backup folder in use after a recovery, with every file in it, and resolves after five seconds at the
-   * latest. Never throws.
-   */
-  compareAtOpening: (configured: string | undefined, report: Report) => Promise<void>
+  compare: (folder: string) => Promise<void>
   /** After this, nothing is reported. */
   close: () => void
 }
@@ -51,19 +46,8 @@ type Parts = {
   dataDir: string
   lock: DataLock
   log: Logger
-  running: {
-    db: Db
-    position: () => Position
-    /** Records which files of a backup folder were compared with the store, or told of. */
-    recordToldBackups: (names: string[]) => void
-  }
+  running: { db: Db; position: () => Position; recordSeen: (seen: string[]) => void }
 }
-
-const keyOfZip = (file: string): string => `${file} ${statSync(file, { throwIfNoEntry: false })?.size} bytes`
-
-/** An archive is told of again when more of its orders are missing. */
-const keyOf = ({ path: file, orders }: Found): string =>
-  isZip(file) ? keyOfZip(file) : `${file} ${orders?.length}`
 
 /** The folders that are laid out as a data folder: the backup folder itself, and those in it. */
 const listArchives = (folder: string): string[] =>
@@ -72,146 +56,96 @@ const listArchives = (folder: string): string[] =>
     ...readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => path.join(folder, entry.name)),
-  ].filter((each) => listSnapshots(each).length > 0 || listSegments(each).length > 0)
-
-const listZips = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter(isZip)
-    // Shorter names come first: an original before its copies.
-    .sort((one, other) => one.length - other.length || one.localeCompare(other))
-    .map((name) => path.join(folder, name))
-    .filter(isFile)
-
-/** Leaves out what brings no order that another one does not have. */
-const withoutRepeated = (found: Found[]): Found[] => {
-  const known = new Set<string>()
-  return found
-    .toSorted((one, other) => (other.orders?.length ?? 0) - (one.orders?.length ?? 0))
-    .filter(({ orders }) => {
-      if (!orders) return true
-      const isNew = orders.some(([id]) => !known.has(id))
-      for (const [id] of orders) known.add(id)
-      return isNew
-    })
-}
+  ].filter((each) => listStates(each).length > 0)
 
 export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): BackupFolderCheck => {
   const store = path.join(dataDir, 'store.db')
-  const comparing = new Mutex()
   let isClosed = false
+  const readSeen = () => lock.place()?.seen ?? []
 
-  /** Undefined when the zip is no backup of a store, or the disk has no room to unpack it now. */
-  const compareZip = async (file: string): Promise<Found | undefined> => {
-    try {
-      return await withUnpacked(file, dataDir, (unpacked) => ({
-        path: file,
-        isOfShop: isOfSameShop(unpacked, store),
-        orders: listOrdersOnlyIn(unpacked, store),
-      }))
-    } catch (error) {
-      log.debug(`A backup cannot be read (${file}): ${(error as Error).message}`)
-      if (error instanceof ShopError || !isBackupZip(file)) return undefined
-      return { path: file, isOfShop: true, orders: undefined }
-    }
-  }
-  const compareArchive = (folder: string, comparesAll: boolean): Found => {
+  /** The first time, as after a recovery, every file is compared, and later those that the store does not contain. */
+  const compareArchive = async (folder: string): Promise<Found> => {
     const position = running.position()
     const own = historiesOf(position)
-    const snapshots = listSnapshots(folder).flatMap(({ path: file, state }) =>
-      state ? [{ file, ...state }] : [],
-    )
-    const segments = listSegments(folder).map(({ path: file, history, from, header }) => ({
-      file,
-      history,
-      number: from,
-      ancestors: header?.ancestors ?? [],
-    }))
-    const files = [...snapshots, ...segments]
-      .filter(({ history, number }) => comparesAll || !contains(position, history, number))
+    const isFirst = !readSeen().some((name) => name.startsWith(`${toldAs(folder)} `))
+    const states = listStates(folder)
+    const files = states
+      .filter(({ history, number }) => isFirst || !contains(position, history, number))
       .map(({ file }) => file)
-    const orders = new Map(
-      files.flatMap((file) => listOrdersOnlyIn(file, store)).map((order) => [order[0], order]),
-    )
+    const compared = await compareFiles(files, store)
+    const orders = new Map(compared.flatMap((each) => each.orders).map((order) => [order[0], order]))
     const isOfShop =
-      [...snapshots, ...segments].some(({ history }) => own.includes(history)) ||
-      segments.some(({ ancestors }) => ancestors.some(({ history }) => own.includes(history))) ||
-      files.some((file) => !isSegment(file) && isOfSameShop(file, store))
-    return { path: folder, isOfShop, orders: [...orders.values()] }
+      states.some(({ history }) => own.includes(history)) ||
+      states.some(({ file }) => !isSegment(file) && isOfSameShop(file, store))
+    const told = `${toldAs(folder)} ${orders.size}`
+    return { file: folder, isOfShop, orders: [...orders.values()], told }
   }
-
-  const describe = ({ path: file, isOfShop, orders }: Found): MultilingualText =>
-    inEveryLanguage((texts) => {
-      if (!orders) return texts.cutOffBackupFound(file)
-      return isOfShop
-        ? texts.laterBackupFound(addToSpan(noOrders, orders), file)
-        : texts.backupOfShopFound(file)
-    })
+  const compareBackups = async (folder: string): Promise<Found[]> => {
+    const found: Found[] = []
+    for (const each of listArchives(folder)) found.push(await compareArchive(each))
+    for (const file of listZips(folder)) {
+      const told = `${toldAs(file)} ${statSync(file).size}`
+      const zip = readSeen().includes(told)
+        ? { file, isOfShop: true, orders: [] }
+        : await compareZip(file, store, dataDir)
+      if (typeof zip === 'object') found.push({ ...zip, told })
+    }
+    return found
+  }
 
   /** Leaves out orders that files of the data folder hold, too, because the owner was told of those. */
-  const withoutTold = (found: Found[]): Found[] => {
+  const withoutTold = async (found: Found[]): Promise<Found[]> => {
     if (found.every(({ orders = [] }) => orders.length === 0)) return found
-    const told = new Set(
-      listOrderFiles(dataDir)
-        .flatMap((file) => listOrdersOnlyIn(file, store))
-        .map(([id]) => id),
-    )
-    return found.map((each) =>
-      each.orders ? { ...each, orders: each.orders.filter(([id]) => !told.has(id)) } : each,
-    )
+    const compared = await compareFiles(listOrderFiles(dataDir), store)
+    const known = new Set(compared.flatMap(({ orders }) => orders).map(([id]) => id))
+    return found.map(({ orders, ...each }) => ({
+      ...each,
+      orders: orders?.filter(([id]) => !known.has(id)),
+    }))
   }
 
-  /** What the owner must be told of: what this shop lacks; in an empty shop also the backup of another one. */
-  const choose = async (found: Found[]): Promise<Found[]> => {
-    const ofShop = withoutRepeated(found.filter(({ isOfShop, orders }) => isOfShop && orders?.length !== 0))
-    const [best] = found
+  /** What this shop lacks, and in an empty shop the backup of another one. */
+  const describe = async (found: Found[]): Promise<MultilingualText[]> => {
+    const seen = readSeen()
+    const untold = found.filter(({ told }) => !seen.includes(told))
+    const ofShop = untold.filter(({ isOfShop }) => isOfShop)
+    const missing = sumUp(ofShop.map(({ file, orders = [] }) => ({ file, orders })))
+    const [other] = untold
       .filter(({ isOfShop }) => !isOfShop)
       .sort((one, other) => (other.orders?.length ?? 0) - (one.orders?.length ?? 0))
-    return best && (await isShopEmpty(running.db)) ? [...ofShop, best] : ofShop
+    return [
+      ...(missing ? [inEveryLanguage((texts) => describeMissing(texts, missing))] : []),
+      ...ofShop
+        .filter(({ orders }) => !orders)
+        .map(({ file }) => inEveryLanguage((texts) => texts.damagedBackupFound(file))),
+      ...(other && (await isShopEmpty(running.db))
+        ? [inEveryLanguage((texts) => texts.backupOfShopFound(other.file))]
+        : []),
+    ]
   }
 
-  const compareNow = async (folder: string, report: Report, comparesAll: boolean): Promise<void> => {
-    if (isClosed) return
-    const told = lock.place()?.toldBackups ?? []
-    const archives = listArchives(folder).map((each) => compareArchive(each, comparesAll))
-    const zips: Found[] = []
-    for (const file of listZips(folder)) {
-      const found = told.includes(keyOfZip(file)) ? undefined : await compareZip(file)
-      if (found) zips.push(found)
-    }
+  const compare = async (folder: string): Promise<void> => {
+    const found = await withoutTold(await compareBackups(folder))
     readdirSync(folder) // throws if the stick was pulled out, which makes all files look cut off
-    const compared = withoutTold([...archives, ...zips])
-    const chosen = (await choose(compared)).filter((found) => !told.includes(keyOf(found)))
+    const notices = await describe(found)
     if (isClosed) return
-    for (const notice of chosen.map(describe)) {
-      report(notice)
+    for (const notice of notices) {
+      reportToOwner(log, notice)
       leaveNotice(dataDir, notice)
     }
-    running.recordToldBackups([...new Set([...told, ...compared.map(keyOf)])])
-  }
-  const logNotice: Report = (notice) => log.error(notice.en)
-  const compareWith = async (folder: string, report: Report, comparesAll: boolean): Promise<void> => {
-    try {
-      await comparing.run(() => compareNow(folder, report, comparesAll))
-    } catch (error) {
-      if (!isClosed) throw error // after a close, the cause is the closed database
-    }
+    const isOfFolder = (name: string) =>
+      [' ', path.sep].some((end) => name.startsWith(`${toldAs(folder)}${end}`))
+    const others = readSeen().filter((name) => !isOfFolder(name))
+    running.recordSeen([...others, ...found.map(({ told }) => told)])
   }
 
   return {
-    compare: (folder, report = logNotice) => compareWith(folder, report, false),
-    compareAtOpening: async (configured, report) => {
-      let isWaiting = true
-      // The dashboard reports an unreadable folder choice and an unavailable folder.
-      const work = async () => {
-        const folder = configured ?? (await readChoice(dataDir))
-        if (folder === undefined) return
-        await compareWith(folder, (notice) => (isWaiting ? report : logNotice)(notice), true)
+    compare: async (folder) => {
+      try {
+        if (!isClosed) await compare(folder)
+      } catch (error) {
+        if (!isClosed) throw error // after a close, the cause is the closed database
       }
-      const done = work().catch((error) =>
-        log.debug(`The backup folder was not compared with the data: ${error.message}`),
-      )
-      await Promise.race([done, sleep(openingTimeout, undefined, { ref: false })])
-      isWaiting = false
     },
     close: () => {
       isClosed = true

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { followLink } from '../data-folder/follow-link.ts'
 import { isRenamedObstacle } from '../data-folder/obstacles.ts'
+import { followLink } from '../data-folder/paths.ts'
 import { isSameDatabase, isSameFolder, type PlaceRecord } from '../data-folder/place.ts'
 import type { Cause } from '../data-folder/texts.ts'
 import {

@@ -13,6 +13,7 @@ import {
   march,
   openFolder,
   overwriteBytes,
+  recordErrors,
   whileOpen,
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../snapshots/snapshot-files.ts'
@@ -23,9 +24,12 @@ const newestSnapshot = (dataDir: string): string =>
   listSnapshots(dataDir).sort((one, other) => (other.state?.number ?? 0) - (one.state?.number ?? 0))[0]
     ?.path ?? ''
 
-/** Makes a line of the newest segment unreadable. */
-const damageLine = async (dataDir: string, index: number): Promise<void> => {
-  const file = allSegments(dataDir).at(-1)?.path ?? ''
+/** Makes a line unreadable, of the newest segment by default. */
+const damageLine = async (
+  dataDir: string,
+  index: number,
+  file = allSegments(dataDir).at(-1)?.path ?? '',
+): Promise<void> => {
   const lines = (await readFile(file, 'utf8')).split('\n')
   lines[index] = `${lines[index]?.slice(0, 30)}?${lines[index]?.slice(31)}`
   await writeFile(file, lines.join('\n'))
@@ -77,6 +81,26 @@ test.each([
   await writeFile(file, `${lines.slice(0, index + 1).join('\n')}\v${lines.slice(index + 1).join('\n')}`)
   await rm(database(folder.path))
   const count = await countOrders(folder.path, (warning) => expect(warning).toContain('Nothing is missing.'))
+  expect(count).toBe(4)
+})
+
+test.each([
+  ['a customer', '["+","customers"'],
+  ['the placing of an order that was changed later', '["+","orders"'],
+])('a shop with a gap agrees with itself after the next crash: %s', async (_, image) => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, crashed] = [path.join(folder.path, 'data'), path.join(folder.path, 'crashed')]
+  await makeShopWithOrders(dataDir)
+  await whileOpen(dataDir, ({ db }) => db.updateTable('orders').set({ status: 'accepted' }).execute())
+  const file = allSegments(dataDir).at(-2)?.path ?? ''
+  await damageLine(
+    dataDir,
+    (await readFile(file, 'utf8')).split('\n').findIndex((line) => line.includes(image)),
+    file,
+  )
+  await rm(database(dataDir))
+  await whileOpen(dataDir, async () => crashInto(dataDir, crashed), march(2), recordErrors().log)
+  const count = await countOrders(crashed, (warning) => expect(warning).toBe(''))
   expect(count).toBe(4)
 })
 

@@ -6,7 +6,7 @@ import type { PlaceRecord } from '../data-folder/place.ts'
 import { inEveryLanguage } from '../data-folder/texts-in.ts'
 import { findCorruption } from '../database/integrity-check.ts'
 import { contains, readPositionOf } from '../journal/position.ts'
-import { findMissingOrders, listOrderFiles } from '../snapshots/order-files.ts'
+import { describeMissing, findMissingOrders, listOrderFiles } from '../snapshots/order-files.ts'
 
 /** Whether a database holds all that the shop is known to have had. */
 const isComplete = (file: string, before: PlaceRecord | undefined): boolean => {
@@ -40,7 +40,6 @@ export const findLeftBehind = async (
   const isAllKnown = whole !== undefined || (!isReplaced && !known)
   if (!missing && isAllKnown) return undefined
   const kept = isReplaced ? aside : undefined
-  if (missing && isAllKnown)
-    return inEveryLanguage((texts) => texts.ordersElsewhere(missing.orders, missing.files))
+  if (missing && isAllKnown) return inEveryLanguage((texts) => describeMissing(texts, missing))
   return inEveryLanguage((texts) => texts.restoredOverUnreadable(missing?.orders ?? noOrders, kept))
 }

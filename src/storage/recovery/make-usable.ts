@@ -10,7 +10,7 @@ import { recordNewPlace } from '../data-folder/place.ts'
 import { inEveryLanguage } from '../data-folder/texts-in.ts'
 import { listSegments } from '../journal/journal-files.ts'
 import { type Position, readPositionOf } from '../journal/position.ts'
-import { listSeen } from '../snapshots/order-files.ts'
+import { seeAll } from '../snapshots/order-files.ts'
 import { prepareDatabase } from '../snapshots/prepare-database.ts'
 import { repeatErasuresIn } from '../snapshots/repeat-erasures.ts'
 import {
@@ -37,12 +37,13 @@ export type Folder = {
 
 /** Creates a new shop, staged like any replacement: an interrupted start leaves all of it or nothing. */
 const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
-  const file = path.join(await beginReplacement(dataDir), 'store.db')
+  const staged = beginReplacement(dataDir)
+  const file = path.join(staged, 'store.db')
   await prepareDatabase(file, { now: clock(), log })
   // Recorded in the new shop, because a backup of the old one may be restored after `set-aside` is gone.
   await repeatErasuresIn(file, dataDir)
   const madeAt = clock().toISOString()
-  await commitReplacement(dataDir, {
+  await commitReplacement(staged, {
     label: 'first',
     setAside: `found-${madeAt.replaceAll(':', '-')}`,
     madeAt,
@@ -69,7 +70,7 @@ const reportInto =
     warnings.push(notice)
   }
 
-const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<boolean> =>
+const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<void> =>
   finishReplacement(dataDir, log, {
     report,
     recordPlace: async (plan, aside) => {
@@ -78,7 +79,7 @@ const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<boolean
       // Reported before the place is recorded. A start that is interrupted in between reports it again.
       const notice = plan.label === 'restored' && (await findLeftBehind(dataDir, aside, lock.place()))
       if (notice) report(notice)
-      recordNewPlace(dataDir, lock, position, listSeen(dataDir))
+      recordNewPlace(dataDir, lock, position, seeAll(dataDir, undefined))
     },
   })
 
@@ -117,7 +118,7 @@ const repairFolder = async (
   }
   // The folder may be at a new place, whose owner was not told of what other files hold.
   const place = lock.place()
-  if (place) lock.recordPlace({ ...place, seen: [], toldBackups: [] })
+  if (place) lock.recordPlace({ ...place, seen: [] })
   return { found: 'in-order', warnings }
 }
 

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { quoted } from '../journal/capture.ts'
+import { recomputeDerived } from '../journal/derived.ts'
 
 type Orphan = { table: string; rowid: number | null; parent: string; fkid: number }
 
@@ -55,7 +56,7 @@ const mend = (database: Database.Database, orphan: Orphan): string => {
 /**
  * Lets the rows of a database agree after lines of the journal were missing: an order whose customer or product is
  * unknown gets a placeholder, a product whose category is unknown gets none, and what belongs to an unknown order
- * is left out. Returns what was done, in sentences for the log.
+ * is left out. Totals and counts are computed anew. Returns what was done, in sentences for the log.
  */
 export const mendReferences = (database: Database.Database): string[] => {
   const done: string[] = []
@@ -65,5 +66,15 @@ export const mendReferences = (database: Database.Database): string[] => {
     if (!orphan) break
     done.push(mend(database, orphan))
   }
+  // The line that placed an order is missing, and a later one has changed it.
+  const { changes } = database
+    .prepare(
+      `update orders set item_count = held from (
+        select seq as held_by, (select coalesce(sum(quantity), 0) from order_lines where order_seq = seq) as held
+        from orders) where seq = held_by and item_count <> held`,
+    )
+    .run()
+  if (changes > 0) done.push(`${changes} orders counted items that are missing, and count them no more`)
+  if (done.length > 0) recomputeDerived(database)
   return done
 }

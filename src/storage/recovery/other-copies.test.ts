@@ -79,6 +79,45 @@ test('a recovery names the zip that holds orders which the store lacks', async (
   expect(warning).not.toContain('Nothing is missing')
 })
 
+/** A zip that says of its `store.db` that it has a petabyte. */
+const zipOfPetabyte = (): Buffer => {
+  const name = Buffer.from('store.db')
+  const size = Buffer.alloc(12)
+  size.writeUInt16LE(1, 0) // the extra field of ZIP64
+  size.writeUInt16LE(8, 2)
+  size.writeBigUInt64LE(10n ** 15n, 4)
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(8, 8) // deflated
+  local.writeUInt16LE(name.length, 26)
+  const central = Buffer.alloc(46)
+  central.writeUInt32LE(0x02014b50, 0)
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(0xffffffff, 24)
+  central.writeUInt16LE(name.length, 28)
+  central.writeUInt16LE(size.length, 30)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(central.length + name.length + size.length, 12)
+  end.writeUInt32LE(local.length + name.length, 16)
+  return Buffer.concat([local, name, central, name, size, end])
+}
+
+test('where the disk has no room to compare a zip, that is told once, and nothing is called complete', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  await sell(dataDir, 2, 1)
+  truncateSync(path.join(dataDir, 'store.db'), 0)
+  writeFileSync(path.join(dataDir, 'large.zip'), zipOfPetabyte())
+  const { warning, orders } = await open(dataDir, 2)
+  expect(orders).toBe(2)
+  expect(warning).toMatch(/The disk has no room to unpack .*large\.zip/)
+  expect(warning).not.toContain('Nothing is missing')
+  expect(await open(dataDir, 3)).toEqual({ warning: undefined, orders: 2 })
+})
+
 test('what only has the name of a backup delays no start: a folder, a dangling link, a pipe, garbage', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = path.join(folder.path, 'data')

@@ -15,7 +15,7 @@ import { historiesOf, type Position, readPositionOf } from '../journal/position.
 import type { Unread } from '../journal/read-segment.ts'
 import { replay } from '../journal/replay.ts'
 import { listSnapshots, type SnapshotFile } from '../snapshots/snapshot-files.ts'
-import { runBySize } from '../snapshots/worker/run-in-worker.ts'
+import { isIntact } from '../snapshots/worker/run-in-worker.ts'
 import { mendReferences } from './mend-references.ts'
 
 /** What was rebuilt from a snapshot and the lines after it, and what is known to be missing from it. */
@@ -92,14 +92,6 @@ const listTips = (histories: History[], known: Position[]): History[] => {
   return histories
     .filter(({ history }) => !continued.has(history))
     .sort((one, other) => rank(one) - rank(other) || (other.lastAt > one.lastAt ? 1 : -1))
-}
-
-const isIntact = async ({ path: file }: SnapshotFile, isThorough: boolean): Promise<boolean> => {
-  try {
-    return (await runBySize({ do: 'check', file, isThorough })).corruption === undefined
-  } catch {
-    return false // unreadable, but another snapshot may be readable
-  }
 }
 
 const endOf = (tip: History): Position => ({ ...tip, number: Number.POSITIVE_INFINITY })
@@ -239,13 +231,13 @@ export const rebuild = async (
   for (const isThorough of [true, false]) {
     for (const tip of tips) {
       for (const base of listBases(tip, snapshots)) {
-        if (!(await isIntact(base.snapshot, isThorough))) continue
+        if (!(await isIntact(base.snapshot.path, isThorough))) continue
         const rebuilt = await rebuildFrom(base, target, segments)
         return { ...rebuilt, restoredOn: restoredOn(tip) }
       }
     }
     for (const snapshot of listOlderBases(snapshots)) {
-      if (!(await isIntact(snapshot, isThorough))) continue
+      if (!(await isIntact(snapshot.path, isThorough))) continue
       copyFileSync(snapshot.path, target)
       const none = {
         missingChanges: segments.length > 0 ? 1 : 0,

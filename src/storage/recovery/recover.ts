@@ -4,9 +4,9 @@ import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
-import { followLink } from '../data-folder/follow-link.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
 import { noOrders } from '../data-folder/order-span.ts'
+import { followLink } from '../data-folder/paths.ts'
 import { isUnreadable } from '../data-folder/permissions.ts'
 import { hasRecordedPage, isSameFolder, type PlaceRecord } from '../data-folder/place.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
@@ -17,7 +17,7 @@ import { findInconsistency } from '../database/integrity-check.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { completeJournal } from '../journal/complete-journal.ts'
 import { contains, continueIn, newHistory, type Position, readPositionOf } from '../journal/position.ts'
-import { findMissingOrders, listOrderFiles } from '../snapshots/order-files.ts'
+import { describeMissing, findMissingOrders, listOrderFiles } from '../snapshots/order-files.ts'
 import { prepareDatabase } from '../snapshots/prepare-database.ts'
 import { repeatErasuresIn } from '../snapshots/repeat-erasures.ts'
 import { beginReplacement, commitReplacement, setAsideFolder } from '../snapshots/replacement.ts'
@@ -145,7 +145,7 @@ const tellOfCopy = async (
   const notice = inEveryLanguage((texts) =>
     [
       texts.cause(cause),
-      missing ? texts.ordersElsewhere(missing.orders, missing.files) : texts.holdsUntil(lastOrderAt),
+      missing ? describeMissing(texts, missing) : texts.holdsUntil(lastOrderAt),
       ...(kept === undefined ? [] : [texts.databaseKept(kept)]),
     ].join(' '),
   )
@@ -163,18 +163,17 @@ const tellOfCopy = async (
  * It may stage a replacement for `finishReplacement`. Throws {@link StartError} when there is nothing to rebuild from.
  */
 export const recover = async (input: RecoveryInput): Promise<Recovery> => {
-  const { dataDir, cause, place, clock, log } = input
+  const { dataDir, cause, found, place, clock, log } = input
   const now = clock()
   const file = path.join(dataDir, 'store.db')
-  const canBeUsed = cause.kind === 'copied' || cause.kind === 'outdated'
-  const found = canBeUsed ? input.found : undefined
   saveOutbox(input)
   const setAside = `recovery-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
   const aside = path.join(setAsideFolder(dataDir), setAside)
-  const target = path.join(await beginReplacement(dataDir), 'store.db')
+  const folder = beginReplacement(dataDir)
+  const target = path.join(folder, 'store.db')
   try {
-    const bare = copyBare(input, path.join(path.dirname(target), 'bare.db'))
-    const known = [place && { ancestors: [], ...place }, input.found].filter((each) => each !== undefined)
+    const bare = copyBare(input, path.join(folder, 'bare.db'))
+    const known = [place && { ancestors: [], ...place }, found].filter((each) => each !== undefined)
     const rebuilt = await rebuild(dataDir, target, known)
     const isFoundWhole = found !== undefined && (await isWhole(file))
     const isComplete =
@@ -183,7 +182,7 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
     const hasLostWal = isSame && !place.isClosed && !existsSync(`${file}-wal`)
     if (isFoundWhole && rebuilt && isComplete && !hasLostWal && holdSameRows(file, target)) {
       const bareKept = await keepBare(bare, found, aside)
-      await removeFile(path.dirname(target))
+      await removeFile(folder)
       const mustTell = !isSame || bareKept !== undefined
       return { isReplaced: false, notice: mustTell ? await tellOfCopy(input, bareKept) : undefined }
     }
@@ -217,7 +216,7 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
       unreadFiles: rebuilt?.unreadFiles ?? [],
       leftOutRows: usesFound ? 0 : (rebuilt?.leftOutRows ?? 0),
       missingOrders: missing && {
-        orders: missing.orders,
+        ...missing,
         files: missing.files.map((each) => (each === file && kept ? path.join(kept, 'store.db') : each)),
       },
       isProvedComplete: isProved(position, input),
@@ -227,10 +226,10 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
     }
     const notice = inEveryLanguage((texts) => describeRecovery(texts, report))
     leaveNotice(dataDir, notice) // before the commit: an interrupted start must not lose the notice
-    await commitReplacement(dataDir, { label: 'recovered', setAside, madeAt: now.toISOString() })
+    await commitReplacement(folder, { label: 'recovered', setAside, madeAt: now.toISOString() })
     return { isReplaced: true, notice }
   } catch (error) {
-    await removeFile(path.dirname(target))
+    await removeFile(folder)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderSpan } from '../data-folder/order-span.ts'
 import type { Cause, texts as english } from '../data-folder/texts.ts'
-import type { MissingOrders } from '../snapshots/order-files.ts'
+import { describeMissing, type MissingOrders } from '../snapshots/order-files.ts'
 
 /** The result of a recovery. */
 export type RecoveryReport = {
@@ -55,7 +55,7 @@ const completeness = (texts: Texts, report: RecoveryReport): string[] => {
     ...(leftOutRows > 0 ? [texts.leftOutRows(leftOutRows)] : []),
   ]
   const foreign = lacksForeignRows ? [texts.foreignRowsLeftOut] : []
-  const held = missingOrders ? [texts.ordersElsewhere(missingOrders.orders, missingOrders.files)] : []
+  const held = missingOrders ? [describeMissing(texts, missingOrders)] : []
   if (lost.length > 0) return [...lost, ...foreign, ...held, texts.elsewhere]
   if (foreign.length + held.length > 0) return [...foreign, ...held]
   return [isProvedComplete ? texts.nothingMissing : texts.holdsUntil(lastOrderAt)]

@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
 import { createMigrationsTable } from '../database/migrations/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
+import { queriesOn } from '../database/open-database.ts'
 import { readDatabase } from '../database/read-database.ts'
-import type { Schema } from '../database/schema.ts'
 
 type SchemaEntry = { type: string; name: string; tbl_name: string; sql: string | null }
 /** The SQL of each entry of `sqlite_schema`, by its type and name. */
@@ -36,7 +36,7 @@ const readShape = (database: Database.Database): Shape => {
 const shapeAfter = async (names: string[]): Promise<Shape> => {
   const database = new Database(':memory:')
   try {
-    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as never }) })
+    const db = queriesOn(database)
     await createMigrationsTable(db)
     for (const name of names) await migrations[name]?.(db as unknown as Kysely<unknown>, new Date(0))
     return readShape(database)

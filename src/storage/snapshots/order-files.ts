@@ -1,74 +1,110 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
-import { followLink } from '../data-folder/follow-link.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import { addToSpan, noOrders, type OrderSpan, type PlacedOrder } from '../data-folder/order-span.ts'
+import { followLink, isFile, isFolder } from '../data-folder/paths.ts'
+import type { PlaceRecord } from '../data-folder/place.ts'
 import { removeFile } from '../data-folder/retry.ts'
+import type { texts as english } from '../data-folder/texts.ts'
 import { freeBytesOf } from '../database/free-space.ts'
-import { isSegment, listOrdersOnlyIn } from '../journal/compare-orders.ts'
+import { isOfSameShop, isSegment } from '../journal/compare-orders.ts'
 import { listSegments } from '../journal/journal-files.ts'
 import { contains, type Position } from '../journal/position.ts'
-import { unpackDatabase } from './read-archive.ts'
+import { isBackupZip, unpackDatabase } from './read-archive.ts'
 import { setAsideFolder } from './replacement.ts'
 import { backupsFolder, listSnapshots, sortByState } from './snapshot-files.ts'
+import { runBySize } from './worker/run-in-worker.ts'
 
 // The evidence for what is missing: the orders in every file that was found are compared by id with those in the
-// store. A file that was compared is not compared again at each start. What the store wrote needs no comparison: its
-// name and its header say that the database contains it.
+// store. The place record lists the files that were seen, each with its size, and what was told of others, so that
+// nothing is compared or told again at each start. What the store wrote needs no comparison: its name and its header say
+// that the database contains it.
 
-/** Orders that files hold and the store does not, and the files that together hold all of them. */
-export type MissingOrders = { orders: OrderSpan; files: string[] }
+/** The orders of a file, or of an archive, that the store does not have. */
+export type Compared = { file: string; orders: PlacedOrder[] }
 
-/** Calls `use` with the database of a backup zip, unpacked in the data folder. Throws when there is no whole one. */
-export const withUnpacked = async <Result>(
-  zip: string,
+/** The orders that files hold beyond the store, and the files that together hold all of them. */
+export type MissingOrders = {
+  orders: OrderSpan
+  files: string[]
+  /** Zips that the disk has no room to unpack. */
+  uncompared: string[]
+}
+
+/** Compares databases and segments with a store, if that is large in a worker. */
+export const compareFiles = async (files: string[], store: string): Promise<Compared[]> =>
+  files.length === 0 ? [] : ((await runBySize({ do: 'compare', files, file: store })).compared ?? [])
+
+/** `orders` is undefined for a zip that is cut off or damaged. */
+type ComparedZip = { file: string; isOfShop: boolean; orders: PlacedOrder[] | undefined }
+
+/** Compares the zip of a backup with a store. Returns why it cannot be compared, if so. */
+export const compareZip = async (
+  file: string,
+  store: string,
   dataDir: string,
-  use: (database: string) => Result,
-): Promise<Result> => {
+): Promise<ComparedZip | 'no-backup' | 'no-room'> => {
   const unpacked = path.join(backupsFolder(dataDir), `compared-${newId(8)}.part`)
   try {
-    await unpackDatabase(zip, unpacked, async () => freeBytesOf(dataDir))
-    return use(unpacked)
+    if (!isBackupZip(file)) return 'no-backup'
+    await unpackDatabase(file, unpacked, async () => freeBytesOf(dataDir))
+    const [compared] = await compareFiles([unpacked], store)
+    return { file, isOfShop: isOfSameShop(unpacked, store), orders: compared?.orders }
+  } catch (error) {
+    if (error instanceof ShopError && error.kind === 'disk-full') return 'no-room'
+    return { file, isOfShop: true, orders: undefined }
   } finally {
     await removeFile(unpacked)
   }
 }
 
-export const isZip = (file: string): boolean => /\.zip$/i.test(file)
+const isZip = (file: string): boolean => /\.zip$/i.test(file)
 
-const listMissing = async (file: string, store: string, dataDir: string): Promise<PlacedOrder[]> => {
-  if (!isZip(file)) return listOrdersOnlyIn(file, store)
-  return withUnpacked(file, dataDir, (database) => listOrdersOnlyIn(database, store)).catch(() => [])
+/** Names as few files as hold all of what the store lacks, databases before zips and segments. */
+export const sumUp = (compared: Compared[], uncompared: string[] = []): MissingOrders | undefined => {
+  const rank = ({ file }: Compared) => (isSegment(file) ? 2 : Number(isZip(file)))
+  const missing = new Map<string, PlacedOrder>()
+  const files: string[] = []
+  for (const { file, orders } of compared.toSorted(
+    (one, other) => rank(one) - rank(other) || other.orders.length - one.orders.length,
+  )) {
+    const before = missing.size
+    for (const order of orders) missing.set(order[0], order)
+    if (missing.size > before) files.push(file)
+  }
+  if (missing.size + uncompared.length === 0) return undefined
+  return { orders: addToSpan(noOrders, missing.values()), files, uncompared }
 }
 
-/**
- * Compares files with a store; one that cannot be read counts as one without orders. Names as few files as hold all
- * of what the store lacks, databases before zips and segments.
- */
+/** Compares files with a store; one that cannot be read counts as one without orders. */
 export const findMissingOrders = async (
   files: string[],
   store: string,
   dataDir: string,
 ): Promise<MissingOrders | undefined> => {
-  const rank = (file: string) => (isSegment(file) ? 2 : Number(isZip(file)))
-  const found: { file: string; orders: PlacedOrder[] }[] = []
-  for (const file of files) found.push({ file, orders: await listMissing(file, store, dataDir) })
-  found.sort((one, other) => rank(one.file) - rank(other.file) || other.orders.length - one.orders.length)
-  const missing = new Map<string, PlacedOrder>()
-  const named: string[] = []
-  for (const { file, orders } of found) {
-    const before = missing.size
-    for (const order of orders) missing.set(order[0], order)
-    if (missing.size > before) named.push(file)
+  const compared = await compareFiles(
+    files.filter((file) => !isZip(file)),
+    store,
+  )
+  const uncompared: string[] = []
+  for (const file of files.filter(isZip)) {
+    const zip = await compareZip(file, store, dataDir)
+    if (zip === 'no-room') uncompared.push(file)
+    else if (zip !== 'no-backup') compared.push({ file, orders: zip.orders ?? [] })
   }
-  if (missing.size === 0) return undefined
-  return { orders: addToSpan(noOrders, missing.values()), files: named }
+  return sumUp(compared, uncompared)
 }
 
-const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
-
-/** Opening a pipe would wait for ever. */
-export const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true
+/** What the owner is told of these orders. */
+export const describeMissing = (
+  texts: typeof english,
+  { orders, files, uncompared }: MissingOrders,
+): string =>
+  [
+    ...(orders.count > 0 ? [texts.ordersElsewhere(orders, files)] : []),
+    ...(uncompared.length > 0 ? [texts.zipsNotCompared(uncompared)] : []),
+  ].join(' ')
 
 /** Databases and zips under any name. An interrupted repair may have set aside two, the second as `store.db-ab12`. */
 const namedIn = (folder: string): string[] =>
@@ -78,6 +114,12 @@ const namedIn = (folder: string): string[] =>
         .map((name) => path.join(folder, name))
         .filter(isFile)
     : []
+
+/** The zips in a folder, shorter names first: an original before its copies. */
+export const listZips = (folder: string): string[] =>
+  namedIn(folder)
+    .filter(isZip)
+    .sort((one, other) => one.length - other.length || one.localeCompare(other))
 
 const filesIn = (folder: string): string[] => [
   ...namedIn(folder),
@@ -93,35 +135,42 @@ export const listOrderFiles = (dataDir: string): string[] => {
   return [...own, ...folders.filter(isFolder).flatMap(filesIn)].map(followLink)
 }
 
-const nameOf = (dataDir: string, file: string): string =>
+/** As the place record names a file that was seen. When the file has grown, it is compared again. */
+const seenAs = (dataDir: string, file: string): string =>
   `${path.relative(dataDir, file)} ${statSync(file, { throwIfNoEntry: false })?.size}`
 
-/** The names of all files of the folder that may hold orders, with their sizes. */
-export const listSeen = (dataDir: string): string[] =>
-  listOrderFiles(dataDir).map((file) => nameOf(dataDir, file))
+/** As it names a file or a folder of which the owner was told. What follows it says of what. */
+export const toldAs = (file: string): string => `told ${file}`
 
-/** What is known to have been seen when the store closes: as before, and the journal of this shop. */
-export const seenAtClose = (dataDir: string, position: Position, before: string[]): string[] => {
+/** All files of the folder that may hold orders, as seen, and what was told before. */
+export const seeAll = (dataDir: string, place: PlaceRecord | undefined): string[] => [
+  ...listOrderFiles(dataDir).map((file) => seenAs(dataDir, file)),
+  ...(place?.seen ?? []).filter((name) => name.startsWith('told ')),
+]
+
+/** What was seen before, and the journal of this shop as it is now. */
+export const seeOwnJournal = (
+  dataDir: string,
+  position: Position,
+  place: PlaceRecord | undefined,
+): string[] => {
   const own = listSegments(dataDir).filter(({ history, from }) => contains(position, history, from))
-  const found = new Set(listOrderFiles(dataDir).map((file) => nameOf(dataDir, file)))
-  return [
-    ...new Set([
-      ...before.filter((name) => found.has(name)),
-      ...own.map((segment) => nameOf(dataDir, segment.path)),
-    ]),
-  ]
+  return [...new Set([...(place?.seen ?? []), ...own.map((segment) => seenAs(dataDir, segment.path))])]
 }
+
+type StateFile = { file: string; history: string; number: number }
+
+/** The snapshots and segments of a folder, with the state that begins each segment. */
+export const listStates = (folder: string): StateFile[] => [
+  ...listSnapshots(folder).flatMap(({ path: file, state }) => (state ? [{ file, ...state }] : [])),
+  ...listSegments(folder).map(({ path: file, history, from }) => ({ file, history, number: from })),
+]
 
 /** The files that were never compared with the store, and that it did not write itself. */
 export const listUnseen = (dataDir: string, position: Position, seen: string[]): string[] => {
-  const states = [
-    ...listSnapshots(dataDir).flatMap(({ path: file, state }) => (state ? [{ file, ...state }] : [])),
-    ...listSegments(dataDir).map(({ path: file, history, from }) => ({ file, history, number: from })),
-  ]
-  const own = new Set(
-    states.filter(({ history, number }) => contains(position, history, number)).map(({ file }) => file),
-  )
-  return listOrderFiles(dataDir).filter((file) => !own.has(file) && !seen.includes(nameOf(dataDir, file)))
+  const own = listStates(dataDir).filter(({ history, number }) => contains(position, history, number))
+  const known = new Set(own.map(({ file }) => file))
+  return listOrderFiles(dataDir).filter((file) => !known.has(file) && !seen.includes(seenAs(dataDir, file)))
 }
 
 /** Whether segments are gone that no snapshot makes needless. */

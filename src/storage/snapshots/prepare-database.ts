@@ -3,9 +3,7 @@ import type { Logger } from '../../lib/logger.ts'
 import { applyMigrations, listPendingMigrations } from '../database/migrations/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { dropTriggers, makeTriggers } from '../journal/capture.ts'
-import { newHistory, type Position, readPosition, writePosition } from '../journal/position.ts'
-
-const firstPosition = (): Position => ({ history: newHistory(), number: 0, ancestors: [] })
+import { firstPosition, type Position, readPosition, writePosition } from '../journal/position.ts'
 
 /**
  * Prepares a database file for use by the store. Applies pending migrations, deletes the sessions and upload

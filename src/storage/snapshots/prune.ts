@@ -16,8 +16,9 @@ import {
   segmentsOf,
 } from '../journal/journal-files.ts'
 import { contains, type Position, readPosition } from '../journal/position.ts'
+import { compareFiles, toldAs } from './order-files.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshot-files.ts'
-import { runBySize } from './worker/run-in-worker.ts'
+import { isIntact } from './worker/run-in-worker.ts'
 
 /** How many snapshots are kept normally. */
 export const usualCount = 14
@@ -41,14 +42,6 @@ const readState = ({ path }: SnapshotFile): { position: Position | undefined; is
   }
 }
 
-const isWhole = async ({ path }: SnapshotFile): Promise<boolean> => {
-  try {
-    return (await runBySize({ do: 'check', file: path })).corruption === undefined
-  } catch {
-    return false // it cannot be read
-  }
-}
-
 /** The newest snapshots down to the `count`-th usable one, with any damaged ones in between. */
 const chooseKept = async (
   newestFirst: SnapshotFile[],
@@ -64,11 +57,8 @@ const chooseKept = async (
 }
 
 /** Of the files, those without an order that the store does not have. */
-const withoutOtherOrders = async (files: string[], store: string): Promise<string[]> => {
-  if (files.length === 0) return []
-  const { holdMore = [] } = await runBySize({ do: 'compare', files, file: store })
-  return files.filter((file) => !holdMore.includes(file))
-}
+const withoutOtherOrders = async (files: string[], store: string): Promise<string[]> =>
+  (await compareFiles(files, store)).filter(({ orders }) => orders.length === 0).map(({ file }) => file)
 
 /** The segments of which a snapshot contains every transaction. */
 const listContained = (segments: SegmentFile[], oldest: Position, current: Position): SegmentFile[] =>
@@ -108,10 +98,8 @@ export const prune = async (
 ): Promise<SnapshotFile[]> => {
   const store = path.join(dataDir, 'store.db')
   const newestFirst = sortByState(listSnapshots(dataDir), current)
-  const kept = await chooseKept(
-    newestFirst,
-    count,
-    count === leastCount ? isWhole : (snapshot) => !readState(snapshot).isBad,
+  const kept = await chooseKept(newestFirst, count, (snapshot) =>
+    count === leastCount ? isIntact(snapshot.path) : !readState(snapshot).isBad,
   )
   const old = newestFirst.slice(kept.length).map((snapshot) => snapshot.path)
   for (const file of await withoutOtherOrders(old, store)) await remove(file, log)
@@ -126,14 +114,14 @@ type Parts = { dataDir: string; lock: DataLock; place: Pick<Place, 'record'>; lo
 
 /** Reports each damaged file once to the owner, in the log and as a notice. */
 export const reportDamagedBackups = (damaged: SnapshotFile[], { dataDir, lock, place, log }: Parts): void => {
-  const reported = lock.place()?.damagedBackups ?? []
-  for (const { path: file } of damaged) {
-    if (reported.includes(path.basename(file))) continue
+  const seen = lock.place()?.seen ?? []
+  const told = ({ path: file }: SnapshotFile) => `${toldAs(file)} damaged`
+  const untold = damaged.filter((snapshot) => !seen.includes(told(snapshot)))
+  if (untold.length === 0) return
+  for (const { path: file } of untold) {
     const notice = inEveryLanguage((texts) => texts.damagedBackupFound(file))
     log.error(notice.en)
     leaveNotice(dataDir, notice)
   }
-  const names = damaged.map((snapshot) => path.basename(snapshot.path))
-  if (names.join() === reported.join()) return
-  place.record({ damagedBackups: names })
+  place.record({ seen: [...seen, ...untold.map(told)] })
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { readBeginning } from '../data-folder/read-beginning.ts'
+import { readBeginning } from '../data-folder/paths.ts'
 import { findCorruption } from '../database/integrity-check.ts'
 import { checkRoom, type FreeBytes, withinRoom } from './room-for-backup.ts'
 

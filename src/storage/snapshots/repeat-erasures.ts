@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
 import { eraseCustomer } from '../database/erase-customer.ts'
+import { queriesOn } from '../database/open-database.ts'
 import { readDatabase } from '../database/read-database.ts'
 import type { Schema } from '../database/schema.ts'
 import { isSegment } from '../journal/compare-orders.ts'
@@ -60,7 +60,7 @@ export const repeatErasuresIn = async (file: string, dataDir: string): Promise<v
   try {
     database.pragma('foreign_keys = ON')
     database.pragma('secure_delete = ON')
-    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as never }) })
+    const db = queriesOn(database)
     await db.transaction().execute(async (tx) => {
       for (const { customer_id, erased_at } of erasures) await eraseCustomer(tx, customer_id, erased_at)
     })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { followLink, isRelativeLink } from '../data-folder/follow-link.ts'
+import { followLink, isRelativeLink } from '../data-folder/paths.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
 import { syncFile, syncFolder } from '../data-folder/sync-file.ts'
 import { inEveryLanguage } from '../data-folder/texts-in.ts'
@@ -16,8 +16,6 @@ import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 // atomically. The next start puts it in place before any file is open, because Windows cannot replace open
 // files. If the PC stops at any moment, the next start finds either the complete replacement or none.
 
-const unfinishedFolder = (dataDir: string) => path.join(dataDir, 'replacement.part')
-const incomingFolder = (dataDir: string) => path.join(dataDir, 'replacement.incoming')
 /** The replacement that the next start puts in place. */
 const readyFolder = (dataDir: string): string => path.join(dataDir, 'replacement')
 const planFile = 'plan.json'
@@ -45,42 +43,25 @@ const readPlan = (file: string): Plan | undefined => {
 /** The folder for files that the store no longer uses, until the owner removes them. */
 export const setAsideFolder = (dataDir: string): string => path.join(dataDir, 'set-aside')
 
-/** Creates an empty folder for the new `store.db` and, when images are replaced too, `objects/`. */
-export const beginReplacement = async (dataDir: string): Promise<string> => {
-  const folder = unfinishedFolder(dataDir)
-  await removeFile(folder)
+/**
+ * Creates an empty folder for the new `store.db` and, when images are replaced too, `objects/`. Another one may be
+ * prepared meanwhile: a restore repairs the present data first. The next start removes what was not committed.
+ */
+export const beginReplacement = (dataDir: string): string => {
+  const folder = path.join(dataDir, `replacement-${newId(8)}.part`)
   mkdirSync(folder, { recursive: true })
   return folder
-}
-
-/** Creates an empty folder for an incoming backup, beside any other replacement that is being prepared. */
-export const beginIncoming = async (dataDir: string): Promise<string> => {
-  const folder = incomingFolder(dataDir)
-  await removeFile(folder)
-  mkdirSync(folder, { recursive: true })
-  return folder
-}
-
-/** Turns the incoming backup into the unfinished replacement. Returns its folder. */
-export const adoptIncoming = async (dataDir: string): Promise<string> => {
-  await removeFile(unfinishedFolder(dataDir))
-  await renameFile(incomingFolder(dataDir), unfinishedFolder(dataDir))
-  return unfinishedFolder(dataDir)
 }
 
 /** Lets the next start replace the data, and move the current data to `set-aside/{plan.setAside}`. */
-export const commitReplacement = async (dataDir: string, plan: Plan): Promise<void> => {
-  const folder = unfinishedFolder(dataDir)
+export const commitReplacement = async (folder: string, plan: Plan): Promise<void> => {
+  const dataDir = path.dirname(folder)
   writeFileSync(path.join(folder, planFile), JSON.stringify(plan))
   for (const name of [planFile, 'store.db']) await syncFile(path.join(folder, name))
   await syncFolder(folder)
   await removeFile(readyFolder(dataDir))
   await renameFile(folder, readyFolder(dataDir))
   await syncFolder(dataDir)
-}
-
-export const cancelReplacement = async (dataDir: string): Promise<void> => {
-  for (const folder of [unfinishedFolder(dataDir), incomingFolder(dataDir)]) await removeFile(folder)
 }
 
 /**
@@ -130,13 +111,12 @@ type Watch = {
 /**
  * Puts a committed replacement in place, or continues where an earlier start was interrupted. Call it before
  * the database is opened. One whose purpose is unknown, because its plan cannot be read, is set aside and reported.
- * Returns whether there was a replacement.
  */
 export const finishReplacement = async (
   dataDir: string,
   log: Logger,
   { recordPlace, report }: Watch,
-): Promise<boolean> => {
+): Promise<void> => {
   const folder = readyFolder(dataDir)
   const plan = readPlan(path.join(folder, planFile))
   if (!plan) {
@@ -151,7 +131,7 @@ export const finishReplacement = async (
       // What an earlier start had put in place, and could not remove to the end.
       await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
     }
-    return false
+    return
   }
   const aside = path.join(setAsideFolder(dataDir), plan.setAside)
   const inFolder = (name: string) => path.join(folder, name)
@@ -173,5 +153,4 @@ export const finishReplacement = async (
   await recordPlace(plan, aside)
   await removeFile(path.join(folder, planFile))
   await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
-  return true
 }

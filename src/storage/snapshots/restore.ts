@@ -6,8 +6,8 @@ import { newId } from '../../contract/ids.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { followLink } from '../data-folder/follow-link.ts'
-import { readBeginning } from '../data-folder/read-beginning.ts'
+import { followLink, readBeginning } from '../data-folder/paths.ts'
+import { removeFile } from '../data-folder/retry.ts'
 import { freeBytesOf } from '../database/free-space.ts'
 import { findCorruption } from '../database/integrity-check.ts'
 import type { Schema } from '../database/schema.ts'
@@ -17,7 +17,7 @@ import { checkShape } from './check-shape.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { unpackArchive } from './read-archive.ts'
 import { repeatErasuresIn } from './repeat-erasures.ts'
-import { adoptIncoming, beginIncoming, cancelReplacement, commitReplacement } from './replacement.ts'
+import { beginReplacement, commitReplacement } from './replacement.ts'
 import { removeReportedCopy } from './reported-copy.ts'
 import { type FreeBytes, withinRoom } from './room-for-backup.ts'
 
@@ -144,24 +144,23 @@ export const prepareRestore = async (
     freeBytes = async () => freeBytesOf(dataDir),
   }: Context,
 ): Promise<void> => {
-  const incoming = await beginIncoming(dataDir)
+  const folder = beginReplacement(dataDir)
   try {
-    const backup = path.join(incoming, 'store.db')
-    await (typeof source === 'string' ? readFrom(source) : source)(incoming, freeBytes)
-    plainDatabase(backup)
-    await checkDatabase(backup)
-    const replaced = (await repairPresent?.(backup)) ?? present
-    const database = path.join(await adoptIncoming(dataDir), 'store.db')
+    const database = path.join(folder, 'store.db')
+    await (typeof source === 'string' ? readFrom(source) : source)(folder, freeBytes)
+    plainDatabase(database)
+    await checkDatabase(database)
+    const replaced = (await repairPresent?.(database)) ?? present
     await prepareDatabase(database, { now, log }, (own) => afterRestore(own, replaced))
     await repeatErasuresIn(database, dataDir)
     const credentials = await findCredentials?.()
     if (credentials) keepCredentials(database, credentials)
     const madeAt = now.toISOString()
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
-    await commitReplacement(dataDir, { label: 'restored', setAside, madeAt })
+    await commitReplacement(folder, { label: 'restored', setAside, madeAt })
     removeReportedCopy(dataDir) // it refers to orders of the old copies
   } catch (error) {
-    await cancelReplacement(dataDir)
+    await removeFile(folder)
     throw error
   }
 }

@@ -1,12 +1,12 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { isLink } from '../data-folder/follow-link.ts'
+import { isLink } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
-import { listSegments } from '../journal/journal-files.ts'
 import { contains, type Position } from '../journal/position.ts'
+import { listStates } from './order-files.ts'
 import { setAsideFolder } from './replacement.ts'
-import { backupsFolder, listSnapshots, sortByState } from './snapshot-files.ts'
+import { backupsFolder } from './snapshot-files.ts'
 
 /** Files that the store no longer uses and that only the owner may remove. */
 export type SetAside = { paths: string[]; bytes: number }
@@ -22,15 +22,11 @@ const listFolders = (folder: string, name = /./): string[] =>
     : []
 
 /** Snapshots and journal segments of states that a restore left behind, or of another copy of the shop. */
-const listLeftBehind = (dataDir: string, position: Position): string[] => {
-  const inUse = new Set(sortByState(listSnapshots(dataDir), position).map((snapshot) => snapshot.path))
-  const snapshots = listSnapshots(dataDir).filter((snapshot) => !inUse.has(snapshot.path))
-  // A segment that the shop continues is still needed for a rebuild.
-  const segments = listSegments(dataDir).filter(
-    ({ history, from }) => history !== position.history && !contains(position, history, from),
-  )
-  return [...snapshots, ...segments].map((file) => file.path)
-}
+const listLeftBehind = (dataDir: string, position: Position): string[] =>
+  listStates(dataDir)
+    // A segment that the shop continues is still needed for a rebuild.
+    .filter(({ history, number }) => history !== position.history && !contains(position, history, number))
+    .map(({ file }) => file)
 
 /** Whether a folder between the data folder and the file is a link: what lies behind it may not be the store's. */
 const isBehindLink = (dataDir: string, file: string): boolean => {

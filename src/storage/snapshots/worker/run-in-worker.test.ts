@@ -44,6 +44,26 @@ test('a worker copies an open database to one file, and returns the copy’s pos
   close()
 })
 
+test('a worker compares a database with one that lacks hundreds of thousands of its orders', async () => {
+  await using folder = await openTemporaryFolder()
+  const [store, file] = ['store.db', 'later.db'].map((name) => path.join(folder.path, name)) as [
+    string,
+    string,
+  ]
+  for (const [each, count] of [
+    [store, 1],
+    [file, 400_000],
+  ] as const) {
+    const database = new Database(each)
+    database.exec(`create table orders (id text primary key, created_at text);
+      with recursive placed(n) as (select 1 union all select n + 1 from placed where n < ${count})
+      insert into orders select 'order-' || n, '2026-03-01T10:00:00.000Z' from placed`)
+    database.close()
+  }
+  const { compared } = await runInWorker({ do: 'compare', files: [file], file: store })
+  expect(compared?.[0]?.orders).toHaveLength(399_999)
+})
+
 test('a copy of a database under constant writes is consistent, and completes', async () => {
   await using folder = await openTemporaryFolder()
   const { sqlite, close } = openFilled(path.join(folder.path, 'store.db'))

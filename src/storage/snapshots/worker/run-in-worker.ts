@@ -22,8 +22,9 @@ export const isLarge = (file: string, from = largeFrom): boolean =>
 
 const startWorker = (job: WorkerJob): Worker => {
   const workerData: WorkerInput = { job, library: databaseLibraryFile() }
-  // The worker mostly waits for SQLite and allocates little.
-  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 } }
+  // The worker mostly waits for SQLite and allocates little. A comparison may find a million orders.
+  const maxOldGenerationSizeMb = job.do === 'compare' ? 1024 : 32
+  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 2 } }
   if (isSea()) return new Worker(getAsset('database-worker.cjs', 'utf8'), { ...options, eval: true })
   const built = path.join(import.meta.dirname, 'database-worker.mjs')
   return new Worker(existsSync(built) ? built : built.replace(/mjs$/, 'ts'), options)
@@ -47,3 +48,10 @@ export const runInWorker = (job: WorkerJob): Promise<JobOutcome> => mutex.run(()
 /** Runs a job for a small file in the main thread, and for a large one in a worker thread. */
 export const runBySize = (job: WorkerJob): Promise<JobOutcome> =>
   isLarge(job.do === 'copy' ? job.source : job.file) ? runInWorker(job) : runJob(job)
+
+/** Whether a database file can be read and passes a check. */
+export const isIntact = (file: string, isThorough = false): Promise<boolean> =>
+  runBySize({ do: 'check', file, isThorough }).then(
+    ({ corruption }) => corruption === undefined,
+    () => false,
+  )

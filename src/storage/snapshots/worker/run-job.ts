@@ -1,6 +1,7 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import Database from 'better-sqlite3'
+import type { PlacedOrder } from '../../data-folder/order-span.ts'
 import { corruptionIn, findAnyFault, findBadCopy, findCorruption } from '../../database/integrity-check.ts'
 import { dropTriggers } from '../../journal/capture.ts'
 import { listOrdersOnlyIn } from '../../journal/compare-orders.ts'
@@ -22,8 +23,8 @@ export type JobOutcome = {
   corruption: string | undefined
   /** The position of a copy. */
   position?: Position | undefined
-  /** Of the compared files, those with an order that the database does not have. */
-  holdMore?: string[]
+  /** Of each compared file, the orders that the database does not have. */
+  compared?: { file: string; orders: PlacedOrder[] }[]
 }
 
 /** The worker's input: the job and, in the executable, the path of SQLite's native library. */
@@ -113,8 +114,8 @@ export const runJob = async (job: WorkerJob): Promise<JobOutcome> => {
     return { corruption: job.isThorough ? findAnyFault(job.file) : findCorruption(job.file) }
   }
   if (job.do === 'compare') {
-    const holdMore = job.files.filter((file) => listOrdersOnlyIn(file, job.file).length > 0)
-    return { corruption: undefined, holdMore }
+    const compared = job.files.map((file) => ({ file, orders: listOrdersOnlyIn(file, job.file) }))
+    return { corruption: undefined, compared }
   }
   checkpoint(job.file)
   return { corruption: undefined }

@@ -1,0 +1,49 @@
+import { closeSync, lstatSync, openSync, readlinkSync, readSync, realpathSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Whether a path is `outer` or is below it. Both are absolute. On Windows the comparison ignores case. */
+export const isInside = (inner: string, outer: string): boolean => {
+  const relative = path.relative(outer, inner)
+  return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..'
+}
+
+export const isFolder = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
+
+/** Opening a pipe would wait for ever. */
+export const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true
+
+/** The names in a folder; none where there is no folder. */
+export const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
+/** The first bytes of a file, as latin1: they tell of what kind it is, whatever its name. */
+export const readBeginning = (file: string, bytes: number): string => {
+  const descriptor = openSync(file, 'r')
+  try {
+    const beginning = Buffer.alloc(bytes)
+    return beginning.toString('latin1', 0, readSync(descriptor, beginning, 0, bytes, 0))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Whether the path itself is a symlink, or a junction of Windows, also one that leads nowhere. */
+export const isLink = (file: string): boolean =>
+  lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
+
+/** Resolves a symlink; returns any other file as it is. SQLite keeps the WAL beside the resolved file. */
+export const followLink = (file: string): string => {
+  try {
+    return isLink(file) ? realpathSync(file) : file
+  } catch {
+    return file // a dangling symlink
+  }
+}
+
+/** Whether the file is a relative symlink, which would change its target when moved. */
+export const isRelativeLink = (file: string): boolean => isLink(file) && !path.isAbsolute(readlinkSync(file))
