@@ -27,8 +27,8 @@ import { shopRoutes } from './features/shop/shop.routes.ts'
 import { addStarterProductRoutes, starterRoutes } from './features/starter/starter.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readSessionToken } from './http/auth/admin-session.ts'
-import { compressAsset } from './http/cache/compress-asset.ts'
-import type { CompressedAsset, WebAssets } from './http/cache/compressed-asset.ts'
+import { type CompressedAsset, compressAsset } from './http/cache/compressed-asset.ts'
+import type { WebAssets } from './http/cache/load-assets.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
 import { withClientInfo } from './http/client/client-info.ts'
 import { handleError } from './http/error-handler.ts'
@@ -76,7 +76,7 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
       .get('/openapi.json', responds('This description of the API', 200, 'application/json'), async (c) => {
         const description = await describeApi()
         c.set('cacheLookup', () => description)
-        return sendAsset(c, description, 200, 'no-cache')
+        return sendAsset(c, description, 'no-cache')
       })
       .get('/health', responds('Whether the store is up, and its version', 200, Health), (c) =>
         c.json({ status: 'ok', version: context.version }),
