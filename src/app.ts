@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { AppContext } from './context.ts'
 import { Health } from './contract/health.ts'
 import { sentences } from './contract/sentences/sentences.ts'
@@ -34,7 +33,7 @@ import { withClientInfo } from './http/client/client-info.ts'
 import { handleError } from './http/error-handler.ts'
 import { restorePath } from './http/large-uploads.ts'
 import { refuseLargeBodies } from './http/middleware/body-limit.ts'
-import { setContentLength } from './http/middleware/content-length.ts'
+import { compressReads } from './http/middleware/compress-reads.ts'
 import { checkOrigin } from './http/middleware/origin-check.ts'
 import { logRequests } from './http/middleware/request-log.ts'
 import { responds } from './http/middleware/responds.ts'
@@ -47,17 +46,11 @@ import { inlineScriptHashes } from './ssr/inline-scripts.ts'
 import { createPageCache, type RenderPage } from './ssr/pages.ts'
 import { serveWeb } from './ssr/serve-web.ts'
 
-// Only GET responses are compressed, because responses to writes are short.
-const compressed = compress()
-
 const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAsset>) => {
   const isPassword = createPasswordCheck(context)
   return (
     new Hono<AppEnv>()
-      .use(
-        (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()),
-        (c, next) => (c.req.method === 'GET' ? setContentLength(c, next) : next()),
-      )
+      .use(compressReads)
       .use(async (c, next) => {
         let isAlive: Promise<boolean> | undefined
         const token = readSessionToken(c)
