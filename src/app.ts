@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { AppContext } from './context.ts'
 import { Health } from './contract/health.ts'
 import { sentences } from './contract/sentences/sentences.ts'
@@ -27,14 +26,14 @@ import { shopRoutes } from './features/shop/shop.routes.ts'
 import { addStarterProductRoutes, starterRoutes } from './features/starter/starter.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readSessionToken } from './http/auth/admin-session.ts'
-import { compressAsset } from './http/cache/compress-asset.ts'
-import type { CompressedAsset, WebAssets } from './http/cache/compressed-asset.ts'
+import { type CompressedAsset, compressAsset } from './http/cache/compressed-asset.ts'
+import type { WebAssets } from './http/cache/load-assets.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
 import { withClientInfo } from './http/client/client-info.ts'
 import { handleError } from './http/error-handler.ts'
 import { restorePath } from './http/large-uploads.ts'
 import { refuseLargeBodies } from './http/middleware/body-limit.ts'
-import { setContentLength } from './http/middleware/content-length.ts'
+import { compressReads } from './http/middleware/compress-reads.ts'
 import { checkOrigin } from './http/middleware/origin-check.ts'
 import { logRequests } from './http/middleware/request-log.ts'
 import { responds } from './http/middleware/responds.ts'
@@ -47,17 +46,11 @@ import { inlineScriptHashes } from './ssr/inline-scripts.ts'
 import { createPageCache, type RenderPage } from './ssr/pages.ts'
 import { serveWeb } from './ssr/serve-web.ts'
 
-// Only GET responses are compressed, because responses to writes are short.
-const compressed = compress()
-
 const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAsset>) => {
   const isPassword = createPasswordCheck(context)
   return (
     new Hono<AppEnv>()
-      .use(
-        (c, next) => (c.req.method === 'GET' ? compressed(c, next) : next()),
-        (c, next) => (c.req.method === 'GET' ? setContentLength(c, next) : next()),
-      )
+      .use(compressReads)
       .use(async (c, next) => {
         let isAlive: Promise<boolean> | undefined
         const token = readSessionToken(c)
@@ -76,7 +69,7 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
       .get('/openapi.json', responds('This description of the API', 200, 'application/json'), async (c) => {
         const description = await describeApi()
         c.set('cacheLookup', () => description)
-        return sendAsset(c, description, 200, 'no-cache')
+        return sendAsset(c, description, 'no-cache')
       })
       .get('/health', responds('Whether the store is up, and its version', 200, Health), (c) =>
         c.json({ status: 'ok', version: context.version }),

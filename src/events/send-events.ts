@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AppContext } from '../context.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { networkOf } from '../http/auth/shopper.ts'
+import { networkOf } from '../http/client/addresses.ts'
 import type { StoreEvent } from './bus.ts'
 import type { Audience, StreamSlot } from './event-streams.ts'
 

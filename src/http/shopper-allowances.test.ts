@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../testing/browser.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { allowances } from './allowances.ts'
-import { networkOf } from './auth/shopper.ts'
+import { networkOf } from './client/addresses.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const few = {

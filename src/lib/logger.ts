@@ -50,7 +50,7 @@ const summarize = (cause: unknown): string =>
  * receives every line that is shown, and each cause with its stack.
  */
 export const createLogger = (level: LogLevel, record: (line: string) => void = () => {}): Logger => {
-  const shows = (wanted: LogLevel) => logLevels.indexOf(wanted) <= logLevels.indexOf(level)
+  const shows = (lineLevel: LogLevel) => logLevels.indexOf(lineLevel) <= logLevels.indexOf(level)
   const recorded = (text: string) => {
     const line = withoutSecrets(text)
     record(line)
@@ -67,8 +67,8 @@ export const createLogger = (level: LogLevel, record: (line: string) => void = (
     },
     info: (message) => shows('info') && console.log(recorded(oneLine(message))),
     debug: (message) => shows('debug') && console.log(timed(recorded(oneLine(message)))),
-    show: (wanted, line) => {
-      if (shows(wanted)) (wanted === 'error' ? console.error : console.log)(oneLine(line))
+    show: (lineLevel, line) => {
+      if (shows(lineLevel)) (lineLevel === 'error' ? console.error : console.log)(oneLine(line))
     },
   }
 }

@@ -3,12 +3,12 @@ import { Mutex } from './mutex.ts'
 
 test('each piece of work begins when the one before has ended, also when that failed', async () => {
   const mutex = new Mutex()
-  const told: string[] = []
+  const events: string[] = []
   const work = (name: string, end: () => string) =>
     mutex.run(async () => {
-      told.push(`${name} begins`)
+      events.push(`${name} begins`)
       await new Promise((resolve) => setImmediate(resolve))
-      told.push(`${name} ends`)
+      events.push(`${name} ends`)
       return end()
     })
   const fails = work('first', () => {
@@ -17,5 +17,5 @@ test('each piece of work begins when the one before has ended, also when that fa
   const succeeds = work('second', () => 'done')
   await expect(fails).rejects.toThrow('no')
   expect(await succeeds).toBe('done')
-  expect(told).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+  expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
 })

@@ -1,21 +1,15 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { sentences } from '../contract/sentences/sentences.ts'
-import { isLoopbackSocket, networkOfSocket } from '../http/client/client-network.ts'
-import type { InFlightRequests } from './in-flight-requests.ts'
+import { isLoopback, networkOf, plainAddress } from '../http/client/addresses.ts'
+import type { InFlightRequest, InFlightRequests } from './in-flight-requests.ts'
 import { endRequest } from './refuse.ts'
-import type { UnfinishedBodies } from './unfinished-bodies.ts'
 
 export type ConnectionLimits = {
   total: number
   perAddress: number
   /** Extra connections reserved for this PC, so that the owner can always connect. */
   forThisPc: number
-}
-
-export type ReservedConnections = {
-  /** Whether the connection is one of those reserved for this PC. */
-  isForThisPc: (socket: Socket) => boolean
 }
 
 /** The reserved connections are counted under an address of their own. */
@@ -26,14 +20,16 @@ const reserve = 'this PC'
  * closed. At the total limit, that of the address with the most connections is closed. If none is idle, the
  * connection with the oldest unfinished body is closed instead. A request that arrived completely is never
  * interrupted; the new connection is refused instead. So a phone that opens thousands of connections, silent
- * ones or with half-sent requests, takes none from the others.
+ * ones or with half-sent requests, takes none from the others. Returns whether a connection is one of those
+ * reserved for this PC.
+ *
+ * 2026-11: Node's `maxConnections` refuses the newest connection, so two such phones would keep everybody out.
  */
 export const limitConnections = (
   server: Server,
   inFlight: InFlightRequests,
-  bodies: UnfinishedBodies,
-  bounds: ConnectionLimits,
-): ReservedConnections => {
+  limits: ConnectionLimits,
+): ((socket: Socket) => boolean) => {
   // Keyed by address; the one with the oldest last request is first.
   const open = new Map<string, Set<Socket>>()
   const addresses = new WeakMap<Socket, string>()
@@ -55,21 +51,18 @@ export const limitConnections = (
   }
   /** Closes a connection of the address, but not the newest one. Returns whether there was one to close. */
   const closeOneOf = (address: string, newest: Socket): boolean => {
-    const sockets = open.get(address) ?? []
-    for (const socket of sockets) {
-      if (socket === newest || inFlight.countOn(socket) > 0) continue
-      socket.destroy()
-      remove(socket) // now, because its `close` event comes later
-      return true
-    }
-    for (const socket of sockets) {
-      const body = bodies.findOn(socket)
-      if (!body) continue
-      endRequest(body, inFlight, 408, sentences.store.requestSlow)
-      remove(socket)
-      return true
-    }
-    return false
+    const find = (isClosable: (request: InFlightRequest | undefined) => boolean) =>
+      open
+        .get(address)
+        ?.values()
+        .find((socket) => socket !== newest && isClosable(inFlight.findOn(socket)))
+    const idle = find((request) => request === undefined)
+    const found = idle ?? find((request) => request?.request.complete === false)
+    const body = found && inFlight.findOn(found)
+    if (body) endRequest(body, 408, sentences.store.requestSlow)
+    else found?.destroy()
+    if (found) remove(found) // now, because its `close` event comes later
+    return found !== undefined
   }
   /** Addresses with at least `size` connections, largest first. None makes room for one that has more. */
   const addressesFrom = (size: number): string[] =>
@@ -80,26 +73,26 @@ export const limitConnections = (
 
   const refuseNewest = (socket: Socket) => {
     remove(socket)
-    if (!isLoopbackSocket(socket)) return void socket.destroy()
+    if (!isLoopback(plainAddress(socket.remoteAddress ?? ''))) return void socket.destroy()
     const reserved = add(reserve, socket)
-    if (reserved.size <= bounds.forThisPc || closeOneOf(reserve, socket)) return
+    if (reserved.size <= limits.forThisPc || closeOneOf(reserve, socket)) return
     remove(socket)
     socket.destroy()
   }
 
   server.on('connection', (socket) => {
-    const address = networkOfSocket(socket)
+    const address = networkOf(plainAddress(socket.remoteAddress ?? ''))
     const { size } = add(address, socket)
     socket.once('close', () => remove(socket))
     const hasRoom =
-      size > bounds.perAddress
+      size > limits.perAddress
         ? closeOneOf(address, socket)
-        : total <= bounds.total || addressesFrom(size).some((each) => closeOneOf(each, socket))
+        : total <= limits.total || addressesFrom(size).some((each) => closeOneOf(each, socket))
     if (!hasRoom) refuseNewest(socket)
   })
   server.on('request', ({ socket }) => {
     const sockets = open.get(addresses.get(socket) ?? '')
     if (sockets?.delete(socket)) sockets.add(socket) // moved to the end, as the most recently used
   })
-  return { isForThisPc: (socket) => addresses.get(socket) === reserve }
+  return (socket) => addresses.get(socket) === reserve
 }

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { openGuardedListener } from '../testing/guarded-listener.ts'
 
 const [phone, otherPhone, shopper] = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
-const bounds = { total: 12, perAddress: 6, forThisPc: 2 }
-const slowClients = { grace: 3_600_000, smallBodyGrace: 50, bytesPerSecond: 8 * 1024, checkInterval: 10 }
+const connections = { total: 12, perAddress: 6, forThisPc: 2 }
+const hour = 3_600_000
+const bodies = { perShopper: 64, uploadGrace: hour, grace: hour, bytesPerSecond: 1e9 }
+const quick = { ...bodies, grace: 50 }
 
 const ended = /^HTTP\/1\.1 408 [\s\S]*The request took too long to come\. Please try again\.$/
 
@@ -15,7 +17,7 @@ const times = <Value>(count: number, make: () => Promise<Value>): Promise<Value[
   Promise.all(Array.from({ length: count }, make))
 
 test('two phones that hold every connection with half-sent orders do not keep others out', async () => {
-  await using listener = await openGuardedListener({ bounds })
+  await using listener = await openGuardedListener({ connections })
   const events = await listener.listen({ address: phone })
   const longestHeld = await listener.halfSend({ address: phone })
   const held = [
@@ -36,7 +38,7 @@ test('two phones that hold every connection with half-sent orders do not keep ot
 })
 
 test('an idle connection is closed before one with an unfinished request', async () => {
-  await using listener = await openGuardedListener({ bounds })
+  await using listener = await openGuardedListener({ connections })
   const half = await listener.halfSend({ address: phone })
   const idle = await listener.open(phone)
   await times(4, () => listener.halfSend({ address: phone }))
@@ -46,7 +48,7 @@ test('an idle connection is closed before one with an unfinished request', async
 })
 
 test('what is being answered is not ended for a new connection, and no smaller address makes room', async () => {
-  await using listener = await openGuardedListener({ bounds: { ...bounds, forThisPc: 0 } })
+  await using listener = await openGuardedListener({ connections: { ...connections, forThisPc: 0 } })
   const streams = await times(6, () => listener.listen({ address: phone }))
   const half = await listener.halfSend({ address: otherPhone })
   streams.push(...(await times(5, () => listener.listen({ address: shopper }))))
@@ -56,7 +58,7 @@ test('what is being answered is not ended for a new connection, and no smaller a
 })
 
 test('this PC gets in when nothing makes room, a tunnel on it does not', async () => {
-  await using listener = await openGuardedListener({ bounds })
+  await using listener = await openGuardedListener({ connections })
   const headers = { 'X-Forwarded-For': '203.0.113.5' }
   const streams = await times(6, () => listener.listen({ headers }))
   for (let count = 0; count < 8; count += 1) expect(await listener.ask()).toMatch(/200 [\s\S]*page$/)
@@ -69,7 +71,7 @@ test('this PC gets in when nothing makes room, a tunnel on it does not', async (
 })
 
 test('a temporary refusal has a Retry-After, and the answer to an invalid request has none', async () => {
-  await using listener = await openGuardedListener({ bounds, bodiesPerShopper: 1 })
+  await using listener = await openGuardedListener({ connections, bodies: { ...bodies, perShopper: 1 } })
   const tunnel = { headers: { 'X-Forwarded-For': '203.0.113.5' } }
   await listener.halfSend(tunnel)
   expect(await listener.ask(tunnel, 'order')).toMatch(/^HTTP\/1\.1 429 [\s\S]*\r\nRetry-After: 7\r\n/)
@@ -83,7 +85,7 @@ test('a temporary refusal has a Retry-After, and the answer to an invalid reques
 })
 
 test('half-sent bodies behind one address are counted for each shopper', async () => {
-  await using listener = await openGuardedListener({ bodiesPerShopper: 2 })
+  await using listener = await openGuardedListener({ bodies: { ...bodies, perShopper: 2 } })
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
   const [first] = await times(2, () => listener.halfSend(from('203.0.113.5')))
   const refused = /^HTTP\/1\.1 429 [\s\S]*Too many requests from this address are still on their way\./
@@ -103,7 +105,7 @@ test('half-sent bodies behind one address are counted for each shopper', async (
 })
 
 test('a small body must arrive within seconds; an image and a backup may take their time', async () => {
-  await using listener = await openGuardedListener({ slowClients })
+  await using listener = await openGuardedListener({ bodies: quick })
   const uploads = [
     await listener.halfSend({}, '/objects/uploads/tea?ticket=x', 'PUT'),
     await listener.halfSend({}, '/api/admin/backups/restore'),
@@ -117,16 +119,22 @@ test('a small body must arrive within seconds; an image and a backup may take th
 })
 
 test('a body that keeps arriving after its answer is ended too', async () => {
-  await using listener = await openGuardedListener({ slowClients })
+  await using listener = await openGuardedListener({ bodies: quick })
   const socket = await listener.open()
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhello')
   expect(await text(socket)).toMatch(/200 OK[\s\S]*page/)
 })
 
+test('an upload on which nothing moves is ended with a sentence', async () => {
+  await using listener = await openGuardedListener({ stallTimeout: 50 })
+  const { answer } = await listener.halfSend({}, '/objects/uploads/tea?ticket=x', 'PUT')
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*The rest of the request did not come\./)
+})
+
 test('the memory of half-sent bodies is free again after they are ended', async () => {
   await using listener = await openGuardedListener({
-    bounds,
-    slowClients: { ...slowClients, smallBodyGrace: 200 },
+    connections,
+    bodies: { ...bodies, grace: 200 },
   })
   await expect.poll(openSockets).toBe(0) // the sockets of earlier tests
   await times(6, () => listener.halfSend({ address: phone }))

@@ -32,8 +32,10 @@ const openQuick = async (limits: Partial<ListenerLimits> = {}) => {
     // Most timeouts are a hundredth of the default ones.
     {
       ...defaultLimits,
-      slowClients: { grace: 300, smallBodyGrace: 300, bytesPerSecond: 8 * 1024, checkInterval: 20 },
+      bodies: { ...defaultLimits.bodies, grace: 300 },
       headersTimeout: 200,
+      stallTimeout: 300,
+      checkInterval: 20,
       shutdownTimeout: 100,
       ...limits,
     },
@@ -83,7 +85,7 @@ test('a head that comes byte by byte is ended with a sentence, and so is silence
 
 /** Hands the listener a clock for the speed of bodies. Node's own timeouts go on in real time. */
 const holdClock = () => {
-  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
@@ -128,7 +130,7 @@ test('a response that the client does not read is ended; one that waits for even
 
 test('at its bound an address loses its longest idle connection, never one with a request in flight', async () => {
   await using listener = await openQuick({
-    bounds: { total: 100, perAddress: 3, forThisPc: 0 },
+    connections: { total: 100, perAddress: 3, forThisPc: 0 },
     headersTimeout: 10_000,
   })
   const busy = await listener.connect()
@@ -143,8 +145,9 @@ test('at its bound an address loses its longest idle connection, never one with 
 })
 
 test('200 phones with six connections each fit behind one address', () => {
-  expect(defaultLimits.bounds.perAddress).toBeGreaterThanOrEqual(200 * 6)
-  expect(defaultLimits.bounds.total).toBeGreaterThanOrEqual(2 * defaultLimits.bounds.perAddress)
+  const { perAddress, total } = defaultLimits.connections
+  expect(perAddress).toBeGreaterThanOrEqual(200 * 6)
+  expect(total).toBeGreaterThanOrEqual(2 * perAddress)
 })
 
 test('input that is not HTTP gets a sentence', async () => {

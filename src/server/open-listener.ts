@@ -4,29 +4,28 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sentence } from '../contract/sentences/sentence.ts'
 import { sentences } from '../contract/sentences/sentences.ts'
-import { findClientNetwork } from '../http/client/client-network.ts'
 import { noTrustedProxies, type TrustedProxies } from '../http/client/trusted-proxies.ts'
-import { isLargeUpload } from '../http/large-uploads.ts'
 import type { Logger } from '../lib/logger.ts'
 import { StartError } from '../lib/start-error.ts'
-import { checkRequests, notUnderstood } from './check-request.ts'
+import { type BodyLimits, limitBodies } from './body-limits.ts'
+import { checkRequest, notUnderstood } from './check-request.ts'
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 import { type InFlightRequests, trackInFlightRequests } from './in-flight-requests.ts'
 import { endRequest, refuse } from './refuse.ts'
-import { endSlowClients, type SlowClientTimeouts } from './slow-clients.ts'
 import { inEveryLanguage } from './texts-in.ts'
-import { trackUnfinishedBodies } from './unfinished-bodies.ts'
 
 /** Another program already listens on the port. */
 export class PortTaken extends StartError {}
 
 export type ListenerLimits = {
-  bounds: ConnectionLimits
-  /** Maximum unfinished request bodies of one shopper. Each of them uses memory. */
-  bodiesPerShopper: number
-  slowClients: SlowClientTimeouts
+  connections: ConnectionLimits
+  bodies: BodyLimits
   /** Timeout for the head of a request, and for the first request on a new connection. In milliseconds. */
   headersTimeout: number
+  /** Timeout for a connection on which bytes of a request or a response wait and none move. In milliseconds. */
+  stallTimeout: number
+  /** Milliseconds between two checks of `headersTimeout`. */
+  checkInterval: number
   /** Timeout for requests in flight when the store stops. In milliseconds. */
   shutdownTimeout: number
 }
@@ -48,15 +47,11 @@ const second = 1_000
  * browser of the owner holds 6 connections.
  */
 export const defaultLimits: ListenerLimits = {
-  bounds: { total: 3_000, perAddress: 1_500, forThisPc: 32 },
-  bodiesPerShopper: 64,
-  slowClients: {
-    grace: 30 * second,
-    smallBodyGrace: 5 * second,
-    bytesPerSecond: 8 * 1024,
-    checkInterval: 2 * second,
-  },
+  connections: { total: 3_000, perAddress: 1_500, forThisPc: 32 },
+  bodies: { perShopper: 64, uploadGrace: 30 * second, grace: 5 * second, bytesPerSecond: 8 * 1024 },
   headersTimeout: 20 * second,
+  stallTimeout: 30 * second,
+  checkInterval: 2 * second,
   shutdownTimeout: 10 * second,
 }
 
@@ -115,6 +110,18 @@ const prepareToClose = (
   }
 }
 
+/** Ends requests on which nothing arrives any more, and responses that the client does not read. */
+const endStalled = (server: Server, inFlight: InFlightRequests, timeout: number): void => {
+  // Node tells when nothing moved on a connection for this time, or for `keepAliveTimeout` between two requests.
+  server.timeout = timeout
+  server.on('timeout', (socket) => {
+    const entry = inFlight.findOn(socket)
+    if (entry && !entry.request.complete) endRequest(entry, 408, sentences.store.restMissing)
+    // The store may work on a request for longer, and a response without data to send may stay open.
+    else if (!entry || socket.writableLength > 0) socket.destroy()
+  })
+}
+
 /** Opens the listener, with limits that no normal use reaches. Throws {@link StartError} for the owner. */
 export const openListener = async (
   handle: RequestListener,
@@ -125,39 +132,34 @@ export const openListener = async (
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: limits.headersTimeout,
-    requestTimeout: 0, // `endSlowClients` limits bodies by speed: a backup upload may take long
+    requestTimeout: 0, // `limitBodies` limits them by speed: a backup upload may take long
     // Longer than a tunnel keeps idle connections (cloudflared: 90 s). Otherwise an order may be sent on a
     // connection that was just closed.
     keepAliveTimeout: 95 * second,
-    connectionsCheckingInterval: limits.slowClients.checkInterval,
+    connectionsCheckingInterval: limits.checkInterval,
     // `hasSingleHost` checks the Host. If true, Node would itself answer every request in a packet.
     requireHostHeader: false,
   })
   // By default Node ignores header lines after the 2,000th, with which a visitor could hide those of a proxy.
   server.maxHeadersCount = 0
   const inFlight = trackInFlightRequests(server)
-  const bodies = trackUnfinishedBodies(server, (request) =>
-    findClientNetwork(request, at.isTrustedProxy ?? noTrustedProxies),
-  )
-  const connections = limitConnections(server, inFlight, bodies, limits.bounds)
-  endSlowClients(server, inFlight, bodies, isLargeUpload, limits.slowClients)
-  const checkRequest = checkRequests(connections, bodies, limits.bodiesPerShopper)
+  const isReserved = limitConnections(server, inFlight, limits.connections)
+  const hasTooManyBodies = limitBodies(server, at.isTrustedProxy ?? noTrustedProxies, limits.bodies)
+  endStalled(server, inFlight, limits.stallTimeout)
   server.on('request', (request, response) => {
     const { socket } = request
     if (socket.destroyed) return // a pipelined request
-    const refusal = checkRequest(request)
+    const refusal = checkRequest(request, isReserved, hasTooManyBodies)
     if (refusal) {
       log.debug(`? ${refusal[0]} from ${socket.remoteAddress ?? 'a connection that was reset'}`)
-      endRequest({ request, response, socket }, inFlight, ...refusal)
+      endRequest({ request, response }, ...refusal)
     } else handle(request, response)
   })
   // Node would answer these itself. A server may ignore expectations other than `100-continue`.
   // Source: RFC 9110, 10.1.1.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const isAnswering = [...inFlight.all].some(
-      (entry) => entry.socket === socket && entry.response.headersSent,
-    )
+    const isAnswering = inFlight.findOn(socket)?.response.headersSent
     if (isAnswering || error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const [status, sentence] = refusals[error.code ?? ''] ?? notUnderstood
     log.debug(`? ${status} ${error.code} from ${socket.remoteAddress}`)

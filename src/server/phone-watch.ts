@@ -1,4 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { networkInterfaces } from 'node:os'
+import { pages } from '../contract/pages.ts'
+import { clientInfoOf } from '../http/client/client-info.ts'
+import type { TrustedProxies } from '../http/client/trusted-proxies.ts'
 
 export type PhoneWatch = {
   /** Time at which the first phone loaded a page; undefined until then. */
@@ -24,3 +28,14 @@ export const watchForPhones = (clock: () => Date): PhoneWatch => {
     },
   }
 }
+
+const pagePaths = new Set<string>(Object.values(pages))
+
+/** Reports each page load to the phone watch, whether the response comes from the cache or not. */
+export const noticePhones =
+  ({ phoneWatch, isTrustedProxy }: { phoneWatch: PhoneWatch; isTrustedProxy: TrustedProxies }) =>
+  (request: IncomingMessage): void => {
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    if (request.method !== 'GET' || !pagePaths.has(path)) return
+    phoneWatch.notice(clientInfoOf(request, isTrustedProxy).address)
+  }

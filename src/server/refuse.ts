@@ -2,14 +2,27 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Sentence } from '../contract/sentences/sentence.ts'
 import { sentenceHeaders } from '../http/sentence-headers.ts'
-import type { InFlightRequest, InFlightRequests } from './in-flight-requests.ts'
-import { plainHeaders } from './plain-headers.ts'
+import type { InFlightRequest } from './in-flight-requests.ts'
+
+/** Headers of plain-text responses that are sent without the app, as strict as those of the app. */
+export const plainHeaders: Record<string, string> = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+}
+
+/** A status, its sentence and, when a retry may help, the seconds to wait. */
+export type Refusal = [status: number, sentence: Sentence, retryAfter?: number]
 
 /** Timeout in milliseconds for the client to receive the sentence. */
 const writeTimeout = 1_000
 
-/** Sends a sentence on a connection without a begun response, and closes it. `retryAfter` is in seconds. */
-export const refuse = (socket: Socket, status: number, sentence: Sentence, retryAfter?: number): void => {
+/** Sends a sentence on a connection without a begun response, and closes it. */
+export const refuse = (socket: Socket, ...[status, sentence, retryAfter]: Refusal): void => {
   if (socket.writable) {
     socket.write(
       [
@@ -33,14 +46,10 @@ export const refuse = (socket: Socket, status: number, sentence: Sentence, retry
 }
 
 /** Ends a request with a sentence, or without one where it would interrupt another response. */
-export const endRequest = (
-  { socket, response }: InFlightRequest,
-  inFlight: InFlightRequests,
-  status: number,
-  sentence: Sentence,
-  retryAfter?: number,
-): void => {
-  const isFree = !response.headersSent && inFlight.countOn(socket) <= 1 && socket.writableLength === 0
-  if (isFree) refuse(socket, status, sentence, retryAfter)
+export const endRequest = ({ request, response }: InFlightRequest, ...refusal: Refusal): void => {
+  const { socket } = request
+  // A response that waits for the one before has no socket yet.
+  const isFree = !response.headersSent && response.socket !== null && socket.writableLength === 0
+  if (isFree) refuse(socket, ...refusal)
   else socket.destroy()
 }

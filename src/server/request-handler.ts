@@ -3,15 +3,15 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { AppContext } from '../context.ts'
 import type { Sentence } from '../contract/sentences/sentence.ts'
 import { sentences } from '../contract/sentences/sentences.ts'
-import { networkOf } from '../http/auth/shopper.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
+import { networkOf } from '../http/client/addresses.ts'
 import { clientInfoOf } from '../http/client/client-info.ts'
 import { logWhenSent } from '../http/middleware/request-log.ts'
 import { sentenceHeaders } from '../http/sentence-headers.ts'
 import type { Logger } from '../lib/logger.ts'
-import { noticePhones } from './notice-phones.ts'
-import { plainHeaders } from './plain-headers.ts'
+import { noticePhones } from './phone-watch.ts'
 import { createReadQueue } from './read-queue.ts'
+import { plainHeaders } from './refuse.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Language, languages } from '../contract/languages.ts'
-import type { WebAssets } from '../http/cache/compressed-asset.ts'
+import type { WebAssets } from '../http/cache/load-assets.ts'
 
 const Group = v.object({ scripts: v.array(v.string()), sheet: v.string() })
 

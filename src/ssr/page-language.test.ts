@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WebAssets } from '../http/cache/compressed-asset.ts'
+import type { WebAssets } from '../http/cache/load-assets.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import type { RenderPage } from './pages.ts'
 

@@ -11,8 +11,9 @@ import { listCategories } from '../features/categories/categories.repo.ts'
 import { listHighlights } from '../features/highlights/highlights.repo.ts'
 import { listProducts } from '../features/products/products.repo.ts'
 import { getSettings } from '../features/settings/settings.repo.ts'
-import { compressAsset } from '../http/cache/compress-asset.ts'
-import type { CompressedAsset, WebAssets } from '../http/cache/compressed-asset.ts'
+import { type CachedAsset, createCachedAsset } from '../http/cache/cached-asset.ts'
+import { type CompressedAsset, compressAsset } from '../http/cache/compressed-asset.ts'
+import type { WebAssets } from '../http/cache/load-assets.ts'
 import type { Db } from '../storage/database/schema.ts'
 import { readAssetManifest } from './asset-manifest.ts'
 import { makeDocument, type Rendered } from './document.ts'
@@ -52,8 +53,7 @@ export type PageCache = {
 }
 
 /** A page that is valid until the time `until` (milliseconds), when its content changes without a write. */
-type Page = { asset: CompressedAsset; until: number }
-type Entry = { epoch: number; promise: Promise<Page>; ready?: Page }
+type Page = CompressedAsset & { until: number }
 
 const compress = promisify(brotliCompress)
 
@@ -73,9 +73,6 @@ const manifestPath = '/manifest.webmanifest'
 const languageOfStore = ({ settings }: PageData): Language =>
   isLanguage(settings.store_language) ? settings.store_language : languages[0]
 
-/** A page without a chosen language has its own entry, because a setting says which language it has. */
-const keyOf = (path: string, chosen: Language | undefined): string => `${chosen ?? ''} ${path}`
-
 const readText = (assets: WebAssets, path: string): string =>
   Buffer.from(assets.get(path)?.body ?? []).toString('utf8')
 
@@ -89,7 +86,7 @@ export const createPageCache = (
   // The style sheets are the same in every language.
   const style = readText(assets, assetsOf(languages[0]).home.sheet)
   const icon = `data:image/svg+xml,${encodeURIComponent(readText(assets, '/favicon.svg'))}`
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, CachedAsset>()
 
   const render = async (path: string, data: PageData, language: Language): Promise<Rendered | undefined> => {
     try {
@@ -135,7 +132,10 @@ export const createPageCache = (
     const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
     const contentType = path === manifestPath ? 'application/manifest+json' : 'text/html; charset=utf-8'
     const language = chosen ?? languageOfStore(data)
-    const asset = await compressAsset(contentType, write(path, data, epoch, language), { level: 9 })
+    const asset: Page = {
+      ...(await compressAsset(contentType, write(path, data, epoch, language), { level: 9 })),
+      until: Math.min(nextYearStarts(now), Date.parse(data.shop.changesAt ?? never)),
+    }
     const { length } = asset.body
     // Brotli takes a third of a second. Requests before it is ready get gzip.
     compress(asset.body, {
@@ -145,42 +145,27 @@ export const createPageCache = (
         asset.br = compressed
       })
       .catch((error: unknown) => context.log.error(`The page ${path} could not be compressed`, error))
-    return { asset, until: Math.min(nextYearStarts(now), Date.parse(data.shop.changesAt ?? never)) }
+    return asset
   }
 
-  const start = (path: string, chosen: Language | undefined, now: Date): Entry => {
-    const key = keyOf(path, chosen)
-    const epoch = context.cacheEpochs.catalogue.current()
-    const entry: Entry = { epoch, promise: build(path, chosen, epoch, now) }
+  /** A page without a chosen language has its own entry, because a setting says which language it has. */
+  const entryOf = (path: string, chosen: Language | undefined): CachedAsset => {
+    const key = `${chosen ?? ''} ${path}`
+    const entry =
+      entries.get(key) ??
+      createCachedAsset<Page>(
+        context.cacheEpochs.catalogue,
+        (epoch) => build(path, chosen, epoch, context.clock()),
+        ({ until }) => context.clock().getTime() >= until,
+      )
     entries.set(key, entry)
-    entry.promise.then(
-      (page) => {
-        entry.ready = page
-      },
-      () => entries.get(key) === entry && entries.delete(key), // the next request retries
-    )
     return entry
-  }
-  const isCurrent = ({ epoch }: Entry): boolean => epoch === context.cacheEpochs.catalogue.current()
-
-  const get = async (path: string, chosen: Language | undefined): Promise<CompressedAsset> => {
-    const now = context.clock()
-    const cached = entries.get(keyOf(path, chosen))
-    const isFresh = cached && isCurrent(cached) && !(cached.ready && now.getTime() >= cached.ready.until)
-    // Requests that arrive while a page is being built wait for the same promise.
-    const entry = isFresh ? cached : start(path, chosen, now)
-    const { asset } = await entry.promise
-    // If the data changed while they were read, the products may not match each other. Build the page again.
-    return isCurrent(entry) ? asset : get(path, chosen)
-  }
-
-  const lookup = (path: string, chosen: Language | undefined): CompressedAsset | undefined => {
-    const cached = entries.get(keyOf(path, chosen))
-    if (!cached?.ready || !isCurrent(cached) || context.clock().getTime() >= cached.ready.until)
-      return undefined
-    return cached.ready.asset
   }
 
   const known = new Set<string>([...Object.values(paths), manifestPath])
-  return { has: (path) => known.has(path), get, lookup }
+  return {
+    has: (path) => known.has(path),
+    get: (path, chosen) => entryOf(path, chosen).get(),
+    lookup: (path, chosen) => entryOf(path, chosen).lookup(),
+  }
 }

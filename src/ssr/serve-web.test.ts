@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WebAssets } from '../http/cache/compressed-asset.ts'
+import type { WebAssets } from '../http/cache/load-assets.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))

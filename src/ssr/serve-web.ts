@@ -1,14 +1,12 @@
 import type { Context } from 'hono'
 import { sentences } from '../contract/sentences/sentences.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import type { WebAssets } from '../http/cache/compressed-asset.ts'
+import type { WebAssets } from '../http/cache/load-assets.ts'
 import { chosenLanguage, switchLanguage } from '../http/page-language.ts'
 import { sendAsset } from '../http/send-asset.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import { assetManifestFile } from './asset-manifest.ts'
 import { notFoundPath, type PageCache } from './pages.ts'
-
-const pageVary = 'Accept-Encoding, Cookie'
 
 /**
  * Serves everything outside the API: hashed assets (cached forever), other files, and pages in their language. Any other path
@@ -19,13 +17,10 @@ export const serveWeb =
   async (c: Context<AppEnv>): Promise<Response> => {
     const { path } = c.req
     const sendPage = async (page: string, status: 200 | 404) =>
-      sendAsset(
-        c,
-        await pages.get(page, chosenLanguage(c.req.header('cookie'))),
+      sendAsset(c, await pages.get(page, chosenLanguage(c.req.header('cookie'))), 'no-cache', {
         status,
-        'no-cache',
-        pageVary,
-      )
+        vary: 'Accept-Encoding, Cookie',
+      })
     if (pages.has(path)) {
       const switched = switchLanguage(c)
       if (switched) return switched
@@ -36,7 +31,7 @@ export const serveWeb =
     if (file) {
       const isHashed = path.startsWith('/assets/')
       c.set('cacheLookup', () => file)
-      return sendAsset(c, file, 200, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      return sendAsset(c, file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     }
     if (path.startsWith('/assets/')) throw new ShopError('missing', sentences.store.noSuchFile)
     return switchLanguage(c) ?? sendPage(notFoundPath, 404)

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { createApp } from '../app.ts'
-import type { noticePhones } from '../server/notice-phones.ts'
+import type { noticePhones } from '../server/phone-watch.ts'
 import type { createContractCheck } from './api-contract.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 

@@ -44,8 +44,10 @@ export const openGuardedListener = async (limits: Partial<ListenerLimits>) => {
   const hour = 3_600_000
   const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, createLogger('error'), {
     ...defaultLimits,
-    slowClients: { grace: hour, smallBodyGrace: hour, bytesPerSecond: 8 * 1024, checkInterval: 20 },
+    bodies: { perShopper: 64, uploadGrace: hour, grace: hour, bytesPerSecond: 8 * 1024 },
     headersTimeout: hour,
+    stallTimeout: hour,
+    checkInterval: 20,
     shutdownTimeout: 100,
     ...limits,
   })

@@ -173,8 +173,8 @@ export const findCommand = (name = 'serve', operands: string[]): Command => {
     throw new UsageError(`There is no command "${name}". Known are ${Object.keys(commands).join(', ')}.`)
   }
   if (operands.length !== command.operands.length) {
-    const wanted = command.operands.map((operand) => `<${operand}>`).join(' ') || 'nothing'
-    throw new UsageError(`Behind ${name} comes ${wanted}, not "${operands.join(' ')}".`)
+    const expected = command.operands.map((operand) => `<${operand}>`).join(' ') || 'nothing'
+    throw new UsageError(`Behind ${name} comes ${expected}, not "${operands.join(' ')}".`)
   }
   return command
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { localAddress, phoneAddresses } from '../../server/local-address.ts'
+import { localAddress, phoneAddresses } from '../../server/lan-addresses.ts'
 import { greeting } from './greeting.ts'
 import { qrCodeLines } from './serve.ts'
 

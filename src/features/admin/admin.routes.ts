@@ -1,8 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { AdminSession, ChangePasswordBody, LoginBody } from '../../contract/admin.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
-import { afterResponse } from '../../http/after-response.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import {
   clearSessionToken,
@@ -17,6 +16,16 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { findKnownDevice, markDevice } from './known-device.ts'
 import { changePassword, findPasswordHint } from './password.service.ts'
 import { endAllSessions, endSession, sessionMaxAge, startSession } from './sessions.service.ts'
+
+/**
+ * Runs `work` after the response was sent. An open screen that learns that its session is over sends a new
+ * request immediately, and by then the browser must have received the new cookie with this response.
+ */
+const afterResponse = (c: Context<AppEnv>, work: () => void): void => {
+  const { outgoing } = c.env
+  if (outgoing && !outgoing.destroyed) outgoing.once('close', work)
+  else work()
+}
 
 export const adminRoutes = (context: AppContext) => {
   const sessionsChanged = () => context.bus.emit({ type: 'sessions-changed' })

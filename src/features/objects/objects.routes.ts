@@ -62,7 +62,7 @@ const sendImage = (c: Context<AppEnv>, { file, type }: Image, cache: ImageCache,
     cache.set(path, image)
     c.set('cacheLookup', () => cache.get(path))
     c.header('Content-Length', String(file.size))
-    return sendAsset(c, image, 200, immutable)
+    return sendAsset(c, image, immutable)
   }
   c.header('Content-Type', type)
   c.header('Content-Length', String(file.size))

@@ -57,10 +57,10 @@ export const listStarter = async ({ db }: AppContext): Promise<StarterList> => {
   }
 }
 
-type Wanted = StarterProduct & Pick<PricedStarterProduct, 'price'>
+type Chosen = StarterProduct & Pick<PricedStarterProduct, 'price'>
 
-/** The wanted things in the order of the list. Throws `missing` for one that is not in it. */
-const chooseWanted = (priced: readonly PricedStarterProduct[]): Wanted[] => {
+/** The chosen things in the order of the list. Throws `missing` for one that is not in it. */
+const findChosen = (priced: readonly PricedStarterProduct[]): Chosen[] => {
   const prices = new Map(priced.map(({ id, price }) => [id, price]))
   for (const id of prices.keys()) {
     if (!findStarterProduct(id)) {
@@ -74,7 +74,7 @@ const chooseWanted = (priced: readonly PricedStarterProduct[]): Wanted[] => {
 }
 
 const toProduct = (
-  { name, nameHi, aliases, unit, stepBase, veg, price }: Wanted,
+  { name, nameHi, aliases, unit, stepBase, veg, price }: Chosen,
   imageUrl: string | null,
   categoryId: string | null,
   createdAt: string,
@@ -103,16 +103,16 @@ export const addStarterProducts = async (
   priced: readonly PricedStarterProduct[],
 ): Promise<AddedStarterProducts> => {
   const { db, clock } = context
-  const wanted = chooseWanted(priced)
+  const chosen = findChosen(priced)
   const inShop = await listNameKeys(db)
-  const missing = wanted.filter(({ name }) => !inShop.has(nameKey(name)))
+  const missing = chosen.filter(({ name }) => !inShop.has(nameKey(name)))
   // Before the transaction, because all other writes wait for that one.
   const pictures = await storePictures(
     context,
     missing.map(({ id }) => id),
   )
   const added: AdminProduct[] = []
-  const existing = new Set(wanted.filter((product) => !missing.includes(product)).map(({ id }) => id))
+  const existing = new Set(chosen.filter((product) => !missing.includes(product)).map(({ id }) => id))
   try {
     await db.transaction().execute(async (tx) => {
       const names = await listNameKeys(tx)

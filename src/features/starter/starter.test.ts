@@ -98,14 +98,14 @@ test('a category of the same English name is used, and new ones come behind thos
 
 test('the same call again adds nothing, and says what was there', async () => {
   await using shop = await openTestShop()
-  const wanted = [
+  const chosen = [
     { id: first?.id, price: 10 },
     { id: second?.id, price: 20 },
   ]
-  await add(shop, wanted)
+  await add(shop, chosen)
   const before = await shop.contents()
   const objects = await storedObjects(shop)
-  expect(await add(shop, wanted)).toEqual({ added: [], existing: [first?.id, second?.id] })
+  expect(await add(shop, chosen)).toEqual({ added: [], existing: [first?.id, second?.id] })
   expect(await shop.contents()).toEqual(before)
   expect(await storedObjects(shop)).toEqual(objects)
 })
@@ -127,8 +127,8 @@ test('a deleted product can be added again, a hidden one cannot', async () => {
 
 test('two browsers add the same list at once: each product and each category is there once, with one picture', async () => {
   await using shop = await openTestShop()
-  const wanted = ids.slice(0, 20).map((id, index) => ({ id, price: index + 1 }))
-  const answers = await Promise.all([add(shop, wanted), add(shop, wanted), add(shop, wanted)])
+  const chosen = ids.slice(0, 20).map((id, index) => ({ id, price: index + 1 }))
+  const answers = await Promise.all([add(shop, chosen), add(shop, chosen), add(shop, chosen)])
   expect(answers.map(({ added }) => added.length).sort()).toEqual([0, 0, 20])
   const products: { name: string }[] = await listProducts(shop)
   expect(new Set(products.map(({ name }) => name)).size).toBe(20)

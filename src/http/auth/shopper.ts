@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import type { Requester } from '../../context.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import type { AppEnv, Phone } from '../app-env.ts'
-import { isLoopback } from '../client/addresses.ts'
+import { isLoopback, networkOf } from '../client/addresses.ts'
 import { deviceMaxAge, writeCookie } from './cookie.ts'
 
 const cookieName = 'shopper_device'
@@ -34,16 +34,6 @@ export const findPhone = (c: Context<AppEnv>): Phone => {
   const phone = { token, isNew, device: createHash('sha256').update(token).digest('base64url') }
   c.set('phone', phone)
   return phone
-}
-
-/** The part of an address that limits count: for IPv6 the network, in which a phone chooses addresses. */
-export const networkOf = (address: string): string => {
-  if (!address.includes(':')) return address
-  const [left = '', right] = address.split('::')
-  const before = left.split(':').filter(Boolean)
-  const after = right?.split(':').filter(Boolean) ?? []
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
 }
 
 /** Who sends the request: the owner on any device, somebody at the shop's own PC, or a shopper. */

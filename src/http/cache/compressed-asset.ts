@@ -1,10 +1,30 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip, type ZlibOptions } from 'node:zlib'
+
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A complete response body, uncompressed and in the encodings that exist of it. */
 export type CompressedAsset = { contentType: string; etag: string; body: Bytes; gzip?: Bytes; br?: Bytes }
 
-/** The files of the built web app by path, including those that only the server needs. */
-export type WebAssets = ReadonlyMap<string, CompressedAsset>
+const compress = promisify(gzip) // runs in Node's thread pool
+
+/**
+ * Builds an asset with a gzip encoding from the parts of a text. Other requests can run between two parts.
+ */
+export const compressAsset = async (
+  contentType: string,
+  parts: AsyncIterable<string> | Iterable<string>,
+  options: ZlibOptions = {},
+): Promise<CompressedAsset> => {
+  const chunks: Buffer[] = []
+  for await (const part of parts) chunks.push(Buffer.from(part))
+  const body = Buffer.concat(chunks)
+  return { contentType, etag: etagOf(body), body, gzip: await compress(body, options) }
+}
+
+export const etagOf = (body: Bytes): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
 
 /** Whether an `Accept-Encoding` header names the coding without refusing it (`br;q=0`). */
 const accepts = (accepted: string, coding: string): boolean =>
@@ -16,12 +36,17 @@ const accepts = (accepted: string, coding: string): boolean =>
     return name === coding && Number(quality) > 0
   })
 
-/** Picks the smallest encoding of the asset that an `Accept-Encoding` header allows. */
-export const negotiateEncoding = (
-  file: CompressedAsset,
-  accepted: string,
-): { body: Bytes; encoding?: string } => {
-  if (file.br && accepts(accepted, 'br')) return { body: file.br, encoding: 'br' }
-  if (file.gzip && accepts(accepted, 'gzip')) return { body: file.gzip, encoding: 'gzip' }
-  return { body: file.body }
+/** What a request says about the response that its sender has or takes. */
+type Accepted = { ifNoneMatch: string | undefined; encodings: string | undefined }
+
+/** The headers and the body of the response with an asset, without a body when the browser has it (304). */
+export const respondWith = (
+  { contentType, etag, body, ...encoded }: CompressedAsset,
+  { ifNoneMatch, encodings = '' }: Accepted,
+): { headers: Record<string, string>; body?: Bytes } => {
+  if (ifNoneMatch?.includes(etag)) return { headers: { ETag: etag } }
+  const coding = (['br', 'gzip'] as const).find((each) => encoded[each] && accepts(encodings, each))
+  const bytes = (coding && encoded[coding]) ?? body
+  const headers = { 'Content-Type': contentType, ETag: etag, 'Content-Length': String(bytes.length) }
+  return { headers: coding ? { ...headers, 'Content-Encoding': coding } : headers, body: bytes }
 }

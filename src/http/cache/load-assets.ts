@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { CompressedAsset, WebAssets } from './compressed-asset.ts'
+import { getMimeType } from 'hono/utils/mime'
+import { type CompressedAsset, etagOf } from './compressed-asset.ts'
 
-const contentTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-}
+/** The files of the built web app by path, including those that only the server needs. */
+export type WebAssets = ReadonlyMap<string, CompressedAsset>
 
 /** Where the built web app is read from. File names have `/` between folders. */
 export type AssetSource = {
@@ -41,13 +31,13 @@ export const loadWebAssets = async ({ names, read }: AssetSource): Promise<WebAs
   const files = new Map<string, CompressedAsset>()
   const known = new Set(names)
   for (const name of names) {
-    const contentType = contentTypes[path.extname(name)]
-    if (!contentType) continue
+    const contentType = getMimeType(name)
+    if (!contentType || /\.(?:gz|br)$/.test(name)) continue
     const body = await read(name)
     files.set(`/${name}`, {
       contentType,
       body,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
+      etag: etagOf(body),
       ...(known.has(`${name}.gz`) && { gzip: await read(`${name}.gz`) }),
       ...(known.has(`${name}.br`) && { br: await read(`${name}.br`) }),
     })

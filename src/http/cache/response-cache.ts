@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { type CompressedAsset, negotiateEncoding } from './compressed-asset.ts'
+import { type CompressedAsset, respondWith } from './compressed-asset.ts'
 
 /**
  * Finds the current body, undefined once it is stale. Runs on every request, without side effects. A page depends on
@@ -45,22 +45,11 @@ export const createResponseCache = (): ResponseCache => {
       const entry = method === 'GET' ? entries.get(url) : undefined
       const asset = entry?.lookup(headers.cookie)
       if (!entry || !asset) return undefined
-      if (headers['if-none-match']?.includes(asset.etag)) {
-        response.writeHead(304, [...entry.headers, 'ETag', asset.etag])
-        response.end()
-        return entry.name
-      }
-      const { body, encoding } = negotiateEncoding(asset, String(headers['accept-encoding'] ?? ''))
-      const own = [
-        'Content-Type',
-        asset.contentType,
-        'ETag',
-        asset.etag,
-        'Content-Length',
-        String(body.length),
-      ]
-      if (encoding) own.push('Content-Encoding', encoding)
-      response.writeHead(200, [...entry.headers, ...own])
+      const { headers: own, body } = respondWith(asset, {
+        ifNoneMatch: headers['if-none-match'],
+        encodings: headers['accept-encoding']?.toString(),
+      })
+      response.writeHead(body ? 200 : 304, [...entry.headers, ...Object.entries(own).flat()])
       response.end(body)
       return entry.name
     },

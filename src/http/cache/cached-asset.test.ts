@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCacheEpoch } from './cache-epoch.ts'
-import { createCachedJsonList } from './cached-json-list.ts'
+import { createCachedJsonList } from './cached-asset.ts'
 import type { CompressedAsset } from './compressed-asset.ts'
 
 const textOf = ({ body }: CompressedAsset) => Buffer.from(body).toString()
