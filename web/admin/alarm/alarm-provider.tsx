@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useRefresh } from '../shared/live/refresh.ts'
+import { useRefresh } from '../shared/live.ts'
 import { useExpire } from '../shared/session.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
 

@@ -1,5 +1,5 @@
+import { createObservable } from '../../shared/lib/observable.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
-import { createObservable } from '../shared/live/observable.ts'
 
 /** Seconds. Duration of one round of the bell, including the silence at its end. */
 export const roundLength = 4

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { AdminOrder } from '#contract/admin-orders.ts'
 import type { AdminOrderEvent } from '#contract/events.ts'
 import { countItems } from '#contract/goods.ts'
+import { limits } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 import { request } from '../../shared/api/request.ts'
+import { createObservable } from '../../shared/lib/observable.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { adminKeys } from '../shared/keys.ts'
-import { createObservable } from '../shared/live/observable.ts'
 
 export type WaitingOrder = {
   id: string
@@ -84,7 +85,9 @@ export const createWaitingOrders = () => {
     /** Reads the new orders. Throws when that fails; the known orders stay. */
     read: async () => {
       meanwhile ??= []
-      replace(await request(v.array(AdminOrder), adminKeys.newOrders()))
+      replace(
+        await request(v.array(AdminOrder), adminKeys.orders(limits.pageMaximum, { status: 'new' }).path),
+      )
     },
     /** Marks these orders as opened. */
     open,

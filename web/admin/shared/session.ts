@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { AdminSession } from '#contract/admin.ts'
 import { pages } from '#contract/pages.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
+import { createQueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { requestNothing } from '../../shared/api/request.ts'
-import { adminKeys, isOwnersData } from './keys.ts'
+import { adminKeys, ownersData } from './keys.ts'
 
 // The flag only saves a request: the server checks the session at every call. Source: contract/README.md, Owner.
 const flagName = 'admin-logged-in'
@@ -46,7 +46,7 @@ export const useLogin = () =>
     async (cache) => {
       writeFlag(true)
       // SWR would join a read from shortly before the logout, whose result it then ignores, and show no data.
-      await cache.invalidateWhere((key) => isOwnersData(key) && key !== adminKeys.session())
+      await cache.invalidate(...ownersData)
       return cache.update(adminKeys.session(), () => ({ loggedIn: true }))
     },
   )
@@ -62,10 +62,11 @@ const useEndSession = () => {
   return useCallback(
     async (state?: LoginState): Promise<void> => {
       writeFlag(false)
-      await mutate(adminKeys.session(), { loggedIn: false }, { revalidate: false })
+      const cache = createQueryCache(mutate)
+      await cache.update(adminKeys.session(), () => ({ loggedIn: false }))
       await navigate(pages.login, { replace: true, state })
       // The owner's data must not stay in the cache for the next user of this browser.
-      await mutate((key) => typeof key === 'string' && isOwnersData(key), undefined, { revalidate: false })
+      await cache.drop(adminKeys.session(), ...ownersData)
     },
     [mutate, navigate],
   )

@@ -1,7 +1,7 @@
 import { Customer } from '#contract/customers.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
-import { keys } from '../../shared/api/keys.ts'
+import { keys, shoppersOrderData } from '../../shared/api/keys.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
 import { findCustomer } from '../../shared/api/queries.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
@@ -23,7 +23,7 @@ const whenTaken =
 const ensureCustomer = async (nickname: string): Promise<Customer> => {
   const insteadOf = findInsteadOf(nickname)
   const customer =
-    (await findCustomer(keys.customer(nickname))) ??
+    (await findCustomer(keys.customer(nickname).path)) ??
     (await request(Customer, '/api/customers', {
       method: 'POST',
       body: { nickname, loyaltyPoints: 0, totalSpent: '0', ...(insteadOf && { insteadOf }) },
@@ -31,8 +31,6 @@ const ensureCustomer = async (nickname: string): Promise<Customer> => {
   if (insteadOf) forgetInsteadOf()
   return customer
 }
-
-const isStaleAfterOrder = (key: string): boolean => /^\/api\/(orders|customers|analytics)\b/.test(key)
 
 const placeOrder = async (nickname: string | null, lines: CartLine[]): Promise<Order> => {
   if (nickname === null) throw new Error('No nickname set')
@@ -52,21 +50,19 @@ const placeOrder = async (nickname: string | null, lines: CartLine[]): Promise<O
 }
 
 /**
- * Places an order with the shown lines of the cart. Creates the customer at the first order. Orders, customers and
- * statistics are stale after that. A repeated call after a lost response does not create a second order.
+ * Places an order with the shown lines of the cart. Creates the customer at the first order. The shopper's
+ * orders and points are stale after that. A repeated call after a lost response does not create a second order.
  * Throws {@link NameTaken} when the shopper needs another name first.
  */
 export const usePlaceOrder = () =>
   useMutation(placeOrder, async (cache) => {
     // Not awaited, because the order is placed even if these requests fail.
-    void cache.invalidateWhere(isStaleAfterOrder)
+    void cache.invalidate(...shoppersOrderData)
   })
-
-const decidesOrders = new Set<string>([keys.products(), keys.categories(), keys.shop()])
 
 /** Reads again the data that decide about an order: products with prices, categories, and whether the shop is open. */
 export const useRevalidateOffer = () =>
   useMutation(
     () => Promise.resolve(),
-    (cache) => cache.revalidateWhere((key) => decidesOrders.has(key)),
+    (cache) => cache.revalidate(keys.products(), keys.categories(), keys.shop()),
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Order } from '#contract/orders.ts'
 import { PointsEntry } from '#contract/points.ts'
-import { type Key, keys } from '../../shared/api/keys.ts'
+import { type Key, keys, shoppersOrderData } from '../../shared/api/keys.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
 import { keepPrevious, readCategories, readProducts } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
@@ -25,14 +25,11 @@ export const useOrdersOfCustomer = (customerId: string | undefined) =>
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
 
-/** Whether an order event can change the data of the key: orders, points and their history. */
-const isOwn = (key: string): boolean => /^\/api\/(orders\/customer|customers)\//.test(key)
-
 /** Reads orders, points and their history again. */
 export const useRevalidateOwn = () =>
   useMutation(
     () => Promise.resolve(),
-    (cache) => cache.revalidateWhere(isOwn),
+    (cache) => cache.revalidate(...shoppersOrderData),
   )
 
 /** Cancels a new order. The own data are read again also after a failure, because the shop may have accepted it. */
@@ -46,7 +43,7 @@ export const useCancelOrder = () => {
 
 const useRefetch = <Data>(key: Key<Data>, read: (path: string) => Promise<Data>) =>
   useMutation(
-    () => read(key),
+    () => read(key.path),
     (cache, data) => cache.update(key, () => data),
   )
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CatalogueChanged, StreamState } from '#contract/events.ts'
-import { RequestError, request } from '../request.ts'
+import { RequestError, request } from '../api/request.ts'
 
 /** A feed of events: the stream is at `path`, the poll at `path/since`. The schemas parse an event and a poll's response. */
 export type Feed<Event extends { seq: number }> = {

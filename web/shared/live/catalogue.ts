@@ -1,13 +1,30 @@
 import { useEffect, useMemo } from 'react'
-import { type Cache, type State, useSWRConfig } from 'swr'
+import { type Cache, unstable_serialize, useSWRConfig } from 'swr'
 import { pageDataId } from '#contract/dom-ids.ts'
 import { unpackPage } from '#contract/page-data.ts'
 import { pages } from '#contract/pages.ts'
-import { createQueryCache, type QueryCache } from '../mutation.ts'
-import { fillCache, readPackedPage } from '../page-data.ts'
+import { createQueryCache, type QueryCache } from '../api/mutation.ts'
+import { type KeyedData, listPageData, readPackedPage } from '../api/page-data.ts'
 
-/** Milliseconds. Changes within `gather` are read together, and two reads are at least `between` apart. */
-const timings = { gather: 100, between: 5_000 }
+/** Runs `act` once for all requests within `gather`, and not again within `between`. Both are milliseconds. */
+export const createThrottle = (act: () => void, { gather, between }: { gather: number; between: number }) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = 0
+  const run = () => {
+    timer = undefined
+    last = Date.now()
+    act()
+  }
+  return {
+    request: () => {
+      timer ??= setTimeout(run, Math.max(gather, last + between - Date.now()))
+    },
+    cancel: () => {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
 
 /** The key under which the cache keeps the epoch of its catalogue and settings. */
 const epochKey = 'catalogue-epoch'
@@ -17,8 +34,8 @@ const epochIn = (page: Document): number | undefined => {
   return epoch === undefined ? undefined : Number(epoch)
 }
 
-/** What was read: data by key, and their epoch. */
-export type ReadCatalogue = { epoch: number | undefined; data: Map<string, State> }
+/** The catalogue and the settings as read from the store, and their epoch. */
+export type ReadCatalogue = { epoch: number | undefined; data: KeyedData }
 
 type Read = (signal: AbortSignal) => Promise<ReadCatalogue>
 
@@ -28,7 +45,7 @@ export const readHomePage = async (signal: AbortSignal): Promise<ReadCatalogue> 
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const packed = readPackedPage(page)
   if (!packed) throw new TypeError('The home page could not be read')
-  return { epoch: epochIn(page), data: fillCache(unpackPage(packed)) }
+  return { epoch: epochIn(page), data: listPageData(unpackPage(packed)) }
 }
 
 /**
@@ -36,11 +53,12 @@ export const readHomePage = async (signal: AbortSignal): Promise<ReadCatalogue> 
  * what is shown nor drop what is typed. What was saved here meanwhile is newer, and stays.
  */
 const readInto = async (cache: Cache, { update }: QueryCache, read: Read, signal: AbortSignal) => {
-  const known = new Map([...cache.keys()].map((key) => [key, cache.get(key)?.data]))
+  const known = new Map([...cache.keys()].map((name) => [name, cache.get(name)?.data]))
   const { epoch, data } = await read(signal)
   signal.throwIfAborted()
-  for (const [key, { data: next }] of data) {
-    if (known.has(key) && cache.get(key)?.data === known.get(key)) await update(key, () => next)
+  for (const [key, next] of data) {
+    const name = unstable_serialize(key)
+    if (known.has(name) && cache.get(name)?.data === known.get(name)) await update(key, () => next)
   }
   cache.set(epochKey, { data: epoch })
 }
@@ -53,27 +71,20 @@ export type CatalogueFollower = {
 }
 
 export const createCatalogueFollower = (cache: Cache, queries: QueryCache, read: Read): CatalogueFollower => {
-  let timer: ReturnType<typeof setTimeout> | undefined
   let reading = new AbortController()
-  let last = 0
+  const throttle = createThrottle(
+    // After a failure the next contact tries again.
+    () => void readInto(cache, queries, read, reading.signal).catch(() => undefined),
+    { gather: 100, between: 5_000 },
+  )
   return {
     follow: (epoch) => {
       const known = cache.get(epochKey)?.data ?? epochIn(document)
       if (known === undefined) cache.set(epochKey, { data: epoch })
-      if (known === undefined || epoch === undefined || known === epoch) return
-      timer ??= setTimeout(
-        () => {
-          timer = undefined
-          last = Date.now()
-          // After a failure the next contact tries again.
-          void readInto(cache, queries, read, reading.signal).catch(() => undefined)
-        },
-        Math.max(timings.gather, last + timings.between - Date.now()),
-      )
+      else if (epoch !== undefined && known !== epoch) throttle.request()
     },
     cancel: () => {
-      clearTimeout(timer)
-      timer = undefined
+      throttle.cancel()
       reading.abort()
       reading = new AbortController()
     },
