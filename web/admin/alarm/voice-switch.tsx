@@ -1,10 +1,12 @@
 import { Switch } from '@mantine/core'
+import { usePart } from '../../shared/lib/store.ts'
 import { canSpeak } from '../shared/speech/speak.ts'
-import { voiceSwitch } from './sound.ts'
+import { createVoiceSwitch } from './sound.ts'
 import { texts } from './texts.ts'
 
 /** Switches the announcement of new orders by voice on or off, for this browser. */
 export const VoiceSwitch = () => {
+  const voiceSwitch = usePart(createVoiceSwitch)
   const isOn = voiceSwitch.useValue()
   if (!canSpeak()) return null
   return (

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
-import { type Cache, unstable_serialize, useSWRConfig } from 'swr'
+import { unstable_serialize, useSWRConfig } from 'swr'
 import * as v from 'valibot'
 import { AdminOrderEvent, AdminOrderEventsSince } from '#contract/events.ts'
 import { AdminProduct } from '#contract/product-fields.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { createQueryCache, type QueryCache } from '../../shared/api/mutation.ts'
 import { request } from '../../shared/api/request.ts'
+import { type Store, useStore } from '../../shared/lib/store.ts'
 import {
   type CatalogueFollower,
   createCatalogueFollower,
@@ -35,7 +36,7 @@ export type Refresh = {
 
 /** Reads what the home page carries and, where they were shown, the products with the hidden ones and their count. */
 const readCatalogue = async (
-  cache: Cache,
+  { cache }: Store,
   { revalidate }: QueryCache,
   signal: AbortSignal,
 ): Promise<ReadCatalogue> => {
@@ -50,11 +51,12 @@ const readCatalogue = async (
 
 /** Returns the same object at every render. */
 export const useRefresh = (): Refresh => {
-  const { cache, mutate } = useSWRConfig()
+  const store = useStore()
+  const { mutate } = useSWRConfig()
   return useMemo(() => {
     const queries = createQueryCache(mutate)
-    const catalogue = createCatalogueFollower(cache, queries, (signal) =>
-      readCatalogue(cache, queries, signal),
+    const catalogue = createCatalogueFollower(store, queries, (signal) =>
+      readCatalogue(store, queries, signal),
     )
     const orders = createThrottle(
       () => {
@@ -72,7 +74,7 @@ export const useRefresh = (): Refresh => {
         orders.cancel()
       },
     }
-  }, [cache, mutate])
+  }, [store, mutate])
 }
 
 /** The feed of the events of all orders. */

@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts'
 import { createQueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { requestNothing } from '../../shared/api/request.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { adminKeys, ownersData } from './keys.ts'
 
 // The flag only saves a request: the server checks the session at every call. Source: contract/README.md, Owner.
@@ -89,24 +90,26 @@ export const useLogoutEverywhere = () => {
   )
 }
 
-const expiryListeners = new Set<() => void>()
+const createExpiryListeners = () => new Set<() => void>()
 
 /** Calls back when the session has expired, before the login page takes the place of the dashboard. */
 export const useOnExpired = (onExpired: () => void): void => {
   const listener = useEffectEvent(onExpired)
+  const listeners = usePart(createExpiryListeners)
   useEffect(() => {
     const call = () => listener()
-    expiryListeners.add(call)
-    return () => void expiryListeners.delete(call)
-  }, [])
+    listeners.add(call)
+    return () => void listeners.delete(call)
+  }, [listeners])
 }
 
 /** Returns a function to call when a response has the status 401: it shows the login page with a message. */
 export const useExpire = () => {
   const endSession = useEndSession()
+  const listeners = usePart(createExpiryListeners)
   const { search } = useLocation()
   return useCallback(() => {
-    for (const call of expiryListeners) call()
+    for (const call of listeners) call()
     return endSession({ expired: true, search })
-  }, [endSession, search])
+  }, [endSession, listeners, search])
 }

@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react'
-import { type Cache, unstable_serialize, useSWRConfig } from 'swr'
+import { unstable_serialize, useSWRConfig } from 'swr'
 import { pageDataId } from '#contract/dom-ids.ts'
 import { unpackPage } from '#contract/page-data.ts'
 import { pages } from '#contract/pages.ts'
 import { createQueryCache, type QueryCache } from '../api/mutation.ts'
 import { type KeyedData, listPageData, readPackedPage } from '../api/page-data.ts'
+import { type Store, useStore } from '../lib/store.ts'
 
 /** Runs `act` once for all requests within `gather`, and not again within `between`. Both are milliseconds. */
 export const createThrottle = (act: () => void, { gather, between }: { gather: number; between: number }) => {
@@ -26,13 +27,13 @@ export const createThrottle = (act: () => void, { gather, between }: { gather: n
   }
 }
 
-/** The key under which the cache keeps the epoch of its catalogue and settings. */
-const epochKey = 'catalogue-epoch'
-
 const epochIn = (page: Document): number | undefined => {
   const epoch = page.getElementById(pageDataId)?.dataset.epoch
   return epoch === undefined ? undefined : Number(epoch)
 }
+
+/** The epoch of the catalogue and the settings in the store's cache; undefined before the first contact. */
+const createEpoch = () => ({ known: epochIn(document) })
 
 /** The catalogue and the settings as read from the store, and their epoch. */
 export type ReadCatalogue = { epoch: number | undefined; data: KeyedData }
@@ -52,7 +53,8 @@ export const readHomePage = async (signal: AbortSignal): Promise<ReadCatalogue> 
  * Reads the data again and replaces what the cache has of them. Only when all are there: a failed read must neither hide
  * what is shown nor drop what is typed. What was saved here meanwhile is newer, and stays.
  */
-const readInto = async (cache: Cache, { update }: QueryCache, read: Read, signal: AbortSignal) => {
+const readInto = async (store: Store, { update }: QueryCache, read: Read, signal: AbortSignal) => {
+  const { cache } = store
   const known = new Map([...cache.keys()].map((name) => [name, cache.get(name)?.data]))
   const { epoch, data } = await read(signal)
   signal.throwIfAborted()
@@ -60,7 +62,7 @@ const readInto = async (cache: Cache, { update }: QueryCache, read: Read, signal
     const name = unstable_serialize(key)
     if (known.has(name) && cache.get(name)?.data === known.get(name)) await update(key, () => next)
   }
-  cache.set(epochKey, { data: epoch })
+  store.get(createEpoch).known = epoch
 }
 
 export type CatalogueFollower = {
@@ -70,18 +72,18 @@ export type CatalogueFollower = {
   cancel: () => void
 }
 
-export const createCatalogueFollower = (cache: Cache, queries: QueryCache, read: Read): CatalogueFollower => {
+export const createCatalogueFollower = (store: Store, queries: QueryCache, read: Read): CatalogueFollower => {
+  const inCache = store.get(createEpoch)
   let reading = new AbortController()
   const throttle = createThrottle(
     // After a failure the next contact tries again.
-    () => void readInto(cache, queries, read, reading.signal).catch(() => undefined),
+    () => void readInto(store, queries, read, reading.signal).catch(() => undefined),
     { gather: 100, between: 5_000 },
   )
   return {
     follow: (epoch) => {
-      const known = cache.get(epochKey)?.data ?? epochIn(document)
-      if (known === undefined) cache.set(epochKey, { data: epoch })
-      else if (epoch !== undefined && known !== epoch) throttle.request()
+      inCache.known ??= epoch
+      if (epoch !== undefined && inCache.known !== epoch) throttle.request()
     },
     cancel: () => {
       throttle.cancel()
@@ -93,10 +95,11 @@ export const createCatalogueFollower = (cache: Cache, queries: QueryCache, read:
 
 /** Follows the catalogue and the settings of the store on a shopper's page while the component is mounted. */
 export const useFollowCatalogue = (): CatalogueFollower['follow'] => {
-  const { cache, mutate } = useSWRConfig()
+  const store = useStore()
+  const { mutate } = useSWRConfig()
   const follower = useMemo(
-    () => createCatalogueFollower(cache, createQueryCache(mutate), readHomePage),
-    [cache, mutate],
+    () => createCatalogueFollower(store, createQueryCache(mutate), readHomePage),
+    [store, mutate],
   )
   useEffect(() => follower.cancel, [follower])
   return follower.follow

@@ -6,20 +6,26 @@ import { useMutation } from '../../shared/api/mutation.ts'
 import { keepPrevious, readCategories, readProducts } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { createNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { rememberUsuals } from '../usuals/usuals-store.ts'
 
-/** Reads the shopper's own orders. The home page shows what they contain most. */
-const readOrders = async (path: string): Promise<Order[]> => {
-  const nickname = nicknameStore.get()
-  const orders = await request(v.array(Order), path)
-  if (nickname !== null) rememberUsuals(nickname, orders)
-  return orders
+/** A customer's orders, newest first. The home page shows what the shopper's own contain most. */
+export const useOrdersOfCustomer = (customerId: string | undefined) => {
+  const nickname = usePart(createNickname)
+  const readOrders = async (path: string): Promise<Order[]> => {
+    // The nickname at the time of the request, because the answer may come after a change of it.
+    const present = nickname.get()
+    const orders = await request(v.array(Order), path)
+    if (present !== null) rememberUsuals(present, orders)
+    return orders
+  }
+  return useQueryWith(
+    customerId === undefined ? null : keys.ordersOfCustomer(customerId),
+    readOrders,
+    keepPrevious,
+  )
 }
-
-/** A customer's orders, newest first. */
-export const useOrdersOfCustomer = (customerId: string | undefined) =>
-  useQueryWith(customerId === undefined ? null : keys.ordersOfCustomer(customerId), readOrders, keepPrevious)
 
 /** A page of a customer's points history, newest first, with entries older than `before`. */
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>

@@ -1,6 +1,8 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
+import { Providers } from '../../../app/providers.tsx'
+import { createStore } from '../../../shared/lib/store.ts'
 import { connect } from '../../../testing/connection.ts'
 import { eventSourceOver } from '../../../testing/event-source.ts'
 import { useLiveOrders } from './live-orders.tsx'
@@ -13,6 +15,7 @@ test('a screen listens to its present customer with its present listener, and to
   vi.stubGlobal('fetch', connection.fetch)
   vi.stubGlobal('EventSource', eventSourceOver(connection))
   const heard: string[] = []
+  const store = createStore()
   const screen = renderHook(
     ({ id, name }) =>
       useLiveOrders(
@@ -20,7 +23,10 @@ test('a screen listens to its present customer with its present listener, and to
         ({ orderId }) => heard.push(`${name} ${orderId}`),
         () => heard.push(`${name} gone`),
       ),
-    { initialProps: { id: asha.id, name: 'first' } },
+    {
+      initialProps: { id: asha.id, name: 'first' },
+      wrapper: ({ children }) => <Providers store={store}>{children}</Providers>,
+    },
   )
   await waitFor(() => expect(screen.result.current).toBe('live'))
   screen.rerender({ id: asha.id, name: 'second' })
