@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
+import { texts } from '../../web/admin/app/texts.ts'
 import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { fillShop, lookInBothSchemes } from './accessibility/steps.ts'
 import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 
 shareBrowser()
-
-const tabs = [
-  'Overview',
-  'Products',
-  'Categories',
-  'Orders',
-  'Loyalty',
-  'Highlights',
-  'Social',
-  'Store',
-  'Settings',
-]
 
 test('axe finds nothing in the dashboard and its dialogs, light and dark', async () => {
   await using stage = await openTestBrowser()
@@ -30,7 +19,7 @@ test('axe finds nothing in the dashboard and its dialogs, light and dark', async
   await page.emulateMedia({ colorScheme: 'light' })
   await logInAsOwner(page, stage.address)
   const look = (where: string) => lookInBothSchemes(page, where)
-  for (const tab of tabs) {
+  for (const tab of Object.values(texts.tabNames)) {
     await page.getByRole('tab', { name: tab }).click()
     await page.getByRole('tab', { name: tab, selected: true }).waitFor()
     const panel = page.getByRole('tabpanel')

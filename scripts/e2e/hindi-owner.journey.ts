@@ -64,12 +64,12 @@ test('an owner sells in Hindi, from the first login to the receipt, and brings t
   await look('login')
   await logIn(page, stage.address)
 
-  await openTab(page, dashboard.settings)
+  await openTab(page, dashboard.tabNames.settings)
   await page.getByRole('radio', { name: 'हिन्दी' }).click()
   await page.getByText(settings.saved).waitFor()
   await look('Settings')
 
-  await openTab(page, dashboard.products)
+  await openTab(page, dashboard.tabNames.products)
   await page.getByLabel(products.name, { exact: true }).fill('Toor Dal 1 kg')
   await page.getByLabel(products.nameHi).fill('तूर दाल 1 kg')
   await page.getByLabel(products.price).fill('1.234')
@@ -83,7 +83,7 @@ test('an owner sells in Hindi, from the first login to the receipt, and brings t
   await look('Products')
 
   await orderAs(stage, 'आशा')
-  await openTab(page, dashboard.orders)
+  await openTab(page, dashboard.tabNames.orders)
   const accept = page.getByRole('button', { name: new RegExp(`: ${orders.accept}$`) })
   await accept.waitFor()
   await look('Orders')
@@ -108,7 +108,7 @@ test('an owner sells in Hindi, from the first login to the receipt, and brings t
   expect(text).toContain('तूर दाल 1 kg')
   expect(text).toContain('ऑर्डर नंबर')
 
-  await openTab(page, dashboard.settings)
+  await openTab(page, dashboard.tabNames.settings)
   await page.getByRole('button', { name: backups.download }).click()
   const question = page.getByRole('dialog', { name: backups.downloadTitle })
   const password = page.getByRole('textbox', { name: backups.password, exact: true })
@@ -155,7 +155,7 @@ test('an order is read with a Hindi voice, and with English sentences where ther
     await recordSpeech(page, { languages: voices })
     await page.goto(`${stage.address}/admin?lang=hi`)
     await logIn(page, stage.address)
-    await openTab(page, dashboard.orders)
+    await openTab(page, dashboard.tabNames.orders)
     await page.getByRole('button', { name: orders.readLatest }).click()
     const [lang, line] = voices.includes('hi-IN')
       ? ['hi-IN', 'तूर दाल, मात्रा 2।']
@@ -172,7 +172,7 @@ test('the dashboard keeps its place when the language changes, though its conten
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin?lang=hi`)
   await logIn(page, stage.address)
-  await openTab(page, dashboard.products)
+  await openTab(page, dashboard.tabNames.products)
   await page.getByRole('heading', { name: products.listTitle('30') }).waitFor()
   await page.evaluate(() => window.scrollTo(0, 1_200))
   // By script, because a pointer would first scroll to the link.
@@ -190,7 +190,7 @@ test('unsaved text and the filter of a list survive a change of the language, an
   const page = await stage.desktop()
   await page.goto(`${stage.address}/admin?lang=hi`)
   await logIn(page, stage.address)
-  await openTab(page, dashboard.products)
+  await openTab(page, dashboard.tabNames.products)
   await page.getByLabel(products.name, { exact: true }).fill('अधूरा')
   await page.getByLabel(products.search).fill('dal')
   await page.getByLabel(products.showCategory).selectOption(products.withoutCategory)
