@@ -30,7 +30,7 @@ export default defineConfig({
           environment: path.join(root, 'web/testing/environment.ts'),
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/server.test.tsx'],
-          isolate: false, // a worker keeps its window too, and `setup.ts` empties what the modules keep
+          isolate: false, // a worker keeps its window too, and modules keep no state of a page
           setupFiles: ['scripts/fail-on-console-error.ts', 'web/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

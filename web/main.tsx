@@ -6,24 +6,26 @@ import { App } from './app/app.tsx'
 import { loadRarelyUsed } from './app/lazy-groups.ts'
 import { Providers } from './app/providers.tsx'
 import { openCache } from './shared/api/page-data.ts'
-import { installHistoryGuard } from './shared/lib/history-guard.ts'
+import { createHistoryGuard } from './shared/lib/history-guard.ts'
+import { createStore } from './shared/lib/store.ts'
 import { wasLanguageChanged } from './shared/lib/was-language-changed.ts'
 
-installHistoryGuard()
+const store = createStore(openCache())
+store.get(createHistoryGuard).install()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
 const start = () => {
-  const store = (
-    <Providers cache={openCache()}>
+  const app = (
+    <Providers store={store}>
       <BrowserRouter>
         <App />
       </BrowserRouter>
     </Providers>
   )
   // The server renders only the shopper's pages; those of the owner arrive empty.
-  if (root.hasChildNodes()) hydrateRoot(root, store)
-  else createRoot(root).render(store)
+  if (root.hasChildNodes()) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
 // A task of its own, because evaluating the scripts has taken a phone long enough: it can answer a tap in between.
 setTimeout(() => {
@@ -31,7 +33,7 @@ setTimeout(() => {
   // Before hydration, as if the text had been typed by then. Without its script the page opens as any other.
   void loadRarelyUsed()
     .then(
-      ({ restorePage }) => restorePage(),
+      ({ createLanguageChange }) => store.get(createLanguageChange).restorePage(),
       () => undefined,
     )
     .then(start)

@@ -5,6 +5,7 @@ import type { PageData } from '#contract/page-data.ts'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
 import { fillCache } from './shared/api/page-data.ts'
+import { createStore } from './shared/lib/store.ts'
 
 /** React renders preload links before the content and titles where their components are. Both belong into the head. */
 const preloads = /^(?:<link\b[^>]*>)+/
@@ -16,10 +17,10 @@ const titles = /<title>[^<]*<\/title>/g
  */
 export const renderPage = async (path: string, data: PageData): Promise<{ head: string; body: string }> => {
   let failure: Error | undefined
-  const cache = fillCache(data)
+  const store = createStore(fillCache(data))
   const prerender = async (): Promise<string> => {
     const { prelude } = await prerenderToNodeStream(
-      <Providers cache={cache}>
+      <Providers store={store}>
         <StaticRouter location={path}>
           <App />
         </StaticRouter>
@@ -35,7 +36,7 @@ export const renderPage = async (path: string, data: PageData): Promise<{ head: 
     return text(prelude)
   }
   // 2026-11, React 19.3: a context keeps a reference to the last rendered value, and with it all products of the page.
-  const html = await prerender().finally(() => cache.clear())
+  const html = await prerender().finally(() => store.cache.clear())
   // React would silently leave the failed part to the browser.
   if (failure) throw failure
   const title = html.match(titles)?.at(-1) ?? ''

@@ -2,8 +2,6 @@ import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { shootStarter } from './owner/starter.ts'
 import type { Tour } from './tour.ts'
 
-const tabs = ['overview', 'products', 'categories', 'orders', 'loyalty', 'highlights', 'store', 'settings']
-
 /** Takes the screenshots of a store that holds nothing yet, as its owner first sees it. */
 export const shootEmpty = async (tour: Tour): Promise<void> => {
   const { camera, texts, address } = tour
@@ -16,7 +14,7 @@ export const shootEmpty = async (tour: Tour): Promise<void> => {
   await open('/store-info')
   await shoot('empty-store-info', true)
   await logInAsOwner(page, address, texts)
-  for (const tab of tabs) {
+  for (const tab of Object.keys(texts.dashboard.tabNames)) {
     await openTab(page, address, tab, texts)
     await shoot(`empty-${tab}`, true)
   }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { type State, SWRConfig, type SWRConfiguration } from 'swr'
+import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ignoreDoublePresses } from '../shared/lib/ignore-double-presses.ts'
-import { ToastHost } from '../shared/lib/notify.tsx'
+import { type Store, StoreContext } from '../shared/lib/store.ts'
+import { ToastHost } from '../shared/lib/toast-host.tsx'
 
 /** No retries, no refetch on focus, no polling, data never stale. Source: contract/README.md, Pages. */
 const swrOptions: SWRConfiguration = {
@@ -12,19 +13,15 @@ const swrOptions: SWRConfiguration = {
   refreshInterval: 0,
 }
 
-type Props = {
-  children: ReactNode
-  /** SWR's cache: filled with the embedded data in the browser, a new one in each test. */
-  cache: Map<string, State>
-}
-
 /** The providers around every page, in the browser, on the server and in tests. */
-export const Providers = ({ children, cache }: Props) => {
+export const Providers = ({ children, store }: { children: ReactNode; store: Store }) => {
   useEffect(ignoreDoublePresses, [])
   return (
-    <SWRConfig value={{ ...swrOptions, provider: () => cache }}>
-      {children}
-      <ToastHost />
-    </SWRConfig>
+    <StoreContext value={store}>
+      <SWRConfig value={{ ...swrOptions, provider: () => store.cache }}>
+        {children}
+        <ToastHost />
+      </SWRConfig>
+    </StoreContext>
   )
 }

@@ -1,6 +1,6 @@
 // The lazy group of what few shoppers open. Without Mantine, so that these pages load fast when opened first.
 
-export { changeLanguage, restorePage } from '../shared/lib/language-change.ts'
+export { createLanguageChange } from '../shared/lib/language-change.ts'
 export { LanguageSuggestion } from './language/language-suggestion.tsx'
 export { PassbookDialog } from './passbook/passbook-dialog.tsx'
 export { PassbookPage } from './passbook/passbook-page.tsx'

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { AdminOrderEvent, AdminOrderEventsSince } from '#contract/events.ts'
 import { openTestShop } from '../../src/testing/test-shop.ts'
-import { type LiveOptions, type LiveStatus, openLiveUpdates } from '../shared/api/live/live-updates.ts'
+import { type LiveOptions, type LiveStatus, openLiveUpdates } from '../shared/live/connection.ts'
 import { type Connection, connect } from './connection.ts'
 import { eventSourceOver } from './event-source.ts'
 

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import type { TestShop } from '../../src/testing/test-shop.ts'
-import { addToCart } from '../shop/cart/cart-store.ts'
 import { type Page, renderApp } from './render-app.tsx'
 import { press } from './user.ts'
 
@@ -10,8 +9,7 @@ export const answerWasLost = 'The shop did not answer. Tap Place Order again: it
 /** Opens Asha's cart, which contains one packet of tea. */
 export const openCart = async (shop: TestShop, price = '120.50'): Promise<Page & { tea: { id: string } }> => {
   const tea = await shop.addProduct({ name: 'Tea', price })
-  addToCart(tea.id)
-  const page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  const page = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [tea.id] })
   press('Cart, 1 item')
   await screen.findByRole('button', { name: 'Place Order' })
   return { ...page, tea }

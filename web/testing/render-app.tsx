@@ -5,19 +5,25 @@ import { vi } from 'vitest'
 import type { Browser } from '../../src/testing/browser.ts'
 import { App } from '../app/app.tsx'
 import { Providers } from '../app/providers.tsx'
-import { nicknameStore } from '../shared/lib/nickname-store.ts'
+import { createNickname } from '../shared/lib/nickname-store.ts'
+import { createStore, type Store } from '../shared/lib/store.ts'
+import { type Cart, createCart } from '../shop/cart/cart-store.ts'
 import { type Connection, connect, type Fault } from './connection.ts'
 import { eventSourceOver } from './event-source.ts'
 import { fileRequestOver } from './file-request.ts'
 
 export type Page = AsyncDisposable & {
   connection: Connection
+  store: Store
+  cart: Cart
   /** The current path with its search part. */
   address: () => string
 }
 
 type Options = {
   nickname?: string
+  /** The ids of products that are in the cart, one of each. */
+  inCart?: string[]
   /** Faults that apply from the start, by call. */
   faults?: Record<string, Fault>
 }
@@ -29,7 +35,11 @@ const Address = ({ onShow }: { onShow: (address: string) => void }) => {
 }
 
 /** Renders the real pages on the real store, for one browser. Disposing unmounts them and awaits all pending calls. */
-export const renderApp = (browser: Browser, path = '/', { nickname, faults = {} }: Options = {}): Page => {
+export const renderApp = (
+  browser: Browser,
+  path = '/',
+  { nickname, inCart = [], faults = {} }: Options = {},
+): Page => {
   const connection = connect(browser)
   for (const [call, fault] of Object.entries(faults)) connection.break(call, fault)
   let address = ''
@@ -40,9 +50,12 @@ export const renderApp = (browser: Browser, path = '/', { nickname, faults = {} 
   vi.stubGlobal('BroadcastChannel', undefined)
   // happy-dom does not decode images. Without this function files are uploaded unchanged, as in old browsers.
   vi.stubGlobal('createImageBitmap', undefined)
-  if (nickname !== undefined) nicknameStore.set(nickname)
+  const store = createStore()
+  const cart = store.get(createCart)
+  if (nickname !== undefined) store.get(createNickname).set(nickname)
+  for (const id of inCart) cart.add(id)
   const { unmount } = render(
-    <Providers cache={new Map()}>
+    <Providers store={store}>
       <MemoryRouter initialEntries={[path]}>
         <App />
         <Address
@@ -55,6 +68,8 @@ export const renderApp = (browser: Browser, path = '/', { nickname, faults = {} 
   )
   return {
     connection,
+    store,
+    cart,
     address: () => address,
     [Symbol.asyncDispose]: async () => {
       // First, because an answer to a page that is gone may be an unhandled error of its cache.

@@ -1,13 +1,6 @@
 import './renders.ts'
-import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, vi } from 'vitest'
-import { discardDrafts } from '../admin/shared/drafts/drafts.ts'
-import { nicknameStore } from '../shared/lib/nickname-store.ts'
-import { clearCart } from '../shop/cart/cart-store.ts'
-import { endCheckout } from '../shop/cart/checkout-key.ts'
-import { forgetInsteadOf } from '../shop/nickname/known-names.tsx'
-import { ownNamesStore } from '../shop/nickname/own-names.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 
@@ -29,16 +22,6 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  notifications.clean()
-  // Stored values also keep their value in memory, which clearing the browser's storage does not reset.
-  nicknameStore.set(null)
-  forgetInsteadOf()
-  ownNamesStore.set('')
-  discardDrafts()
-  clearCart()
-  endCheckout()
   localStorage.clear()
-  window.dispatchEvent(new StorageEvent('storage', { key: null }))
   sessionStorage.clear()
-  window.dispatchEvent(new StorageEvent('storage', { key: null }))
 })

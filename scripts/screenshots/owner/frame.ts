@@ -1,18 +1,6 @@
 import { logInAsOwner, openTab } from '../../browser/steps.ts'
 import { press, type Tour, whileBroken } from '../tour.ts'
 
-const tabs = [
-  'overview',
-  'products',
-  'categories',
-  'orders',
-  'loyalty',
-  'highlights',
-  'social',
-  'store',
-  'settings',
-]
-
 /** The login with a wrong password, and without a store. Ends logged in. */
 export const shootLogin = async ({ camera, texts, address }: Tour): Promise<void> => {
   const { page, open, shoot } = camera
@@ -47,7 +35,7 @@ export const shootNotice = async ({ camera, texts, address }: Tour): Promise<voi
 /** Every tab, and each of them when its calls fail. */
 export const shootTabs = async ({ camera, texts, address }: Tour): Promise<void> => {
   const { page, shoot } = camera
-  for (const tab of tabs) {
+  for (const tab of Object.keys(texts.dashboard.tabNames)) {
     await openTab(page, address, tab, texts)
     await shoot(`admin-${tab}`)
     await shoot(`admin-${tab}-whole`, true)
@@ -56,7 +44,7 @@ export const shootTabs = async ({ camera, texts, address }: Tour): Promise<void>
   await page.route(read, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '1' }) : route.fallback(),
   )
-  for (const tab of tabs) {
+  for (const tab of Object.keys(texts.dashboard.tabNames)) {
     await openTab(page, address, tab, texts)
     await shoot(`admin-${tab}-failed`, true)
   }
@@ -68,14 +56,14 @@ export const shootLeaving = async ({ camera, texts, address }: Tour): Promise<vo
   const { page, shoot } = camera
   await openTab(page, address, 'highlights', texts)
   await page.getByLabel(texts.highlights.title, { exact: true }).fill('1')
-  await page.getByRole('tab', { name: texts.dashboard.store }).click()
+  await page.getByRole('tab', { name: texts.dashboard.tabNames.store }).click()
   await page.getByRole('dialog', { name: texts.forms.unsavedTitle }).waitFor()
   await shoot('unsaved')
   await press(page, texts.forms.leave)
   await openTab(page, address, 'store', texts)
   await page.context().clearCookies({ name: /^(?!lang)/ })
   // The page may notice by itself before it is asked for something.
-  const orders = page.getByRole('tab', { name: texts.dashboard.orders })
+  const orders = page.getByRole('tab', { name: texts.dashboard.tabNames.orders })
   await orders.click({ timeout: 3_000 }).catch(() => undefined)
   await page.getByText(texts.dashboard.pleaseLogIn).waitFor()
   await shoot('login-again')

@@ -1,13 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatTime } from '../../shared/lib/dates.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { canSpeak } from '../shared/speech/speak.ts'
 import classes from './alarm.module.css'
 import { BellIcon } from './alarm-icons.tsx'
 import { useAlarm } from './alarm-provider.tsx'
+import { createVoiceSwitch } from './sound.ts'
 import { texts } from './texts.ts'
 
 const noteId = 'sound-note'
@@ -47,6 +50,31 @@ export const SoundButton = () => {
     >
       {texts.soundOn}
     </Button>
+  )
+}
+
+/** Switches the announcement of new orders by voice on or off, for this browser. */
+export const VoiceSwitch = () => {
+  const voiceSwitch = usePart(createVoiceSwitch)
+  const isOn = voiceSwitch.useValue()
+  if (!canSpeak()) return null
+  return (
+    <Switch
+      label={texts.sayAloud}
+      size="md"
+      checked={isOn}
+      onChange={(event) => voiceSwitch.set(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Shows how new orders reach this screen: live, by polling, or not at all. */
+export const LiveBadge = () => {
+  const { state } = useAlarm().status.useValue()
+  return (
+    <span className={classes.mark} data-state={state}>
+      {texts.states[state]}
+    </span>
   )
 }
 

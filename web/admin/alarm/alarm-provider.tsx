@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useRefresh } from '../shared/live/refresh.ts'
+import { useStore } from '../../shared/lib/store.ts'
+import { useRefresh } from '../shared/live.ts'
 import { useExpire } from '../shared/session.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
 
@@ -13,7 +14,8 @@ export const useAlarm = (): Alarm => {
 
 /** Listens for orders and rings while the dashboard is open, on every tab. */
 export const AlarmProvider = ({ children }: { children: ReactNode }) => {
-  const [alarm] = useState(createAlarm)
+  const store = useStore()
+  const [alarm] = useState(() => createAlarm(store))
   const refresh = useRefresh()
   const expire = useExpire()
   const onEnd = useRef(expire)

@@ -129,7 +129,7 @@ test('what was opened rings no more after a reload; what was not, does', async (
     await isQuiet()
   }
   await using page = renderApp(shop.admin, settings)
-  await waitFor(() => expect(page.connection.calls).toContain('GET /api/orders?status=new&limit=500'))
+  await waitFor(() => expect(page.connection.calls).toContain('GET /api/orders?limit=500&status=new'))
   await page.connection.settle()
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
   expect(sound.isRinging()).toBe(false)

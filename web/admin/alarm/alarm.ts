@@ -1,12 +1,13 @@
 import type { AdminOrderEvent } from '#contract/events.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { cancelledByCustomer } from '#contract/order-status.ts'
-import { beforeContact } from '../../shared/api/live/live-updates.ts'
 import { RequestError } from '../../shared/api/request.ts'
-import { notify } from '../../shared/lib/notify.tsx'
-import { createObservable } from '../shared/live/observable.ts'
-import type { Refresh } from '../shared/live/refresh.ts'
-import { openTabLeader, type TabLeader } from '../shared/live/tab-leader.ts'
+import { createObservable } from '../../shared/lib/observable.ts'
+import type { Store } from '../../shared/lib/store.ts'
+import { beforeContact } from '../../shared/live/connection.ts'
+import { createNotify } from '../../shared/ui/mantine/notify.tsx'
+import type { Refresh } from '../shared/live.ts'
+import { openTabLeader, type TabLeader } from '../shared/live.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createSound } from './sound.ts'
 import { texts } from './texts.ts'
@@ -25,10 +26,10 @@ type Options = {
 }
 
 /** Listens to the events of all orders and rings while orders are waiting. */
-export const createAlarm = () => {
-  const waiting = createWaitingOrders()
-  const sound = createSound()
-  const announcer = createAnnouncer(waiting, sound)
+export const createAlarm = (store: Store) => {
+  const waiting = createWaitingOrders(store)
+  const sound = createSound(store)
+  const announcer = createAnnouncer(store, waiting, sound)
   const status = createObservable(beforeContact)
   /** The number of orders placed since the dashboard was opened. */
   const placed = createObservable(0)
@@ -44,7 +45,8 @@ export const createAlarm = () => {
   }
   const handleCancellation = ({ orderId, dayNumber }: AdminOrderEvent) => {
     const message = dayNumberText(dayNumber)
-    notify.info(texts.cancelledByCustomer(orderNumber(orderId)), { message, duration: cancellationShownFor })
+    const title = texts.cancelledByCustomer(orderNumber(orderId))
+    store.get(createNotify).info(title, { message, duration: cancellationShownFor })
     if (!isLeader.get()) return
     sound.chime()
     announcer.announceCancellation(dayNumber)

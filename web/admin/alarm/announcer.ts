@@ -1,10 +1,11 @@
 import { language } from '#contract/language.ts'
 import type { Language } from '#contract/languages.ts'
-import { notify } from '../../shared/lib/notify.tsx'
+import type { Store } from '../../shared/lib/store.ts'
+import { createNotify } from '../../shared/ui/mantine/notify.tsx'
 import { newOrderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
 import { spoken } from '../shared/speech/spoken.ts'
-import { type Sound, voiceSwitch } from './sound.ts'
+import { createVoiceSwitch, type Sound } from './sound.ts'
 import { texts } from './texts.ts'
 import type { WaitingOrders } from './waiting-orders.ts'
 
@@ -12,7 +13,7 @@ import type { WaitingOrders } from './waiting-orders.ts'
 const announceDelay = 1_500
 
 /** Announces new orders and customers' cancellations by voice if the owner enabled it. Does not interrupt an order that is being read aloud. */
-export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
+export const createAnnouncer = (store: Store, waiting: WaitingOrders, sound: Sound) => {
   const pending = new Set<string>()
   /** The numbers of the day of orders that customers cancelled. */
   const cancelled = new Set<number>()
@@ -43,7 +44,7 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
         onEnd: finish,
         onError: () => {
           finish()
-          notify.failure(texts.speechFailed, texts.speechFailedMeans)
+          store.get(createNotify).failure(texts.speechFailed, texts.speechFailedMeans)
         },
       },
     )
@@ -52,7 +53,7 @@ export const createAnnouncer = (waiting: WaitingOrders, sound: Sound) => {
     timer ??= setTimeout(say, announceDelay)
   }
   const add = <Order>(orders: Set<Order>, order: Order) => {
-    if (!voiceSwitch.get()) return
+    if (!store.get(createVoiceSwitch).get()) return
     loadVoices()
     orders.add(order)
     later()

@@ -1,5 +1,6 @@
+import { createObservable } from '../../shared/lib/observable.ts'
+import type { Store } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
-import { createObservable } from '../shared/live/observable.ts'
 
 /** Seconds. Duration of one round of the bell, including the silence at its end. */
 export const roundLength = 4
@@ -121,12 +122,13 @@ const createSwitch = (key: string, isOnByDefault: boolean) =>
   )
 
 /** On by default, because an owner who never looked at the switch must not miss an order. */
-const soundSwitch = createSwitch('order-sound', true)
+const createSoundSwitch = () => createSwitch('order-sound', true)
 /** Whether new orders are announced by voice, too. */
-export const voiceSwitch = createSwitch('order-voice', false)
+export const createVoiceSwitch = () => createSwitch('order-voice', false)
 
 /** The bell, combined with the owner's switch and the browser's permission. */
-export const createSound = () => {
+export const createSound = (store: Store) => {
+  const soundSwitch = store.get(createSoundSwitch)
   let bell: Bell | undefined
   let isRinging = false
   const state = createObservable<SoundState>('off')

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { AdminOrder } from '#contract/admin-orders.ts'
 import type { AdminOrderEvent } from '#contract/events.ts'
 import { countItems } from '#contract/goods.ts'
+import { limits } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
 import { request } from '../../shared/api/request.ts'
+import { createObservable } from '../../shared/lib/observable.ts'
+import type { Store } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { adminKeys } from '../shared/keys.ts'
-import { createObservable } from '../shared/live/observable.ts'
 
 export type WaitingOrder = {
   id: string
@@ -23,16 +25,18 @@ const parseIds = (text: string): readonly string[] => {
   return ids.success ? ids.output : noIds
 }
 /** The ids of new orders that somebody opened in this browser. They ring no more, also after a reload and in other tabs. */
-const openedOrders = createStoredValue<readonly string[]>('opened-orders', noIds, parseIds, (ids) =>
-  ids.length === 0 ? null : JSON.stringify(ids),
-)
+const createOpenedOrders = () =>
+  createStoredValue<readonly string[]>('opened-orders', noIds, parseIds, (ids) =>
+    ids.length === 0 ? null : JSON.stringify(ids),
+  )
 
 /** Whether the order was never accepted. One that was set back to new is already known to the owner. */
 const isUntouched = ({ changes }: AdminOrder): boolean =>
   changes.filter(({ weighed }) => !weighed).length === 1
 
 /** The waiting orders: new ones that nobody has opened yet, oldest first. */
-export const createWaitingOrders = () => {
+export const createWaitingOrders = (store: Store) => {
+  const openedOrders = store.get(createOpenedOrders)
   const known = new Map<string, WaitingOrder>()
   const waiting = createObservable<readonly WaitingOrder[]>([])
   // Events that arrive while the list is being read. They are applied to the list, which may be older than they are.
@@ -84,7 +88,9 @@ export const createWaitingOrders = () => {
     /** Reads the new orders. Throws when that fails; the known orders stay. */
     read: async () => {
       meanwhile ??= []
-      replace(await request(v.array(AdminOrder), adminKeys.newOrders()))
+      replace(
+        await request(v.array(AdminOrder), adminKeys.orders(limits.pageMaximum, { status: 'new' }).path),
+      )
     },
     /** Marks these orders as opened. */
     open,

@@ -1,5 +1,4 @@
 // The owner's lazy group. It is one entry file, so that the build makes one chunk of it.
-import '../../shared/ui/mantine/toasts.tsx'
 import './admin-styles.ts'
 import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
 import { DashboardPage as Dashboard } from './dashboard-page.tsx'

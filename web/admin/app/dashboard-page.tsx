@@ -69,25 +69,25 @@ const DashboardHeader = ({ leave }: { leave: (go: () => unknown) => void }) => {
   )
 }
 
-type Tab = { value: string; label: string; Panel: ComponentType }
+type TabName = keyof typeof texts.tabNames
 
-const overview: Tab = { value: 'overview', label: texts.overview, Panel: OverviewTab }
+/** The tabs in display order. */
+const panels: Record<TabName, ComponentType> = {
+  overview: OverviewTab,
+  products: ProductsTab,
+  categories: CategoriesTab,
+  orders: OrdersTab,
+  loyalty: LoyaltyTab,
+  highlights: HighlightsTab,
+  social: SocialTab,
+  store: StoreTab,
+  settings: SettingsTab,
+}
 
-/** The tabs in display order. `value` is the value in the address, such as `?tab=orders`. */
-const tabs: readonly Tab[] = [
-  overview,
-  { value: 'products', label: texts.products, Panel: ProductsTab },
-  { value: 'categories', label: texts.categories, Panel: CategoriesTab },
-  { value: 'orders', label: texts.orders, Panel: OrdersTab },
-  { value: 'loyalty', label: texts.loyalty, Panel: LoyaltyTab },
-  { value: 'highlights', label: texts.highlights, Panel: HighlightsTab },
-  { value: 'social', label: texts.social, Panel: SocialTab },
-  { value: 'store', label: texts.store, Panel: StoreTab },
-  { value: 'settings', label: texts.settings, Panel: SettingsTab },
-]
+const tabNames = Object.keys(panels) as TabName[]
 
 /** The tab that the address names; the Overview when it names none, or an unknown one. */
-const findTab = (value: string | null): Tab => tabs.find((tab) => tab.value === value) ?? overview
+const findTab = (value: string | null): TabName => tabNames.find((tab) => tab === value) ?? 'overview'
 
 /**
  * Keeps the height of an element in a CSS variable of the document, because it changes with the size of the text and
@@ -129,7 +129,7 @@ const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const [search, setSearch] = useSearchParams()
   const chosen = findTab(search.get('tab'))
   const list = useRef<HTMLDivElement>(null)
-  const start = useTabStart(chosen.value, search.get('view'))
+  const start = useTabStart(chosen, search.get('view'))
   useHeightVariable('--header-height', findPageHeader)
   useHeightVariable('--sticky-height', findStickyPart)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the chosen tab changes
@@ -140,7 +140,7 @@ const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
     <Tabs
       ref={start}
       className={classes.tabs ?? ''}
-      value={chosen.value}
+      value={chosen}
       onChange={(value) =>
         leave(() => setSearch(value === 'overview' || value === null ? {} : { tab: value }))
       }
@@ -150,16 +150,16 @@ const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
         <AlarmBanner leave={leave} />
         <ConnectionNote />
         <Tabs.List ref={list} className={classes.list ?? ''} aria-label={texts.tabs}>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value} className={classes.tab ?? ''}>
-              {label}
+          {tabNames.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} className={classes.tab ?? ''}>
+              {texts.tabNames[tab]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <BackToSteps tab={chosen.value} />
+        <BackToSteps tab={chosen} />
       </div>
-      {tabs.map(({ value, Panel }) => (
-        <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
+      {Object.entries(panels).map(([tab, Panel]) => (
+        <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
           <Panel />
         </Tabs.Panel>
       ))}

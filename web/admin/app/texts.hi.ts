@@ -15,15 +15,17 @@ export const texts = {
   logout: 'लॉगआउट',
   logoutFailed: 'लॉगआउट नहीं हुआ',
 
-  overview: 'एक नज़र में',
-  products: 'सामान',
-  categories: 'श्रेणी',
-  orders: 'ऑर्डर',
-  loyalty: 'पॉइंट',
-  highlights: 'ख़ास बातें',
-  social: 'सोशल',
-  store: 'दुकान',
-  settings: 'सेटिंग',
+  tabNames: {
+    overview: 'एक नज़र में',
+    products: 'सामान',
+    categories: 'श्रेणी',
+    orders: 'ऑर्डर',
+    loyalty: 'पॉइंट',
+    highlights: 'ख़ास बातें',
+    social: 'सोशल',
+    store: 'दुकान',
+    settings: 'सेटिंग',
+  },
 
   firstSteps: 'शुरू के काम',
 } satisfies typeof english

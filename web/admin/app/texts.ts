@@ -13,15 +13,18 @@ export const texts = {
   logout: 'Logout',
   logoutFailed: 'Failed to log out',
 
-  overview: 'Overview',
-  products: 'Products',
-  categories: 'Categories',
-  orders: 'Orders',
-  loyalty: 'Loyalty',
-  highlights: 'Highlights',
-  social: 'Social',
-  store: 'Store',
-  settings: 'Settings',
+  /** The tabs by their value in the address, such as `?tab=orders`. */
+  tabNames: {
+    overview: 'Overview',
+    products: 'Products',
+    categories: 'Categories',
+    orders: 'Orders',
+    loyalty: 'Loyalty',
+    highlights: 'Highlights',
+    social: 'Social',
+    store: 'Store',
+    settings: 'Settings',
+  },
 
   firstSteps: 'First Steps',
 }

@@ -6,7 +6,7 @@ import { inPageLanguage } from '../../shared/api/said-texts.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
 
-const pathOf = (part: string): string => `${adminKeys.backups()}/${part}`
+const pathOf = (part: string): string => `${adminKeys.backups().path}/${part}`
 
 /** Reads the state, with the problem of the backup folder in the language of the page. */
 const readState = async (path: string): Promise<BackupState> => {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { language } from '#contract/language.ts'
+import { pages } from '#contract/pages.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useBackupState, useRemoveNotices } from './api.ts'
 import classes from './backups.module.css'
@@ -75,5 +77,17 @@ export const StoreNotices = () => {
         </aside>
       )}
     </>
+  )
+}
+
+/** Shown on the Overview when the orders of three days exist only on this PC. */
+export const CopyOverdue = () => {
+  const { data: state } = useBackupState()
+  if (!state?.isCopyOverdue) return null
+  return (
+    <aside className={classes.overdue} aria-label={texts.copyOverdue}>
+      <p>{texts.noCopy}</p>
+      <Link to={`${pages.dashboard}?tab=settings`}>{texts.toDownload}</Link>
+    </aside>
   )
 }

@@ -4,9 +4,9 @@ import { Category } from '#contract/categories.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
-import { isProductList } from '../shared/keys.ts'
+import { adminKeys } from '../shared/keys.ts'
 
-const pathOf = (id: string): string => `${keys.categories()}/${id}`
+const pathOf = (id: string): string => `${keys.categories().path}/${id}`
 
 const edit = (id: string, body: EditCategoryBody) => request(Category, pathOf(id), { method: 'PUT', body })
 
@@ -14,7 +14,7 @@ const categoriesChanged = (cache: QueryCache) => cache.revalidate(keys.categorie
 
 export const useAddCategory = () =>
   useMutation(
-    (body: AddCategoryBody) => request(Category, keys.categories(), { method: 'POST', body }),
+    (body: AddCategoryBody) => request(Category, keys.categories().path, { method: 'POST', body }),
     categoriesChanged,
   )
 
@@ -45,5 +45,9 @@ export const useOrderCategories = () =>
 export const useDeleteCategory = () =>
   useMutation(
     ({ id }: Category) => requestNothing(pathOf(id), { method: 'DELETE' }),
-    (cache) => Promise.all([categoriesChanged(cache), cache.invalidateWhere(isProductList)]),
+    (cache) =>
+      Promise.all([
+        categoriesChanged(cache),
+        cache.invalidate(keys.products(), adminKeys.products(), adminKeys.productOrder),
+      ]),
   )

@@ -4,13 +4,13 @@ import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
 
-const pathOf = (id: string): string => `${keys.highlights()}/${id}`
+const pathOf = (id: string): string => `${keys.highlights().path}/${id}`
 
 const highlightsChanged = (cache: QueryCache) => cache.revalidate(keys.highlights())
 
 export const useAddHighlight = () =>
   useMutation(
-    (body: AddHighlightBody) => request(Highlight, keys.highlights(), { method: 'POST', body }),
+    (body: AddHighlightBody) => request(Highlight, keys.highlights().path, { method: 'POST', body }),
     highlightsChanged,
   )
 

@@ -6,7 +6,7 @@ import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
-import { adminKeys, isCustomerData } from '../shared/keys.ts'
+import { adminKeys, customerData, customerPath } from '../shared/keys.ts'
 import { pageReader, pageSize } from '../shared/page.ts'
 
 const keepPrevious = { ...alwaysRevalidate, keepPreviousData: true }
@@ -22,12 +22,12 @@ export const useCustomerPoints = (customerId: string, limit: number, before: num
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
 
 /** Also revalidates the shopper's own queries, in case this browser shows them. */
-const pointsChanged = (cache: QueryCache) => cache.revalidateWhere(isCustomerData)
+const pointsChanged = (cache: QueryCache) => cache.revalidate(...customerData, adminKeys.mergePreview)
 
 export const useSetPoints = () =>
   useMutation(
     (id: string, body: LoyaltyPointsBody) =>
-      request(Customer, `${adminKeys.customer(id)}/loyalty-points`, { method: 'PUT', body }),
+      request(Customer, `${customerPath(id)}/loyalty-points`, { method: 'PUT', body }),
     pointsChanged,
   )
 
@@ -38,6 +38,6 @@ export const useSetPoints = () =>
 export const useRedeemPoints = () =>
   useMutation(
     (id: string, body: RedeemBody) =>
-      request(PointsEntry, `${adminKeys.customer(id)}/redemptions`, { method: 'POST', body }),
+      request(PointsEntry, `${customerPath(id)}/redemptions`, { method: 'POST', body }),
     pointsChanged,
   )

@@ -9,8 +9,8 @@ import { findCustomer } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
-import { adminKeys, isCustomerDataExceptPreviews, isOrdersPage } from '../shared/keys.ts'
-import { type Page, pageReader, pageSize } from '../shared/page.ts'
+import { adminKeys, customerData } from '../shared/keys.ts'
+import { pageReader, pageSize } from '../shared/page.ts'
 import { isOldestFirst, type OrdersChoice } from './orders-filter.ts'
 import { texts } from './people-texts.ts'
 
@@ -50,14 +50,14 @@ export const useOrderCounts = () => useQuery(adminKeys.orderCounts(), OrderCount
 
 /** Changes a part of an order, such as its status. The caller must pass the result to {@link showOrder}. */
 const changeOrder = (id: string, part: string, body: object): Promise<AdminOrder> =>
-  request(AdminOrder, `${adminKeys.order(id)}/${part}`, { method: 'PUT', body })
+  request(AdminOrder, `${adminKeys.order(id).path}/${part}`, { method: 'PUT', body })
 
 /** Replaces a changed order in all cached pages of orders, and where it is cached by itself. */
 const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
   Promise.all([
     cache.update(adminKeys.order(changed.id), () => changed),
-    cache.updateWhere<Page<AdminOrder>>(
-      isOrdersPage,
+    cache.updateAll(
+      adminKeys.orders,
       (page) =>
         page && { ...page, items: page.items.map((order) => (order.id === changed.id ? changed : order)) },
     ),
@@ -81,14 +81,14 @@ export const useNextOrder = (currentId: string): AdminOrder | undefined =>
   [...useOldest('accepted'), ...useOldest('new')].find(({ id }) => id !== currentId)
 
 const getCustomer = async (nickname: string): Promise<Customer> => {
-  const customer = await findCustomer(keys.customer(nickname))
+  const customer = await findCustomer(keys.customer(nickname).path)
   if (customer) return customer
   throw new RequestError(404, texts.noCustomer(nickname))
 }
 
 const getPreview = async (keptNickname: string, mergedNickname: string): Promise<MergePreview> => {
   const [kept, merged] = await Promise.all([getCustomer(keptNickname), getCustomer(mergedNickname)])
-  return request(MergePreview, adminKeys.mergePreview(kept.id, merged.id))
+  return request(MergePreview, adminKeys.mergePreview(kept.id, merged.id).path)
 }
 
 /** What `Same person` would merge, if anything. An order carries only nicknames, so the customers are looked up first. */
@@ -106,10 +106,7 @@ export const useSetSamePerson = () =>
     (id: string, isSame: boolean) => changeOrder(id, 'same-person', { isSame }),
     async (cache, changed) => {
       await showOrder(cache, changed)
-      await Promise.all([
-        cache.revalidateWhere(isOrdersPage),
-        cache.revalidateWhere(isCustomerDataExceptPreviews),
-      ])
+      await cache.revalidate(adminKeys.orders, ...customerData)
     },
   )
 
@@ -122,7 +119,7 @@ export const useWeighLine = () => {
     (id: string, index: number, body: WeighBody) => changeOrder(id, `lines/${index}/weight`, body),
     showOrder,
   )
-  const read = useMutation((id: string) => request(AdminOrder, adminKeys.order(id)), showOrder)
+  const read = useMutation((id: string) => request(AdminOrder, adminKeys.order(id).path), showOrder)
   return (id: string, index: number, body: WeighBody) =>
     weigh(id, index, body).catch(async (error) => {
       await read(id).catch(() => undefined)

@@ -9,6 +9,7 @@ import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames, shownReason } from '#contract/order-status.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -45,28 +46,31 @@ const parse = (text: string): PackedLines => {
   return read.success ? read.output : []
 }
 
-// In the browser and not in the store: the ticks belong to the person who packs, and matter only until the order is ready.
-const store = createStoredValue<PackedLines>('packed-lines', [], parse, (orders) =>
-  orders.length === 0 ? null : JSON.stringify(orders),
-)
-
 const findLines = (orders: PackedLines, orderId: string): readonly string[] =>
   orders.find((order) => order.orderId === orderId)?.productIds ?? []
 
-/** The products of an order that are ticked on this device. */
-const usePackedLines = (orderId: string): readonly string[] => findLines(store.useValue(), orderId)
-
-const setPacked = (orderId: string, productId: string, isPacked: boolean): void => {
-  const rest = findLines(store.get(), orderId).filter((id) => id !== productId)
-  const others = store.get().filter((order) => order.orderId !== orderId)
-  const order = { orderId, productIds: isPacked ? [...rest, productId] : rest }
-  store.set([...others.slice(1 - maxOrders), order])
-}
-
-/** Removes the ticks of an order that is no longer to be packed. */
-const forgetPacked = (orderId: string): void => {
-  if (store.get().some((order) => order.orderId === orderId)) {
-    store.set(store.get().filter((order) => order.orderId !== orderId))
+/**
+ * The products of orders that are ticked on this device. In the browser and not in the store: the ticks belong to the person
+ * who packs, and matter only until the order is ready.
+ */
+const createPackedLines = () => {
+  const stored = createStoredValue<PackedLines>('packed-lines', [], parse, (orders) =>
+    orders.length === 0 ? null : JSON.stringify(orders),
+  )
+  return {
+    useLines: (orderId: string) => findLines(stored.useValue(), orderId),
+    set: (orderId: string, productId: string, isPacked: boolean): void => {
+      const rest = findLines(stored.get(), orderId).filter((id) => id !== productId)
+      const others = stored.get().filter((order) => order.orderId !== orderId)
+      const order = { orderId, productIds: isPacked ? [...rest, productId] : rest }
+      stored.set([...others.slice(1 - maxOrders), order])
+    },
+    /** Removes the ticks of an order that is no longer to be packed. */
+    forget: (orderId: string): void => {
+      if (stored.get().some((order) => order.orderId === orderId)) {
+        stored.set(stored.get().filter((order) => order.orderId !== orderId))
+      }
+    },
   }
 }
 
@@ -193,6 +197,7 @@ type PackingLinesProps = { order: AdminOrder; packed: readonly string[] }
 
 /** The products to put into the bag. Each line as a whole is the area to tick, but for its weight. */
 const PackingLines = ({ order, packed }: PackingLinesProps) => {
+  const packedLines = usePart(createPackedLines)
   const { data: products } = useAllProducts()
   const images = new Map(products?.map(({ id, imageUrl }) => [id, imageUrl]))
   return (
@@ -214,7 +219,7 @@ const PackingLines = ({ order, packed }: PackingLinesProps) => {
             <input
               type="checkbox"
               checked={packed.includes(productId)}
-              onChange={(event) => setPacked(order.id, productId, event.currentTarget.checked)}
+              onChange={(event) => packedLines.set(order.id, productId, event.currentTarget.checked)}
             />
           </label>
           <WeighLine order={order} index={index} />
@@ -342,7 +347,8 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
 type Handlers = { onNext: (id: string) => void; onClose: () => void }
 
 const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) => {
-  const packed = usePackedLines(order.id)
+  const packedLines = usePart(createPackedLines)
+  const packed = packedLines.useLines(order.id)
   const status = useRef(order.status)
   useEffect(() => {
     status.current = order.status
@@ -350,9 +356,9 @@ const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) =
   useEffect(
     () => () => {
       // An order that was marked ready may be set back while it is shown; its ticks are needed then.
-      if (status.current !== 'accepted') forgetPacked(order.id)
+      if (status.current !== 'accepted') packedLines.forget(order.id)
     },
-    [order.id],
+    [order.id, packedLines],
   )
   const packedCount = order.items.filter(({ productId }) => packed.includes(productId)).length
   return (

@@ -211,7 +211,7 @@ export const receiptHtml = (shop: Shop, order: AdminOrder, language: Language): 
 const fileName = (number: string): string => `receipt-${number}.html`
 
 const readSetting = async (key: SettingKey): Promise<string> =>
-  (await request(Setting, keys.setting(key))).value
+  (await request(Setting, keys.setting(key).path)).value
 
 /** Saves the receipt of an order, with the store's current name, phone and language. Throws when those cannot be read. */
 export const downloadReceipt = async (order: AdminOrder): Promise<void> => {

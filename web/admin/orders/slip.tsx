@@ -12,6 +12,7 @@ import { defaultStoreName } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { texts } from './packing-texts.ts'
@@ -28,15 +29,16 @@ const paperWidths: Record<Paper, number> = { '58': 58, '80': 80, A5: 148 }
 const usual: Paper = '80'
 
 /** The paper that was chosen last on this device. */
-const slipPaper = createStoredValue<Paper>(
-  'slip-paper',
-  usual,
-  (text) => {
-    const read = v.safeParse(Paper, text)
-    return read.success ? read.output : usual
-  },
-  (paper) => paper,
-)
+const createSlipPaper = () =>
+  createStoredValue<Paper>(
+    'slip-paper',
+    usual,
+    (text) => {
+      const read = v.safeParse(Paper, text)
+      return read.success ? read.output : usual
+    },
+    (paper) => paper,
+  )
 
 const pixelsPerMillimetre = 96 / 25.4
 
@@ -125,6 +127,7 @@ const Slip = ({ order, paper, language, onPrinted }: Props) => {
 
 /** Prints the order's slip in one press, on the paper beside it, which the device remembers. */
 export const PrintSlip = ({ order }: { order: AdminOrder }) => {
+  const slipPaper = usePart(createSlipPaper)
   const paper = slipPaper.useValue()
   // Read before the press, because the slip is printed as soon as it is rendered.
   const language = useStoreLanguage()

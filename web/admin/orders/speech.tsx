@@ -4,8 +4,8 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { language } from '#contract/language.ts'
 import type { Language } from '#contract/languages.ts'
-import { notify } from '../../shared/lib/notify.tsx'
 import iconButton from '../../shared/ui/icon-button.module.css'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { orderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
 import { ReadIcon, StopIcon } from './order-icons.tsx'
@@ -14,6 +14,7 @@ import { texts } from './texts.ts'
 
 /** Reads orders aloud, one at a time. Stops when the component is unmounted or the page is left. */
 export const useReader = () => {
+  const notify = useNotify()
   const [readingId, setReadingId] = useState<string>()
   const silence = useRef<() => void>(undefined)
 
@@ -42,7 +43,7 @@ export const useReader = () => {
         },
       })
     },
-    [stop],
+    [stop, notify],
   )
 
   useEffect(() => {

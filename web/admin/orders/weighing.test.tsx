@@ -4,7 +4,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../testing/user.ts'
-import { hasDrafts } from '../shared/drafts/drafts.ts'
+import { createDrafts } from '../shared/drafts/drafts.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -170,18 +170,18 @@ test('what could not be saved stays, also when the order is left and opened agai
 test('a completed or cancelled order has no field, and says that what was typed is not saved', async () => {
   const { shop, id, move } = await openShop()
   await using _ = shop
-  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
+  await using page = renderApp(shop.admin, `${path}&pack=${id}`)
   await type('1.62')
   ;(await field()).focus()
   await screen.findByText('Live')
-  expect(hasDrafts()).toBe(true)
+  expect(page.store.get(createDrafts).exist()).toBe(true)
   await move('new', 'completed')
   await screen.findByText('This order is Completed.')
   expect(screen.queryByRole('textbox')).toBeNull()
   const lost = await screen.findByText('This order is Completed. 1.62 was not saved.')
   expect(document.activeElement).toBe(lost)
   // Nobody is asked about a weight that cannot be saved any more.
-  expect(hasDrafts()).toBe(false)
+  expect(page.store.get(createDrafts).exist()).toBe(false)
 })
 
 test('an order is weighed in its details too, which say it, and so does its course', async () => {

@@ -9,7 +9,7 @@ import { asOrdered, orderedAmount, weighedAmount } from '#contract/weighing.ts'
 import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
 import button from '../../shared/ui/button.module.css'
 import { ungroup } from '../shared/digit-groups.ts'
-import { readDraft, writeDraft } from '../shared/drafts/drafts.ts'
+import { type Drafts, useDrafts } from '../shared/drafts/drafts.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useWeighLine } from './api.ts'
 import inline from './status.module.css'
@@ -144,21 +144,27 @@ const draftName = (orderId: string, index: number): string => `weight-${orderId}
 type Typed = RefObject<Draft | undefined>
 
 /** Drops what is typed for a line that cannot be weighed any more, so that nobody is asked about it, and returns it. */
-const dropTypedWeight = (typed: Typed, orderId: string, index: number): string | undefined => {
+const dropTypedWeight = (
+  drafts: Drafts,
+  typed: Typed,
+  orderId: string,
+  index: number,
+): string | undefined => {
   const name = draftName(orderId, index)
-  const text = (typed.current ?? readDraft<Draft>(name))?.text
+  const text = (typed.current ?? drafts.read<Draft>(name))?.text
   typed.current = undefined
-  writeDraft(name, undefined)
+  drafts.drop(name)
   return text
 }
 
 /** The weight that is typed for a line. It is kept when saving fails, and while the order is not shown. */
 const useWeighing = (order: AdminOrder, index: number, line: LooseLine, typed: Typed) => {
   const name = draftName(order.id, index)
+  const drafts = useDrafts()
   const weigh = useWeighLine()
   const { run, isPending } = useAction()
   const [draft, setDraft] = useState(() => {
-    typed.current = readDraft<Draft>(name)
+    typed.current = drafts.read<Draft>(name)
     return typed.current
   })
   const [stage, setStage] = useState<Stage>(typing)
@@ -169,12 +175,13 @@ const useWeighing = (order: AdminOrder, index: number, line: LooseLine, typed: T
   const keep = (next: Draft | undefined) => {
     typed.current = next
     setDraft(next)
-    writeDraft(name, next)
+    if (next) drafts.write(name, next)
+    else drafts.drop(name)
   }
   const save = async (grams: number | null, { text, from = shown }: Partial<Draft> = {}) => {
     setStage(typing)
     // Not kept while it is saved, so that leaving the order asks nothing.
-    writeDraft(name, undefined)
+    drafts.drop(name)
     const isSaved = await run(() => weigh(order.id, index, { grams, from }), {
       failure: texts.failed,
       onRefused: (reason) => setStage({ is: 'refused', reason }),
@@ -384,11 +391,12 @@ export const WeighLine = (props: WeighLineProps) => {
   const { order, index } = props
   const line = findWeighable(order, index)
   const isWeighable = line !== undefined
+  const drafts = useDrafts()
   const typed = useRef<Draft>(undefined)
   const [lost, setLost] = useState<string>()
   useEffect(() => {
-    setLost(isWeighable ? undefined : dropTypedWeight(typed, order.id, index))
-  }, [isWeighable, order.id, index])
+    setLost(isWeighable ? undefined : dropTypedWeight(drafts, typed, order.id, index))
+  }, [drafts, isWeighable, order.id, index])
   if (line) return <Weighing {...props} line={line} typed={typed} />
   return lost !== undefined && <LostWeight status={order.status} typed={lost} />
 }

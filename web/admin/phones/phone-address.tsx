@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { notify } from '../../shared/lib/notify.tsx'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import classes from './phones.module.css'
 import { PosterDialog } from './poster/poster-dialog.tsx'
@@ -44,6 +44,7 @@ const AddressText = ({ address }: { address: string }) => {
 
 /** The address that phones open: as text, as a code to scan, and buttons to copy it and to print a poster. */
 export const PhoneAddress = ({ addresses, publicAddress }: Props) => {
+  const notify = useNotify()
   const shown = useRef<HTMLParagraphElement>(null)
   const [chosen, setChosen] = useState('')
   const [isPosterOpen, setPosterOpen] = useState(false)

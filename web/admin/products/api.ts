@@ -7,24 +7,20 @@ import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
-import { adminKeys, isProductOrder } from '../shared/keys.ts'
+import { adminKeys } from '../shared/keys.ts'
 
-const pathOf = (id: string): string => `${keys.products()}/${id}`
+const pathOf = (id: string): string => `${keys.products().path}/${id}`
 
 /** All products, including hidden ones. */
 export const useAllProducts = (options?: SWRConfiguration) =>
   useQuery(adminKeys.products(), v.array(AdminProduct), options)
 
-/** Whether the key is the list that shoppers see. */
-export const isShoppersList = (key: string): boolean => key === keys.products()
-
 /** All lists of products are stale, and the figures that count them. */
 export const productsChanged = (cache: QueryCache) =>
   Promise.all([
     cache.revalidate(adminKeys.products()),
-    cache.invalidateWhere(isProductOrder),
     // The shopper's list is dropped from the cache, so that it is read again when it is next shown.
-    cache.invalidateWhere(isShoppersList),
+    cache.invalidate(adminKeys.productOrder, keys.products()),
     cache.revalidate(adminKeys.stats()),
   ])
 
@@ -37,7 +33,7 @@ const withRupees = <Body extends Pick<EditProductBody, 'price' | 'mrp'>>(body: B
 export const useAddProduct = () =>
   useMutation(
     (body: AddProductBody) =>
-      request(AdminProduct, keys.products(), { method: 'POST', body: withRupees(body) }),
+      request(AdminProduct, keys.products().path, { method: 'POST', body: withRupees(body) }),
     productsChanged,
   )
 
@@ -57,7 +53,7 @@ export const useSetInStock = () =>
       await cache.update(adminKeys.products(), (known) =>
         known?.map((product) => (product.id === id ? changed : product)),
       )
-      await Promise.all([cache.invalidateWhere(isShoppersList), cache.revalidate(adminKeys.stats())])
+      await Promise.all([cache.invalidate(keys.products()), cache.revalidate(adminKeys.stats())])
     },
   )
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import * as v from 'valibot'
 import { NewPassword } from '#contract/admin.ts'
-import { notify } from '../../shared/lib/notify.tsx'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { useUnsaved } from '../shared/drafts/drafts.ts'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { PasswordField } from '../shared/password-field.tsx'
@@ -26,6 +26,7 @@ const fields = [
 
 /** What is typed stays until the store has taken it. */
 export const ChangePasswordForm = () => {
+  const notify = useNotify()
   const changePassword = useChangePassword()
   const { run, isPending } = useAction()
   const form = useForm({

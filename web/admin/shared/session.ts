@@ -3,10 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { AdminSession } from '#contract/admin.ts'
 import { pages } from '#contract/pages.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
+import { createQueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { requestNothing } from '../../shared/api/request.ts'
-import { adminKeys, isOwnersData } from './keys.ts'
+import { usePart } from '../../shared/lib/store.ts'
+import { adminKeys, ownersData } from './keys.ts'
 
 // The flag only saves a request: the server checks the session at every call. Source: contract/README.md, Owner.
 const flagName = 'admin-logged-in'
@@ -46,7 +47,7 @@ export const useLogin = () =>
     async (cache) => {
       writeFlag(true)
       // SWR would join a read from shortly before the logout, whose result it then ignores, and show no data.
-      await cache.invalidateWhere((key) => isOwnersData(key) && key !== adminKeys.session())
+      await cache.invalidate(...ownersData)
       return cache.update(adminKeys.session(), () => ({ loggedIn: true }))
     },
   )
@@ -62,10 +63,11 @@ const useEndSession = () => {
   return useCallback(
     async (state?: LoginState): Promise<void> => {
       writeFlag(false)
-      await mutate(adminKeys.session(), { loggedIn: false }, { revalidate: false })
+      const cache = createQueryCache(mutate)
+      await cache.update(adminKeys.session(), () => ({ loggedIn: false }))
       await navigate(pages.login, { replace: true, state })
       // The owner's data must not stay in the cache for the next user of this browser.
-      await mutate((key) => typeof key === 'string' && isOwnersData(key), undefined, { revalidate: false })
+      await cache.drop(adminKeys.session(), ...ownersData)
     },
     [mutate, navigate],
   )
@@ -88,24 +90,26 @@ export const useLogoutEverywhere = () => {
   )
 }
 
-const expiryListeners = new Set<() => void>()
+const createExpiryListeners = () => new Set<() => void>()
 
 /** Calls back when the session has expired, before the login page takes the place of the dashboard. */
 export const useOnExpired = (onExpired: () => void): void => {
   const listener = useEffectEvent(onExpired)
+  const listeners = usePart(createExpiryListeners)
   useEffect(() => {
     const call = () => listener()
-    expiryListeners.add(call)
-    return () => void expiryListeners.delete(call)
-  }, [])
+    listeners.add(call)
+    return () => void listeners.delete(call)
+  }, [listeners])
 }
 
 /** Returns a function to call when a response has the status 401: it shows the login page with a message. */
 export const useExpire = () => {
   const endSession = useEndSession()
+  const listeners = usePart(createExpiryListeners)
   const { search } = useLocation()
   return useCallback(() => {
-    for (const call of expiryListeners) call()
+    for (const call of listeners) call()
     return endSession({ expired: true, search })
-  }, [endSession, search])
+  }, [endSession, listeners, search])
 }

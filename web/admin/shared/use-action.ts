@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
-import { notify } from '../../shared/lib/notify.tsx'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { useExpire } from './session.ts'
 import { texts } from './texts.ts'
 
@@ -18,6 +18,7 @@ type Texts = {
  */
 export const useAction = () => {
   const expire = useExpire()
+  const notify = useNotify()
   const [isPending, setPending] = useState(false)
   const isUnderWay = useRef(false)
 

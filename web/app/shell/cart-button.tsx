@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { itemsText } from '../../shared/lib/plural.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { CartIcon } from '../../shared/ui/icons.tsx'
-import { setCartOpener, useCartCount } from '../../shop/cart/cart-store.ts'
+import { createCartOpener, useCart } from '../../shop/cart/cart-store.ts'
 import { loadShopExtras } from '../lazy-groups.ts'
 import { texts } from '../texts.ts'
 import classes from './cart-button.module.css'
@@ -48,7 +49,8 @@ const usePreload = (): void => {
 
 /** Opens the cart. On small screens it is at the right end of the bottom bar. */
 export const CartButton = () => {
-  const count = useCartCount()
+  const count = useCart().useCount()
+  const opener = usePart(createCartOpener)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -66,7 +68,9 @@ export const CartButton = () => {
       setFailed(true)
     }
   }
-  useEffect(() => setCartOpener((words) => void open(words)))
+  useEffect(() => {
+    opener.open = (words) => void open(words)
+  })
   return (
     <>
       <button

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { addToCart, setQuantity } from '../../shop/cart/cart-store.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, press } from '../../testing/user.ts'
 
@@ -58,15 +57,15 @@ test('the brand is the store’s name and opens the store information', async ()
 
 test('the Cart button names and shows how many items are in the cart', async () => {
   await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor)
+  await using page = renderApp(shop.visitor)
   const shown = (name: string) => button(name).querySelector('[data-count]')?.getAttribute('data-count')
   expect(shown('Cart')).toBeUndefined()
-  addToCart('tea')
+  page.cart.add('tea')
   await waitFor(() => expect(shown('Cart, 1 item')).toBe('1'))
-  addToCart('tea')
-  addToCart('rice')
+  page.cart.add('tea')
+  page.cart.add('rice')
   await waitFor(() => expect(shown('Cart, 3 items')).toBe('3'))
-  setQuantity('rice', 150)
+  page.cart.setQuantity('rice', 150)
   await waitFor(() => expect(shown('Cart, 152 items')).toBe('99+'))
 })
 

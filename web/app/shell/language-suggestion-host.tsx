@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { language } from '#contract/language.ts'
 import { isLanguage, type Language, languageCookie } from '#contract/languages.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { useNickname } from '../../shared/lib/nickname-store.ts'
 import type { LanguageSuggestion } from '../../shop/language/language-suggestion.tsx'
 import { useHasOrders } from '../../shop/order-strip/current-orders.ts'
 import { loadRarelyUsed } from '../lazy-groups.ts'
@@ -33,7 +33,7 @@ const rememberSuggestion = (suggested: Language): void => {
 export const LanguageSuggestionHost = () => {
   const [suggested, setSuggested] = useState<Language>()
   const [Suggestion, setSuggestion] = useState<ComponentType<ComponentProps<typeof LanguageSuggestion>>>()
-  const nickname = nicknameStore.useValue()
+  const nickname = useNickname()
   const hasOrders = useHasOrders(nickname ?? '') && nickname !== null
   const isShown = Suggestion !== undefined && suggested !== undefined && !hasOrders
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { setHasOrders } from '../../shop/order-strip/current-orders.ts'
+import { createNamesWithOrders } from '../../shop/order-strip/current-orders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press } from '../../testing/user.ts'
 
@@ -66,12 +66,12 @@ test('while the strip of an order stands there, nothing is offered, and later it
   const asha = await shop.addCustomer('Asha')
   const tea = await shop.addProduct({ name: 'Tea' })
   await shop.placeOrder([{ id: tea.id, quantity: 1 }], asha)
-  setHasOrders('Asha', true)
+  localStorage.setItem('names_with_orders', 'Asha')
   await using page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
   await screen.findByRole('region', { name: 'Your orders' })
   await page.connection.settle()
   expect(screen.queryByText('दुकान हिन्दी में देखें?')).toBeNull()
-  act(() => setHasOrders('Asha', false))
+  act(() => page.store.get(createNamesWithOrders).remove('Asha'))
   expect(await screen.findByText('दुकान हिन्दी में देखें?')).toBeTruthy()
 })
 

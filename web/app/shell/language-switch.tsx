@@ -1,45 +1,48 @@
 import type { MouseEvent } from 'react'
 import { language } from '#contract/language.ts'
 import { type Language, languageFacts, languageParameter, languages } from '#contract/languages.ts'
-import { notify } from '../../shared/lib/notify.tsx'
+import { type Store, useStore } from '../../shared/lib/store.ts'
 import { loadRarelyUsed, loadShopExtras } from '../lazy-groups.ts'
 import { texts } from '../texts.ts'
 import classes from './language-switch.module.css'
 
 /** Says so where the toasts are loaded. Without the store they cannot be, and the page stays as it is. */
-const sayFailed = (): void => {
+const sayFailed = (store: Store): void => {
   loadShopExtras().then(
-    () => notify.failure(texts.languageFailed),
+    ({ createNotify }) => store.get(createNotify).failure(texts.languageFailed),
     () => undefined,
   )
 }
 
-const change = (event: MouseEvent<HTMLAnchorElement>, chosen: Language): void => {
+const change = (store: Store, event: MouseEvent<HTMLAnchorElement>, chosen: Language): void => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return // opens another tab
   event.preventDefault()
   loadRarelyUsed()
-    .then(({ changeLanguage }) => changeLanguage(chosen))
-    .catch(sayFailed)
+    .then(({ createLanguageChange }) => store.get(createLanguageChange).change(chosen))
+    .catch(() => sayFailed(store))
 }
 
 /** The languages of the store, each in its own. Plain links, so that they work without a script. */
-export const LanguageSwitch = () => (
-  <ul className={classes.languages} aria-label={texts.languages}>
-    {languages.map((each) => (
-      <li key={each} lang={each}>
-        {each === language ? (
-          <b aria-current="true">{languageFacts[each].name}</b>
-        ) : (
-          <a
-            href={`?${languageParameter}=${each}`}
-            rel="nofollow"
-            data-keeps-typed
-            onClick={(event) => change(event, each)}
-          >
-            {languageFacts[each].name}
-          </a>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+export const LanguageSwitch = () => {
+  const store = useStore()
+  return (
+    <ul className={classes.languages} aria-label={texts.languages}>
+      {languages.map((each) => (
+        <li key={each} lang={each}>
+          {each === language ? (
+            <b aria-current="true">{languageFacts[each].name}</b>
+          ) : (
+            <a
+              href={`?${languageParameter}=${each}`}
+              rel="nofollow"
+              data-keeps-typed
+              onClick={(event) => change(store, event, each)}
+            >
+              {languageFacts[each].name}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { useCustomer } from '../../shared/api/queries.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { useOrdersOfCustomer } from '../../shop/loyalty/api.ts'
 import { isCurrent, useHasOrders } from '../../shop/order-strip/current-orders.ts'
 import { loadShopExtras } from '../lazy-groups.ts'
@@ -42,7 +42,7 @@ const NicknameStrip = ({ nickname, pathname }: { nickname: string; pathname: str
 
 /** Renders the strip with the shopper's current orders on the shopper's pages. Its script is loaded only for it. */
 export const OrderStripHost = () => {
-  const nickname = nicknameStore.useValue()
+  const nickname = useNickname()
   const { pathname } = useLocation()
   if (nickname === null || pathname.startsWith(pages.login)) return null
   return <NicknameStrip key={nickname} nickname={nickname} pathname={pathname} />

@@ -1,26 +1,65 @@
 import type { Category } from '#contract/categories.ts'
 import type { Customer } from '#contract/customers.ts'
 import type { Highlight } from '#contract/highlights.ts'
+import type { KnownName, NicknameStanding } from '#contract/known-phones.ts'
 import type { Order } from '#contract/orders.ts'
+import type { Passbook, PassbookOwner } from '#contract/passbooks.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import type { Product } from '#contract/products.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import type { Shop } from '#contract/shop.ts'
 
-/** The path of a query, which is also its key in SWR's cache. The type carries the type of the data. */
-export type Key<Data> = string & { readonly __data?: Data }
+/** A query's key in SWR's cache: the path of its call, and the name of the key function that made it. */
+export type Key<Data = unknown> = { name: string; path: string; readonly __data?: Data }
+
+/** Makes the keys of one query. Where data are said to be stale, it stands for all of its keys. */
+export type KeyFunction<Args extends unknown[] = never[], Data = unknown> = {
+  (...args: Args): Key<Data>
+  keyName: string
+}
+
+/** A path that carries the type of the data. */
+export type Path<Data = unknown> = string & { readonly __data?: Data }
+
+type Paths = Record<string, (...args: never[]) => Path>
+type KeyFunctions<Given extends Paths> = {
+  [Name in keyof Given]: Given[Name] extends (...args: infer Args) => Path<infer Data>
+    ? KeyFunction<Args, Data>
+    : never
+}
+
+/** Turns functions that make paths into key functions, named by their property. */
+export const defineKeys = <Given extends Paths>(readers: string, paths: Given): KeyFunctions<Given> =>
+  Object.fromEntries(
+    Object.entries(paths).map(([property, pathOf]) => {
+      const keyName = `${readers} ${property}`
+      const makeKey = (...args: never[]): Key => ({ name: keyName, path: pathOf(...args) })
+      return [property, Object.assign(makeKey, { keyName })]
+    }),
+  ) as KeyFunctions<Given>
 
 /** The keys of the queries that shoppers make. Those of the owner are in `admin/shared/keys.ts`. */
-export const keys = {
-  products: (): Key<Product[]> => '/api/products',
-  categories: (): Key<Category[]> => '/api/categories',
-  highlights: (): Key<Highlight[]> => '/api/highlights',
-  shop: (): Key<Shop> => '/api/shop',
-  setting: (key: SettingKey): Key<string> => `/api/settings/${key}`,
-  customer: (nickname: string): Key<Customer | null> =>
+export const keys = defineKeys('shop', {
+  products: (): Path<Product[]> => '/api/products',
+  categories: (): Path<Category[]> => '/api/categories',
+  highlights: (): Path<Highlight[]> => '/api/highlights',
+  shop: (): Path<Shop> => '/api/shop',
+  setting: (key: SettingKey): Path<string> => `/api/settings/${key}`,
+  customer: (nickname: string): Path<Customer | null> =>
     `/api/customers/nickname/${encodeURIComponent(nickname)}`,
-  ordersOfCustomer: (customerId: string): Key<Order[]> => `/api/orders/customer/${customerId}`,
+  /** Whether a nickname is free, taken, or that of a customer whom this phone is known as. */
+  standing: (nickname: string): Path<NicknameStanding> =>
+    `/api/customers/nickname/${encodeURIComponent(nickname)}/standing`,
+  /** The names of the customers whom this phone is known as. */
+  namesOfPhone: (): Path<KnownName[]> => '/api/phone/names',
+  ordersOfCustomer: (customerId: string): Path<Order[]> => `/api/orders/customer/${customerId}`,
   /** A page of a customer's points history, newest first, with entries older than `before`. */
-  points: (customerId: string, limit: number, before: number | undefined): Key<PointsEntry[]> =>
+  points: (customerId: string, limit: number, before: number | undefined): Path<PointsEntry[]> =>
     `/api/customers/${customerId}/points?limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
-}
+  passbook: (customerId: string): Path<Passbook> => `/api/customers/${customerId}/passbook`,
+  /** The customer to whose passbook the link with the token leads. The token is sent in the body. */
+  passbookOwner: (token: string): Path<PassbookOwner> => `/api/passbook#${token}`,
+})
+
+/** What an order or a change of it makes stale for its shopper: orders, points and their history. */
+export const shoppersOrderData = [keys.ordersOfCustomer, keys.customer, keys.standing, keys.points]

@@ -1,36 +1,45 @@
 import { type ScopedMutator, useSWRConfig } from 'swr'
-import type { Key } from './keys.ts'
+import type { Key, KeyFunction } from './keys.ts'
+
+/** Data that are stale: those of a key, or those of all keys of a key function. */
+type Stale = Key | KeyFunction
 
 /** The operations on cached data with which a mutation ends. */
 export type QueryCache = {
-  /** Reads the data of these keys again if they are on the screen. The old data stay visible in the meantime. */
-  revalidate: (...keys: Key<unknown>[]) => Promise<unknown>
-  /** As {@link QueryCache.revalidate}, for every key that matches. */
-  revalidateWhere: (isStale: (key: string) => boolean) => Promise<unknown>
+  /** Reads these data again if they are on the screen. The old data stay visible in the meantime. */
+  revalidate: (...stale: Stale[]) => Promise<unknown>
   /**
-   * Reads the matching data on the screen again, and drops all other matching data, so that a page that needs them later
-   * reads them. `revalidateWhere` would keep them, and pages do not revalidate cached data when they are opened.
+   * Reads these data again if they are on the screen, and drops them otherwise, so that a page that needs them later reads
+   * them. `revalidate` would keep them, and pages do not revalidate cached data when they are opened.
    */
-  invalidateWhere: (isStale: (key: string) => boolean) => Promise<unknown>
+  invalidate: (...stale: Stale[]) => Promise<unknown>
+  /** Removes these data, also from the screen, and reads nothing. */
+  drop: (...stale: Stale[]) => Promise<unknown>
   /** Replaces the data of a key without a request. */
   update: <Data>(key: Key<Data>, update: (known: Data | undefined) => Data | undefined) => Promise<unknown>
-  /** As {@link QueryCache.update}, for every key that matches. */
-  updateWhere: <Data>(
-    isChanged: (key: string) => boolean,
+  /** As {@link QueryCache.update}, for all keys of a key function. */
+  updateAll: <Data>(
+    keys: KeyFunction<never[], Data>,
     update: (known: Data | undefined) => Data | undefined,
   ) => Promise<unknown>
 }
 
-const overStrings = (matches: (key: string) => boolean) => (key: unknown) =>
-  typeof key === 'string' && matches(key)
+const isOf =
+  ({ keyName }: KeyFunction) =>
+  (key: unknown): boolean =>
+    (key as Key | undefined)?.name === keyName
 
-export const createQueryCache = (mutate: ScopedMutator): QueryCache => ({
-  revalidate: (...keys) => Promise.all(keys.map((key) => mutate(key))),
-  revalidateWhere: (isStale) => mutate(overStrings(isStale)),
-  invalidateWhere: (isStale) => mutate(overStrings(isStale), undefined, { revalidate: true }),
-  update: (key, update) => mutate(key, update, { revalidate: false }),
-  updateWhere: (isChanged, update) => mutate(overStrings(isChanged), update, { revalidate: false }),
-})
+export const createQueryCache = (mutate: ScopedMutator): QueryCache => {
+  const forEach = (stale: Stale[], ...change: [] | [data: undefined, options: { revalidate: boolean }]) =>
+    Promise.all(stale.map((each) => mutate(typeof each === 'function' ? isOf(each) : each, ...change)))
+  return {
+    revalidate: (...stale) => forEach(stale),
+    invalidate: (...stale) => forEach(stale, undefined, { revalidate: true }),
+    drop: (...stale) => forEach(stale, undefined, { revalidate: false }),
+    update: (key, update) => mutate(key, update, { revalidate: false }),
+    updateAll: (keys, update) => mutate(isOf(keys), update, { revalidate: false }),
+  }
+}
 
 /**
  * A write: sends the call, then runs `settle` on the cache, and resolves with the response when both are done. Rejects as

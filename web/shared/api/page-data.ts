@@ -1,24 +1,28 @@
-import type { State } from 'swr'
+import { type State, unstable_serialize } from 'swr'
 import { pageDataId } from '#contract/dom-ids.ts'
 import { type PackedPage, type PageData, unpackPage } from '#contract/page-data.ts'
 import { settingKeys } from '#contract/settings.ts'
-import { keys } from './keys.ts'
+import { type Key, keys } from './keys.ts'
 
-type Cache = Map<string, State>
+/** Data with the keys of the queries that read them. */
+export type KeyedData = [key: Key, data: unknown][]
 
-/** An SWR cache with the same content as if the queries had been made. */
-export const fillCache = ({ catalogue, highlights, settings, shop }: PageData): Cache => {
-  const cache: Cache = new Map<string, State>([
-    [keys.highlights(), { data: highlights }],
-    [keys.shop(), { data: shop }],
-  ])
-  for (const key of settingKeys) cache.set(keys.setting(key), { data: settings[key] })
-  if (catalogue) {
-    cache.set(keys.products(), { data: catalogue.products })
-    cache.set(keys.categories(), { data: catalogue.categories })
-  }
-  return cache
-}
+/** The data of a page, as if the queries had been made. */
+export const listPageData = ({ catalogue, highlights, settings, shop }: PageData): KeyedData => [
+  [keys.highlights(), highlights],
+  [keys.shop(), shop],
+  ...settingKeys.map((key): KeyedData[number] => [keys.setting(key), settings[key]]),
+  ...(catalogue
+    ? ([
+        [keys.products(), catalogue.products],
+        [keys.categories(), catalogue.categories],
+      ] satisfies KeyedData)
+    : []),
+]
+
+/** An SWR cache with the data of a page. */
+export const fillCache = (page: PageData): Map<string, State> =>
+  new Map(listPageData(page).map(([key, data]) => [unstable_serialize(key), { data }]))
 
 /** The data that the server embedded in this page, or in another one. */
 export const readPackedPage = (page = document): PackedPage | undefined => {
@@ -27,7 +31,7 @@ export const readPackedPage = (page = document): PackedPage | undefined => {
 }
 
 /** The SWR cache for this page: filled if the server rendered the page, else empty. */
-export const openCache = (): Cache => {
+export const openCache = (): Map<string, State> => {
   const packed = readPackedPage()
   return packed ? fillCache(unpackPage(packed)) : new Map()
 }

@@ -17,7 +17,7 @@ export const useQueryWith = <Data>(
   key: Key<Data> | null,
   read: (path: string) => Promise<Data>,
   options?: SWRConfiguration,
-): Query<Data> => withRetry(useSWR<Data>(key, read, options))
+): Query<Data> => withRetry(useSWR<Data>(key, ({ path }: Key<Data>) => read(path), options))
 
 /** A query that parses the response with the schema of the contract. Sends no request without a key. */
 export const useQuery = <Data>(

@@ -13,14 +13,12 @@ type CarriedOver = {
   others: Record<string, unknown>
 }
 
-const givers = new Map<string, () => unknown>()
-
 const readFields = (): Record<string, string> => {
   const fields = document.querySelectorAll<HTMLInputElement>('main input[id]:is([type=text], [type=search])')
   return Object.fromEntries([...fields].filter(({ value }) => value).map(({ id, value }) => [id, value]))
 }
 
-/** Reads what was carried over from the page before, once for each document. */
+/** Takes what was carried over from the page before. */
 const read = (): CarriedOver | undefined => {
   try {
     const text = sessionStorage.getItem(languageChangeKey)
@@ -30,32 +28,6 @@ const read = (): CarriedOver | undefined => {
     return undefined // no storage: the page opens as any other
   }
 }
-const carriedOver = typeof window === 'undefined' ? undefined : read()
-
-/**
- * Hands the module's data, as JSON, to the same module on the page in the other language. Returns what the page before
- * handed over; undefined when no language was changed. `give` returns the data, and may run twice.
- */
-export const carryOver = (name: string, give: () => unknown): unknown => {
-  givers.set(name, give)
-  return carriedOver?.others[name]
-}
-
-const collect = (): CarriedOver => ({
-  scroll: window.scrollY,
-  fields: readFields(),
-  others: Object.fromEntries([...givers].map(([name, give]) => [name, give()])),
-})
-
-/** Whether everything is in the tab's storage. It is not where that is full or disabled. */
-const store = (): boolean => {
-  try {
-    sessionStorage.setItem(languageChangeKey, JSON.stringify(collect()))
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Leaves the page without the question about unsaved text, once. */
 const leaveUnasked = (): void =>
@@ -63,22 +35,6 @@ const leaveUnasked = (): void =>
     once: true,
     capture: true,
   })
-
-/**
- * Opens this page in another language. Rejects, and stays on the page, when the store cannot be reached. What could not be
- * carried over is asked about as on any other way off the page.
- */
-export const changeLanguage = async (language: Language): Promise<void> => {
-  await fetch('/api/health', { method: 'HEAD', cache: 'no-store' })
-  if (store()) {
-    leaveUnasked()
-    // Once more at the end, for what is typed while the other page is on its way.
-    window.addEventListener('pagehide', store, { once: true })
-  }
-  const address = new URL(window.location.href)
-  address.searchParams.set(languageParameter, language)
-  window.location.replace(address)
-}
 
 /** Milliseconds within which the contents of a page arrive that a browser renders. */
 const arrival = 5_000
@@ -98,12 +54,60 @@ const restorePlace = (top: number): void => {
   observer.observe(document.body)
 }
 
-/** Restores fields and place before the page becomes interactive, as if the text had been typed before that. */
-export const restorePage = (): void => {
-  if (!carriedOver) return
-  for (const [id, value] of Object.entries(carriedOver.fields)) {
-    const field = document.getElementById(id)
-    if (field instanceof HTMLInputElement) field.value = value
+export const createLanguageChange = () => {
+  const carriedOver = read()
+  const givers = new Map<string, () => unknown>()
+
+  const collect = (): CarriedOver => ({
+    scroll: window.scrollY,
+    fields: readFields(),
+    others: {
+      // What nobody has asked for on this page is carried on.
+      ...carriedOver?.others,
+      ...Object.fromEntries([...givers].map(([name, give]) => [name, give()])),
+    },
+  })
+  /** Whether everything is in the tab's storage. It is not where that is full or disabled. */
+  const save = (): boolean => {
+    try {
+      sessionStorage.setItem(languageChangeKey, JSON.stringify(collect()))
+      return true
+    } catch {
+      return false
+    }
   }
-  restorePlace(carriedOver.scroll)
+  return {
+    /**
+     * Hands the module's data, as JSON, to the same module on the page in the other language. Returns what the page before
+     * handed over; undefined when no language was changed. `give` returns the data, and may run twice.
+     */
+    carryOver: (name: string, give: () => unknown): unknown => {
+      givers.set(name, give)
+      return carriedOver?.others[name]
+    },
+    /**
+     * Opens this page in another language. Rejects, and stays on the page, when the store cannot be reached. What could not
+     * be carried over is asked about as on any other way off the page.
+     */
+    change: async (language: Language): Promise<void> => {
+      await fetch('/api/health', { method: 'HEAD', cache: 'no-store' })
+      if (save()) {
+        leaveUnasked()
+        // Once more at the end, for what is typed while the other page is on its way.
+        window.addEventListener('pagehide', save, { once: true })
+      }
+      const address = new URL(window.location.href)
+      address.searchParams.set(languageParameter, language)
+      window.location.replace(address)
+    },
+    /** Restores fields and place before the page becomes interactive, as if the text had been typed before that. */
+    restorePage: (): void => {
+      if (!carriedOver) return
+      for (const [id, value] of Object.entries(carriedOver.fields)) {
+        const field = document.getElementById(id)
+        if (field instanceof HTMLInputElement) field.value = value
+      }
+      restorePlace(carriedOver.scroll)
+    },
+  }
 }

@@ -3,23 +3,24 @@ type Listener = (isNear: boolean) => void
 /** The distance that counts as near, relative to the height of the screen. */
 const margin = '200% 0px'
 
-const listeners = new WeakMap<Element, Listener>()
-let observer: IntersectionObserver | undefined
-
-const announce = (entries: IntersectionObserverEntry[]): void => {
-  for (const { target, isIntersecting, boundingClientRect } of entries) {
-    // An element without a width is not displayed at present. That is no change of its distance.
-    if (isIntersecting || boundingClientRect.width > 0) listeners.get(target)?.(isIntersecting)
+/** Makes a function that watches elements, all with one observer. */
+export const createNearnessWatcher = () => {
+  const listeners = new WeakMap<Element, Listener>()
+  const announce = (entries: IntersectionObserverEntry[]): void => {
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      // An element without a width is not displayed at present. That is no change of its distance.
+      if (isIntersecting || boundingClientRect.width > 0) listeners.get(target)?.(isIntersecting)
+    }
   }
-}
-
-/** Calls the listener once, and whenever the element comes near the screen or leaves. Returns a function that stops this. */
-export const watchNearness = (element: Element, listener: Listener): (() => void) => {
-  observer ??= new IntersectionObserver(announce, { rootMargin: margin })
-  listeners.set(element, listener)
-  observer.observe(element)
-  return () => {
-    listeners.delete(element)
-    observer?.unobserve(element)
+  let observer: IntersectionObserver | undefined
+  /** Calls the listener once, and whenever the element comes near the screen or leaves. Returns a function that stops this. */
+  return (element: Element, listener: Listener): (() => void) => {
+    observer ??= new IntersectionObserver(announce, { rootMargin: margin })
+    listeners.set(element, listener)
+    observer.observe(element)
+    return () => {
+      listeners.delete(element)
+      observer?.unobserve(element)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { nicknameStorageKey } from '#contract/dom-ids.ts'
 import { Nickname } from '#contract/nickname.ts'
+import { usePart } from './store.ts'
 import { createStoredValue } from './stored-value.ts'
 
 const parse = (text: string): string | null => {
@@ -9,9 +10,7 @@ const parse = (text: string): string | null => {
 }
 
 /** The shopper's nickname in this browser. Source: contract/README.md, Nicknames. */
-export const nicknameStore = createStoredValue<string | null>(
-  nicknameStorageKey,
-  null,
-  parse,
-  (nickname) => nickname,
-)
+export const createNickname = () =>
+  createStoredValue<string | null>(nicknameStorageKey, null, parse, (nickname) => nickname)
+
+export const useNickname = (): string | null => usePart(createNickname).useValue()

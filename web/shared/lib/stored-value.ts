@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-export type StoredValue<Value> = {
-  get: () => Value
-  set: (value: Value) => void
-  /** A hook that renders the component again when the value changes, in this tab or another. */
-  useValue: () => Value
-  subscribe: (listener: () => void) => () => void
-}
+import { createObservable, type Observable } from './observable.ts'
 
 const read = (key: string): string | null => {
   try {
@@ -34,43 +26,23 @@ export const createStoredValue = <Value>(
   initial: Value,
   parse: (text: string) => Value,
   print: (value: Value) => string | null,
-): StoredValue<Value> => {
-  let current: Value | undefined
-  let isListening = false
-  const listeners = new Set<() => void>()
-
-  const get = (): Value => {
-    if (current === undefined) {
-      const text = read(key)
-      current = text === null ? initial : parse(text)
-    }
-    return current
+): Observable<Value> => {
+  const load = () => {
+    const text = read(key)
+    return text === null ? initial : parse(text)
   }
-  const announce = () => {
-    for (const listener of listeners) listener()
-  }
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return
-    current = undefined
-    announce()
-  }
-  const subscribe = (listener: () => void) => {
-    // Never removed: changes by other tabs must be noticed also while no component shows the value.
-    if (!isListening) window.addEventListener('storage', onStorage)
-    isListening = true
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
+  const value = createObservable(load(), initial)
+  // Never removed, because a stored value is kept as long as the page.
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) value.set(load())
+    })
   }
   return {
-    get,
-    set: (value) => {
-      current = value
-      write(key, print(value))
-      announce()
+    ...value,
+    set: (next) => {
+      write(key, print(next))
+      value.set(next)
     },
-    subscribe,
-    useValue: () => useSyncExternalStore(subscribe, get, () => initial),
   }
 }

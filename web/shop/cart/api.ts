@@ -1,13 +1,14 @@
 import { Customer } from '#contract/customers.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
-import { keys } from '../../shared/api/keys.ts'
+import { keys, shoppersOrderData } from '../../shared/api/keys.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
 import { findCustomer } from '../../shared/api/queries.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
-import { findInsteadOf, forgetInsteadOf } from '../nickname/known-names.tsx'
+import { type Store, useStore } from '../../shared/lib/store.ts'
+import { createNameChoice } from '../nickname/known-names.tsx'
 import type { CartLine } from './cart.ts'
-import { checkoutKey, endCheckout } from './checkout-key.ts'
+import { createCheckout } from './checkout-key.ts'
 
 /** The nickname belongs to another, private customer, whom this phone is not known as. `detail` is the store's message. */
 export class NameTaken extends RequestError {}
@@ -20,23 +21,23 @@ const whenTaken =
     throw error
   }
 
-const ensureCustomer = async (nickname: string): Promise<Customer> => {
-  const insteadOf = findInsteadOf(nickname)
+const ensureCustomer = async (store: Store, nickname: string): Promise<Customer> => {
+  const choice = store.get(createNameChoice)
+  const insteadOf = choice.findInsteadOf(nickname)
   const customer =
-    (await findCustomer(keys.customer(nickname))) ??
+    (await findCustomer(keys.customer(nickname).path)) ??
     (await request(Customer, '/api/customers', {
       method: 'POST',
       body: { nickname, loyaltyPoints: 0, totalSpent: '0', ...(insteadOf && { insteadOf }) },
     }))
-  if (insteadOf) forgetInsteadOf()
+  if (insteadOf) choice.forget()
   return customer
 }
 
-const isStaleAfterOrder = (key: string): boolean => /^\/api\/(orders|customers|analytics)\b/.test(key)
-
-const placeOrder = async (nickname: string | null, lines: CartLine[]): Promise<Order> => {
+const placeOrder = async (store: Store, nickname: string | null, lines: CartLine[]): Promise<Order> => {
+  const checkout = store.get(createCheckout)
   if (nickname === null) throw new Error('No nickname set')
-  const customer = await ensureCustomer(nickname).catch(whenTaken(409))
+  const customer = await ensureCustomer(store, nickname).catch(whenTaken(409))
   const cartItems = lines.map(({ productId, quantity, product }) => ({
     productId,
     quantity,
@@ -45,28 +46,31 @@ const placeOrder = async (nickname: string | null, lines: CartLine[]): Promise<O
   const order = await request(Order, '/api/orders', {
     method: 'POST',
     body: { customerId: customer.id, cartItems },
-    headers: { 'Idempotency-Key': checkoutKey(customer.id, cartItems) },
+    headers: { 'Idempotency-Key': checkout.keyFor(customer.id, cartItems) },
   }).catch(whenTaken(403))
-  endCheckout()
+  checkout.end()
   return order
 }
 
 /**
- * Places an order with the shown lines of the cart. Creates the customer at the first order. Orders, customers and
- * statistics are stale after that. A repeated call after a lost response does not create a second order.
+ * Places an order with the shown lines of the cart. Creates the customer at the first order. The shopper's
+ * orders and points are stale after that. A repeated call after a lost response does not create a second order.
  * Throws {@link NameTaken} when the shopper needs another name first.
  */
-export const usePlaceOrder = () =>
-  useMutation(placeOrder, async (cache) => {
-    // Not awaited, because the order is placed even if these requests fail.
-    void cache.invalidateWhere(isStaleAfterOrder)
-  })
-
-const decidesOrders = new Set<string>([keys.products(), keys.categories(), keys.shop()])
+export const usePlaceOrder = () => {
+  const store = useStore()
+  return useMutation(
+    (nickname: string | null, lines: CartLine[]) => placeOrder(store, nickname, lines),
+    async (cache) => {
+      // Not awaited, because the order is placed even if these requests fail.
+      void cache.invalidate(...shoppersOrderData)
+    },
+  )
+}
 
 /** Reads again the data that decide about an order: products with prices, categories, and whether the shop is open. */
 export const useRevalidateOffer = () =>
   useMutation(
     () => Promise.resolve(),
-    (cache) => cache.revalidateWhere((key) => decidesOrders.has(key)),
+    (cache) => cache.revalidate(keys.products(), keys.categories(), keys.shop()),
   )

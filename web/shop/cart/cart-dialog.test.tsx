@@ -5,7 +5,6 @@ import { says } from '../../testing/connection.ts'
 import { cartButton } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, field, figure, press, untilReady } from '../../testing/user.ts'
-import { addToCart, setQuantity } from './cart-store.ts'
 
 test('an empty cart says so', async () => {
   await using shop = await openTestShop()
@@ -32,8 +31,7 @@ test('Escape gives the focus back to the button, at the first opening as at late
 test('a line shows image, name and price, and its buttons change the quantity', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Assam Tea', price: '1120.50' })
-  addToCart(tea.id)
-  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [tea.id] })
   press('Cart, 1 item')
   const line = (await screen.findByLabelText('Quantity of Assam Tea')).closest('li') as HTMLElement
   expect(within(line).getByText('Assam Tea')).toBeTruthy()
@@ -54,14 +52,13 @@ test('subtotal, total and points to earn follow the exact prices', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea', price: '99.99' })
   const rice = await shop.addProduct({ name: 'Rice', price: '100.00' })
-  addToCart(tea.id)
-  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await using page = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [tea.id] })
   press('Cart, 1 item')
   await screen.findByText('Subtotal')
   expect(figure('Subtotal')).toBe('₹100')
   expect(figure('Points to earn:')).toBe('+0 points')
-  addToCart(rice.id)
-  setQuantity(rice.id, 1234)
+  page.cart.add(rice.id)
+  page.cart.setQuantity(rice.id, 1234)
   await waitFor(() => expect(figure('Subtotal')).toBe('₹1,00,000'))
   expect(figure('Total')).toBe('₹1,00,000')
   expect(figure('Points to earn:')).toBe('+999 points')
@@ -69,8 +66,8 @@ test('subtotal, total and points to earn follow the exact prices', async () => {
 
 test('without a nickname the cart says where to set one, and cannot be ordered', async () => {
   await using shop = await openTestShop()
-  addToCart((await shop.addProduct()).id)
-  await using page = renderApp(shop.visitor)
+  const { id } = await shop.addProduct()
+  await using page = renderApp(shop.visitor, '/', { inCart: [id] })
   press('Cart, 1 item')
   const note = await screen.findByText('Please set your nickname first on the home page')
   expect(button('Place Order').disabled).toBe(true)
@@ -82,8 +79,8 @@ test('without a nickname the cart says where to set one, and cannot be ordered',
 
 test('prices that could not be read are said, and read again on request', async () => {
   await using shop = await openTestShop()
-  addToCart((await shop.addProduct({ name: 'Tea' })).id)
-  await using page = renderApp(shop.visitor, '/store-info', { nickname: 'Asha' })
+  const { id } = await shop.addProduct({ name: 'Tea' })
+  await using page = renderApp(shop.visitor, '/store-info', { nickname: 'Asha', inCart: [id] })
   page.connection.break('GET /api/products', says(503, ''))
   press('Cart, 1 item')
   expect(await screen.findByText('Your cart could not be loaded.')).toBeTruthy()
@@ -97,8 +94,8 @@ test.each(['/', '/store-info'])(
   'at %s the note without a nickname leads to the field for it',
   async (path) => {
     await using shop = await openTestShop()
-    addToCart((await shop.addProduct({ name: 'Tea' })).id)
-    await using page = renderApp(shop.visitor, path)
+    const { id } = await shop.addProduct({ name: 'Tea' })
+    await using page = renderApp(shop.visitor, path, { inCart: [id] })
     await page.connection.settle() // what the page asks first may render the field anew
     press('Cart, 1 item')
     fireEvent.click(

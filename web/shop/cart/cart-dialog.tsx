@@ -3,18 +3,18 @@ import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
-import { notify } from '../../shared/lib/notify.tsx'
+import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { useOpenedLater } from '../../shared/lib/use-return-focus.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { focusNicknameField } from '../nickname/nickname-field.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { composeCart } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
-import { useCartLines } from './cart-store.ts'
+import { useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { texts } from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -52,7 +52,8 @@ type CartDialogProps = {
 
 /** The cart: lines, total, and placing the order. Source: contract/README.md, Cart. */
 export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
-  const nickname = nicknameStore.useValue()
+  const notify = useNotify()
+  const nickname = useNickname()
   const { checkout, checkoutInstead, isPending, placed, taken, reset } = useCheckout()
   // The message is dropped when the shopper has changed the nickname in the meantime.
   const isTaken = taken !== undefined && taken.nickname === nickname
@@ -133,7 +134,7 @@ type ContentProps = {
 } & Omit<ComponentProps<typeof CartSummary>, 'cart'>
 
 const CartContent = ({ messages, ...summary }: ContentProps) => {
-  const stored = useCartLines()
+  const stored = useCart().useLines()
   const products = useProducts()
   const categories = useCategories()
   if (stored.length === 0) return <EmptyNote>{texts.empty}</EmptyNote>

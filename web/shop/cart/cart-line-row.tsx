@@ -8,7 +8,7 @@ import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import type { CartLine } from './cart.ts'
 import classes from './cart-line-row.module.css'
-import { setQuantity } from './cart-store.ts'
+import { useCart } from './cart-store.ts'
 import { MinusIcon, PlusIcon } from './quantity-icons.tsx'
 import { texts } from './texts.ts'
 
@@ -22,6 +22,7 @@ type Props = { line: CartLine; isLocked: boolean }
 
 /** A line of the cart. Quantities cannot change while an order is being placed. */
 export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }: Props) => {
+  const { setQuantity } = useCart()
   const nameId = useId()
   const name = product ? localName(product) : texts.missingProduct
   const trouble = !product ? texts.removeMissing : product.isSoldOut && texts.soldOut(name)

@@ -2,9 +2,10 @@ import { renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { createStore } from '../../shared/lib/store.ts'
 import { plainProduct } from '../../testing/plain-product.ts'
 import { composeCart } from './cart.ts'
-import { addToCart, clearCart, setQuantity, useCartCount, useCartLines } from './cart-store.ts'
+import { createCart } from './cart-store.ts'
 
 const repeatable = { seed: 2_026, numRuns: 200 }
 
@@ -32,15 +33,16 @@ const byHand = (steps: Step[]): [string, number][] => {
 }
 
 test('whatever is tapped, the cart is what the rules say, and so is what is stored of it', () => {
-  const cart = renderHook(useCartLines)
-  const count = renderHook(useCartCount)
+  const { add, setQuantity, clear, useLines, useCount } = createStore().get(createCart)
+  const cart = renderHook(useLines)
+  const count = renderHook(useCount)
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      clearCart()
+      clear()
       for (const each of steps) {
-        if (each.kind === 'add') addToCart(each.productId)
+        if (each.kind === 'add') add(each.productId)
         else if (each.kind === 'set') setQuantity(each.productId, each.quantity)
-        else clearCart()
+        else clear()
       }
       cart.rerender()
       count.rerender()

@@ -5,7 +5,6 @@ import { says, unreachable } from '../../testing/connection.ts'
 import { answerWasLost, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
-import { addToCart } from './cart-store.ts'
 
 test('a price that changed meanwhile is said, and the cart shows the fresh one', async () => {
   await using shop = await openTestShop()
@@ -24,9 +23,8 @@ test('a price that changed meanwhile is said, and the cart shows the fresh one',
 test('a product deleted meanwhile is named, and can be removed', async () => {
   await using shop = await openTestShop()
   const rice = await shop.addProduct({ name: 'Rice', price: '60' })
-  addToCart(rice.id)
-  addToCart((await shop.addProduct({ name: 'Tea' })).id)
-  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  const tea = await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [rice.id, tea.id] })
   press('Cart, 2 items')
   await screen.findByRole('button', { name: 'Place Order' })
   await shop.admin.json('DELETE', `/api/products/${rice.id}`)
@@ -45,8 +43,8 @@ test('a product deleted meanwhile is named, and can be removed', async () => {
 test('a product whose category was switched off meanwhile is named, and can be removed', async () => {
   await using shop = await openTestShop()
   const { id: categoryId } = await shop.admin.json('POST', '/api/categories', { name: 'Sweets' })
-  addToCart((await shop.addProduct({ name: 'Barfi', categoryId })).id)
-  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  const { id } = await shop.addProduct({ name: 'Barfi', categoryId })
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [id] })
   press('Cart, 1 item')
   await screen.findByRole('button', { name: 'Place Order' })
   await shop.admin.json('PUT', `/api/categories/${categoryId}`, { isActive: false })

@@ -4,12 +4,11 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { answerLost, hold } from '../../testing/connection.ts'
 import { answerWasLost, cartButton, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
 import { button, press, pressWhenShown } from '../../testing/user.ts'
-import { addToCart, setQuantity } from './cart-store.ts'
 
 test('an order is thanked for with total and points, and empties the cart', async () => {
   await using shop = await openTestShop()
   await using page = await openCart(shop)
-  setQuantity(page.tea.id, 2)
+  page.cart.setQuantity(page.tea.id, 2)
   await screen.findByText('+2 points')
   press('Place Order')
   expect(await screen.findByText('Order Placed Successfully!')).toBeTruthy()
@@ -93,7 +92,7 @@ test('the same cart ordered a second time, later, is a second order', async () =
   await screen.findByText('Order Placed Successfully!')
   press('Close cart')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  addToCart(page.tea.id)
+  page.cart.add(page.tea.id)
   fireEvent.click(await screen.findByRole('button', { name: 'Cart, 1 item' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Place Order' }))
   await screen.findByText('Order Placed Successfully!')

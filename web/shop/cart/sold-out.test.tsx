@@ -4,7 +4,6 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { listOrders, openCart } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
-import { addToCart } from './cart-store.ts'
 
 const isSoldOut = true
 
@@ -24,8 +23,8 @@ test('a sold-out product is shown, says so and cannot be added', async () => {
 test('what sold out meanwhile is named and kept out, and the rest is ordered', async () => {
   await using shop = await openTestShop()
   const rice = await shop.addProduct({ name: 'Rice', price: '60' })
-  await using _ = await openCart(shop)
-  act(() => addToCart(rice.id))
+  await using page = await openCart(shop)
+  act(() => page.cart.add(rice.id))
   await shop.admin.json('PUT', `/api/products/${rice.id}`, { isSoldOut })
   press('Place Order')
   expect(await screen.findByText('Rice is sold out. Please remove it from your cart.')).toBeTruthy()
@@ -40,8 +39,7 @@ test('a cart of nothing but sold-out products cannot be ordered, and is emptied 
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea' })
   await shop.admin.json('PUT', `/api/products/${tea.id}`, { isSoldOut })
-  addToCart(tea.id)
-  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [tea.id] })
   press('Cart, 1 item')
   expect(await screen.findByText('Nothing in your cart can be ordered now.')).toBeTruthy()
   expect(button('Place Order').disabled).toBe(true)

@@ -6,7 +6,6 @@ import { addRegular, keepCustomersPrivate, takenSentence } from '../../testing/k
 import { answerWasLost, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, press, pressWhenShown, untilReady } from '../../testing/user.ts'
-import { addToCart } from './cart-store.ts'
 
 const listAdminOrders = (shop: Awaited<ReturnType<typeof openTestShop>>) =>
   shop.admin.json('GET', '/api/orders')
@@ -153,8 +152,7 @@ test('the owner also hears of the first name when the free one was taken on the 
     await pressWhenShown('Shop as Asha 2')
   }
   const { id } = await shop.addProduct({ name: 'Tea' })
-  addToCart(id)
-  await using _ = renderApp(shop.visitor)
+  await using _ = renderApp(shop.visitor, '/', { inCart: [id] })
   press('Cart, 1 item')
   await pressWhenShown('Place Order')
   await screen.findByText('Thank you for your order, Asha 2')

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
-import { notify } from '../../shared/lib/notify.tsx'
+import { usePart } from '../../shared/lib/store.ts'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { readStanding } from '../nickname/api.ts'
-import { takeInstead } from '../nickname/known-names.tsx'
-import { setHasOrders } from '../order-strip/current-orders.ts'
+import { createNameChoice } from '../nickname/known-names.tsx'
+import { createNamesWithOrders } from '../order-strip/current-orders.ts'
 import { NameTaken, usePlaceOrder, useRevalidateOffer } from './api.ts'
 import type { CartLine } from './cart.ts'
-import { clearCart } from './cart-store.ts'
+import { useCart } from './cart-store.ts'
 import { texts } from './texts.ts'
 
 /** A nickname that belongs to another customer, the store's message about it, and a free name that it suggests. */
@@ -21,6 +22,10 @@ const findTakenName = async (nickname: string, { detail }: NameTaken): Promise<T
 
 /** The state of placing one order. */
 export const useCheckout = () => {
+  const cart = useCart()
+  const nameChoice = usePart(createNameChoice)
+  const namesWithOrders = usePart(createNamesWithOrders)
+  const notify = useNotify()
   const placeOrder = usePlaceOrder()
   const revalidateOffer = useRevalidateOffer()
   const [isPending, setPending] = useState(false)
@@ -37,8 +42,8 @@ export const useCheckout = () => {
     try {
       const order = await placeOrder(nickname, lines)
       setPlaced(order)
-      if (nickname !== null) setHasOrders(nickname, true)
-      clearCart()
+      if (nickname !== null) namesWithOrders.add(nickname)
+      cart.clear()
     } catch (error) {
       if (error instanceof NameTaken && nickname !== null) {
         const another = await findTakenName(nickname, error)
@@ -56,7 +61,7 @@ export const useCheckout = () => {
   }
   /** Adopts the suggested name, and places the order under it. */
   const checkoutInstead = ({ nickname, suggestion }: TakenName, lines: CartLine[]): Promise<void> => {
-    takeInstead(suggestion, nickname)
+    nameChoice.takeInstead(suggestion, nickname)
     return checkout(suggestion, lines)
   }
   const reset = () => {

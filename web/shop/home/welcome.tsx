@@ -14,10 +14,11 @@ import { namedAttribute } from '#contract/dom-ids.ts'
 import type { KnownName } from '#contract/known-phones.ts'
 import { Nickname } from '#contract/nickname.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { createNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import button from '../../shared/ui/button.module.css'
 import { focusNicknameField, nicknameFieldId as id, isForNickname } from '../nickname/nickname-field.ts'
-import { isOwnName, useKnownNames } from '../nickname/own-names.ts'
+import { createOwnNames, useKnownNames } from '../nickname/own-names.ts'
 import { texts } from './texts.ts'
 import classes from './welcome.module.css'
 
@@ -116,7 +117,8 @@ const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
   const { data: customer, error } = useCustomer(nickname)
   const refusal = refusalOf(error)
   // The value at the first render, so that the answer to the question stays visible.
-  const [isOwn] = useState(() => isOwnName(nickname))
+  const ownNames = usePart(createOwnNames)
+  const [isOwn] = useState(() => ownNames.includes(nickname))
   return (
     <>
       <div className={classes.greeting}>
@@ -144,7 +146,8 @@ const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
 /** Asks for the nickname once, and greets the shopper with it after that. */
 export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   // Deferred, so that the press on `Save` is painted before the form is replaced, and the whole page styled again.
-  const nickname = useDeferredValue(nicknameStore.useValue())
+  const store = usePart(createNickname)
+  const nickname = useDeferredValue(store.useValue())
   /** The initial text of the form while the name is being changed; undefined otherwise. */
   const [beginning, setBeginning] = useState<string>()
   const isChanging = beginning !== undefined
@@ -154,13 +157,13 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the name is set or removed
   useEffect(() => {
     // Not the value above, which is false while the page is hydrated.
-    document.documentElement.toggleAttribute(`data-${namedAttribute}`, nicknameStore.get() !== null)
-  }, [isNamed])
+    document.documentElement.toggleAttribute(`data-${namedAttribute}`, store.get() !== null)
+  }, [isNamed, store])
   if (nickname !== null && !isChanging) {
     return <Greeting key={nickname} nickname={nickname} onChange={setBeginning} NameCheck={NameCheck} />
   }
   const take = (taken: string) => {
-    nicknameStore.set(taken)
+    store.set(taken)
     startTransition(() => setBeginning(undefined))
   }
   return (

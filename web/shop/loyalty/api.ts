@@ -1,38 +1,41 @@
 import * as v from 'valibot'
 import { Order } from '#contract/orders.ts'
 import { PointsEntry } from '#contract/points.ts'
-import { type Key, keys } from '../../shared/api/keys.ts'
+import { type Key, keys, shoppersOrderData } from '../../shared/api/keys.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
 import { keepPrevious, readCategories, readProducts } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { createNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { rememberUsuals } from '../usuals/usuals-store.ts'
 
-/** Reads the shopper's own orders. The home page shows what they contain most. */
-const readOrders = async (path: string): Promise<Order[]> => {
-  const nickname = nicknameStore.get()
-  const orders = await request(v.array(Order), path)
-  if (nickname !== null) rememberUsuals(nickname, orders)
-  return orders
+/** A customer's orders, newest first. The home page shows what the shopper's own contain most. */
+export const useOrdersOfCustomer = (customerId: string | undefined) => {
+  const nickname = usePart(createNickname)
+  const readOrders = async (path: string): Promise<Order[]> => {
+    // The nickname at the time of the request, because the answer may come after a change of it.
+    const present = nickname.get()
+    const orders = await request(v.array(Order), path)
+    if (present !== null) rememberUsuals(present, orders)
+    return orders
+  }
+  return useQueryWith(
+    customerId === undefined ? null : keys.ordersOfCustomer(customerId),
+    readOrders,
+    keepPrevious,
+  )
 }
-
-/** A customer's orders, newest first. */
-export const useOrdersOfCustomer = (customerId: string | undefined) =>
-  useQueryWith(customerId === undefined ? null : keys.ordersOfCustomer(customerId), readOrders, keepPrevious)
 
 /** A page of a customer's points history, newest first, with entries older than `before`. */
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
 
-/** Whether an order event can change the data of the key: orders, points and their history. */
-const isOwn = (key: string): boolean => /^\/api\/(orders\/customer|customers)\//.test(key)
-
 /** Reads orders, points and their history again. */
 export const useRevalidateOwn = () =>
   useMutation(
     () => Promise.resolve(),
-    (cache) => cache.revalidateWhere(isOwn),
+    (cache) => cache.revalidate(...shoppersOrderData),
   )
 
 /** Cancels a new order. The own data are read again also after a failure, because the shop may have accepted it. */
@@ -46,7 +49,7 @@ export const useCancelOrder = () => {
 
 const useRefetch = <Data>(key: Key<Data>, read: (path: string) => Promise<Data>) =>
   useMutation(
-    () => read(key),
+    () => read(key.path),
     (cache, data) => cache.update(key, () => data),
   )
 

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { useNickname } from '../../shared/lib/nickname-store.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
@@ -115,7 +115,7 @@ const Points = ({
 
 /** The page My Points. Source: contract/README.md, Pages. */
 export const LoyaltyPage = (parts: PointsProps) => {
-  const nickname = nicknameStore.useValue()
+  const nickname = useNickname()
   return (
     <div className={classes.page}>
       <PageTitle title={texts.page} />

@@ -4,7 +4,7 @@ import { localName } from '#contract/local-text.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { asOrdered } from '#contract/weighing.ts'
-import { addToCart } from '../cart/cart-store.ts'
+import type { Cart } from '../cart/cart-store.ts'
 import { texts } from './texts.ts'
 
 /** A sentence about the products that were added, if any, and one for each product that was not. */
@@ -17,7 +17,7 @@ const quantityToday = (line: Order['items'][number], product: Product): number =
 }
 
 /** Adds the available products of an earlier order to the cart. `products` are the current products of the shop. */
-export const orderAgain = (order: Order, products: readonly Product[]): OrderAgainResult => {
+export const orderAgain = (cart: Cart, order: Order, products: readonly Product[]): OrderAgainResult => {
   const onShelf = new Map(products.map((product) => [product.id, product]))
   const added: string[] = []
   const left: string[] = []
@@ -27,7 +27,7 @@ export const orderAgain = (order: Order, products: readonly Product[]): OrderAga
     else if (product.isSoldOut) left.push(texts.soldOut(localName(product)))
     else {
       const quantity = quantityToday(line, product)
-      addToCart(product.id, quantity)
+      cart.add(product.id, quantity)
       added.push(texts.line(localName(product), lineAmount({ ...product, quantity }) ?? String(quantity)))
     }
   }

@@ -9,9 +9,10 @@ import { orderedAmount } from '#contract/weighing.ts'
 import { reasonOf } from '../../shared/api/request.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import button from '../../shared/ui/button.module.css'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
-import { openCart } from '../cart/cart-store.ts'
+import { createCartOpener, useCart } from '../cart/cart-store.ts'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { orderAnchor, useRefetchCatalogue } from './api.ts'
@@ -24,6 +25,8 @@ type AgainButtonProps = { order: Order; describedBy: string }
 
 /** Adds the products of an earlier order to the cart and opens it. */
 const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
+  const cart = useCart()
+  const opener = usePart(createCartOpener)
   const readCatalogue = useRefetchCatalogue()
   const [isPending, setPending] = useState(false)
   // Shown here instead of in a toast, because the lazy group that shows toasts may not be loaded.
@@ -37,8 +40,8 @@ const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
         import('../extras.ts'),
         readCatalogue(),
       ])
-      const { added, left } = orderAgain(order, listOnShelf(categories, products))
-      if (added) openCart([added, ...left])
+      const { added, left } = orderAgain(cart, order, listOnShelf(categories, products))
+      if (added) opener.open([added, ...left])
       else setFailure({ what: texts.nothingToOrder, why: left.join(' ') })
     } catch (error) {
       setFailure({ what: texts.againFailed, why: reasonOf(error) })

@@ -1,18 +1,16 @@
 import * as v from 'valibot'
 import { KnownName, NicknameStanding } from '#contract/known-phones.ts'
-import { type Key, keys } from '../../shared/api/keys.ts'
+import { keys } from '../../shared/api/keys.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
 
 /** The names of the customers whom this phone is known as. Revalidated at every mount, because orders can add names. */
 export const useNamesOfPhone = (isWanted: boolean) =>
-  useQuery(isWanted ? '/api/phone/names' : null, v.array(KnownName), { revalidateIfStale: true })
-
-const standingKey = (nickname: string): Key<NicknameStanding> => `${keys.customer(nickname)}/standing`
+  useQuery(isWanted ? keys.namesOfPhone() : null, v.array(KnownName), { revalidateIfStale: true })
 
 /** Reads whether the nickname is free, taken, or the name of a customer whom this phone is known as. */
 export const readStanding = (nickname: string): Promise<NicknameStanding> =>
-  request(NicknameStanding, standingKey(nickname))
+  request(NicknameStanding, keys.standing(nickname).path)
 
 /** As {@link readStanding}, as a query. */
-export const useStanding = (nickname: string) => useQuery(standingKey(nickname), NicknameStanding)
+export const useStanding = (nickname: string) => useQuery(keys.standing(nickname), NicknameStanding)

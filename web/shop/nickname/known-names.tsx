@@ -2,7 +2,8 @@ import { useId } from 'react'
 import * as v from 'valibot'
 import type { KnownName } from '#contract/known-phones.ts'
 import { Nickname } from '#contract/nickname.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { createNickname } from '../../shared/lib/nickname-store.ts'
+import type { Store } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
@@ -20,25 +21,30 @@ const parse = (text: string): Choice | null => {
   }
 }
 
-/** Stored until the customer is created. The store then marks the orders for the owner, as possibly of the same person. */
-const store = createStoredValue<Choice | null>('nickname_instead_of', null, parse, (choice) =>
-  choice === null ? null : JSON.stringify(choice),
-)
-
-/** The taken name that the shopper entered before this one; undefined when there was none. */
-export const findInsteadOf = (nickname: string): string | undefined => {
-  const choice = store.get()
-  return choice?.nickname === nickname ? choice.insteadOf : undefined
+/**
+ * The free name that was chosen in place of a taken one. Stored until the customer is created. The store then marks the orders
+ * for the owner, as possibly of the same person.
+ */
+export const createNameChoice = (store: Store) => {
+  const stored = createStoredValue<Choice | null>('nickname_instead_of', null, parse, (choice) =>
+    choice === null ? null : JSON.stringify(choice),
+  )
+  const findInsteadOf = (nickname: string): string | undefined => {
+    const choice = stored.get()
+    return choice?.nickname === nickname ? choice.insteadOf : undefined
+  }
+  return {
+    /** The taken name that the shopper entered before this one; undefined when there was none. */
+    findInsteadOf,
+    /** Sets the shopper's nickname to a free name, because the one the shopper entered is taken. */
+    takeInstead: (nickname: string, taken: string): void => {
+      // The suggested name may be taken in the meantime, too. The owner is told the name that was entered first.
+      stored.set({ nickname, insteadOf: findInsteadOf(taken) ?? taken })
+      store.get(createNickname).set(nickname)
+    },
+    forget: (): void => stored.set(null),
+  }
 }
-
-/** Sets the shopper's nickname to a free name, because the one the shopper entered is taken. */
-export const takeInstead = (nickname: string, taken: string): void => {
-  // The suggested name may be taken in the meantime, too. The owner is told the name that was entered first.
-  store.set({ nickname, insteadOf: findInsteadOf(taken) ?? taken })
-  nicknameStore.set(nickname)
-}
-
-export const forgetInsteadOf = (): void => store.set(null)
 
 type Props = {
   names: KnownName[]

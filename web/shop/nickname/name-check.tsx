@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from 'react'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { createNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import { useStanding } from './api.ts'
-import { takeInstead } from './known-names.tsx'
+import { createNameChoice } from './known-names.tsx'
 import classes from './nickname.module.css'
-import { addOwnName } from './own-names.ts'
+import { createOwnNames } from './own-names.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -24,19 +25,22 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus()
  * and offers other names. Otherwise it asks whether the shopper is the customer, which may stay unanswered.
  */
 export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
+  const ownNames = usePart(createOwnNames)
+  const store = usePart(createNickname)
+  const nameChoice = usePart(createNameChoice)
   const questionId = useId()
   const { data: found } = useStanding(nickname)
   const [answer, setAnswer] = useState<'yes' | 'no'>()
   const isKnown = found?.standing === 'known'
   useEffect(() => {
-    if (isKnown) addOwnName(nickname)
-  }, [isKnown, nickname])
+    if (isKnown) ownNames.add(nickname)
+  }, [isKnown, nickname, ownNames])
 
   const suggestion = found?.suggestion
   const take = (name: string) => {
     // Without a refusal the shopper said to be another person, so the name is no possible duplicate for the owner.
-    if (refusal === undefined) nicknameStore.set(name)
-    else takeInstead(name, nickname)
+    if (refusal === undefined) store.set(name)
+    else nameChoice.takeInstead(name, nickname)
     focusPage()
   }
   const choices = (
@@ -83,7 +87,7 @@ export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
     )
   }
   const sayYes = () => {
-    addOwnName(nickname)
+    ownNames.add(nickname)
     setAnswer('yes')
   }
   return (

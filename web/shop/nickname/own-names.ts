@@ -3,27 +3,33 @@ import type { KnownName } from '#contract/known-phones.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { useNamesOfPhone } from './api.ts'
 
-const namesAtMost = 8
-
-/** One name per line, the latest first. A nickname contains no line break. */
-export const ownNamesStore = createStoredValue<string>(
-  'own_nicknames',
-  '',
-  (text) => text,
-  (text) => text || null,
-)
-
-/** Whether it is confirmed that the user of this browser is the customer with this nickname. */
-export const isOwnName = (nickname: string): boolean => ownNamesStore.get().split('\n').includes(nickname)
-
-/** Stores that the name is the shopper's own, so that the home page does not ask again. */
-export const addOwnName = (nickname: string): void => {
-  const others = ownNamesStore
-    .get()
-    .split('\n')
-    .filter((name) => name !== '' && name !== nickname)
-  ownNamesStore.set([nickname, ...others].slice(0, namesAtMost).join('\n'))
+/** Nicknames in the browser's storage, one per line, the latest first. A nickname contains no line break. */
+export const createStoredNames = (key: string, namesAtMost?: number) => {
+  const stored = createStoredValue<string>(
+    key,
+    '',
+    (text) => text,
+    (text) => text || null,
+  )
+  const listOthers = (nickname: string) =>
+    stored
+      .get()
+      .split('\n')
+      .filter((name) => name !== '' && name !== nickname)
+  return {
+    includes: (nickname: string): boolean => stored.get().split('\n').includes(nickname),
+    useIncludes: (nickname: string): boolean => stored.useValue().split('\n').includes(nickname),
+    add: (nickname: string): void =>
+      stored.set([nickname, ...listOthers(nickname)].slice(0, namesAtMost).join('\n')),
+    remove: (nickname: string): void => stored.set(listOthers(nickname).join('\n')),
+  }
 }
+
+/**
+ * The nicknames of which it is confirmed that the user of this browser is the customer, so that the home page does not ask
+ * again.
+ */
+export const createOwnNames = () => createStoredNames('own_nicknames', 8)
 
 /** Milliseconds after hydration. The request must not compete with those for the first view of the page. */
 const requestDelay = 500

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { openCart } from '../../testing/open-cart.ts'
 import { type Page, renderApp } from '../../testing/render-app.tsx'
@@ -38,9 +38,6 @@ const order = async (shop: TestShop) => {
 /** Closes the page and opens another one, which reads the browser's storage again. */
 const open = async (before: Page, shop: TestShop, path = '/') => {
   await before[Symbol.asyncDispose]()
-  for (const key of ['names_with_orders', 'put_away_orders']) {
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-  }
   return renderApp(shop.visitor, path)
 }
 
@@ -135,11 +132,12 @@ test('several orders come one at a time, newest first, and the one that changes 
 
 test('on a shared phone the strip is there only for the name that ordered', async () => {
   await using shop = await openShop()
-  await using _ = await order(shop)
+  await using page = await order(shop)
   await findStrip()
-  act(() => nicknameStore.set('Ravi'))
+  const nickname = page.store.get(createNickname)
+  act(() => nickname.set('Ravi'))
   await isGone()
-  act(() => nicknameStore.set('Asha'))
+  act(() => nickname.set('Asha'))
   expect(await findStrip()).toBeTruthy()
 })
 
@@ -154,7 +152,7 @@ test('without current orders the phone listens to nothing, and without a name it
   letIdle()
   await page.connection.settle()
   expect(page.connection.calls.filter((call) => /orders|events/.test(call))).toEqual([])
-  act(() => nicknameStore.set('Asha'))
+  act(() => page.store.get(createNickname).set('Asha'))
   await expect.poll(() => document.body.textContent).toContain('Points: 0')
   letIdle()
   await expect.poll(() => page.connection.calls.filter((call) => /orders/.test(call))).toHaveLength(1)

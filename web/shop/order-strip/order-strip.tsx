@@ -6,6 +6,7 @@ import { OrderStatus } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
@@ -14,7 +15,7 @@ import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { orderAnchor, useOrdersOfCustomer } from '../loyalty/api.ts'
 import { OrderAnnouncer } from '../loyalty/status/live-orders.tsx'
 import { OrderStatusBadge, reasonText } from '../loyalty/status/order-status.tsx'
-import { isCurrent, setHasOrders } from './current-orders.ts'
+import { createNamesWithOrders, isCurrent } from './current-orders.ts'
 import classes from './order-strip.module.css'
 import { texts } from './texts.ts'
 
@@ -33,13 +34,15 @@ const parse = (text: string): PutAway => {
   }
 }
 
-const store = createStoredValue('put_away_orders', nothing, parse, (orders) => JSON.stringify(orders))
-
-const usePutAway = store.useValue
-
-export const putAway = ({ id, status }: Pick<Order, 'id' | 'status'>): void => {
-  const others = store.get().filter(([known]) => known !== id)
-  store.set([[id, status], ...others.slice(0, maxOrders - 1)])
+export const createPutAway = () => {
+  const stored = createStoredValue('put_away_orders', nothing, parse, (orders) => JSON.stringify(orders))
+  return {
+    useOrders: stored.useValue,
+    add: ({ id, status }: Pick<Order, 'id' | 'status'>): void => {
+      const others = stored.get().filter(([known]) => known !== id)
+      stored.set([[id, status], ...others.slice(0, maxOrders - 1)])
+    },
+  }
 }
 
 /** Whether an order was put away, and nothing happened since that the shopper should learn. */
@@ -70,6 +73,7 @@ type Props = {
 }
 
 const StripOrder = ({ order, nickname, position, onNext }: Props) => {
+  const putAway = usePart(createPutAway)
   const number = orderNumber(order.id)
   const reason = order.changes.at(-1)?.reason
   return (
@@ -88,7 +92,7 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
           className={classes.putAway}
           aria-label={texts.putAway(number)}
           onClick={() => {
-            putAway(order)
+            putAway.add(order)
             focusPage()
           }}
         >
@@ -115,7 +119,8 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
 export const OrderStrip = ({ nickname }: { nickname: string }) => {
   const customer = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer.data?.id)
-  const putAwayOrders = usePutAway()
+  const putAwayOrders = usePart(createPutAway).useOrders()
+  const namesWithOrders = usePart(createNamesWithOrders)
   /** The order that changed last, or that the shopper asked for. */
   const [wantedId, setWantedId] = useState<string>()
   // My Points listens itself, and the browser should not hold two connections.
@@ -125,8 +130,9 @@ export const OrderStrip = ({ nickname }: { nickname: string }) => {
   const hasOrders = customer.data === null ? false : current && current.length > 0
   useEffect(forgetPendingInvoices, [])
   useEffect(() => {
-    if (hasOrders !== undefined) setHasOrders(nickname, hasOrders)
-  }, [nickname, hasOrders])
+    if (hasOrders) namesWithOrders.add(nickname)
+    else if (hasOrders === false) namesWithOrders.remove(nickname)
+  }, [namesWithOrders, nickname, hasOrders])
 
   if (!customer.data || !current || refusalOf(customer.error) || refusalOf(orders.error)) return null
   const shown = current.filter((order) => !isPutAway(putAwayOrders, order))

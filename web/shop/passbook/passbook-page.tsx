@@ -3,12 +3,13 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import type { PassbookOwner } from '#contract/passbooks.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { createNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { addOwnName } from '../nickname/own-names.ts'
+import { createOwnNames } from '../nickname/own-names.ts'
 import { useJoin, usePassbookOwner } from './api.ts'
 import classes from './passbook-page.module.css'
 import { texts } from './texts.ts'
@@ -26,13 +27,15 @@ const Refused = ({ children }: { children: ReactNode }) => (
 const Owner = ({ token, owner: { nickname, isKnown } }: { token: string; owner: PassbookOwner }) => {
   const join = useJoin()
   const navigate = useNavigate()
-  const present = nicknameStore.useValue()
+  const ownNames = usePart(createOwnNames)
+  const store = usePart(createNickname)
+  const present = store.useValue()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   const goOn = (name: string) => {
-    addOwnName(name)
-    nicknameStore.set(name)
+    ownNames.add(name)
+    store.set(name)
     // Replaces the history entry, so that the token is neither in the address bar nor in the history.
     void navigate(pages.loyalty, { replace: true })
     focusPage()

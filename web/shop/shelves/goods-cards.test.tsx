@@ -5,7 +5,6 @@ import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { cartButton } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { figure, press } from '../../testing/user.ts'
-import { addToCart } from '../cart/cart-store.ts'
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 const addPotatoes = (shop: TestShop) =>
@@ -57,8 +56,7 @@ test('a product that uses none of it has the card it always had', async () => {
 test('a cart line of loose goods goes on in steps, and says what its amount costs', async () => {
   await using shop = await openTestShop()
   const { id } = await addPotatoes(shop)
-  addToCart(id)
-  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [id] })
   press('Cart, 1 item')
   const cart = within(await screen.findByRole('dialog', { name: 'Shopping Cart' }))
   expect(await cart.findByText('250 g · ₹10')).toBeTruthy()

@@ -3,18 +3,18 @@ import { countText, priceText, stepText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { VegMark } from '../../shared/ui/veg-mark.tsx'
-import { addToCart, setQuantity, useCartQuantity } from '../cart/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { MinusIcon } from '../cart/quantity-icons.tsx'
 import { focusNicknameField, nicknameFieldId } from '../nickname/nickname-field.ts'
 import classes from './product-card.module.css'
 import { texts } from './texts.ts'
 
 /** Whether the shopper has a nickname. Deferred, so that the tap that saves it is painted before hundreds of cards change. */
-export const useCanShop = (): boolean => useDeferredValue(nicknameStore.useValue() !== null)
+export const useCanShop = (): boolean => useDeferredValue(useNickname() !== null)
 
 const addedShownFor = 1_000
 
@@ -32,7 +32,8 @@ export const hasDetail = ({ stepBase, mrp }: Product): boolean => !!(stepBase ||
 
 /** A product. Made of plain elements, because a page contains hundreds of cards. */
 export const ProductCard = memo(function ProductCard({ product, canShop, isEager, isFound }: Props) {
-  const quantity = useCartQuantity(product.id)
+  const cart = useCart()
+  const quantity = cart.useQuantity(product.id)
   /** Set while the button reads `Added!`; another object at each tap, because each must restart the timer. */
   const [added, setAdded] = useState<{ isFirst: boolean }>()
   useEffect(() => {
@@ -46,7 +47,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
   const remove = () => {
     // The minus is about to go, and the focus with it.
     if (quantity === 1) addButton.current?.focus({ preventScroll: true })
-    setQuantity(product.id, quantity - 1)
+    cart.setQuantity(product.id, quantity - 1)
   }
   const name = localName(product)
   const { mrp } = product
@@ -82,7 +83,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
           disabled={!canShop || product.isSoldOut}
           data-added={added !== undefined || undefined}
           onClick={() => {
-            addToCart(product.id)
+            cart.add(product.id)
             setAdded({ isFirst: !isCounted })
           }}
         >

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, startTransition, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { watchNearness } from '../../shared/lib/near-screen.ts'
+import { createNearnessWatcher } from '../../shared/lib/near-screen.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { CardOutline, hasDetail, ProductCard } from './product-card.tsx'
 import classes from './product-grid.module.css'
 import { cutIntoBlocks } from './shelves.ts'
@@ -74,6 +75,7 @@ const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }: Produ
   const [isFilled, setFilled] = useState(isFirst)
   const focusWanted = useRef<'first' | 'last'>(undefined)
 
+  const watchNearness = usePart(createNearnessWatcher)
   useEffect(() => {
     const element = list.current
     if (!element) return
@@ -81,7 +83,7 @@ const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }: Produ
       // A block that contains the keyboard focus is not emptied.
       if (isNear || !element.contains(document.activeElement)) startTransition(() => setFilled(isNear))
     })
-  }, [])
+  }, [watchNearness])
 
   useEffect(() => {
     if (isFilled && focusWanted.current) {

@@ -3,10 +3,10 @@ import { countText, priceText, stepText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { Product } from '#contract/products.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
-import { nicknameStore } from '../../shared/lib/nickname-store.ts'
+import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
-import { addToCart, useCartQuantity } from '../cart/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { PlusIcon } from '../cart/quantity-icons.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { texts } from './texts.ts'
@@ -18,7 +18,8 @@ const maxShown = 8
 const Usual = ({ product }: { product: Product }) => {
   const { id, imageUrl } = product
   const name = localName(product)
-  const quantity = useCartQuantity(id)
+  const cart = useCart()
+  const quantity = cart.useQuantity(id)
   const count = countText(quantity, product)
   const step = stepText(product)
   return (
@@ -30,7 +31,7 @@ const Usual = ({ product }: { product: Product }) => {
         type="button"
         aria-label={quantity > 0 ? texts.addMore(name, count) : texts.add(name)}
         data-added={quantity > 0 || undefined}
-        onClick={() => addToCart(id)}
+        onClick={() => cart.add(id)}
       >
         {quantity > 0 ? <span>{count}</span> : <PlusIcon />}
       </button>
@@ -68,7 +69,7 @@ const UsualsOf = ({ nickname }: { nickname: string }) => {
 
 /** What the shopper orders most, each with one tap into the cart. Source: contract/README.md, Usuals. */
 export const Usuals = () => {
-  const nickname = nicknameStore.useValue()
+  const nickname = useNickname()
   // Before hydration, an empty place in a browser that knows usual products.
   if (nickname === null) return <div className={`${classes.usuals} ${classes.place}`} />
   return <UsualsOf key={nickname} nickname={nickname} />

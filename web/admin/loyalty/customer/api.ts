@@ -1,20 +1,23 @@
 import { Customer } from '#contract/customers.ts'
 import { MergePreview } from '#contract/merges.ts'
 import { Passbook } from '#contract/passbooks.ts'
+import { keys } from '../../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../../shared/api/query.ts'
 import { request, requestNothing } from '../../../shared/api/request.ts'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
-import { adminKeys, isCustomerData, isCustomerDataExceptPreviews, isOrderData } from '../../shared/keys.ts'
+import { adminKeys, customerData, customerPath, orderData } from '../../shared/keys.ts'
 
-/** Orders are stale, too: they show the customer's name, and may belong to another customer now. */
+/** Orders show their customer's name, and may belong to another customer now. */
+const invalidateOrders = (cache: QueryCache) => cache.invalidate(...orderData, keys.ordersOfCustomer)
+
 const peopleChanged = (cache: QueryCache) =>
-  Promise.all([cache.revalidateWhere(isCustomerDataExceptPreviews), cache.invalidateWhere(isOrderData)])
+  Promise.all([cache.revalidate(...customerData), invalidateOrders(cache)])
 
 export const useRenameCustomer = () =>
   useMutation(
     (id: string, nickname: string) =>
-      request(Customer, `${adminKeys.customer(id)}/nickname`, { method: 'PUT', body: { nickname } }),
+      request(Customer, `${customerPath(id)}/nickname`, { method: 'PUT', body: { nickname } }),
     peopleChanged,
   )
 
@@ -25,7 +28,7 @@ export const useMergePreview = (keptId: string, mergedId: string) =>
     keepPreviousData: true,
   })
 
-const mergesPath = (keptId: string): string => `${adminKeys.customer(keptId)}/merges`
+const mergesPath = (keptId: string): string => `${customerPath(keptId)}/merges`
 
 export const useMergeCustomers = () =>
   useMutation(
@@ -54,17 +57,18 @@ export const useRenewPassbook = () =>
   useMutation(
     (customerId: string, isForgettingPhones: boolean) => {
       const query = isForgettingPhones ? '?phones=forget' : ''
-      return request(Passbook, `${adminKeys.passbook(customerId)}/renewal${query}`, { method: 'POST' })
+      return request(Passbook, `${adminKeys.passbook(customerId).path}/renewal${query}`, { method: 'POST' })
     },
     async (cache, passbook, customerId, isForgettingPhones) => {
       await cache.update(adminKeys.passbook(customerId), () => passbook)
-      if (isForgettingPhones) await cache.invalidateWhere(isOrderData)
+      if (isForgettingPhones) await invalidateOrders(cache)
     },
   )
 
 /** Erases a customer. The lists of customers and of orders are stale after that. */
 export const useEraseCustomer = () =>
   useMutation(
-    (id: string) => requestNothing(adminKeys.customer(id), { method: 'DELETE' }),
-    (cache) => Promise.all([cache.revalidateWhere(isCustomerData), cache.invalidateWhere(isOrderData)]),
+    (id: string) => requestNothing(customerPath(id), { method: 'DELETE' }),
+    (cache) =>
+      Promise.all([cache.revalidate(...customerData, adminKeys.mergePreview), invalidateOrders(cache)]),
   )

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
-import { notify } from '../../../shared/lib/notify.tsx'
 import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
+import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
@@ -56,6 +56,7 @@ type CodeProps = {
 }
 
 const Code = ({ nickname, token, addresses, publicAddress }: CodeProps) => {
+  const notify = useNotify()
   const shown = useRef<HTMLParagraphElement>(null)
   const [chosen, setChosen] = useState('')
   const address = addresses.includes(chosen) ? chosen : addresses[0]

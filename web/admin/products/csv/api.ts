@@ -3,10 +3,10 @@ import { keys } from '../../../shared/api/keys.ts'
 import { useMutation } from '../../../shared/api/mutation.ts'
 import { request } from '../../../shared/api/request.ts'
 import { inPageLanguage } from '../../../shared/api/said-texts.ts'
-import { adminKeys, isProductList } from '../../shared/keys.ts'
+import { adminKeys } from '../../shared/keys.ts'
 
 /** The address of the file with all products. */
-export const exportPath = (): string => `${keys.products()}/csv`
+export const exportPath = (): string => `${keys.products().path}/csv`
 
 /** Asks what an import of the file would do; why rows are refused is said in the language of the page. */
 export const previewImport = async (file: Blob): Promise<ImportPreview> => {
@@ -18,8 +18,6 @@ export const previewImport = async (file: Blob): Promise<ImportPreview> => {
   return { ...preview, refused: await Promise.all(refused) }
 }
 
-const isCategories = (key: string): boolean => key === keys.categories()
-
 /** Does what the preview with this fingerprint shows. */
 export const useImport = () =>
   useMutation(
@@ -28,8 +26,7 @@ export const useImport = () =>
     // None of the lists is on the screen, so they are dropped and read again when they are next shown.
     (cache) =>
       Promise.all([
-        cache.invalidateWhere(isProductList),
-        cache.invalidateWhere(isCategories),
+        cache.invalidate(keys.products(), adminKeys.products(), adminKeys.productOrder, keys.categories()),
         cache.revalidate(adminKeys.stats()),
       ]),
   )

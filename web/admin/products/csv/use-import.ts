@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
 import { protect } from '#contract/formula-cells.ts'
 import { limits } from '#contract/limits.ts'
-import { notify } from '../../../shared/lib/notify.tsx'
+import { createObservable } from '../../../shared/lib/observable.ts'
+import { usePart } from '../../../shared/lib/store.ts'
+import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { useOnExpired } from '../../shared/session.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
@@ -12,20 +14,10 @@ import { texts } from './texts.ts'
 /** A chosen file with its bytes: a spreadsheet may save another one in its place while the preview is read. */
 export type ChosenFile = { name: string; bytes: Blob }
 
-// Outside of the components, so that it is still there when the owner has logged in again. No draft, because those are JSON.
-let kept: ChosenFile | undefined
-
-/** Keeps the file for the next time that the view is opened. */
-const keepFile = (file: ChosenFile | undefined): void => {
-  kept = file
-}
-
-/** The kept file, once. */
-const takeKeptFile = (): ChosenFile | undefined => {
-  const file = kept
-  kept = undefined
-  return file
-}
+/**
+ * The file that was chosen when the session ended, for when the owner has logged in again. No draft, because those are JSON.
+ */
+const createKeptFile = () => createObservable<ChosenFile | undefined>(undefined)
 
 /** The last column. An import does not use it, in whichever language the page is. */
 const reasonColumn = 'reason'
@@ -73,12 +65,14 @@ export type ImportState =
 /** Takes a file from its choice to the import. When the session ends on the way, the file is checked again after the login. */
 export const useImport = () => {
   const importFile = useImportCall()
+  const notify = useNotify()
   const checking = useAction()
   const importing = useAction()
   const [state, setState] = useState<ImportState>({ step: 'idle' })
   /** The file that is neither imported nor refused as a whole. */
   const current = useRef<ChosenFile>(undefined)
-  useOnExpired(() => keepFile(current.current))
+  const kept = usePart(createKeptFile)
+  useOnExpired(() => kept.set(current.current))
 
   const importNow = async (file: ChosenFile, preview: ImportPreview) => {
     const write = async () => {
@@ -116,7 +110,8 @@ export const useImport = () => {
   }
 
   const checkKept = useEffectEvent(() => {
-    const file = takeKeptFile()
+    const file = kept.get()
+    kept.set(undefined)
     if (file) void check(file)
   })
   useEffect(() => checkKept(), [])

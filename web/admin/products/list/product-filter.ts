@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { perUnitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import { carryOver } from '../../../shared/lib/language-change.ts'
+import { createLanguageChange } from '../../../shared/lib/language-change.ts'
 import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
+import { type Store, usePart } from '../../../shared/lib/store.ts'
 import { texts } from '../texts.ts'
 
 /** `categoryId` is `''` for all categories, and {@link withoutCategory} for products without one. */
@@ -84,20 +85,27 @@ export const filterProducts = (
 
 const all: ProductFilter = { search: '', categoryId: '', order: 'newest' }
 
-/** The filter of the list on the screen, if it is there. */
-let shown: ProductFilter | undefined
-/** That of the page in the other language, until a list has taken it. */
-let carried = carryOver('product-filter', () => shown) as ProductFilter | undefined
+/** `shown` is the filter of the list on the screen; `carried` that of the page in the other language, until a list has taken it. */
+const createKeptFilter = (store: Store) => {
+  const kept: Record<'shown' | 'carried', ProductFilter | undefined> = {
+    shown: undefined,
+    carried: undefined,
+  }
+  const carried = store.get(createLanguageChange).carryOver('product-filter', () => kept.shown)
+  kept.carried = carried as ProductFilter | undefined
+  return kept
+}
 
 /** What the list of products shows. Stays when the language of the page changes. */
 export const useProductFilter = () => {
-  const [filter, setFilter] = useState(carried ?? all)
+  const kept = usePart(createKeptFilter)
+  const [filter, setFilter] = useState(kept.carried ?? all)
   useEffect(() => {
-    carried = undefined
-    shown = filter
+    kept.carried = undefined
+    kept.shown = filter
     return () => {
-      shown = undefined
+      kept.shown = undefined
     }
-  }, [filter])
+  }, [kept, filter])
   return [filter, setFilter] as const
 }

@@ -1,11 +1,11 @@
 import { ProductOrder } from '#contract/admin-product-order.ts'
 import type { OrderProductsBody } from '#contract/requests/product-order.ts'
+import { keys } from '../../../shared/api/keys.ts'
 import { useMutation } from '../../../shared/api/mutation.ts'
 import { useQuery } from '../../../shared/api/query.ts'
 import { request } from '../../../shared/api/request.ts'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { adminKeys } from '../../shared/keys.ts'
-import { isShoppersList } from '../api.ts'
 
 export const useProductOrder = (categoryId: string) =>
   useQuery(adminKeys.productOrder(categoryId), ProductOrder, alwaysRevalidate)
@@ -21,6 +21,6 @@ export const useOrderProducts = (categoryId: string) =>
     (cache, ordered) =>
       Promise.all([
         cache.update(adminKeys.productOrder(categoryId), () => ordered),
-        cache.invalidateWhere(isShoppersList),
+        cache.invalidate(keys.products()),
       ]),
   )

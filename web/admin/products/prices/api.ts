@@ -5,7 +5,6 @@ import { keys } from '../../../shared/api/keys.ts'
 import { useMutation } from '../../../shared/api/mutation.ts'
 import { request } from '../../../shared/api/request.ts'
 import { adminKeys } from '../../shared/keys.ts'
-import { isShoppersList } from '../api.ts'
 
 /**
  * Saves many prices in one call, and puts the present ones into the list of products without reading it again. The response
@@ -14,7 +13,7 @@ import { isShoppersList } from '../api.ts'
 export const useSavePrices = () =>
   useMutation(
     (prices: readonly WantedPrice[]) =>
-      request(SavedPrices, `${keys.products()}/prices`, {
+      request(SavedPrices, `${keys.products().path}/prices`, {
         method: 'PUT',
         body: {
           prices: prices.map(({ id, price, from, stepBase }) => ({
@@ -41,6 +40,6 @@ export const useSavePrices = () =>
       )
       // More than the price may have changed: a step, and with it what the price is for.
       if (changed.length > 0) await cache.revalidate(adminKeys.products())
-      await Promise.all([cache.invalidateWhere(isShoppersList), cache.revalidate(adminKeys.stats())])
+      await Promise.all([cache.invalidate(keys.products()), cache.revalidate(adminKeys.stats())])
     },
   )

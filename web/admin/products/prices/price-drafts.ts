@@ -8,9 +8,11 @@ import type { AdminProduct } from '#contract/product-fields.ts'
 import type { WantedPrice } from '#contract/requests/prices.ts'
 import { Price } from '#contract/typed-rupees.ts'
 import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
-import { notify } from '../../../shared/lib/notify.tsx'
+import { createObservable } from '../../../shared/lib/observable.ts'
+import { type Store, usePart } from '../../../shared/lib/store.ts'
+import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { ungroup } from '../../shared/digit-groups.ts'
-import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
+import { createDrafts } from '../../shared/drafts/drafts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { type CheckedPrice, checkPrice } from '../check-price.ts'
 import { useFreeQuestion } from '../use-free-question.tsx'
@@ -47,25 +49,6 @@ export type TypedPrice = {
 /** By the ids of their products. */
 type TypedPrices = Readonly<Record<string, TypedPrice>>
 
-const draftName = 'prices'
-const none: TypedPrices = {}
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-/** All that is typed and not saved. The same object until something changes. */
-const readTypedPrices = (): TypedPrices => readDraft<TypedPrices>(draftName) ?? none
-
-const write = (typed: TypedPrices): void => {
-  writeDraft(draftName, Object.keys(typed).length > 0 ? typed : undefined)
-  for (const listener of listeners) listener()
-}
-
 /** The text of a product's price in its field: `40`, or `40.50`. */
 export const toPriceText = ({ price, stepBase }: AdminProduct): string => {
   const shown = stepBase ? perUnitPrice(price, stepBase) : price
@@ -85,58 +68,79 @@ const isPrice = (typed: TypedPrice, price: Paise): boolean => {
   return 'price' in parsed && parsed.price === price
 }
 
-export const dropTypedPrice = (id: string): void => {
-  const { [id]: dropped, ...others } = readTypedPrices()
-  if (dropped) write(others)
-}
+const none: TypedPrices = {}
 
-/** Keeps what is typed in the field of a product, unless it is the product's price. */
-export const typePrice = (product: AdminProduct, text: string): void => {
-  const { id, price, stepBase } = product
-  const typed = readTypedPrices()
-  if (text === toPriceText(product)) dropTypedPrice(id)
-  else write({ ...typed, [id]: { name: localName(product), from: price, stepBase, ...typed[id], text } })
-}
-
-/** Drops what is typed for products that are not in the list any more. Returns their names. */
-const dropLostPrices = (products: readonly AdminProduct[]): string[] => {
-  const present = new Set(products.map(({ id }) => id))
-  const entries = Object.entries(readTypedPrices())
-  const lost = entries.filter(([id]) => !present.has(id))
-  if (lost.length > 0) write(Object.fromEntries(entries.filter(([id]) => present.has(id))))
-  return lost.map(([, { name }]) => name)
-}
-
-/** When the field is left: `40.0` is no change of ₹40. */
-export const settleTypedPrice = ({ id, price, stepBase }: AdminProduct): void => {
-  const typed = readTypedPrices()[id]
-  if (typed && typed.stepBase === stepBase && isPrice(typed, price)) dropTypedPrice(id)
-}
-
-/** After a save: drops what is saved, unless something else was typed meanwhile. */
-const settleSavedPrices = (saved: SavedPrices['saved'], overtaken: SavedPrices['changed']): void => {
-  const typed: Record<string, TypedPrice> = { ...readTypedPrices() }
-  for (const { id, price } of saved) {
-    const entry = typed[id]
-    if (!entry) continue
-    if (isPrice(entry, price)) delete typed[id]
-    else typed[id] = { ...entry, from: price, isOvertaken: false }
+/** All that is typed and not saved. */
+export const createTypedPrices = (store: Store) => {
+  const drafts = store.get(createDrafts)
+  const name = 'prices'
+  const changes = createObservable(0)
+  /** The same object until something changes. */
+  const read = (): TypedPrices => drafts.read<TypedPrices>(name) ?? none
+  const write = (typed: TypedPrices): void => {
+    if (Object.keys(typed).length > 0) drafts.write(name, typed)
+    else drafts.drop(name)
+    changes.set(changes.get() + 1)
   }
-  for (const { id, price, stepBase } of overtaken) {
-    const entry = typed[id]
-    if (price === null) delete typed[id]
-    // The owner is shown the present price now, and may replace it.
-    else if (entry) typed[id] = { ...entry, from: price, stepBase, isOvertaken: true }
+  const drop = (id: string): void => {
+    const { [id]: dropped, ...others } = read()
+    if (dropped) write(others)
   }
-  write(typed)
+  return {
+    read,
+    subscribe: changes.subscribe,
+    drop,
+    /** Keeps what is typed in the field of a product, unless it is the product's price. */
+    type: (product: AdminProduct, text: string): void => {
+      const { id, price, stepBase } = product
+      const typed = read()
+      if (text === toPriceText(product)) drop(id)
+      else write({ ...typed, [id]: { name: localName(product), from: price, stepBase, ...typed[id], text } })
+    },
+    /** Drops what is typed for products that are not in the list any more. Returns their names. */
+    dropLost: (products: readonly AdminProduct[]): string[] => {
+      const present = new Set(products.map(({ id }) => id))
+      const entries = Object.entries(read())
+      const lost = entries.filter(([id]) => !present.has(id))
+      if (lost.length > 0) write(Object.fromEntries(entries.filter(([id]) => present.has(id))))
+      return lost.map(([, { name }]) => name)
+    },
+    /** When the field is left: `40.0` is no change of ₹40. */
+    settle: ({ id, price, stepBase }: AdminProduct): void => {
+      const typed = read()[id]
+      if (typed && typed.stepBase === stepBase && isPrice(typed, price)) drop(id)
+    },
+    /** After a save: drops what is saved, unless something else was typed meanwhile. */
+    settleSaved: (saved: SavedPrices['saved'], overtaken: SavedPrices['changed']): void => {
+      const typed: Record<string, TypedPrice> = { ...read() }
+      for (const { id, price } of saved) {
+        const entry = typed[id]
+        if (!entry) continue
+        if (isPrice(entry, price)) delete typed[id]
+        else typed[id] = { ...entry, from: price, isOvertaken: false }
+      }
+      for (const { id, price, stepBase } of overtaken) {
+        const entry = typed[id]
+        if (price === null) delete typed[id]
+        // The owner is shown the present price now, and may replace it.
+        else if (entry) typed[id] = { ...entry, from: price, stepBase, isOvertaken: true }
+      }
+      write(typed)
+    },
+  }
 }
 
 /** What is typed in the field of a product, undefined for nothing. */
-export const useTypedPrice = (id: string): TypedPrice | undefined =>
-  useSyncExternalStore(subscribe, () => readTypedPrices()[id])
+export const useTypedPrice = (id: string): TypedPrice | undefined => {
+  const { subscribe, read } = usePart(createTypedPrices)
+  return useSyncExternalStore(subscribe, () => read()[id])
+}
 
 /** All typed prices. Renders at every key, so it is for small components. */
-export const useTypedPrices = (): TypedPrices => useSyncExternalStore(subscribe, readTypedPrices)
+export const useTypedPrices = (): TypedPrices => {
+  const { subscribe, read } = usePart(createTypedPrices)
+  return useSyncExternalStore(subscribe, read)
+}
 
 type Options = {
   products: readonly AdminProduct[]
@@ -149,20 +153,22 @@ type Options = {
  * meanwhile.
  */
 export const useSavePrices = ({ products, leadTo }: Options) => {
+  const typedPrices = usePart(createTypedPrices)
+  const notify = useNotify()
   const savePrices = useSaveCall()
   const { run, isPending } = useAction()
   const { ask, question } = useFreeQuestion()
   const [gone, setGone] = useState<string[]>([])
   // A product without a row could neither be corrected nor saved.
   useEffect(() => {
-    const lost = dropLostPrices(products)
+    const lost = typedPrices.dropLost(products)
     if (lost.length > 0) setGone(lost)
-  }, [products])
+  }, [products, typedPrices])
 
   const saveWanted = (wanted: readonly WantedPrice[]): Promise<boolean> => {
     const saveAll = async () => {
       const { saved, changed, refused } = await savePrices(wanted)
-      settleSavedPrices(saved, changed)
+      typedPrices.settleSaved(saved, changed)
       const lost = new Set(changed.filter(({ price }) => price === null).map(({ id }) => id))
       setGone(products.filter(({ id }) => lost.has(id)).map(localName))
       // Their rows say it, now that the page knows the MRP.
@@ -175,7 +181,7 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
     const wanted: WantedPrice[] = []
     const free: { id: string; name: string }[] = []
     const byId = new Map(products.map((product) => [product.id, product]))
-    for (const [id, typed] of Object.entries(readTypedPrices())) {
+    for (const [id, typed] of Object.entries(typedPrices.read())) {
       const parsed = parsePrice(typed, byId.get(id))
       if ('problem' in parsed) return leadTo(id)
       wanted.push({ id, from: typed.from, price: parsed.price, stepBase: typed.stepBase ?? null })

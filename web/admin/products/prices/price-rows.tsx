@@ -16,17 +16,10 @@ import { exactPriceText } from '#contract/admin-goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
-import { watchNearness } from '../../../shared/lib/near-screen.ts'
+import { createNearnessWatcher } from '../../../shared/lib/near-screen.ts'
+import { usePart } from '../../../shared/lib/store.ts'
 import { StateMark } from '../parts.tsx'
-import {
-  dropTypedPrice,
-  parsePrice,
-  settleTypedPrice,
-  type TypedPrice,
-  toPriceText,
-  typePrice,
-  useTypedPrice,
-} from './price-drafts.ts'
+import { createTypedPrices, parsePrice, type TypedPrice, toPriceText, useTypedPrice } from './price-drafts.ts'
 import classes from './prices.module.css'
 import { texts } from './texts.ts'
 
@@ -49,6 +42,7 @@ type PriceRowProps = { product: AdminProduct; categoryName: string | undefined; 
 /** One product with the field for its price. The keys that lead to other rows are the list's. */
 const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
   const id = useId()
+  const typedPrices = usePart(createTypedPrices)
   const typed = useTypedPrice(product.id)
   // While somebody types, `4` of `40.50` is not wrong yet.
   const [isTyping, setTyping] = useState(false)
@@ -81,14 +75,14 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
           value={typed?.text ?? toPriceText(product)}
           onChange={(event) => {
             setTyping(true)
-            typePrice(product, event.currentTarget.value)
+            typedPrices.type(product, event.currentTarget.value)
           }}
           onFocus={(event) => event.currentTarget.select()}
           // Ctrl + Enter saves, and the focus stays: what is wrong is said now.
           onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
           onBlur={() => {
             setTyping(false)
-            settleTypedPrice(product)
+            typedPrices.settle(product)
           }}
         />
       </span>
@@ -123,6 +117,7 @@ const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBloc
   const height = useRef(0)
   const isFilled = isNear || isWanted
 
+  const watchNearness = usePart(createNearnessWatcher)
   useEffect(() => {
     const element = list.current
     if (!element) return
@@ -132,7 +127,7 @@ const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBloc
       if (!near) height.current = element.offsetHeight
       startTransition(() => setNear(near))
     })
-  }, [])
+  }, [watchNearness])
 
   if (isFilled) {
     return (
@@ -194,6 +189,7 @@ export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: 
     return all
   }, [products])
 
+  const typedPrices = usePart(createTypedPrices)
   const findField = (index: number) =>
     list.current?.querySelector<HTMLInputElement>(`input[data-row="${index}"]`)
   const focus = (index: number) => {
@@ -217,7 +213,7 @@ export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: 
     else if (key === 'ArrowUp') goTo(index - 1)
     else if (key === 'Escape') {
       const product = products[index]
-      if (product) flushSync(() => dropTypedPrice(product.id))
+      if (product) flushSync(() => typedPrices.drop(product.id))
       target.select()
     } else return
     event.preventDefault()

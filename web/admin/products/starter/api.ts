@@ -16,7 +16,7 @@ export const useStarterList = () => useQuery(adminKeys.starter(), StarterList, a
 export const useAddStarterProducts = () =>
   useMutation(
     (products: readonly PricedStarterProduct[]) =>
-      request(AddedStarterProducts, `${keys.products()}/starter`, {
+      request(AddedStarterProducts, `${keys.products().path}/starter`, {
         method: 'POST',
         body: { products: products.map(({ id, price }) => ({ id, price: toRupeeText(price) })) },
       }),

@@ -2,16 +2,17 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { StarterProduct } from '#contract/admin-starter.ts'
 import { Price } from '#contract/typed-rupees.ts'
+import { usePart } from '../../../shared/lib/store.ts'
 import { createStoredValue } from '../../../shared/lib/stored-value.ts'
-import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
+import type { Drafts } from '../../shared/drafts/drafts.ts'
 import { type CheckedPrice, checkPrice } from '../check-price.ts'
 import { blankProduct, type TypedProduct } from '../form/typed-product.ts'
 import { plainNumber } from '../prices/price-drafts.ts'
 
 /** Types the name into the form for a new product, unless a name is typed there already. */
-export const startProduct = (name: string): void => {
-  const typed = readDraft<TypedProduct>('new-product') ?? blankProduct
-  if (typed.name.trim() === '') writeDraft('new-product', { ...typed, name: name.trim() })
+export const startProduct = (drafts: Drafts, name: string): void => {
+  const typed = drafts.read<TypedProduct>('new-product') ?? blankProduct
+  if (typed.name.trim() === '') drafts.write('new-product', { ...typed, name: name.trim() })
 }
 
 // Stored in the browser: fifty typed prices outlive a reload, a power cut and the end of a session. They stand outside of
@@ -28,45 +29,47 @@ type Choices = Readonly<Record<string, Choice>>
 
 const none: Choices = {}
 
-const stored = createStoredValue<Choices>(
-  'starter-choices',
-  none,
-  (text) => {
-    try {
-      return Object.fromEntries(v.parse(Stored, JSON.parse(text)))
-    } catch {
-      return none
-    }
-  },
-  (choices) => {
-    const entries = Object.entries(choices)
-    return entries.length > 0 ? JSON.stringify(entries) : null
-  },
-)
-
 const unticked: Choice = { isTicked: false, price: '' }
 
-/** Ticks the things, or takes the ticks back. */
-export const tick = (ids: readonly string[], isTicked: boolean): void => {
-  const before = stored.get()
-  const changed = ids.map((id) => [id, { ...(before[id] ?? unticked), isTicked }] as const)
-  const choices = Object.entries({ ...before, ...Object.fromEntries(changed) })
-  stored.set(Object.fromEntries(choices.filter(([, choice]) => choice.isTicked || choice.price !== '')))
-}
-
-export const typePrice = (id: string, price: string): void =>
-  stored.set({ ...stored.get(), [id]: { isTicked: true, price } })
-
-/** Forgets the things, which are in the shop now. */
-export const dropChoices = (ids: readonly string[]): void => {
-  const dropped = new Set(ids)
-  stored.set(Object.fromEntries(Object.entries(stored.get()).filter(([id]) => !dropped.has(id))))
+export const createChoices = () => {
+  const stored = createStoredValue<Choices>(
+    'starter-choices',
+    none,
+    (text) => {
+      try {
+        return Object.fromEntries(v.parse(Stored, JSON.parse(text)))
+      } catch {
+        return none
+      }
+    },
+    (choices) => {
+      const entries = Object.entries(choices)
+      return entries.length > 0 ? JSON.stringify(entries) : null
+    },
+  )
+  return {
+    ...stored,
+    /** Ticks the things, or takes the ticks back. */
+    tick: (ids: readonly string[], isTicked: boolean): void => {
+      const before = stored.get()
+      const changed = ids.map((id) => [id, { ...(before[id] ?? unticked), isTicked }] as const)
+      const choices = Object.entries({ ...before, ...Object.fromEntries(changed) })
+      stored.set(Object.fromEntries(choices.filter(([, choice]) => choice.isTicked || choice.price !== '')))
+    },
+    typePrice: (id: string, price: string): void =>
+      stored.set({ ...stored.get(), [id]: { isTicked: true, price } }),
+    /** Forgets the things, which are in the shop now. */
+    drop: (ids: readonly string[]): void => {
+      const dropped = new Set(ids)
+      stored.set(Object.fromEntries(Object.entries(stored.get()).filter(([id]) => !dropped.has(id))))
+    },
+  }
 }
 
 /** The things that are ticked and not in the shop, in their order, with what is typed as their price. */
 export const listTicked = (
   products: readonly StarterProduct[],
-  choices = stored.get(),
+  choices: Choices,
 ): { product: StarterProduct; price: string }[] =>
   products.flatMap((product) => {
     const choice = product.isInShop ? undefined : choices[product.id]
@@ -82,8 +85,10 @@ export const parsePrice = ({ unit, stepBase }: StarterProduct, price: string): C
 }
 
 /** The choice of one thing; undefined for one that was never ticked. */
-export const useChoice = (id: string): Choice | undefined =>
-  useSyncExternalStore(stored.subscribe, () => stored.get()[id])
+export const useChoice = (id: string): Choice | undefined => {
+  const { subscribe, get } = usePart(createChoices)
+  return useSyncExternalStore(subscribe, () => get()[id])
+}
 
 /** All choices. Renders at every key, so it is for small components. */
-export const useChoices = stored.useValue
+export const useChoices = (): Choices => usePart(createChoices).useValue()

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { type StarterProduct, starterPicture } from '#contract/admin-starter.ts'
 import { localName } from '#contract/local-text.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
+import { usePart } from '../../../shared/lib/store.ts'
 import placeholder from '../../../shared/ui/placeholder.svg'
 import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
@@ -12,7 +13,7 @@ import bulkClasses from '../list/bulk/bulk.module.css'
 import listClasses from '../list/list.module.css'
 import { StateMark } from '../parts.tsx'
 import priceClasses from '../prices/prices.module.css'
-import { isMissing, parsePrice, tick, typePrice, useChoice, useChoices } from './choices.ts'
+import { createChoices, isMissing, parsePrice, useChoice, useChoices } from './choices.ts'
 import classes from './starter.module.css'
 import { texts } from './texts.ts'
 
@@ -28,6 +29,7 @@ type StarterPriceProps = { product: StarterProduct; price: string; field: Ref<HT
 
 /** The price of a ticked thing, of a kilo or litre where it is sold by those. */
 const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
+  const choices = usePart(createChoices)
   const id = useId()
   // While somebody types, `4` of `40.50` is not wrong yet.
   const [isTyping, setTyping] = useState(false)
@@ -52,7 +54,7 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
           value={price}
           onChange={(event) => {
             setTyping(true)
-            typePrice(product.id, event.currentTarget.value)
+            choices.typePrice(product.id, event.currentTarget.value)
           }}
           onFocus={(event) => event.currentTarget.select()}
           // Ctrl + Enter adds, and the focus stays: what is wrong is said now.
@@ -78,6 +80,7 @@ const OtherName = ({ product }: { product: StarterProduct }) => {
 /** A thing of the list. A tick shows the field for its price, and leads to it. */
 const StarterRow = memo(({ product }: { product: StarterProduct }) => {
   const { id, veg, isInShop } = product
+  const choices = usePart(createChoices)
   const choice = useChoice(id)
   const isTicked = !isInShop && choice?.isTicked === true
   const price = useRef<HTMLInputElement>(null)
@@ -90,7 +93,7 @@ const StarterRow = memo(({ product }: { product: StarterProduct }) => {
           disabled={isInShop}
           onChange={({ currentTarget: { checked } }) => {
             // Within the press, or a phone would not open its keyboard.
-            flushSync(() => tick([id], checked))
+            flushSync(() => choices.tick([id], checked))
             price.current?.focus()
           }}
         />
@@ -124,6 +127,7 @@ type AllProps = { name: string; products: readonly StarterProduct[]; onTicked: (
 
 /** Ticks a whole category, or takes its ticks back. */
 const AllButton = ({ name, products, onTicked }: AllProps) => {
+  const { tick } = usePart(createChoices)
   const choices = useChoices()
   const absent = products.filter(({ isInShop }) => !isInShop)
   if (absent.length === 0) return null

@@ -14,10 +14,12 @@ import type { StarterList, StarterProduct } from '#contract/admin-starter.ts'
 import { groupDigits } from '#contract/group-digits.ts'
 import { localName } from '#contract/local-text.ts'
 import type { PricedStarterProduct } from '#contract/requests/starter.ts'
-import { notify } from '../../../shared/lib/notify.tsx'
+import { usePart } from '../../../shared/lib/store.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
+import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { useDrafts } from '../../shared/drafts/drafts.ts'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import { useAction } from '../../shared/use-action.ts'
 import bulkClasses from '../list/bulk/bulk.module.css'
@@ -25,7 +27,7 @@ import listClasses from '../list/list.module.css'
 import priceClasses from '../prices/prices.module.css'
 import { useFreeQuestion } from '../use-free-question.tsx'
 import { useAddStarterProducts, useStarterList } from './api.ts'
-import { dropChoices, isMissing, listTicked, parsePrice, startProduct, useChoices } from './choices.ts'
+import { createChoices, isMissing, listTicked, parsePrice, startProduct, useChoices } from './choices.ts'
 import { findInList, makeListIndex } from './find-in-list.ts'
 import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
 import classes from './starter.module.css'
@@ -47,7 +49,9 @@ type Options = {
  * shop. `addUsable` adds only those whose prices can be used, and leads to the first of the others.
  */
 export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => {
+  const choices = usePart(createChoices)
   const addProducts = useAddStarterProducts()
+  const notify = useNotify()
   const { run, isPending } = useAction()
   const navigate = useNavigate()
   const { ask, question } = useFreeQuestion()
@@ -55,7 +59,7 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
   const addPriced = async (priced: readonly PricedStarterProduct[], wrong: string | undefined) => {
     const addAll = async () => {
       const { added, existing } = await addProducts(priced)
-      dropChoices(priced.map(({ id }) => id))
+      choices.drop(priced.map(({ id }) => id))
       notify.success(
         added.length > 0 ? texts.added(added.length, existing.length) : texts.nothingAdded(existing.length),
       )
@@ -69,7 +73,7 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
     const priced: PricedStarterProduct[] = []
     const free: StarterProduct[] = []
     let wrong: string | undefined
-    for (const { product, price } of listTicked(products)) {
+    for (const { product, price } of listTicked(products, choices.get())) {
       const parsed = parsePrice(product, price)
       if ('problem' in parsed) {
         wrong ??= product.id
@@ -148,6 +152,7 @@ const useFound = (list: StarterList, filter: typeof everything) => {
 
 /** The list with its search, ticks and prices. */
 export const StarterChooser = ({ list }: { list: StarterList }) => {
+  const drafts = useDrafts()
   const [filter, setFilter] = useState(everything)
   // Deferred, so that a letter is on the screen before the rows are.
   const applied = useDeferredValue(filter)
@@ -235,7 +240,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
             component={Link}
             to={addressOf('new_product')}
             variant="default"
-            onClick={() => startProduct(filter.search)}
+            onClick={() => startProduct(drafts, filter.search)}
           >
             {texts.addYourself}
           </Button>

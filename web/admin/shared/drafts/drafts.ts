@@ -1,15 +1,41 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type * as v from 'valibot'
-import { carryOver } from '../../../shared/lib/language-change.ts'
+import { createLanguageChange } from '../../../shared/lib/language-change.ts'
+import { type Store, usePart } from '../../../shared/lib/store.ts'
 import { type Form, schemaOptions } from '../schema-form.ts'
 
-// What is typed and not saved, by form. Kept outside the components, so that it is still there after a
-// session ended in the middle of it and the owner logged in again.
-const drafts: Map<string, unknown> = new Map(
-  (carryOver('drafts', (): [string, unknown][] => [...drafts].filter(([, values]) => values !== undefined)) ??
-    []) as [string, unknown][],
-)
+/**
+ * What is typed and not saved, by form. Kept outside of the components, so that it is still there after a session ended in
+ * the middle of it and the owner logged in again.
+ */
+export const createDrafts = (store: Store) => {
+  const carriedOver = store
+    .get(createLanguageChange)
+    .carryOver('drafts', () => [...drafts].filter(([, values]) => values !== undefined))
+  const drafts = new Map<string, unknown>((carriedOver ?? []) as [string, unknown][])
+  return {
+    /** What was kept with `write`; undefined when nothing is typed. */
+    read: <Values>(name: string): Values | undefined => drafts.get(name) as Values | undefined,
+    /** Keeps what is typed and not saved, which must be JSON. */
+    write: (name: string, values: object): void => {
+      drafts.set(name, values)
+    },
+    /** Counts a form as unsaved without keeping what is typed in it. */
+    mark: (name: string): void => {
+      drafts.set(name, undefined)
+    },
+    drop: (name: string): void => {
+      drafts.delete(name)
+    },
+    exist: (): boolean => drafts.size > 0,
+    dropAll: (): void => drafts.clear(),
+  }
+}
+
+export type Drafts = ReturnType<typeof createDrafts>
+
+export const useDrafts = (): Drafts => usePart(createDrafts)
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -28,19 +54,20 @@ export const useDraftForm = <Values extends Record<string, unknown>, Schema exte
   saved: Values & v.InferInput<Schema>,
   schema: Schema,
 ): Form<Values, v.InferOutput<Schema>> => {
+  const drafts = useDrafts()
   const form: Form<Values, v.InferOutput<Schema>> = useForm<Values, v.InferOutput<Schema>>({
     ...schemaOptions(schema),
     initialValues: saved,
     onValuesChange: (values) => {
-      if (isEqual(values, form.getInitialValues())) drafts.delete(name)
-      else drafts.set(name, values)
+      if (isEqual(values, form.getInitialValues())) drafts.drop(name)
+      else drafts.write(name, values)
       form.clearErrors()
     },
   })
   const follow = useEffectEvent((values: Values) => {
     const before = form.getInitialValues()
     form.setInitialValues(values)
-    const draft = drafts.get(name) as Values | undefined
+    const draft = drafts.read<Values>(name)
     const typed = { ...values, ...(draft && typedIn(draft, before)) }
     // At first they are equal, and nothing needs to be rendered twice.
     if (!isEqual(typed, form.getValues())) form.setValues(typed)
@@ -52,22 +79,10 @@ export const useDraftForm = <Values extends Record<string, unknown>, Schema exte
 
 /** Counts a form as unsaved while something is typed in it, without keeping that: for passwords. */
 export const useUnsaved = (name: string, isTyped: boolean): void => {
+  const drafts = useDrafts()
   useEffect(() => {
     if (!isTyped) return
-    drafts.set(name, undefined)
-    return () => void drafts.delete(name)
-  }, [name, isTyped])
+    drafts.mark(name)
+    return () => drafts.drop(name)
+  }, [drafts, name, isTyped])
 }
-
-/** What was kept with {@link writeDraft}; undefined when nothing is typed. For what is no form of {@link useDraftForm}. */
-export const readDraft = <Values>(name: string): Values | undefined => drafts.get(name) as Values | undefined
-
-/** Keeps what is typed and not saved, which must be JSON; undefined drops it. */
-export const writeDraft = (name: string, values: object | undefined): void => {
-  if (values === undefined) drafts.delete(name)
-  else drafts.set(name, values)
-}
-
-export const hasDrafts = (): boolean => drafts.size > 0
-
-export const discardDrafts = (): void => drafts.clear()

@@ -1,9 +1,10 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { setHistoryGuard } from '../../../shared/lib/history-guard.ts'
+import { createHistoryGuard } from '../../../shared/lib/history-guard.ts'
+import { usePart } from '../../../shared/lib/store.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { texts } from '../texts.ts'
-import { discardDrafts, hasDrafts } from './drafts.ts'
+import { useDrafts } from './drafts.ts'
 
 type ClosableForm = { isDirty: () => boolean; reset: () => void }
 
@@ -62,22 +63,25 @@ const ownLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
 type Leave = (go: () => unknown) => void
 
 const useLinkGuard = (leave: Leave): void => {
+  const drafts = useDrafts()
   const navigate = useNavigate()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = isPlainClick(event) ? ownLink(event) : undefined
-      if (!link || !hasDrafts()) return
+      if (!link || !drafts.exist()) return
       event.preventDefault()
       event.stopPropagation() // the router's own handling comes after, in React's listener
       leave(() => navigate(link.pathname + link.search))
     }
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
-  }, [leave, navigate])
+  }, [drafts, leave, navigate])
 }
 
 /** Undoes a step in the history before the router sees it, and takes it again when the owner says so. */
 const useHistoryGuard = (leave: Leave): void => {
+  const drafts = useDrafts()
+  const guard = usePart(createHistoryGuard)
   const here = useRef(0)
   const isUndoing = useRef(false)
   const location = useLocation()
@@ -93,25 +97,26 @@ const useHistoryGuard = (leave: Leave): void => {
         return
       }
       const steps = historyIndex(event.state) - here.current
-      if (steps === 0 || !hasDrafts()) return
+      if (steps === 0 || !drafts.exist()) return
       event.stopImmediatePropagation()
       isUndoing.current = true
       window.history.go(-steps)
       leave(() => window.history.go(steps))
     }
-    setHistoryGuard(onPopState)
-    return () => setHistoryGuard(undefined)
-  }, [leave])
+    guard.set(onPopState)
+    return () => guard.set(undefined)
+  }, [drafts, guard, leave])
 }
 
 const useCloseGuard = (): void => {
+  const drafts = useDrafts()
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (hasDrafts()) event.preventDefault()
+      if (drafts.exist()) event.preventDefault()
     }
     window.addEventListener('beforeunload', onBeforeUnload)
     return () => window.removeEventListener('beforeunload', onBeforeUnload)
-  }, [])
+  }, [drafts])
 }
 
 /**
@@ -119,11 +124,15 @@ const useCloseGuard = (): void => {
  * whatever is passed to `leave`. Render `question` once.
  */
 export const useLeaveQuestion = (): { leave: Leave; question: ReactNode } => {
+  const drafts = useDrafts()
   const [go, setGo] = useState<() => unknown>()
-  const leave = useCallback<Leave>((wanted) => {
-    if (hasDrafts()) setGo(() => wanted)
-    else wanted()
-  }, [])
+  const leave = useCallback<Leave>(
+    (wanted) => {
+      if (drafts.exist()) setGo(() => wanted)
+      else wanted()
+    },
+    [drafts],
+  )
   useLinkGuard(leave)
   useHistoryGuard(leave)
   useCloseGuard()
@@ -135,7 +144,7 @@ export const useLeaveQuestion = (): { leave: Leave; question: ReactNode } => {
       isOpen={go !== undefined}
       isPending={false}
       onConfirm={() => {
-        discardDrafts()
+        drafts.dropAll()
         setGo(undefined)
         go?.()
       }}

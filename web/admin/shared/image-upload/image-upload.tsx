@@ -2,11 +2,30 @@ import { Button, FileButton, VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { CameraDialog } from './camera.tsx'
-import { canUseCamera, openDeviceCamera } from './device-camera.ts'
 import classes from './image-upload.module.css'
 import { texts } from './texts.ts'
 import { useDrop } from './use-drop.ts'
 import { type UploadState, useImageUpload } from './use-image-upload.ts'
+
+/** Whether the page can use the camera itself. Browsers require HTTPS, which the shop's Wi-Fi does not offer. */
+const canUseCamera = (): boolean => window.isSecureContext && navigator.mediaDevices !== undefined
+
+/**
+ * Opens the camera app of the device, or its file picker if it has no camera. The file input is temporary, so that the
+ * page contains only that of the upload.
+ */
+const openDeviceCamera = (onFiles: (files: File[]) => void): void => {
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'file', accept: 'image/*', hidden: true })
+  input.setAttribute('capture', 'environment')
+  input.addEventListener('change', () => {
+    onFiles([...(input.files ?? [])])
+    input.remove()
+  })
+  input.addEventListener('cancel', () => input.remove())
+  document.body.append(input)
+  input.click()
+}
 
 const isTextField = (target: Element): boolean => target.matches('input, textarea')
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import { RequestError, reasonOf } from '../../../shared/api/request.ts'
+import { usePart } from '../../../shared/lib/store.ts'
 import { focusPage } from '../../../shared/lib/use-return-focus.ts'
 import button from '../../../shared/ui/button.module.css'
-import { putAway } from '../../order-strip/order-strip.tsx'
+import { createPutAway } from '../../order-strip/order-strip.tsx'
 import { ShopDialog } from '../../shop-dialog.tsx'
 import { useCancelOrder } from '../api.ts'
 import type { CancelDialogProps } from './cancel-button.tsx'
@@ -12,6 +13,7 @@ import { texts } from './texts.ts'
 
 /** Asks whether the order should be cancelled. The question stays, with the reason, when that fails. */
 export const CancelDialog = ({ order: { id, status: current }, isOpen, onClose }: CancelDialogProps) => {
+  const putAway = usePart(createPutAway)
   const cancelOrder = useCancelOrder()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -31,7 +33,7 @@ export const CancelDialog = ({ order: { id, status: current }, isOpen, onClose }
     try {
       const { status } = await cancelOrder(id)
       // The shopper knows it already.
-      putAway({ id, status })
+      putAway.add({ id, status })
       close()
       focusPage()
     } catch (error) {

@@ -1,39 +1,55 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { OrderEvent, OrderEventsSince } from '#contract/events.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { orderStatusNames } from '#contract/order-status.ts'
-import { useFollowCatalogue } from '../../../shared/api/live/follow-catalogue.ts'
-import type { LiveState } from '../../../shared/api/live/live-updates.ts'
-import { useLiveUpdates } from '../../../shared/api/live/use-live-updates.ts'
+import { useFollowCatalogue } from '../../../shared/live/catalogue.ts'
+import { type LiveState, openLiveUpdates } from '../../../shared/live/connection.ts'
 import { useRevalidateOwn } from '../api.ts'
 import classes from '../loyalty.module.css'
 import { texts } from '../texts.ts'
 import { reasonText } from './order-status.tsx'
 
 /**
- * Revalidates orders, points and history at every order event, and the catalogue and settings when they changed, while
- * the page is visible. `onGone` is called when the customer no longer exists.
+ * The shopper's side of the live updates. Revalidates orders, points and history at every order event, and the catalogue
+ * and settings when they changed, while the page is visible. `onGone` is called when the customer no longer exists.
  */
-const useLiveOrders = (customerId: string, onStep: (step: OrderEvent) => void, onGone: () => void) => {
+export const useLiveOrders = (
+  customerId: string,
+  onStep: (step: OrderEvent) => void,
+  onGone: () => void,
+): LiveState => {
+  const [state, setState] = useState<LiveState>('connecting')
   const revalidate = useRevalidateOwn()
   const followCatalogue = useFollowCatalogue()
   // A failure is shown by the component of the query.
-  const revalidateShown = () => void revalidate().catch(() => undefined)
-  return useLiveUpdates(
-    { path: `/api/customers/${customerId}/events`, event: OrderEvent, since: OrderEventsSince },
-    {
-      onResync: revalidateShown,
-      onEpoch: followCatalogue,
-      onEnd: () => {
-        onGone()
-        revalidateShown()
+  const onResync = useEffectEvent(() => void revalidate().catch(() => undefined))
+  const onEvent = useEffectEvent((step: OrderEvent) => {
+    onResync()
+    onStep(step)
+  })
+  const onEnd = useEffectEvent(() => {
+    setState('lost')
+    onGone()
+    onResync()
+  })
+  const follow = useEffectEvent(followCatalogue)
+  useEffect(() => {
+    const updates = openLiveUpdates(
+      { path: `/api/customers/${customerId}/events`, event: OrderEvent, since: OrderEventsSince },
+      {
+        onEvent: (step) => onEvent(step),
+        onResync: () => onResync(),
+        onStatus: ({ state, epoch }) => {
+          setState(state)
+          follow(epoch)
+        },
+        onEnd: () => onEnd(),
       },
-      onEvent: (step) => {
-        revalidateShown()
-        onStep(step)
-      },
-    },
-  )
+      { pausesWhenHidden: true },
+    )
+    return updates.close
+  }, [customerId])
+  return state
 }
 
 type Props = {

@@ -9,6 +9,6 @@ import { productsChanged } from '../../api.ts'
 export const useChangeProducts = () =>
   useMutation(
     (body: ChangeProductsBody) =>
-      request(ChangedProducts, `${keys.products()}/several`, { method: 'PUT', body }),
+      request(ChangedProducts, `${keys.products().path}/several`, { method: 'PUT', body }),
     productsChanged,
   )

@@ -5,8 +5,8 @@ import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import type { ChangeProductsBody } from '#contract/requests/bulk-products.ts'
 import { useCategories } from '../../../../shared/api/queries.ts'
-import { notify } from '../../../../shared/lib/notify.tsx'
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
+import { useNotify } from '../../../../shared/ui/mantine/notify.tsx'
 import { StoreImage } from '../../../../shared/ui/store-image.tsx'
 import { texts as sharedTexts } from '../../../shared/texts.ts'
 import { useAction } from '../../../shared/use-action.ts'
@@ -106,6 +106,7 @@ type BulkBarProps = {
 export const BulkBar = ({ products, found, chosen, choose }: BulkBarProps) => {
   const { data: categories = [] } = useCategories()
   const changeProducts = useChangeProducts()
+  const notify = useNotify()
   const { run, isPending } = useAction()
   const [choice, setChoice] = useState('')
   const chooseButton = useRef<HTMLButtonElement>(null)

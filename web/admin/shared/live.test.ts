@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTestShop } from '../../../../src/testing/test-shop.ts'
-import { connect } from '../../../testing/connection.ts'
-import { eventSourceOver } from '../../../testing/event-source.ts'
-import { openTabLeader, type TabLeader } from './tab-leader.ts'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { connect } from '../../testing/connection.ts'
+import { eventSourceOver } from '../../testing/event-source.ts'
+import { openTabLeader, type TabLeader } from './live.ts'
 
 /** A BroadcastChannel between the tabs of one browser. Messages arrive asynchronously. */
 class Channel extends EventTarget {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { hold, says, unreachable } from '../../../testing/connection.ts'
-import { dashboard, openLiveShop, poll, shortTimings, stream, timings } from '../../../testing/live-shop.ts'
-import { openLiveUpdates } from './live-updates.ts'
+import { hold, says, unreachable } from '../../testing/connection.ts'
+import { dashboard, openLiveShop, poll, shortTimings, stream, timings } from '../../testing/live-shop.ts'
+import { openLiveUpdates } from './connection.ts'
 
 test('the lists are read again at the first contact, then each event is told as it happens', async () => {
   const now = Date.parse('2026-03-01T10:00:00Z')

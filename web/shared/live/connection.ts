@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CatalogueChanged, StreamState } from '#contract/events.ts'
-import { RequestError, request } from '../request.ts'
+import { RequestError, request } from '../api/request.ts'
 
 /** A feed of events: the stream is at `path`, the poll at `path/since`. The schemas parse an event and a poll's response. */
 export type Feed<Event extends { seq: number }> = {
@@ -15,96 +15,6 @@ type EventsSince<Event> = {
   events: Event[]
   hasMore: boolean
   isResync: boolean
-}
-
-/** The address that continues after an event; from the beginning when `seq` is undefined. */
-const pathAfter = (path: string, seq: number | undefined): string =>
-  seq === undefined ? path : `${path}?after=${seq}`
-
-type StreamListener<Event> = {
-  /** The stream begins after `seq`. With `isResync`, more events were missed than the store sends. */
-  onReady: (state: StreamState, isResync: boolean) => void
-  onCatalogue: (epoch: number) => void
-  onEvent: (event: Event) => void
-  /** The store sends this message when there are no events for a while. */
-  onAlive: () => void
-  /** The connection broke, and the browser is reconnecting. */
-  onBroken: () => void
-  /** The store or a proxy refused the stream, and the browser does not try again. */
-  onRefused: () => void
-  onLoggedOut: () => void
-}
-
-/** Opens a stream of the feed that begins after `after`, if given. Returns a function that closes it and stops all calls. */
-const openStream = <Event extends { seq: number }>(
-  { path, event }: Feed<Event>,
-  after: number | undefined,
-  listener: StreamListener<Event>,
-): (() => void) => {
-  const source = new EventSource(pathAfter(path, after))
-  const on = (name: string, react: (data: unknown) => void) =>
-    source.addEventListener(name, ({ data }: MessageEvent<string>) => {
-      // Events that are already queued are still dispatched after closing.
-      if (source.readyState !== EventSource.CLOSED) react(JSON.parse(data))
-    })
-  on('ready', (data) => listener.onReady(v.parse(StreamState, data), false))
-  on('resync', (data) => listener.onReady(v.parse(StreamState, data), true))
-  on('order-placed', (data) => listener.onEvent(v.parse(event, data)))
-  on('order-changed', (data) => listener.onEvent(v.parse(event, data)))
-  on('catalogue-changed', (data) => listener.onCatalogue(v.parse(CatalogueChanged, data).epoch))
-  on('alive', listener.onAlive)
-  on('logged-out', listener.onLoggedOut)
-  let isClosed = false
-  source.addEventListener('error', () => {
-    if (isClosed) return
-    if (source.readyState === EventSource.CLOSED) listener.onRefused()
-    else listener.onBroken()
-  })
-  return () => {
-    isClosed = true
-    source.close()
-  }
-}
-
-type PageWatcher = {
-  /** Whether a hidden page pauses, too. A page in the back/forward cache always does. */
-  pausesWhenHidden: boolean
-  onPause: () => void
-  /** The page is visible again. */
-  onResume: (wasPaused: boolean) => void
-  /** The device connected to a network or lost it. */
-  onNetwork: () => void
-}
-
-/** Calls the watcher when the page pauses and resumes. Returns a function that stops this. */
-const watchPage = ({ pausesWhenHidden, onPause, onResume, onNetwork }: PageWatcher): (() => void) => {
-  let isPaused = pausesWhenHidden && document.hidden
-  const pause = () => {
-    isPaused = true
-    onPause()
-  }
-  const resume = () => {
-    const wasPaused = isPaused
-    isPaused = false
-    onResume(wasPaused)
-  }
-  const watching = new AbortController()
-  const { signal } = watching
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (!document.hidden) resume()
-      else if (pausesWhenHidden) pause()
-    },
-    { signal },
-  )
-  // Browsers do not put a page with an open connection into the back/forward cache.
-  window.addEventListener('pagehide', pause, { signal })
-  window.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal })
-  for (const change of ['online', 'offline']) {
-    window.addEventListener(change, () => !isPaused && onNetwork(), { signal })
-  }
-  return () => watching.abort()
 }
 
 /**
@@ -167,13 +77,6 @@ const usualTimings = {
   retry: 5_000,
 }
 const pollsPerStream = 4
-
-const refusals = new Set([401, 403, 404])
-const isRefusal = (error: unknown): boolean => error instanceof RequestError && refusals.has(error.status)
-
-/** Whether the error is a defect, such as a response that cannot be parsed, and not a failed connection. */
-const isUnexpected = (error: unknown): boolean =>
-  !(error instanceof RequestError || error instanceof TypeError || error instanceof DOMException)
 
 /**
  * Listens to a feed until `close` is called. Reconnects by itself and continues after the last event, so that each event is
@@ -310,4 +213,101 @@ export const openLiveUpdates = <Event extends { seq: number }>(
   }
   if (!(pausesWhenHidden && document.hidden)) listen()
   return { retry, close }
+}
+
+const refusals = new Set([401, 403, 404])
+const isRefusal = (error: unknown): boolean => error instanceof RequestError && refusals.has(error.status)
+
+/** Whether the error is a defect, such as a response that cannot be parsed, and not a failed connection. */
+const isUnexpected = (error: unknown): boolean =>
+  !(error instanceof RequestError || error instanceof TypeError || error instanceof DOMException)
+
+/** The address that continues after an event; from the beginning when `seq` is undefined. */
+const pathAfter = (path: string, seq: number | undefined): string =>
+  seq === undefined ? path : `${path}?after=${seq}`
+
+type StreamListener<Event> = {
+  /** The stream begins after `seq`. With `isResync`, more events were missed than the store sends. */
+  onReady: (state: StreamState, isResync: boolean) => void
+  onCatalogue: (epoch: number) => void
+  onEvent: (event: Event) => void
+  /** The store sends this message when there are no events for a while. */
+  onAlive: () => void
+  /** The connection broke, and the browser is reconnecting. */
+  onBroken: () => void
+  /** The store or a proxy refused the stream, and the browser does not try again. */
+  onRefused: () => void
+  onLoggedOut: () => void
+}
+
+/** Opens a stream of the feed that begins after `after`, if given. Returns a function that closes it and stops all calls. */
+const openStream = <Event extends { seq: number }>(
+  { path, event }: Feed<Event>,
+  after: number | undefined,
+  listener: StreamListener<Event>,
+): (() => void) => {
+  const source = new EventSource(pathAfter(path, after))
+  const on = (name: string, react: (data: unknown) => void) =>
+    source.addEventListener(name, ({ data }: MessageEvent<string>) => {
+      // Events that are already queued are still dispatched after closing.
+      if (source.readyState !== EventSource.CLOSED) react(JSON.parse(data))
+    })
+  on('ready', (data) => listener.onReady(v.parse(StreamState, data), false))
+  on('resync', (data) => listener.onReady(v.parse(StreamState, data), true))
+  on('order-placed', (data) => listener.onEvent(v.parse(event, data)))
+  on('order-changed', (data) => listener.onEvent(v.parse(event, data)))
+  on('catalogue-changed', (data) => listener.onCatalogue(v.parse(CatalogueChanged, data).epoch))
+  on('alive', listener.onAlive)
+  on('logged-out', listener.onLoggedOut)
+  let isClosed = false
+  source.addEventListener('error', () => {
+    if (isClosed) return
+    if (source.readyState === EventSource.CLOSED) listener.onRefused()
+    else listener.onBroken()
+  })
+  return () => {
+    isClosed = true
+    source.close()
+  }
+}
+
+type PageWatcher = {
+  /** Whether a hidden page pauses, too. A page in the back/forward cache always does. */
+  pausesWhenHidden: boolean
+  onPause: () => void
+  /** The page is visible again. */
+  onResume: (wasPaused: boolean) => void
+  /** The device connected to a network or lost it. */
+  onNetwork: () => void
+}
+
+/** Calls the watcher when the page pauses and resumes. Returns a function that stops this. */
+const watchPage = ({ pausesWhenHidden, onPause, onResume, onNetwork }: PageWatcher): (() => void) => {
+  let isPaused = pausesWhenHidden && document.hidden
+  const pause = () => {
+    isPaused = true
+    onPause()
+  }
+  const resume = () => {
+    const wasPaused = isPaused
+    isPaused = false
+    onResume(wasPaused)
+  }
+  const watching = new AbortController()
+  const { signal } = watching
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (!document.hidden) resume()
+      else if (pausesWhenHidden) pause()
+    },
+    { signal },
+  )
+  // Browsers do not put a page with an open connection into the back/forward cache.
+  window.addEventListener('pagehide', pause, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal })
+  for (const change of ['online', 'offline']) {
+    window.addEventListener(change, () => !isPaused && onNetwork(), { signal })
+  }
+  return () => watching.abort()
 }

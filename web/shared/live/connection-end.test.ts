@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { OrderEvent, OrderEventsSince } from '#contract/events.ts'
-import { openTestShop } from '../../../../src/testing/test-shop.ts'
-import { connect, hold, says } from '../../../testing/connection.ts'
-import { eventSourceOver } from '../../../testing/event-source.ts'
-import { openLiveShop, poll, shortTimings, stream, timings } from '../../../testing/live-shop.ts'
-import { openLiveUpdates } from './live-updates.ts'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { connect, hold, says } from '../../testing/connection.ts'
+import { eventSourceOver } from '../../testing/event-source.ts'
+import { openLiveShop, poll, shortTimings, stream, timings } from '../../testing/live-shop.ts'
+import { openLiveUpdates } from './connection.ts'
 
 const show = (isShown: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isShown)

@@ -7,8 +7,11 @@ export type Observable<Value> = {
   useValue: () => Value
 }
 
-/** A value outside of React's state. Components that use it render again when it changes. */
-export const createObservable = <Value>(initial: Value): Observable<Value> => {
+/**
+ * A value outside of React's state. Components that use it render again when it changes. On the server and during hydration
+ * they get `atHydration`.
+ */
+export const createObservable = <Value>(initial: Value, atHydration = initial): Observable<Value> => {
   let value = initial
   const listeners = new Set<() => void>()
   const get = () => value
@@ -26,6 +29,6 @@ export const createObservable = <Value>(initial: Value): Observable<Value> => {
       for (const listener of listeners) listener()
     },
     subscribe,
-    useValue: () => useSyncExternalStore(subscribe, get),
+    useValue: () => useSyncExternalStore(subscribe, get, () => atHydration),
   }
 }

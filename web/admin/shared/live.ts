@@ -1,4 +1,19 @@
+import { useMemo } from 'react'
+import { unstable_serialize, useSWRConfig } from 'swr'
+import * as v from 'valibot'
 import { AdminOrderEvent, AdminOrderEventsSince } from '#contract/events.ts'
+import { AdminProduct } from '#contract/product-fields.ts'
+import { keys } from '../../shared/api/keys.ts'
+import { createQueryCache, type QueryCache } from '../../shared/api/mutation.ts'
+import { request } from '../../shared/api/request.ts'
+import { type Store, useStore } from '../../shared/lib/store.ts'
+import {
+  type CatalogueFollower,
+  createCatalogueFollower,
+  createThrottle,
+  type ReadCatalogue,
+  readHomePage,
+} from '../../shared/live/catalogue.ts'
 import {
   beforeContact,
   type Feed,
@@ -6,12 +21,65 @@ import {
   type LiveStatus,
   type LiveUpdates,
   openLiveUpdates,
-} from '../../../shared/api/live/live-updates.ts'
-import { adminKeys } from '../keys.ts'
+} from '../../shared/live/connection.ts'
+import { adminKeys, ownersOrderData } from './keys.ts'
+
+// The owner's side of the live updates: what they make stale, and one connection for all tabs of the browser.
+
+export type Refresh = {
+  /** Revalidates the shown orders, statistics and customers. The old data stay visible in the meantime. */
+  request: () => void
+  /** Reads the catalogue and the settings again when the store has another epoch of them. */
+  follow: CatalogueFollower['follow']
+  cancel: () => void
+}
+
+/** Reads what the home page carries and, where they were shown, the products with the hidden ones and their count. */
+const readCatalogue = async (
+  { cache }: Store,
+  { revalidate }: QueryCache,
+  signal: AbortSignal,
+): Promise<ReadCatalogue> => {
+  const catalogue = await readHomePage(signal)
+  const key = adminKeys.products()
+  if (cache.get(unstable_serialize(key)))
+    catalogue.data.push([key, await request(v.array(AdminProduct), key.path)])
+  signal.throwIfAborted()
+  void revalidate(adminKeys.stats())
+  return catalogue
+}
+
+/** Returns the same object at every render. */
+export const useRefresh = (): Refresh => {
+  const store = useStore()
+  const { mutate } = useSWRConfig()
+  return useMemo(() => {
+    const queries = createQueryCache(mutate)
+    const catalogue = createCatalogueFollower(store, queries, (signal) =>
+      readCatalogue(store, queries, signal),
+    )
+    const orders = createThrottle(
+      () => {
+        // A failure is shown by the component of the query.
+        void queries.revalidate(...ownersOrderData)
+        void queries.invalidate(keys.ordersOfCustomer, keys.customer, keys.standing)
+      },
+      { gather: 100, between: 1_000 },
+    )
+    return {
+      request: orders.request,
+      follow: catalogue.follow,
+      cancel: () => {
+        catalogue.cancel()
+        orders.cancel()
+      },
+    }
+  }, [store, mutate])
+}
 
 /** The feed of the events of all orders. */
 const orderFeed: Feed<AdminOrderEvent> = {
-  path: adminKeys.orderEvents(),
+  path: '/api/events',
   event: AdminOrderEvent,
   since: AdminOrderEventsSince,
 }

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { webFiles } from '../../../../src/testing/pages.ts'
-import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
-import { says } from '../../../testing/connection.ts'
-import { openCart } from '../../../testing/open-cart.ts'
-import { type Page, renderApp } from '../../../testing/render-app.tsx'
-import { field, press, pressWhenShown, type } from '../../../testing/user.ts'
+import { webFiles } from '../../../src/testing/pages.ts'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { says } from '../../testing/connection.ts'
+import { openCart } from '../../testing/open-cart.ts'
+import { type Page, renderApp } from '../../testing/render-app.tsx'
+import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 // The strip compares the times of orders with the browser's clock.
 const openShop = () => openTestShop({ web: { files: webFiles }, now: new Date() })

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import type { State } from 'swr'
+
+/**
+ * What the app keeps outside of React's state: the cache of its queries, and parts such as the cart. There is one store for
+ * a page in the browser, for each rendering on the server, and for each test.
+ */
+export type Store = {
+  cache: Map<string, State>
+  /** The part that `create` makes. It is made when it is first asked for, so that lazy groups can have parts, too. */
+  get: <Part>(create: (store: Store) => Part) => Part
+}
+
+export const createStore = (cache = new Map<string, State>()): Store => {
+  const parts = new Map<unknown, unknown>()
+  const store: Store = {
+    cache,
+    get: <Part>(create: (store: Store) => Part) => {
+      if (!parts.has(create)) parts.set(create, create(store))
+      return parts.get(create) as Part
+    },
+  }
+  return store
+}
+
+export const StoreContext = createContext<Store | undefined>(undefined)
+
+export const useStore = (): Store => {
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('There is no store around this component')
+  return store
+}
+
+/** The part of the store that `create` makes; the same one at every render. */
+export const usePart = <Part>(create: (store: Store) => Part): Part => useStore().get(create)
