@@ -1,16 +1,15 @@
 import * as v from 'valibot'
-import { FssaiNumber } from './admin-goods.ts'
 import { ImageUrl, WebAddress } from './image-url.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { paise } from './money.ts'
 import { OpeningHours } from './opening-hours.ts'
+import { typedRupees } from './prices.ts'
 import * as fields from './sentences/admin-field-texts.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
 import type { SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
-import { typedRupees } from './typed-rupees.ts'
 
 const phone = (what: string) =>
   v.pipe(
@@ -51,6 +50,13 @@ const openingHours = v.pipe(
   }),
 )
 
+/** The number of a food licence. */
+const fssaiNumber = v.pipe(
+  v.string(messages.mustBeText(fields.fssaiNumber)),
+  v.transform((text) => text.replaceAll(/\s/g, '')),
+  v.regex(/^(\d{14})?$/, ownerMessages.fssaiDigits),
+)
+
 /** The schema of each setting's value; `''` means not set. */
 export const settingSchemas = {
   daily_notice: optionalText(fields.dailyNotice, limits.notice),
@@ -86,6 +92,5 @@ export const settingSchemas = {
   points_value: pointsValue,
   /** The language of pages for browsers that have chosen none, and of what the shop prints; `''` means English. */
   store_language: v.picklist(['', ...languages], ownerMessages.noSuchLanguage),
-  /** The number of the shop's food licence. */
-  fssai_number: FssaiNumber,
+  fssai_number: fssaiNumber,
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AppContext } from '../context.ts'
-import { AddCategoryBody } from '../contract/admin-categories.ts'
+import { AddCategoryBody } from '../contract/admin-catalogue.ts'
 import { newId, shortIdLength } from '../contract/ids.ts'
 import { insertCategory } from '../features/categories/categories.repo.ts'
 import { addProduct } from '../features/products/products.service.ts'

@@ -1,5 +1,5 @@
-import { pricePerStep } from '../contract/admin-goods.ts'
 import { type Paise, paise } from '../contract/money.ts'
+import { pricePerStep } from '../contract/prices.ts'
 import { seededRandom } from '../lib/seeded-random.ts'
 import type { StarterProduct } from '../starter/starter-lines.ts'
 import { starterCategories, starterProducts } from '../starter/starter-list.ts'

@@ -1,5 +1,5 @@
-import type { steps } from '../contract/admin-goods.ts'
 import type { Unit, Veg } from '../contract/goods.ts'
+import type { steps } from '../contract/product-fields.ts'
 
 /** A thing that most kiranas sell, as the owner finds it in the starter list. It has no price. */
 export type StarterProduct = {

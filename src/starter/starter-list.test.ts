@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { AddCategoryBody } from '../contract/admin-categories.ts'
+import { AddCategoryBody } from '../contract/admin-catalogue.ts'
 import { AddProductBody } from '../contract/product-fields.ts'
 import { findStarterProduct, starterCategories, starterProducts } from './starter-list.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { clearable } from '../clearable.ts'
+import { clearable } from '../admin-catalogue.ts'
 import * as fields from '../sentences/admin-field-texts.ts'
 import * as messages from '../sentences/schema-texts.ts'
 import { settingSchemas } from '../setting-body.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { perUnitPrice } from '../../contract/goods.ts'
 import { formatExactRupees } from '../../contract/money.ts'
+import { Price } from '../../contract/prices.ts'
 import type { PlaceOrderBody } from '../../contract/requests/orders.ts'
 import type { Sentence } from '../../contract/sentences/sentence.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
-import { Price } from '../../contract/typed-rupees.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { PricedProduct } from '../products/products.repo.ts'
 

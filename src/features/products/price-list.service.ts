@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
-import type { SavedPrices } from '../../contract/admin-prices.ts'
-import type { WantedPrice } from '../../contract/requests/prices.ts'
+import type { SavedPrices } from '../../contract/admin-products.ts'
+import type { WantedPrice } from '../../contract/requests/products.ts'
 import { listPrices, setPrice } from './products.repo.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Product } from '../../contract/catalogue.ts'
 import type { Unit } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { AdminProduct } from '../../contract/product-fields.ts'
-import type { Product } from '../../contract/products.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import {
   notSorted,

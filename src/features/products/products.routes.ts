@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { ChangedProducts } from '../../contract/admin-bulk-products.ts'
-import { SavedPrices } from '../../contract/admin-prices.ts'
-import { ProductOrder } from '../../contract/admin-product-order.ts'
+import { ChangedProducts, ProductOrder, SavedPrices } from '../../contract/admin-products.ts'
+import { Product } from '../../contract/catalogue.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { StoredObject } from '../../contract/objects.ts'
 import {
@@ -12,11 +11,14 @@ import {
   EditProductBody,
   toProductJson,
 } from '../../contract/product-fields.ts'
-import { Product } from '../../contract/products.ts'
-import { ChangeProductsBody } from '../../contract/requests/bulk-products.ts'
-import { SavePricesBody } from '../../contract/requests/prices.ts'
-import { OrderProductsBody, ProductOrderQuery } from '../../contract/requests/product-order.ts'
-import { ProductImageBody, ProductsQuery } from '../../contract/requests/products.ts'
+import {
+  ChangeProductsBody,
+  OrderProductsBody,
+  ProductImageBody,
+  ProductOrderQuery,
+  ProductsQuery,
+  SavePricesBody,
+} from '../../contract/requests/products.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-json-list.ts'

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { Product } from '../../contract/catalogue.ts'
 import {
   type AdminProduct,
   type CsvField,
@@ -9,7 +10,6 @@ import {
   productFieldNames,
   productFields,
 } from '../../contract/product-fields.ts'
-import { Product } from '../../contract/products.ts'
 
 /** The `sort` of a product that has no place by hand: behind all that have one. */
 export const notSorted = 1_000_000_000

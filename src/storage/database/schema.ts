@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Unit, Veg } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
 import type { PointsEntry } from '../../contract/points.ts'
 import type { SettingKey } from '../../contract/settings.ts'
 

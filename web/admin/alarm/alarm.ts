@@ -1,6 +1,6 @@
 import type { AdminOrderEvent } from '#contract/events.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
-import { cancelledByCustomer } from '#contract/order-status.ts'
+import { cancelledByCustomer } from '#contract/orders.ts'
 import { beforeContact } from '../../shared/api/live/live-updates.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { notify } from '../../shared/lib/notify.tsx'

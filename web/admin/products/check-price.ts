@@ -1,6 +1,6 @@
-import { explainNoWholeStep, pricePerStep } from '#contract/admin-goods.ts'
 import type { Unit } from '#contract/goods.ts'
 import { formatExactRupees, type Paise } from '#contract/money.ts'
+import { explainNoWholeStep, pricePerStep } from '#contract/prices.ts'
 import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
 
 /** `unit` is only for the sentence about a step. */

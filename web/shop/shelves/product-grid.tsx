@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, startTransition, useEffect, useRef, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalogue.ts'
 import { watchNearness } from '../../shared/lib/near-screen.ts'
 import { CardOutline, hasDetail, ProductCard } from './product-card.tsx'
 import classes from './product-grid.module.css'

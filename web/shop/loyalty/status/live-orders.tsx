@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OrderEvent, OrderEventsSince } from '#contract/events.ts'
 import { orderNumber } from '#contract/ids.ts'
-import { orderStatusNames } from '#contract/order-status.ts'
+import { orderStatusNames } from '#contract/orders.ts'
 import { useFollowCatalogue } from '../../../shared/api/live/follow-catalogue.ts'
 import type { LiveState } from '../../../shared/api/live/live-updates.ts'
 import { useLiveUpdates } from '../../../shared/api/live/use-live-updates.ts'

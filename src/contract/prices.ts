@@ -1,15 +1,42 @@
 import * as v from 'valibot'
 import { baseOfUnit, priceText, type Unit } from './goods.ts'
-import { formatExactRupees, type Paise, paise } from './money.ts'
+import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from './money.ts'
 import * as ownerFields from './sentences/admin-field-texts.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import * as fields from './sentences/field-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
-import { maxPrice, typedRupees } from './typed-rupees.ts'
 
-// What only the owner's pages and the server need of goods, see `goods.ts`.
+/** Parses an amount that somebody typed: a number or decimal text, from 0 to `maximum`, at most two decimals. */
+export const typedRupees = (what: string, maximum: Paise) =>
+  v.pipe(
+    v.union([v.string(), v.number()], messages.amountSuchAs(what)),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const text = String(dataset.value).trim()
+      const amount = fromRupeeText(text)
+      if (amount === undefined) {
+        const tooFine = /^\d+\.\d{3,}$/.test(text)
+        addIssue({
+          message: tooFine
+            ? ownerMessages.twoDecimals(what)
+            : text.startsWith('-')
+              ? ownerMessages.notBelowZero(what)
+              : messages.amountSuchAs(what),
+        })
+        return NEVER
+      }
+      if (amount > maximum) {
+        addIssue({ message: messages.atMost(what, formatRupees(maximum)) })
+        return NEVER
+      }
+      return amount
+    }),
+  )
 
-/** The steps in which loose goods are sold (grams or millilitres). Each divides a kilo, so that a kilo is whole steps. */
-export const steps = [50, 100, 250, 500, 1_000] as const
+/** 10,00,000 rupees. */
+export const maxPrice = paise(10_00_000_00)
+
+/** A price that somebody typed. */
+export const Price = typedRupees(fields.price, maxPrice)
 
 /** The price of one step (paise), from that of a kilo or litre; undefined when it would be no whole number. */
 export const pricePerStep = (perUnit: Paise, stepBase: number): Paise | undefined => {
@@ -40,32 +67,3 @@ export const exactPriceText = (product: {
   unit?: Unit | undefined
   stepBase?: number | undefined
 }): string => (product.unit ? priceText(product) : formatExactRupees(product.price))
-
-/** Whether the last digit is the check digit of those before it, as in EAN and UPC. */
-const hasCheckDigit = (digits: string): boolean => {
-  const sum = [...digits]
-    .reverse()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}
-
-/** A barcode: EAN-8, UPC-A, EAN-13 or GTIN-14. Spaces are left out, as packs print them between the digits. */
-export const Barcode = v.pipe(
-  v.string(messages.mustBeText(ownerFields.barcode)),
-  v.transform((text) => text.replaceAll(/\s/g, '')),
-  v.regex(/^(\d{8}|\d{12,14})$/, ownerMessages.barcodeDigits),
-  v.check(hasCheckDigit, ownerMessages.barcodeMistyped),
-)
-
-/** The MRP on a pack. 0 is none, which is not written as a number. */
-export const Mrp = v.pipe(
-  typedRupees(ownerFields.mrp, maxPrice),
-  v.check((amount) => amount > 0, messages.atLeast(ownerFields.mrp, 0.01)),
-)
-
-/** The number of a food licence. */
-export const FssaiNumber = v.pipe(
-  v.string(messages.mustBeText(ownerFields.fssaiNumber)),
-  v.transform((text) => text.replaceAll(/\s/g, '')),
-  v.regex(/^(\d{14})?$/, ownerMessages.fssaiDigits),
-)
