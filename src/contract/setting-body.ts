@@ -8,7 +8,7 @@ import { typedRupees } from './prices.ts'
 import * as fields from './sentences/admin-field-texts.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
-import type { SettingKey } from './settings.ts'
+import { bilingualKeys, hindiKey, Setting, type SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
 
 const phone = (what: string) =>
@@ -57,7 +57,7 @@ const fssaiNumber = v.pipe(
   v.regex(/^(\d{14})?$/, ownerMessages.fssaiDigits),
 )
 
-/** The schema of each setting's value; `''` means not set. */
+/** The schema of each setting's value; `''` means not set. A key without one does not compile. */
 export const settingSchemas = {
   daily_notice: optionalText(fields.dailyNotice, limits.notice),
   daily_notice_hi: optionalText(fields.dailyNoticeInHindi, limits.notice),
@@ -94,3 +94,19 @@ export const settingSchemas = {
   store_language: v.picklist(['', ...languages], ownerMessages.noSuchLanguage),
   fssai_number: fssaiNumber,
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
+
+/** The setting with the text for Hindi pages; undefined for a setting with one text. */
+export const hindiKeyOf = (key: SettingKey): SettingKey | undefined => {
+  const bilingual = bilingualKeys.find((each) => each === key)
+  return bilingual && hindiKey(bilingual)
+}
+
+/** A setting that was saved, with its text for Hindi pages (the key that ends with `_hi`) if that was saved with it. */
+export const SavedSetting = v.object({ ...Setting.entries, valueHi: v.optional(v.string()) })
+export type SavedSetting = v.InferOutput<typeof SavedSetting>
+
+/** The settings that are saved together: the setting, and the one for Hindi pages. */
+export const settingsIn = ({ key, value, valueHi }: SavedSetting): Setting[] => {
+  const other = hindiKeyOf(key)
+  return [{ key, value }, ...(valueHi === undefined || !other ? [] : [{ key: other, value: valueHi }])]
+}

@@ -22,6 +22,7 @@ import * as requestsEvents from '../../contract/requests/events.ts'
 import * as requestsOrders from '../../contract/requests/orders.ts'
 import * as requestsProducts from '../../contract/requests/products.ts'
 import * as requestsSettings from '../../contract/requests/settings.ts'
+import * as settingBody from '../../contract/setting-body.ts'
 import * as settings from '../../contract/settings.ts'
 import * as shop from '../../contract/shop.ts'
 
@@ -49,6 +50,7 @@ const modules: object[] = [
   requestsOrders,
   requestsProducts,
   requestsSettings,
+  settingBody,
   settings,
   shop,
 ]
