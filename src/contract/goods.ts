@@ -45,18 +45,15 @@ export const lineAmount = (
 export const countText = (quantity: number, sold: Sold): string =>
   (sold.stepBase && lineAmount({ ...sold, quantity })) || `${quantity}`
 
-/** The price of a kilo or litre (paise), from that of one step. */
-export const perUnitPrice = (price: Paise, stepBase: number): Paise =>
-  paise(Math.round((price * baseOfUnit) / stepBase))
+/** The price as it is shown and typed (paise): of a kilo or litre where there is a step, else of one quantity. */
+export const unitPrice = ({ price, stepBase }: Sold & { price: Paise }): Paise =>
+  stepBase ? paise(Math.round((price * baseOfUnit) / stepBase)) : price
 
 /** The price as a card shows it: `₹40/kg`, `₹60/dozen`, or `₹20` without a unit. Words as of {@link amountText}. */
-export const priceText = (
-  { price, unit, stepBase }: Sold & { price: Paise },
-  words: UnitWords = texts.units,
-): string =>
-  unit
-    ? `${formatExactRupees(stepBase ? perUnitPrice(price, stepBase) : price)}/${words[unit]}`
-    : formatRupees(price)
+export const priceText = (product: Sold & { price: Paise }, words: UnitWords = texts.units): string =>
+  product.unit
+    ? `${formatExactRupees(unitPrice(product))}/${words[product.unit]}`
+    : formatRupees(product.price)
 
 /** What one step is and costs: `250 g ₹10`; undefined without steps. */
 export const stepText = (sold: Sold & { price: Paise }): string | undefined =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { baseOfUnit, priceText, type Unit } from './goods.ts'
+import { baseOfUnit, priceText, type Sold, type Unit } from './goods.ts'
 import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from './money.ts'
 import * as ownerFields from './sentences/admin-field-texts.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
@@ -38,8 +38,9 @@ export const maxPrice = paise(10_00_000_00)
 /** A price that somebody typed. */
 export const Price = typedRupees(fields.price, maxPrice)
 
-/** The price of one step (paise), from that of a kilo or litre; undefined when it would be no whole number. */
-export const pricePerStep = (perUnit: Paise, stepBase: number): Paise | undefined => {
+/** The price of one quantity (paise), from that of a kilo or litre where there is a step; undefined when it would be no whole number. */
+export const pricePerStep = (perUnit: Paise, stepBase: number | undefined): Paise | undefined => {
+  if (!stepBase) return perUnit
   const price = (perUnit * stepBase) / baseOfUnit
   return Number.isInteger(price) ? paise(price) : undefined
 }
@@ -62,8 +63,5 @@ export const explainNoWholeStep = (perUnit: Paise, stepBase: number, unit: Unit 
   )
 
 /** The price as the owner reads it: as on a card, and to the paisa. */
-export const exactPriceText = (product: {
-  price: Paise
-  unit?: Unit | undefined
-  stepBase?: number | undefined
-}): string => (product.unit ? priceText(product) : formatExactRupees(product.price))
+export const exactPriceText = (product: Sold & { price: Paise }): string =>
+  product.unit ? priceText(product) : formatExactRupees(product.price)

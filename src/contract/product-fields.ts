@@ -169,6 +169,9 @@ export const csvFields = namesWhere<CsvField>(({ csv }) => csv !== null)
 const bodyFields = namesWhere<BodyField>(({ check }) => check !== null)
 const amountFields = namesWhere<AmountField>(({ isAmount }) => isAmount === true)
 
+export const isAmountColumn = (column: CsvColumn): boolean =>
+  amountFields.some((name) => productFields[name].csv === column)
+
 type Check<Name extends BodyField> = Fields[Name]['check']
 // A field that a form leaves out does not change, so that only `null` is filled in.
 type AddEntries = {

@@ -7,8 +7,8 @@ import {
   asOrdered,
   lineAmount,
   orderedAmount,
-  perUnitPrice,
   stepAmount,
+  unitPrice,
   weighedAmount,
 } from '../goods.ts'
 import { limits } from '../limits.ts'
@@ -43,7 +43,7 @@ test('whole rupees a kilo are whole paise a step', () => {
 test('the price of a kilo is whole steps of the price of one', () => {
   checkProperty(
     fc.property(price, step, (each, stepBase) => {
-      const perUnit = perUnitPrice(each, stepBase)
+      const perUnit = unitPrice({ price: each, stepBase })
       return (
         BigInt(perUnit) * BigInt(stepBase) === BigInt(each) * 1_000n &&
         pricePerStep(perUnit, stepBase) === each

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { perUnitPrice } from '../../contract/goods.ts'
+import { unitPrice } from '../../contract/goods.ts'
 import { formatExactRupees } from '../../contract/money.ts'
 import { Price } from '../../contract/prices.ts'
 import type { PlaceOrderBody } from '../../contract/requests/orders.ts'
@@ -11,15 +11,12 @@ import type { PricedProduct } from '../products/products.repo.ts'
 export type ShownPrice = PlaceOrderBody['cartItems'][number]['price']
 
 /** What has a unit is told at the price that its card shows, which for loose goods is that of a kilo or litre. */
-const priceChanged = ({ name, nameHi, price, unit, stepBase }: PricedProduct): Sentence =>
-  unit
-    ? sentences.orders.unitPriceChanged(
-        name,
-        nameHi,
-        formatExactRupees(stepBase ? perUnitPrice(price, stepBase) : price),
-        unit,
-      )
+const priceChanged = (product: PricedProduct): Sentence => {
+  const { name, nameHi, price, unit } = product
+  return unit
+    ? sentences.orders.unitPriceChanged(name, nameHi, formatExactRupees(unitPrice(product)), unit)
     : sentences.orders.priceChanged(name, nameHi, formatExactRupees(price))
+}
 
 /** Throws `conflict` when the shopper was shown another price than the product has. */
 export const checkShownPrice = (product: PricedProduct, shown: ShownPrice): void => {

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { ChangedProducts, ProductOrder, SavedPrices } from '../../contract/admin-products.ts'
 import { Product } from '../../contract/catalogue.ts'
-import { toRupeeText } from '../../contract/money.ts'
 import { StoredObject } from '../../contract/objects.ts'
 import {
   AddProductBody,
@@ -88,12 +87,9 @@ export const productRoutes = (context: AppContext) => {
       async (c) => {
         const { saved, changed, refused } = await savePrices(context, c.req.valid('json').prices)
         return c.json({
-          saved: saved.map(({ id, price }) => ({ id, price: toRupeeText(price) })),
-          changed: changed.map(({ price, ...rest }) => ({
-            ...rest,
-            price: price === null ? null : toRupeeText(price),
-          })),
-          refused: refused.map(({ id, mrp }) => ({ id, mrp: toRupeeText(mrp) })),
+          saved: saved.map(toProductJson),
+          changed: changed.map(toProductJson),
+          refused: refused.map(toProductJson),
         })
       },
     )

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { SavedPrices } from '#contract/admin-products.ts'
-import { perUnitPrice } from '#contract/goods.ts'
+import { unitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import { Price } from '#contract/prices.ts'
@@ -67,8 +67,8 @@ const write = (typed: TypedPrices): void => {
 }
 
 /** The text of a product's price in its field: `40`, or `40.50`. */
-export const toPriceText = ({ price, stepBase }: AdminProduct): string => {
-  const shown = stepBase ? perUnitPrice(price, stepBase) : price
+export const toPriceText = (product: AdminProduct): string => {
+  const shown = unitPrice(product)
   return shown % 100 === 0 ? String(shown / 100) : toRupeeText(shown)
 }
 

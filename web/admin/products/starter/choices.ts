@@ -76,9 +76,9 @@ export const listTicked = (
 export const isMissing = (price: string): boolean => price.trim() === ''
 
 /** What one quantity costs at the typed price, or the sentence that says what is wrong with it. */
-export const parsePrice = ({ unit, stepBase }: StarterProduct, price: string): CheckedPrice => {
+export const parsePrice = (product: StarterProduct, price: string): CheckedPrice => {
   const { success, output, issues } = v.safeParse(Price, plainNumber(price))
-  return success ? checkPrice(output, { unit, stepBase }) : { problem: issues[0].message }
+  return success ? checkPrice(output, product) : { problem: issues[0].message }
 }
 
 /** The choice of one thing; undefined for one that was never ticked. */
