@@ -81,8 +81,9 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
       throw new ShopError('conflict', sentences.orders.soldOut(product.name, product.nameHi))
     }
     for (const shown of shownPrices) checkShownPrice(product, shown)
-    const { id: _, nameHi, isVisible, isSoldOut, isHidden, ...line } = product
-    return { productId, quantity, ...line, ...(nameHi && { nameHi }) }
+    const { id: _, isVisible, isSoldOut, isHidden, name, nameHi, price, ...soldBy } = product
+    // In the order of a stored line, so that a repeated request is answered with the same bytes.
+    return { productId, name, ...(nameHi && { nameHi }), quantity, price, ...soldBy }
   })
 }
 
