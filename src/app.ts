@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from './context.ts'
-import { Health } from './contract/health.ts'
 import { sentences } from './contract/sentences/sentences.ts'
+import { Health } from './contract/shop.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { createPasswordCheck } from './features/admin/password-check.ts'
 import { isSessionAlive } from './features/admin/sessions.service.ts'

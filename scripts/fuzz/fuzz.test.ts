@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { AddProductBody } from '../../src/contract/product-fields.ts'
+import { seededRandom } from '../../src/lib/seeded-random.ts'
 import { startOn } from '../../src/testing/running-store.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
@@ -9,6 +11,24 @@ import { listRoutes } from './list-routes.ts'
 test('every call that writes has an example for the fuzzer to spoil', async () => {
   const writing = (await listRoutes()).filter(({ method }) => method !== 'GET')
   expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(examples).sort())
+})
+
+test('the examples of a product have every field that its bodies can set', () => {
+  const random = seededRandom('fields')
+  const names = {
+    customers: [],
+    products: [],
+    orders: [],
+    categories: [],
+    passbooks: [],
+    ids: [],
+    uploads: [],
+  }
+  const bodies = Array.from({ length: 50 }, () => [
+    ...Object.keys(examples['POST /api/products']?.(random, names) ?? {}),
+    ...Object.keys(examples['PUT /api/products/:id']?.(random, names) ?? {}),
+  ])
+  expect([...new Set(bodies.flat())].sort()).toEqual(Object.keys(AddProductBody.entries).sort())
 })
 
 test('whatever is sent to whichever call, it is answered in words, and the store stays sound', async () => {

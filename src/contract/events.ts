@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { Rupees } from './money.ts'
-import { OrderStatus } from './order-status.ts'
-import { DayNumber } from './orders.ts'
+import { DayNumber, OrderStatus } from './orders.ts'
 
 /** Counts the changes of all orders, across restarts. It is the id of a server-sent event. */
 const Seq = v.number()

@@ -45,18 +45,15 @@ export const lineAmount = (
 export const countText = (quantity: number, sold: Sold): string =>
   (sold.stepBase && lineAmount({ ...sold, quantity })) || `${quantity}`
 
-/** The price of a kilo or litre (paise), from that of one step. */
-export const perUnitPrice = (price: Paise, stepBase: number): Paise =>
-  paise(Math.round((price * baseOfUnit) / stepBase))
+/** The price as it is shown and typed (paise): of a kilo or litre where there is a step, else of one quantity. */
+export const unitPrice = ({ price, stepBase }: Sold & { price: Paise }): Paise =>
+  stepBase ? paise(Math.round((price * baseOfUnit) / stepBase)) : price
 
 /** The price as a card shows it: `₹40/kg`, `₹60/dozen`, or `₹20` without a unit. Words as of {@link amountText}. */
-export const priceText = (
-  { price, unit, stepBase }: Sold & { price: Paise },
-  words: UnitWords = texts.units,
-): string =>
-  unit
-    ? `${formatExactRupees(stepBase ? perUnitPrice(price, stepBase) : price)}/${words[unit]}`
-    : formatRupees(price)
+export const priceText = (product: Sold & { price: Paise }, words: UnitWords = texts.units): string =>
+  product.unit
+    ? `${formatExactRupees(unitPrice(product))}/${words[product.unit]}`
+    : formatRupees(product.price)
 
 /** What one step is and costs: `250 g ₹10`; undefined without steps. */
 export const stepText = (sold: Sold & { price: Paise }): string | undefined =>
@@ -65,3 +62,44 @@ export const stepText = (sold: Sold & { price: Paise }): string | undefined =>
 /** How many items lines are, for people: loose goods are one a line, in however many steps. Source: contract/README.md, Goods. */
 export const countItems = (lines: readonly (Sold & { quantity: number })[]): number =>
   lines.reduce((sum, { quantity, stepBase }) => sum + (stepBase ? 1 : quantity), 0)
+
+/**
+ * What a weight costs (paise), in whole rupees, halves up. `price` is that of one step of `stepBase` grams or millilitres.
+ * Source: contract/README.md, Weighing.
+ */
+export const weighedAmount = (price: Paise, stepBase: number, weight: number): Paise => {
+  const rupee = 100 * stepBase
+  const doubled = 2 * price * weight + rupee
+  // The remainder is exact, and a quotient of large numbers need not be.
+  return paise(((doubled - (doubled % (2 * rupee))) / (2 * rupee)) * 100)
+}
+
+/** The part of an order line that a weighing changes. */
+export type Weighable = Sold & {
+  quantity: number
+  price: Paise
+  weight?: number | undefined
+  orderedQuantity?: number | undefined
+  orderedPrice?: Paise | undefined
+}
+
+/** An order line as it was ordered, whether it was weighed since or not. */
+export const asOrdered = <Line extends Weighable>({
+  weight,
+  orderedQuantity,
+  orderedPrice,
+  ...line
+}: Line): Omit<Line, 'weight' | 'orderedQuantity' | 'orderedPrice'> => ({
+  ...line,
+  quantity: orderedQuantity ?? line.quantity,
+  price: orderedPrice ?? line.price,
+})
+
+/** How much was ordered of a weighed line, as `lineAmount`; undefined for a line that was not weighed. */
+export const orderedAmount = (
+  { weight, orderedQuantity, unit, stepBase }: Weighable,
+  words?: UnitWords,
+): string | undefined =>
+  weight !== undefined && orderedQuantity !== undefined && unit
+    ? amountText(orderedQuantity, unit, stepBase, words)
+    : undefined

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { formatExactRupees, formatRupees, paise, Rupees, toRupeeText } from './money.ts'
+import { formatExactRupees, formatRupees, groupDigits, paise, Rupees, toRupeeText } from './money.ts'
 import { pointsForTotal, readPointsValue, worthOfPoints } from './points.ts'
-import { Price } from './typed-rupees.ts'
+import { Price } from './prices.ts'
 
 test('an amount is written with two decimals', () => {
   for (const [amount, text] of [
@@ -126,4 +126,12 @@ test('points have no value before the owner told one', () => {
   ] as const) {
     expect(readPointsValue(setting)).toBe(value)
   }
+})
+
+test('whole numbers look as the language of India has them', () => {
+  for (let value = 0; value <= Number.MAX_SAFE_INTEGER; value = value * 3 + 7) {
+    expect(groupDigits(value)).toBe(value.toLocaleString('en-IN'))
+  }
+  expect(groupDigits(1_000)).toBe('1,000')
+  expect(groupDigits(99_99_999)).toBe('99,99,999')
 })

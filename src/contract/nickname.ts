@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { hasVisible } from './has-visible.ts'
 import { limits } from './limits.ts'
 import * as fields from './sentences/field-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
-import { isWellFormed, requiredLine } from './text.ts'
+import { hasVisible, isWellFormed, requiredLine } from './text.ts'
 
 /**
  * Normalises a nickname for storing: NFKC, with runs of spaces folded into one. Source: contract/README.md, Nicknames.

@@ -1,8 +1,36 @@
 import * as v from 'valibot'
 import { soldBy } from './goods.ts'
 import { Id } from './ids.ts'
-import { Rupees } from './money.ts'
-import { OrderChange, OrderStatus } from './order-status.ts'
+import { formatPaise, formatRupees, type Paise, paise, Rupees } from './money.ts'
+import * as messages from './sentences/schema-texts.ts'
+import { texts } from './texts.ts'
+
+/** The statuses in their usual order. `cancelled` may follow any of them. */
+const orderStatuses = ['new', 'accepted', 'ready', 'completed', 'cancelled'] as const
+
+export const OrderStatus = v.picklist(orderStatuses, messages.statusWords)
+export type OrderStatus = v.InferOutput<typeof OrderStatus>
+
+/** The names of the statuses on screens and in the store's messages. */
+export const orderStatusNames: Record<OrderStatus, string> = texts.statuses
+
+/** The reason of a cancellation by the customer, as it is stored. */
+export const cancelledByCustomer = 'Cancelled by the customer'
+
+/** The reason of a cancellation as it is shown: the store's own one is in the language of the page. */
+export const shownReason = (reason: string): string =>
+  reason === cancelledByCustomer ? texts.cancelledByCustomer : reason
+
+/** One status change of an order, or the weighing of a line. The first is its placement. */
+export const OrderChange = v.object({
+  status: OrderStatus,
+  /** Why the order was cancelled; null for every other status. */
+  reason: v.nullable(v.string()),
+  at: v.string(),
+  /** The weighing of a line, by its index in the order's items; the status stays. Null: set back to what was ordered. */
+  weighed: v.optional(v.object({ line: v.number(), weight: v.nullable(v.number()) })),
+})
+export type OrderChange = v.InferOutput<typeof OrderChange>
 
 /** Fields of a line that the owner has weighed: its quantity is 1 and its price is the amount. Absent from others. */
 const weighing = {
@@ -46,3 +74,36 @@ export const Order = v.object({
   isCancellableHere: v.boolean(),
 })
 export type Order = v.InferOutput<typeof Order>
+
+/** What is paid of an exact total (at least 0): whole rupees, halves up. Source: contract/README.md, What is to be paid. */
+export const payableOf = (total: Paise): Paise => paise(total + 50 - ((total + 50) % 100))
+
+/** What an order line costs. */
+export const lineCost = ({ price, quantity }: { price: Paise; quantity: number }): Paise =>
+  paise(price * quantity)
+
+type Priced = {
+  items: readonly { price: Paise; quantity: number }[]
+  total: Paise
+  payable: Paise
+}
+
+/**
+ * How the amounts of an order are written where its lines stand above what is to be paid: all with two decimals if any of
+ * them has paise, else in whole rupees. `roundOff` is what the lines do not add up to, with its sign (`−₹0.42`); undefined
+ * when it is nothing. Source: contract/README.md, What is to be paid.
+ */
+export const orderAmounts = ({
+  items,
+  total,
+  payable,
+}: Priced): { format: (amount: Paise) => string; roundOff: string | undefined } => {
+  const hasPaise = [total, ...items.map(lineCost)].some((amount) => amount % 100 !== 0)
+  const format = hasPaise ? formatPaise : formatRupees
+  const difference = payable - total
+  return {
+    format,
+    roundOff:
+      difference === 0 ? undefined : `${difference < 0 ? '−' : '+'}${format(paise(Math.abs(difference)))}`,
+  }
+}

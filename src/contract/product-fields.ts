@@ -1,17 +1,16 @@
 import * as v from 'valibot'
-import { Barcode, Mrp, steps } from './admin-goods.ts'
-import { visibleName, visibleNameHi } from './admin-name.ts'
-import { clearable } from './clearable.ts'
+import { clearable, visibleName, visibleNameHi } from './admin-catalogue.ts'
+import { Product } from './catalogue.ts'
 import { units, vegMarks } from './goods.ts'
 import { Id } from './ids.ts'
 import { ImageUrl } from './image-url.ts'
 import { limits } from './limits.ts'
 import { type Paise, toRupeeText } from './money.ts'
-import { Product } from './products.ts'
+import { maxPrice, Price, typedRupees } from './prices.ts'
 import * as ownerFields from './sentences/admin-field-texts.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
 import { optionalLine } from './text.ts'
-import { Price } from './typed-rupees.ts'
 
 /**
  * A product as the owner has it: what shoppers see of it (`Product`, a file of its own because shoppers' pages hold that
@@ -53,6 +52,31 @@ type Field<Value> = {
    */
   none?: Value
 } & ([Value] extends [Paise | undefined] ? { isAmount: true } : { isAmount?: never })
+
+/** The steps in which loose goods are sold (grams or millilitres). Each divides a kilo, so that a kilo is whole steps. */
+export const steps = [50, 100, 250, 500, 1_000] as const
+
+/** Whether the last digit is the check digit of those before it, as in EAN and UPC. */
+const hasCheckDigit = (digits: string): boolean => {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+/** A barcode: EAN-8, UPC-A, EAN-13 or GTIN-14. Spaces are left out, as packs print them between the digits. */
+const Barcode = v.pipe(
+  v.string(messages.mustBeText(ownerFields.barcode)),
+  v.transform((text) => text.replaceAll(/\s/g, '')),
+  v.regex(/^(\d{8}|\d{12,14})$/, ownerMessages.barcodeDigits),
+  v.check(hasCheckDigit, ownerMessages.barcodeMistyped),
+)
+
+/** The MRP on a pack. 0 is none, which is not written as a number. */
+const Mrp = v.pipe(
+  typedRupees(ownerFields.mrp, maxPrice),
+  v.check((amount) => amount > 0, messages.atLeast(ownerFields.mrp, 0.01)),
+)
 
 // A union reports only "invalid". The owner should see what is wrong with the value itself.
 const firstMessage = (issue: v.UnionIssue<v.BaseIssue<unknown>>): string =>
@@ -144,6 +168,9 @@ export const productFieldNames = namesWhere<ProductField>(() => true)
 export const csvFields = namesWhere<CsvField>(({ csv }) => csv !== null)
 const bodyFields = namesWhere<BodyField>(({ check }) => check !== null)
 const amountFields = namesWhere<AmountField>(({ isAmount }) => isAmount === true)
+
+export const isAmountColumn = (column: CsvColumn): boolean =>
+  amountFields.some((name) => productFields[name].csv === column)
 
 type Check<Name extends BodyField> = Fields[Name]['check']
 // A field that a form leaves out does not change, so that only `null` is filled in.

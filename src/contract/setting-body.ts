@@ -1,16 +1,15 @@
 import * as v from 'valibot'
-import { FssaiNumber } from './admin-goods.ts'
 import { ImageUrl, WebAddress } from './image-url.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { paise } from './money.ts'
 import { OpeningHours } from './opening-hours.ts'
+import { typedRupees } from './prices.ts'
 import * as fields from './sentences/admin-field-texts.ts'
 import * as ownerMessages from './sentences/admin-schema-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
-import type { SettingKey } from './settings.ts'
+import { bilingualKeys, hindiKey, Setting, type SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
-import { typedRupees } from './typed-rupees.ts'
 
 const phone = (what: string) =>
   v.pipe(
@@ -51,7 +50,14 @@ const openingHours = v.pipe(
   }),
 )
 
-/** The schema of each setting's value; `''` means not set. */
+/** The number of a food licence. */
+const fssaiNumber = v.pipe(
+  v.string(messages.mustBeText(fields.fssaiNumber)),
+  v.transform((text) => text.replaceAll(/\s/g, '')),
+  v.regex(/^(\d{14})?$/, ownerMessages.fssaiDigits),
+)
+
+/** The schema of each setting's value; `''` means not set. A key without one does not compile. */
 export const settingSchemas = {
   daily_notice: optionalText(fields.dailyNotice, limits.notice),
   daily_notice_hi: optionalText(fields.dailyNoticeInHindi, limits.notice),
@@ -86,6 +92,21 @@ export const settingSchemas = {
   points_value: pointsValue,
   /** The language of pages for browsers that have chosen none, and of what the shop prints; `''` means English. */
   store_language: v.picklist(['', ...languages], ownerMessages.noSuchLanguage),
-  /** The number of the shop's food licence. */
-  fssai_number: FssaiNumber,
+  fssai_number: fssaiNumber,
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
+
+/** The setting with the text for Hindi pages; undefined for a setting with one text. */
+export const hindiKeyOf = (key: SettingKey): SettingKey | undefined => {
+  const bilingual = bilingualKeys.find((each) => each === key)
+  return bilingual && hindiKey(bilingual)
+}
+
+/** A setting that was saved, with its text for Hindi pages (the key that ends with `_hi`) if that was saved with it. */
+export const SavedSetting = v.object({ ...Setting.entries, valueHi: v.optional(v.string()) })
+export type SavedSetting = v.InferOutput<typeof SavedSetting>
+
+/** The settings that are saved together: the setting, and the one for Hindi pages. */
+export const settingsIn = ({ key, value, valueHi }: SavedSetting): Setting[] => {
+  const other = hindiKeyOf(key)
+  return [{ key, value }, ...(valueHi === undefined || !other ? [] : [{ key: other, value: valueHi }])]
+}

@@ -1,34 +1,42 @@
 import * as v from 'valibot'
 import * as messages from './sentences/schema-texts.ts'
 
-/** The keys of all settings. Their values are checked in `setting-body.ts`, which only writers import. */
-export const settingKeys = [
-  'daily_notice',
-  'daily_notice_hi',
-  'store_name',
-  'whatsapp_phone',
-  'store_phone',
-  'store_description',
-  'store_description_hi',
-  'store_tagline',
-  'store_tagline_hi',
-  'store_image',
+/** The settings with a second text for Hindi pages, which is the setting that ends with `_hi`. */
+export const bilingualKeys = ['daily_notice', 'store_description', 'store_tagline'] as const
+export type BilingualKey = (typeof bilingualKeys)[number]
+
+/** The setting with the text for Hindi pages. */
+export const hindiKey = <Key extends BilingualKey>(key: Key) => `${key}_hi` as const
+
+/** The addresses of the shop on social networks, in the order in which they are shown. */
+export const socialKeys = [
   'facebook_url',
   'instagram_url',
   'twitter_url',
   'blogger_url',
   'youtube_url',
+] as const
+export type SocialKey = (typeof socialKeys)[number]
+
+/** The keys of all settings. Their values are checked in `setting-body.ts`, which only writers import. */
+export const settingKeys = [
+  ...bilingualKeys,
+  ...bilingualKeys.map(hindiKey),
+  ...socialKeys,
+  'store_name',
+  'store_image',
+  'store_phone',
+  'whatsapp_phone',
+  'fssai_number',
   'public_url',
-  'first_steps',
   'shop_open',
   'closed_message',
   'opening_hours',
   'private_customers',
   'points_value',
   'store_language',
-  'fssai_number',
+  'first_steps',
 ] as const
-
 export type SettingKey = (typeof settingKeys)[number]
 
 /** The name of a store that the owner has not named yet. Source: contract/README.md, Settings. */
@@ -38,13 +46,3 @@ export const SettingKey = v.picklist(settingKeys, ({ received }) => messages.noS
 
 export const Setting = v.object({ key: SettingKey, value: v.string() })
 export type Setting = v.InferOutput<typeof Setting>
-
-/** A setting that was saved, with its text for Hindi pages (the key that ends with `_hi`) if that was saved with it. */
-export const SavedSetting = v.object({ ...Setting.entries, valueHi: v.optional(v.string()) })
-export type SavedSetting = v.InferOutput<typeof SavedSetting>
-
-/** The settings that are saved together: the setting, and the one for Hindi pages. */
-export const settingsIn = ({ key, value, valueHi }: SavedSetting): Setting[] => [
-  { key, value },
-  ...(valueHi === undefined ? [] : [{ key: `${key}_hi` as SettingKey, value: valueHi }]),
-]

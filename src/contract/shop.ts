@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { isOpenAt, nextChangeAt, OpeningHours, WeeklyHours, weekdayAndTime } from './opening-hours.ts'
 import { texts } from './texts.ts'
 
+/** The store is open and takes orders. */
+export const Health = v.object({ status: v.literal('ok'), version: v.string() })
+
 /** Whether the store takes orders now. Public. */
 export const Shop = v.object({
   isOpen: v.boolean(),

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import { groupDigits } from './group-digits.ts'
+import { groupDigits } from './money.ts'
 import * as fields from './sentences/field-texts.ts'
 import * as messages from './sentences/schema-texts.ts'
+
+/** Whether something of the text can be seen: not only joiners, spaces, combining marks and the like. */
+export const hasVisible = (text: string): boolean =>
+  /[^\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text)
 
 // Control characters, line separators and characters that change the text direction.
 const forbiddenInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelledByCustomer, shownReason } from './order-status.ts'
+import { cancelledByCustomer, shownReason } from './orders.ts'
 import { texts as hindi } from './texts.hi.ts'
 import { texts as english } from './texts.ts'
 

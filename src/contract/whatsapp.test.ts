@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { invoiceWords as english } from './invoice-words.en.ts'
 import { invoiceWords as hindi } from './invoice-words.hi.ts'
 import { paise } from './money.ts'
-import { cancelledByCustomer } from './order-status.ts'
+import { cancelledByCustomer } from './orders.ts'
 import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from './whatsapp.ts'
 
 test.for([

@@ -4,8 +4,7 @@ import { texts } from './invoice-texts.ts'
 import type { InvoiceWords } from './invoice-words.en.ts'
 import { localText } from './local-text.ts'
 import { type Paise, paise } from './money.ts'
-import { lineCost, orderAmounts } from './order-amounts.ts'
-import { cancelledByCustomer, type OrderChange, type OrderStatus } from './order-status.ts'
+import { cancelledByCustomer, lineCost, type OrderChange, type OrderStatus, orderAmounts } from './orders.ts'
 
 /** Windows does not pass longer URLs to an app, and neither do some phones. */
 const maxLink = 2_000

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { AppContext } from '../context.ts'
-import { AddCategoryBody } from '../contract/admin-categories.ts'
+import { AddCategoryBody } from '../contract/admin-catalogue.ts'
 import { newId, shortIdLength } from '../contract/ids.ts'
 import { insertCategory } from '../features/categories/categories.repo.ts'
 import { addProduct } from '../features/products/products.service.ts'
-import { composeCatalogue, type DemoProduct, demoCategories } from './demo-catalogue.ts'
+import { composeCatalogue, demoCategories } from './demo-catalogue.ts'
 import { type Orderable, orderDays } from './demo-orders.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -21,17 +21,6 @@ const addCategories = async (context: AppContext): Promise<Map<string, string>> 
     ids.set(name, id)
   }
   return ids
-}
-
-const addDemoProduct = async (
-  context: AppContext,
-  { name, nameHi, aliases, price, unit, stepBase, veg }: DemoProduct,
-  imageUrl: string | null,
-  categoryId: string | null,
-): Promise<string> => {
-  const goods = { unit: unit ?? null, stepBase: stepBase ?? null, veg }
-  const { id } = await addProduct(context, { name, nameHi, aliases, price, imageUrl, categoryId, ...goods })
-  return id
 }
 
 /**
@@ -51,7 +40,8 @@ export const addCatalogue = async (
     const then = new Date(start + Math.floor((index / catalogue.length) * fillPeriod))
     const imageUrl = options.pictures && product.hasPicture ? await storePicture(context, product.id) : null
     const categoryId = (category === undefined ? undefined : categoryIds.get(category)) ?? null
-    const id = await addDemoProduct({ ...context, clock: () => then }, product, imageUrl, categoryId)
+    const body = { ...product, imageUrl, categoryId }
+    const { id } = await addProduct({ ...context, clock: () => then }, body)
     if (isActive) orderable.push({ id, isEveryday, stepBase })
     if (imageUrl) pictures += 1
   }

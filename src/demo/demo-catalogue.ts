@@ -1,5 +1,5 @@
-import { pricePerStep } from '../contract/admin-goods.ts'
 import { type Paise, paise } from '../contract/money.ts'
+import { pricePerStep } from '../contract/prices.ts'
 import { seededRandom } from '../lib/seeded-random.ts'
 import type { StarterProduct } from '../starter/starter-lines.ts'
 import { starterCategories, starterProducts } from '../starter/starter-list.ts'
@@ -93,7 +93,7 @@ const everyday = new Set(['Dairy, Bread & Eggs', 'Fruits & Vegetables'])
 
 const priceOf = ({ id, stepBase }: StarterProduct, rupees: number): Paise => {
   const price = paise(Math.round(rupees * 100))
-  const ofOne = stepBase === undefined ? price : pricePerStep(price, stepBase)
+  const ofOne = pricePerStep(price, stepBase)
   if (ofOne === undefined) throw new Error(`A step of ${id} costs no whole paise at ₹${rupees}`)
   return ofOne
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AppContext } from '../context.ts'
 import { Nickname } from '../contract/nickname.ts'
-import type { OrderStatus } from '../contract/order-status.ts'
+import type { OrderStatus } from '../contract/orders.ts'
 import { findCustomer } from '../features/customers/customers.repo.ts'
 import { addCustomer } from '../features/customers/customers.service.ts'
 import { adjustPoints, redeemPoints } from '../features/customers/points.service.ts'

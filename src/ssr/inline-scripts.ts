@@ -4,7 +4,7 @@ import {
   nicknameStorageKey,
   usualsAttribute,
   usualsStoragePrefix,
-} from '../contract/dom-ids.ts'
+} from '../contract/page-data.ts'
 
 // The only two inline scripts. The Content-Security-Policy allows them by their hashes, so they must be the
 // same in every page.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pageDataId } from '../contract/dom-ids.ts'
+import { pageDataId } from '../contract/page-data.ts'
 import { countingRenderer, getPage, pageDataOf, webFiles } from '../testing/pages.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 

@@ -306,7 +306,6 @@ const household: StarterSection = {
   category: 'Cleaning & Household',
   categoryHi: 'सफ़ाई और घर का सामान',
   displayOrder: 100,
-  veg: null,
   lines: [
     sized('Washing Powder', 'कपड़े धोने का पाउडर', 'kapde detergent कपड़े डिटर्जेंट', '500 g', '1 kg'),
     sized('Detergent Bar', 'कपड़े धोने का साबुन', 'kapde sabun साबुन', '250 g'),
@@ -346,7 +345,6 @@ const personalCare: StarterSection = {
   category: 'Personal Care',
   categoryHi: 'साबुन, शैंपू और क्रीम',
   displayOrder: 110,
-  veg: null,
   lines: [
     sized('Chandan Bath Soap', 'चंदन साबुन', 'nahane ka sabun साबुन', '100 g', 'Pack of 4'),
     sized('Neem Bath Soap', 'नीम साबुन', 'nahane ka sabun साबुन', '100 g'),
@@ -383,7 +381,6 @@ const babyCare: StarterSection = {
   category: 'Baby Care',
   categoryHi: 'बच्चों का सामान',
   displayOrder: 115,
-  veg: null,
   lines: [
     sized('Baby Diapers', 'बेबी डायपर', 'diaper nappy डायपर', 'Pack of 10'),
     sized('Baby Wipes', 'बेबी वाइप्स', 'wipes tissue वाइप्स', 'Pack of 72'),
@@ -398,7 +395,6 @@ const stationery: StarterSection = {
   category: 'Stationery',
   categoryHi: 'कॉपी और पेन',
   displayOrder: 118,
-  veg: null,
   lines: [
     counted('Notebook', 'कॉपी', 'notebook kapi school नोटबुक', 'piece'),
     counted('Ball Pen', 'पेन', 'pen kalam blue कलम', 'piece'),
@@ -415,7 +411,6 @@ const puja: StarterSection = {
   category: 'Puja & Festivals',
   categoryHi: 'पूजा और त्योहार',
   displayOrder: 120,
-  veg: null,
   lines: [
     sized('Mogra Agarbatti', 'मोगरा अगरबत्ती', 'incense puja अगरबत्ती', '100 g'),
     sized('Chandan Agarbatti', 'चंदन अगरबत्ती', 'incense puja अगरबत्ती', '100 g'),

@@ -1,5 +1,5 @@
-import type { steps } from '../contract/admin-goods.ts'
 import type { Unit, Veg } from '../contract/goods.ts'
+import type { steps } from '../contract/product-fields.ts'
 
 /** A thing that most kiranas sell, as the owner finds it in the starter list. It has no price. */
 export type StarterProduct = {
@@ -15,8 +15,8 @@ export type StarterProduct = {
   unit?: Unit
   /** Grams or millilitres of one step of loose goods. */
   stepBase?: (typeof steps)[number]
-  /** Null for what is no food. */
-  veg: Veg | null
+  /** Absent for what is no food. */
+  veg?: Veg
 }
 
 type Step = NonNullable<StarterProduct['stepBase']>
@@ -38,7 +38,8 @@ export type StarterSection = {
   category: string
   categoryHi: string
   displayOrder: number
-  veg: Veg | null
+  /** Absent for what is no food. */
+  veg?: Veg
   lines: readonly StarterLine[]
 }
 
@@ -83,7 +84,7 @@ export const productsOf = (section: StarterSection, line: StarterLine): StarterP
     nameHi: fullHi,
     ...rest,
     category: section.category,
-    veg,
+    ...(veg && { veg }),
   }))
 }
 

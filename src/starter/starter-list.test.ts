@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { AddCategoryBody } from '../contract/admin-categories.ts'
+import { AddCategoryBody } from '../contract/admin-catalogue.ts'
 import { AddProductBody } from '../contract/product-fields.ts'
 import { findStarterProduct, starterCategories, starterProducts } from './starter-list.ts'
 
@@ -42,7 +42,7 @@ test('marks food with its veg mark, eggs as non-veg, and nothing else', () => {
     starterProducts.filter((each) => each.name.startsWith(name)).map(({ veg }) => veg)
   expect(marks('Onion')).toEqual(['veg'])
   expect(marks('White Egg')).toEqual(['nonveg', 'nonveg'])
-  expect(marks('Candles')).toEqual([null])
-  expect(marks('Baby ')).toEqual([null, null, null, null, 'veg'])
+  expect(marks('Candles')).toEqual([undefined])
+  expect(marks('Baby ')).toEqual([undefined, undefined, undefined, undefined, 'veg'])
   expect(findStarterProduct('no-such-thing')).toBeUndefined()
 })

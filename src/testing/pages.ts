@@ -1,5 +1,4 @@
-import { pageDataId } from '../contract/dom-ids.ts'
-import { type PackedPage, unpackPage } from '../contract/page-data.ts'
+import { type PackedPage, pageDataId, unpackPage } from '../contract/page-data.ts'
 import type { WebAssets } from '../http/cache/load-assets.ts'
 import type { RenderPage } from '../ssr/pages.ts'
 import type { TestShop } from './test-shop.ts'

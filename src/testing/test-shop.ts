@@ -1,6 +1,6 @@
 import { createApp, type WebHalf } from '../app.ts'
 import type { AppContext } from '../context.ts'
-import type { Product } from '../contract/products.ts'
+import type { Product } from '../contract/catalogue.ts'
 import { createContext } from '../create-context.ts'
 import type { EventStreams } from '../events/event-streams.ts'
 import { saveCredentials } from '../features/admin/admin.repo.ts'

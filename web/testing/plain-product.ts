@@ -1,5 +1,5 @@
+import type { Product } from '#contract/catalogue.ts'
 import { paise } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
 
 /** A product of which nothing is told but its name; the name is also its id. */
 export const plainProduct = ({ name, ...rest }: Pick<Product, 'name'> & Partial<Product>): Product => ({

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
 import { formatExactRupees, formatRupees, paise, Rupees, toRupeeText } from '../money.ts'
 import { pointsForTotal } from '../points.ts'
-import { Price } from '../typed-rupees.ts'
+import { Price } from '../prices.ts'
 
 const maximum = 10_00_000_00
 const price = fc.integer({ min: 0, max: maximum }).map(paise)

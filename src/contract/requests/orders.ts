@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { CancelReason } from '../admin-orders.ts'
+import { baseOfUnit } from '../goods.ts'
 import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { OrderStatus } from '../order-status.ts'
+import { groupDigits } from '../money.ts'
+import { OrderStatus } from '../orders.ts'
 import * as ownerFields from '../sentences/admin-field-texts.ts'
 import * as ownerMessages from '../sentences/admin-schema-texts.ts'
 import * as fields from '../sentences/field-texts.ts'
 import * as messages from '../sentences/schema-texts.ts'
+import { mustBeWhole } from '../sentences/schema-texts.ts'
 import { ShopDay } from '../shop-day.ts'
 import { optionalLine, pageLimit, wholeNumber } from '../text.ts'
 
@@ -104,3 +107,22 @@ export const OrderStatusBody = v.pipe(
     return NEVER
   }),
 )
+
+const maximum = limits.quantity * baseOfUnit
+
+/** Grams or millilitres; null when the line is not weighed. Its bounds are said with the unit, which the field's name leaves open. */
+const Weight = v.nullable(
+  v.pipe(
+    v.number(mustBeWhole(ownerFields.weight)),
+    v.integer(mustBeWhole(ownerFields.weight)),
+    v.minValue(1, ownerMessages.weightTooLittle),
+    v.maxValue(maximum, ownerMessages.weightTooMuch(groupDigits(maximum))),
+  ),
+)
+
+/**
+ * Sets the weight of an order line, or with null sets it back to what was ordered. `from` is the weight that the owner saw;
+ * nothing changes if it is another one by now.
+ */
+export const WeighBody = v.object({ grams: Weight, from: Weight })
+export type WeighBody = v.InferOutput<typeof WeighBody>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { clearable } from '../clearable.ts'
+import { clearable } from '../admin-catalogue.ts'
 import * as fields from '../sentences/admin-field-texts.ts'
 import * as messages from '../sentences/schema-texts.ts'
-import { settingSchemas } from '../setting-body.ts'
-import { type SavedSetting, SettingKey } from '../settings.ts'
+import { type SavedSetting, settingSchemas } from '../setting-body.ts'
+import { SettingKey } from '../settings.ts'
 
 const text = v.string(messages.mustBeText(fields.value))
 

@@ -1,6 +1,6 @@
 import { amountText, type Unit } from '../goods.ts'
 import { localText } from '../local-text.ts'
-import { type OrderStatus, orderStatusNames } from '../order-status.ts'
+import { type OrderStatus, orderStatusNames } from '../orders.ts'
 import { closedSentence } from '../shop.ts'
 import { unitWords } from '../unit-words.hi.ts'
 import type { texts as english } from './orders-texts.ts'

@@ -1,5 +1,5 @@
 import { amountText, type Unit } from '../goods.ts'
-import { type OrderStatus, orderStatusNames } from '../order-status.ts'
+import { type OrderStatus, orderStatusNames } from '../orders.ts'
 import { closedSentence } from '../shop.ts'
 import { unitWords } from '../unit-words.en.ts'
 import { secondsInWords } from './wait-texts.ts'

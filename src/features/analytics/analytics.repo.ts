@@ -1,4 +1,4 @@
-import type { MostOrdered, Stats } from '../../contract/analytics.ts'
+import type { MostOrdered, Stats } from '../../contract/overview.ts'
 import type { Db } from '../../storage/database/schema.ts'
 
 const rankingLength = 10

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { MostOrdered, Stats } from '../../contract/analytics.ts'
+import { MostOrdered, Stats } from '../../contract/overview.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { responds } from '../../http/middleware/responds.ts'

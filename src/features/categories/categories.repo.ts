@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/categories.ts'
+import type { Category } from '../../contract/catalogue.ts'
 import type { Db } from '../../storage/database/schema.ts'
 
 const columns = ['id', 'name', 'name_hi', 'display_order', 'is_active'] as const

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import type { Category } from '../../contract/categories.ts'
+import type { Category } from '../../contract/catalogue.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { listCategories, updateCategory } from './categories.repo.ts'

@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { Customer, ListedCustomer, LoyaltyPointsBody, RenameBody } from '../../contract/customers.ts'
-import { NicknameStanding } from '../../contract/known-phones.ts'
+import {
+  Customer,
+  ListedCustomer,
+  LoyaltyPointsBody,
+  NicknameStanding,
+  RenameBody,
+} from '../../contract/customers.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
 import { PointsEntry, RedeemBody } from '../../contract/points.ts'
-import { AddCustomerBody, CustomersQuery } from '../../contract/requests/customers.ts'
-import { PointsQuery } from '../../contract/requests/points.ts'
+import { AddCustomerBody, CustomersQuery, PointsQuery } from '../../contract/requests/customers.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'

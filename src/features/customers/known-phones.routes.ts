@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { KnownName } from '../../contract/known-phones.ts'
+import { KnownName } from '../../contract/customers.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findPhone } from '../../http/auth/shopper.ts'
 import { responds } from '../../http/middleware/responds.ts'

@@ -1,5 +1,5 @@
 import type { AppContext, Requester } from '../../context.ts'
-import type { KnownName, NicknameStanding } from '../../contract/known-phones.ts'
+import type { KnownName, NicknameStanding } from '../../contract/customers.ts'
 import { findNicknames } from './customers.repo.ts'
 import { findKnownPhone, isCustomerClaimed, listCustomersOfPhone } from './known-phones.repo.ts'
 import { findKeptId } from './merges.repo.ts'

@@ -1,7 +1,7 @@
 import type { AppContext, Requester } from '../../context.ts'
 import type { Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
 import type { PointsEntry, RedeemBody } from '../../contract/points.ts'
-import type { PointsQuery } from '../../contract/requests/points.ts'
+import type { PointsQuery } from '../../contract/requests/customers.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { getCustomer, hasCustomer } from './customers.repo.ts'

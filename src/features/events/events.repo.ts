@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { AdminOrderEvent, OrderEvent } from '../../contract/events.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
 import type { Db, Schema } from '../../storage/database/schema.ts'
 
 /** The `seq` of the newest order change; 0 when there is none. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { FirstSteps } from '../../contract/admin-first-steps.ts'
+import { FirstSteps } from '../../contract/overview.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { responds } from '../../http/middleware/responds.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import type { FirstSteps } from '../../contract/admin-first-steps.ts'
+import type { FirstSteps } from '../../contract/overview.ts'
 import { findCredentials } from '../admin/admin.repo.ts'
 import { findLastCopy } from '../backups/backups.repo.ts'
 import { countOrders } from '../orders/orders.repo.ts'

@@ -1,4 +1,4 @@
-import type { Highlight } from '../../contract/highlights.ts'
+import type { Highlight } from '../../contract/catalogue.ts'
 import type { Db } from '../../storage/database/schema.ts'
 
 const columns = [

@@ -1,25 +1,22 @@
 import * as v from 'valibot'
-import { perUnitPrice } from '../../contract/goods.ts'
+import { unitPrice } from '../../contract/goods.ts'
 import { formatExactRupees } from '../../contract/money.ts'
+import { Price } from '../../contract/prices.ts'
 import type { PlaceOrderBody } from '../../contract/requests/orders.ts'
 import type { Sentence } from '../../contract/sentences/sentence.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
-import { Price } from '../../contract/typed-rupees.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { PricedProduct } from '../products/products.repo.ts'
 
 export type ShownPrice = PlaceOrderBody['cartItems'][number]['price']
 
 /** What has a unit is told at the price that its card shows, which for loose goods is that of a kilo or litre. */
-const priceChanged = ({ name, nameHi, price, unit, stepBase }: PricedProduct): Sentence =>
-  unit
-    ? sentences.orders.unitPriceChanged(
-        name,
-        nameHi,
-        formatExactRupees(stepBase ? perUnitPrice(price, stepBase) : price),
-        unit,
-      )
+const priceChanged = (product: PricedProduct): Sentence => {
+  const { name, nameHi, price, unit } = product
+  return unit
+    ? sentences.orders.unitPriceChanged(name, nameHi, formatExactRupees(unitPrice(product)), unit)
     : sentences.orders.priceChanged(name, nameHi, formatExactRupees(price))
+}
 
 /** Throws `conflict` when the shopper was shown another price than the product has. */
 export const checkShownPrice = (product: PricedProduct, shown: ShownPrice): void => {

@@ -1,5 +1,5 @@
 import type { AppContext, Requester } from '../../context.ts'
-import { cancelledByCustomer } from '../../contract/order-status.ts'
+import { cancelledByCustomer } from '../../contract/orders.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db } from '../../storage/database/schema.ts'

@@ -1,4 +1,4 @@
-import type { OrderChange, OrderStatus } from '../../contract/order-status.ts'
+import type { OrderChange, OrderStatus } from '../../contract/orders.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import { orderNumber } from '../../contract/ids.ts'
 import { paise } from '../../contract/money.ts'
-import type { OrderChange } from '../../contract/order-status.ts'
+import type { OrderChange } from '../../contract/orders.ts'
 import type { OrderStatusBody } from '../../contract/requests/orders.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'

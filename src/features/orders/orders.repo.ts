@@ -1,7 +1,6 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { limits } from '../../contract/limits.ts'
-import type { OrderChange } from '../../contract/order-status.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order, OrderChange } from '../../contract/orders.ts'
 import { withoutNulls } from '../../lib/without-nulls.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'

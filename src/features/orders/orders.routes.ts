@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import type { AppContext, Requester } from '../../context.ts'
 import { AdminOrder, OrderCounts, RefusedOrders } from '../../contract/admin-orders.ts'
 import { toRupeeText } from '../../contract/money.ts'
-import { payableOf } from '../../contract/order-amounts.ts'
-import { Order } from '../../contract/orders.ts'
+import { Order, payableOf } from '../../contract/orders.ts'
 import {
   AdminOrdersQuery,
   IdempotencyKey,
@@ -13,8 +12,8 @@ import {
   PlaceOrderBody,
   SamePersonBody,
   UnwantedBody,
+  WeighBody,
 } from '../../contract/requests/orders.ts'
-import { WeighBody } from '../../contract/requests/weighing.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'

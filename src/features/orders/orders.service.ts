@@ -10,7 +10,6 @@ import { sentences } from '../../contract/sentences/sentences.ts'
 import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { withoutNulls } from '../../lib/without-nulls.ts'
 import type { Tx } from '../../storage/database/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
 import { findCustomer, getCustomer, refuseErased } from '../customers/customers.repo.ts'
@@ -82,15 +81,9 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
       throw new ShopError('conflict', sentences.orders.soldOut(product.name, product.nameHi))
     }
     for (const shown of shownPrices) checkShownPrice(product, shown)
-    const { name, nameHi, price, unit, stepBase } = product
-    return {
-      productId,
-      name,
-      ...(nameHi && { nameHi }),
-      quantity,
-      price,
-      ...withoutNulls({ unit, stepBase }),
-    }
+    const { id: _, isVisible, isSoldOut, isHidden, name, nameHi, price, ...soldBy } = product
+    // In the order of a stored line, so that a repeated request is answered with the same bytes.
+    return { productId, name, ...(nameHi && { nameHi }), quantity, price, ...soldBy }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
-import type { ChangedProducts } from '../../contract/admin-bulk-products.ts'
-import type { ChangeProductsBody } from '../../contract/requests/bulk-products.ts'
+import type { ChangedProducts } from '../../contract/admin-products.ts'
+import type { ChangeProductsBody } from '../../contract/requests/products.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findCategory } from '../categories/categories.repo.ts'

@@ -1,5 +1,5 @@
+import type { Product } from '../../contract/catalogue.ts'
 import { formatExactRupees } from '../../contract/money.ts'
-import type { Product } from '../../contract/products.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/database/schema.ts'

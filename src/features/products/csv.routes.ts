@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { ImportPreview, ImportResult } from '../../contract/admin-csv.ts'
-import { ImportQuery } from '../../contract/requests/csv.ts'
+import { ImportQuery } from '../../contract/requests/products.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
-import type { ProductOrder } from '../../contract/admin-product-order.ts'
-import type { OrderProductsBody } from '../../contract/requests/product-order.ts'
+import type { ProductOrder } from '../../contract/admin-products.ts'
+import type { OrderProductsBody } from '../../contract/requests/products.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { listPlaces, setPlace } from './product-order.repo.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
-import type { SavedPrices } from '../../contract/admin-prices.ts'
-import type { WantedPrice } from '../../contract/requests/prices.ts'
+import type { SavedPrices } from '../../contract/admin-products.ts'
+import type { WantedPrice } from '../../contract/requests/products.ts'
 import { listPrices, setPrice } from './products.repo.ts'
 
 /**
@@ -17,12 +17,12 @@ export const savePrices = ({ db }: AppContext, wanted: readonly WantedPrice[]): 
     for (const { id, price, from, stepBase } of wanted) {
       const now = present.get(id)
       // The same price for another step is another price.
-      const isSameStep = stepBase === undefined || stepBase === now?.stepBase
+      const isSameStep = stepBase === undefined || stepBase === (now?.stepBase ?? null)
       if (!now) {
         result.changed.push({ id, price: null })
       } else if (!isSameStep || (now.price !== from && now.price !== price)) {
         result.changed.push({ id, price: now.price, ...(now.stepBase && { stepBase: now.stepBase }) })
-      } else if (now.mrp !== null && price > now.mrp) {
+      } else if (now.mrp !== undefined && price > now.mrp) {
         result.refused.push({ id, mrp: now.mrp })
       } else {
         if (now.price !== price) await setPrice(tx, id, price)

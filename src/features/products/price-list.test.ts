@@ -19,7 +19,7 @@ test('many prices are saved in one call, and shoppers see all of them', async ()
   await shop.addProduct({ name: 'Rice', price: '60' })
   await pricesOf(shop)
   const answer = await save(shop, [
-    { id: tea.id, price: '12.5', from: '10.00' },
+    { id: tea.id, price: '12.5', from: '10.00', stepBase: null },
     { id: salt.id, price: 21, from: 20 },
   ])
   expect(answer).toEqual({

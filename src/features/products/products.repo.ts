@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Unit } from '../../contract/goods.ts'
+import type { Product } from '../../contract/catalogue.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { AdminProduct } from '../../contract/product-fields.ts'
-import type { Product } from '../../contract/products.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import {
   notSorted,
   ownersColumns,
   type ProductColumns,
+  selectFields,
   shoppersColumns,
   sortIn,
   toColumns,
@@ -60,44 +60,26 @@ export const findByBarcode = async (db: Db | Tx, barcode: string): Promise<Admin
   return row && toProduct(row)
 }
 
+const pricedFields = ['id', 'name', 'nameHi', 'price', 'unit', 'stepBase', 'isSoldOut', 'isHidden'] as const
+const pricedColumns = selectFields(pricedFields)
+
 /** A product as an order needs it, deleted ones included. `isVisible`: shoppers can see it. */
-export type PricedProduct = {
-  id: string
-  name: string
-  nameHi: string
-  price: Paise
-  unit: Unit | null
-  stepBase: number | null
-  isVisible: boolean
-  isSoldOut: boolean
-}
+export type PricedProduct = Pick<AdminProduct, (typeof pricedFields)[number]> & { isVisible: boolean }
 
 const findPriced = prepared((db, { ids }: { ids: string[] }) =>
   db
     .selectFrom('products')
     .leftJoin('categories', 'categories.id', 'products.category_id')
-    .select([
-      'products.id',
-      'products.name',
-      'products.name_hi as nameHi',
-      'price_paise as price',
-      'unit',
-      'step_base as stepBase',
-      'is_sold_out',
-      'is_hidden',
-      'deleted_at',
-      'is_active',
-    ])
+    .select([...pricedColumns, 'deleted_at', 'is_active'])
     .where('products.id', 'in', ids),
 )
 
 export const listPricedProducts = async (db: Db | Tx, ids: string[]): Promise<PricedProduct[]> => {
   const rows = await findPriced(db, { ids })
-  return rows.map(({ deleted_at, is_active, is_hidden, is_sold_out, ...product }) => ({
-    ...product,
-    isVisible: deleted_at === null && is_active !== 0 && is_hidden === 0,
-    isSoldOut: is_sold_out === 1,
-  }))
+  return rows.map(({ deleted_at, is_active, ...row }) => {
+    const product = toProduct<(typeof pricedFields)[number]>(row)
+    return { ...product, isVisible: deleted_at === null && is_active !== 0 && !product.isHidden }
+  })
 }
 
 const insert = prepared((db, columns: ProductColumns) =>
@@ -157,17 +139,13 @@ export const updateProducts = async (
   return rows.map(({ id }) => id)
 }
 
-type PresentPrice = { price: Paise; stepBase: number | null; mrp: Paise | null }
+const presentColumns = selectFields(['id', 'price', 'stepBase', 'mrp'])
+type PresentPrice = Pick<AdminProduct, 'id' | 'price' | 'stepBase' | 'mrp'>
 
 /** The prices of those of the products that are not deleted, by id. */
 export const listPrices = async (db: Db | Tx, ids: readonly string[]): Promise<Map<string, PresentPrice>> => {
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'price_paise as price', 'step_base as stepBase', 'mrp_paise as mrp'])
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Map(rows.map(({ id, ...present }) => [id, present]))
+  const rows = await notDeleted(db).select(presentColumns).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toProduct<keyof PresentPrice>(row)]))
 }
 
 const update = prepared((db, { id, price }: { id: string; price: Paise }) =>

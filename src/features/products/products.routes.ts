@@ -1,10 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { ChangedProducts } from '../../contract/admin-bulk-products.ts'
-import { SavedPrices } from '../../contract/admin-prices.ts'
-import { ProductOrder } from '../../contract/admin-product-order.ts'
-import { toRupeeText } from '../../contract/money.ts'
+import { ChangedProducts, ProductOrder, SavedPrices } from '../../contract/admin-products.ts'
+import { Product } from '../../contract/catalogue.ts'
 import { StoredObject } from '../../contract/objects.ts'
 import {
   AddProductBody,
@@ -12,11 +10,14 @@ import {
   EditProductBody,
   toProductJson,
 } from '../../contract/product-fields.ts'
-import { Product } from '../../contract/products.ts'
-import { ChangeProductsBody } from '../../contract/requests/bulk-products.ts'
-import { SavePricesBody } from '../../contract/requests/prices.ts'
-import { OrderProductsBody, ProductOrderQuery } from '../../contract/requests/product-order.ts'
-import { ProductImageBody, ProductsQuery } from '../../contract/requests/products.ts'
+import {
+  ChangeProductsBody,
+  OrderProductsBody,
+  ProductImageBody,
+  ProductOrderQuery,
+  ProductsQuery,
+  SavePricesBody,
+} from '../../contract/requests/products.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-asset.ts'
@@ -86,12 +87,9 @@ export const productRoutes = (context: AppContext) => {
       async (c) => {
         const { saved, changed, refused } = await savePrices(context, c.req.valid('json').prices)
         return c.json({
-          saved: saved.map(({ id, price }) => ({ id, price: toRupeeText(price) })),
-          changed: changed.map(({ price, ...rest }) => ({
-            ...rest,
-            price: price === null ? null : toRupeeText(price),
-          })),
-          refused: refused.map(({ id, mrp }) => ({ id, mrp: toRupeeText(mrp) })),
+          saved: saved.map(toProductJson),
+          changed: changed.map(toProductJson),
+          refused: refused.map(toProductJson),
         })
       },
     )

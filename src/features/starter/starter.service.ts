@@ -1,12 +1,11 @@
 import type { AppContext } from '../../context.ts'
-import type { AddedStarterProducts, StarterList } from '../../contract/admin-starter.ts'
+import { nameKey } from '../../contract/admin-catalogue.ts'
+import type { AddedStarterProducts, StarterList } from '../../contract/admin-products.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
-import { nameKey } from '../../contract/name-key.ts'
 import { type AdminProduct, completeProduct } from '../../contract/product-fields.ts'
-import type { PricedStarterProduct } from '../../contract/requests/starter.ts'
+import type { PricedStarterProduct } from '../../contract/requests/products.ts'
 import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { withoutNulls } from '../../lib/without-nulls.ts'
 import type { StarterProduct } from '../../starter/starter-lines.ts'
 import { findStarterProduct, starterCategories, starterProducts } from '../../starter/starter-list.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
@@ -49,11 +48,7 @@ export const listStarter = async ({ db }: AppContext): Promise<StarterList> => {
   const inShop = await listNameKeys(db)
   return {
     categories: starterCategories.map(({ name, nameHi }) => ({ name, nameHi })),
-    products: starterProducts.map(({ veg, unit, stepBase, ...product }) => ({
-      ...product,
-      ...withoutNulls({ unit, stepBase, veg }),
-      isInShop: inShop.has(nameKey(product.name)),
-    })),
+    products: starterProducts.map((product) => ({ ...product, isInShop: inShop.has(nameKey(product.name)) })),
   }
 }
 
@@ -72,26 +67,6 @@ const findChosen = (priced: readonly PricedStarterProduct[]): Chosen[] => {
     return price === undefined ? [] : [{ ...product, price }]
   })
 }
-
-const toProduct = (
-  { name, nameHi, aliases, unit, stepBase, veg, price }: Chosen,
-  imageUrl: string | null,
-  categoryId: string | null,
-  createdAt: string,
-): AdminProduct =>
-  completeProduct({
-    id: newId(shortIdLength),
-    name,
-    nameHi,
-    aliases,
-    price,
-    imageUrl,
-    categoryId,
-    unit,
-    stepBase,
-    veg,
-    createdAt,
-  })
 
 /**
  * Adds things of the starter list as products with their pictures and categories, in one transaction. What the shop has under
@@ -124,8 +99,13 @@ export const addStarterProducts = async (
           existing.add(product.id)
           continue
         }
-        const categoryId = categoryIds.get(product.category) ?? null
-        const row = toProduct(product, pictures.pathOf(product.id), categoryId, now)
+        const row = completeProduct({
+          ...product,
+          id: newId(shortIdLength),
+          imageUrl: pictures.pathOf(product.id),
+          categoryId: categoryIds.get(product.category) ?? null,
+          createdAt: now,
+        })
         await insertProduct(tx, row)
         added.push(row)
       }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { Product } from '../../contract/catalogue.ts'
 import {
   type AdminProduct,
   type CsvField,
@@ -9,7 +10,6 @@ import {
   productFieldNames,
   productFields,
 } from '../../contract/product-fields.ts'
-import { Product } from '../../contract/products.ts'
 
 /** The `sort` of a product that has no place by hand: behind all that have one. */
 export const notSorted = 1_000_000_000
@@ -23,13 +23,14 @@ export type ProductColumns = Columns<ProductField>
 
 type Selected<Name extends ProductField> = { [Each in Name]: `products.${Column<Each>} as ${Each}` }[Name]
 
-const select = <Name extends ProductField>(names: readonly Name[]) =>
+/** What a query selects of these fields; {@link toProduct} turns its rows into them. */
+export const selectFields = <Name extends ProductField>(names: readonly Name[]) =>
   names.map((name) => `products.${productFields[name].column} as ${name}`) as unknown as Selected<Name>[]
 
 /** What a query selects of products for the owner. */
-export const ownersColumns = select(productFieldNames)
+export const ownersColumns = selectFields(productFieldNames)
 /** What a query selects for shoppers, to whom no other field may get. */
-export const shoppersColumns = select(Object.keys(Product.entries) as (keyof Product)[])
+export const shoppersColumns = selectFields(Object.keys(Product.entries) as (keyof Product)[])
 
 /** What a query of these columns finds. A null in a column of a field that may be absent stands for that. */
 export const toProduct = <Name extends ProductField>(

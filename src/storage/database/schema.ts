@@ -1,9 +1,10 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
-import type { Unit, Veg } from '../../contract/goods.ts'
+import type { Unit } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
-import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OrderStatus } from '../../contract/orders.ts'
 import type { PointsEntry } from '../../contract/points.ts'
 import type { SettingKey } from '../../contract/settings.ts'
+import type { ProductColumns } from './product-columns.ts'
 
 /** `seq` is the order of insertion; unlike a clock it always increases. */
 type Row = { seq: Generated<number>; id: string }
@@ -17,28 +18,10 @@ export type Schema = {
     is_active: 0 | 1
     created_at: string
   }
-  products: Row & {
-    name: string
-    /** The name on Hindi pages; `''` for none. */
-    name_hi: string
-    price_paise: Paise
-    image_url: string | null
-    category_id: string | null
-    is_sold_out: 0 | 1
-    /** Not shown to shoppers, and not for sale. */
-    is_hidden: 0 | 1
-    /** Other words that find the product in a search; `''` for none. */
-    aliases: string
-    unit: Unit | null
-    /** Grams or millilitres of one quantity; only with the units kg and l. */
-    step_base: number | null
-    mrp_paise: Paise | null
-    /** No two products that are not deleted have the same. */
-    barcode: string | null
-    veg: Veg | null
+  products: ProductColumns & {
+    seq: Generated<number>
     /** The place within the category by hand, from 0; the same large number for all that have none. */
     sort: number
-    created_at: string
     deleted_at: string | null
   }
   customers: Row & {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { AddCategoryBody, EditCategoryBody, OrderCategoriesBody } from '#contract/admin-categories.ts'
-import { Category } from '#contract/categories.ts'
+import type { AddCategoryBody, EditCategoryBody, OrderCategoriesBody } from '#contract/admin-catalogue.ts'
+import { Category } from '#contract/catalogue.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalogue.ts'
 import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'

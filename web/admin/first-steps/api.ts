@@ -1,4 +1,4 @@
-import { FirstSteps } from '#contract/admin-first-steps.ts'
+import { FirstSteps } from '#contract/overview.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '#contract/admin-first-steps.ts'
+import type { FirstSteps } from '#contract/overview.ts'
 import type { LinkedField } from '../shared/linked-field.ts'
 import { texts } from './texts.ts'
 

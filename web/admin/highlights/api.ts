@@ -1,5 +1,5 @@
-import type { AddHighlightBody, EditHighlightBody } from '#contract/admin-highlights.ts'
-import { Highlight } from '#contract/highlights.ts'
+import type { AddHighlightBody, EditHighlightBody } from '#contract/admin-catalogue.ts'
+import { Highlight } from '#contract/catalogue.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'

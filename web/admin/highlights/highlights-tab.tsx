@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Highlight } from '#contract/highlights.ts'
+import type { Highlight } from '#contract/catalogue.ts'
 import { localText } from '#contract/local-text.ts'
 import { useHighlights } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'

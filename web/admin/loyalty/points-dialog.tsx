@@ -5,7 +5,7 @@ import { type Customer, type ListedCustomer, LoyaltyPointsBody } from '#contract
 import { orderNumber } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
 import { formatExactRupees } from '#contract/money.ts'
-import { shownReason } from '#contract/order-status.ts'
+import { shownReason } from '#contract/orders.ts'
 import { type PointsEntry, RedeemBody, worthOfPoints } from '#contract/points.ts'
 import { usePointsValue } from '../../shared/api/use-points-value.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'

@@ -7,11 +7,9 @@ import { invoiceWords as en, type InvoiceWords } from '#contract/invoice-words.e
 import { invoiceWords as hi } from '#contract/invoice-words.hi.ts'
 import type { Language } from '#contract/languages.ts'
 import { localName } from '#contract/local-text.ts'
-import { lineCost, orderAmounts } from '#contract/order-amounts.ts'
-import { type OrderStatus, orderStatusNames, shownReason } from '#contract/order-status.ts'
-import { defaultStoreName } from '#contract/settings.ts'
+import { lineCost, type OrderStatus, orderAmounts, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { invoiceLink } from '#contract/whatsapp.ts'
-import { useSetting } from '../../shared/api/queries.ts'
+import { useStoreName } from '../../shared/api/queries.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import button from '../../shared/ui/button.module.css'
 import { useStoreLanguage } from '../shared/store-language.ts'
@@ -31,7 +29,7 @@ export const billWords: Record<Language, InvoiceWords> = { en, hi }
 
 /** Opens WhatsApp with the order's bill as text, in the shop's language. The owner chooses the recipient there. */
 const BillLink = ({ order }: { order: AdminOrder }) => {
-  const shopName = useSetting('store_name').data || defaultStoreName
+  const shopName = useStoreName()
   const words = billWords[useStoreLanguage()]
   return (
     <a

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { OrderStatus } from '#contract/order-status.ts'
+import { OrderStatus } from '#contract/orders.ts'
 import { ShopDay, shopDay } from '#contract/shop-day.ts'
 import { useMinute } from './rows.ts'
 

@@ -7,9 +7,8 @@ import { countItems, lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
-import { lineCost, orderAmounts } from '#contract/order-amounts.ts'
-import { defaultStoreName } from '#contract/settings.ts'
-import { useSetting } from '../../shared/api/queries.ts'
+import { lineCost, orderAmounts } from '#contract/orders.ts'
+import { useStoreName } from '../../shared/api/queries.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -64,7 +63,7 @@ type Props = { order: AdminOrder; paper: Paper; language: Language; onPrinted: (
 const Slip = ({ order, paper, language, onPrinted }: Props) => {
   const texts = printed[language]
   const { format, roundOff } = orderAmounts(order)
-  const storeName = useSetting('store_name').data || defaultStoreName
+  const storeName = useStoreName()
   const slip = useRef<HTMLDivElement>(null)
   const rules = useRef<HTMLStyleElement>(null)
   const isPrinted = useRef(false)

@@ -1,11 +1,19 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { amountText, baseOfUnit, lineAmount, stepAmount, type Unit } from '#contract/goods.ts'
+import {
+  amountText,
+  asOrdered,
+  baseOfUnit,
+  lineAmount,
+  orderedAmount,
+  stepAmount,
+  type Unit,
+  weighedAmount,
+} from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
-import { type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
+import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
-import { asOrdered, orderedAmount, weighedAmount } from '#contract/weighing.ts'
 import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
 import button from '../../shared/ui/button.module.css'
 import { ungroup } from '../shared/digit-groups.ts'

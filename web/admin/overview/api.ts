@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RefusedOrders } from '#contract/admin-orders.ts'
-import { MostOrdered, Stats } from '#contract/analytics.ts'
+import { MostOrdered, Stats } from '#contract/overview.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'

@@ -1,8 +1,12 @@
 import type { SWRConfiguration } from 'swr'
 import * as v from 'valibot'
-import { toRupeeText } from '#contract/money.ts'
 import { StoredObject } from '#contract/objects.ts'
-import { type AddProductBody, AdminProduct, type EditProductBody } from '#contract/product-fields.ts'
+import {
+  type AddProductBody,
+  AdminProduct,
+  type EditProductBody,
+  toProductJson,
+} from '#contract/product-fields.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
@@ -24,23 +28,17 @@ export const productsChanged = (cache: QueryCache) =>
     cache.revalidate(adminKeys.stats()),
   ])
 
-const withRupees = <Body extends Pick<EditProductBody, 'price' | 'mrp'>>(body: Body) => ({
-  ...body,
-  ...(body.mrp && { mrp: toRupeeText(body.mrp) }),
-  ...(body.price !== undefined && { price: toRupeeText(body.price) }),
-})
-
 export const useAddProduct = () =>
   useMutation(
     (body: AddProductBody) =>
-      request(AdminProduct, keys.products().path, { method: 'POST', body: withRupees(body) }),
+      request(AdminProduct, keys.products().path, { method: 'POST', body: toProductJson(body) }),
     productsChanged,
   )
 
 export const useEditProduct = () =>
   useMutation(
     (id: string, body: EditProductBody) =>
-      request(AdminProduct, pathOf(id), { method: 'PUT', body: withRupees(body) }),
+      request(AdminProduct, pathOf(id), { method: 'PUT', body: toProductJson(body) }),
     productsChanged,
   )
 

@@ -1,15 +1,16 @@
-import { explainNoWholeStep, pricePerStep } from '#contract/admin-goods.ts'
-import type { Unit } from '#contract/goods.ts'
+import type { Sold } from '#contract/goods.ts'
 import { formatExactRupees, type Paise } from '#contract/money.ts'
+import { explainNoWholeStep, pricePerStep } from '#contract/prices.ts'
 import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
 
-/** `unit` is only for the sentence about a step. */
-type Sold = { unit?: Unit | undefined; stepBase?: number | undefined; mrp?: Paise | undefined }
 export type CheckedPrice = { price: Paise } | { problem: string }
 
 /** What one quantity costs at the typed price, which is that of a kilo or litre where there is a step; or what is wrong. */
-export const checkPrice = (typed: Paise, { unit, stepBase, mrp }: Sold): CheckedPrice => {
-  const price = stepBase ? pricePerStep(typed, stepBase) : typed
+export const checkPrice = (
+  typed: Paise,
+  { unit, stepBase, mrp }: Sold & { mrp?: Paise | undefined },
+): CheckedPrice => {
+  const price = pricePerStep(typed, stepBase)
   if (price === undefined) {
     return { problem: explainNoWholeStep(typed, stepBase ?? 1, unit) }
   }

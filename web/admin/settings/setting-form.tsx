@@ -1,8 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import * as v from 'valibot'
-import { settingSchemas } from '#contract/setting-body.ts'
-import type { SettingKey } from '#contract/settings.ts'
+import { hindiKeyOf, settingSchemas } from '#contract/setting-body.ts'
+import type { BilingualKey, SettingKey } from '#contract/settings.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
@@ -16,11 +16,7 @@ import classes from './settings.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  settingKey: SettingKey
   label: string
-  /** The setting for Hindi pages, if it has one, and its label. */
-  hindiKey?: SettingKey
-  hindiLabel?: string
   /** The save button's words. */
   button: string
   type?: 'text' | 'url' | 'tel' | 'textarea'
@@ -29,14 +25,16 @@ type Props = {
   inputMode?: 'decimal' | 'numeric'
   /** Says what shoppers will read of the typed value. */
   preview?: (typed: string) => string
-}
+} & (
+  | { settingKey: Exclude<SettingKey, BilingualKey>; hindiLabel?: never }
+  | { settingKey: BilingualKey; hindiLabel: string }
+)
 
 const errorProps = { role: 'alert' }
 
 const Editor = ({
   settingKey,
   label,
-  hindiKey = settingKey,
   hindiLabel,
   button,
   type = 'text',
@@ -47,6 +45,7 @@ const Editor = ({
   saved,
   savedHindi,
 }: Props & { saved: string; savedHindi: string }) => {
+  const hindiKey = hindiKeyOf(settingKey) ?? settingKey
   const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
   const savedValues = useMemo(() => ({ value: saved, hindi: savedHindi }), [saved, savedHindi])
@@ -101,7 +100,8 @@ const Editor = ({
 /** One setting, with its text for Hindi pages, and its own save button, which is off while nothing changed. */
 export const SettingForm = (props: Props) => {
   const { data: saved, error, retry } = useSetting(props.settingKey)
-  const hindi = useSetting(props.hindiKey ?? props.settingKey)
+  const hindiKey = hindiKeyOf(props.settingKey)
+  const hindi = useSetting(hindiKey ?? props.settingKey)
   if (error ?? hindi.error) {
     const retryBoth = () => {
       retry()
@@ -111,5 +111,5 @@ export const SettingForm = (props: Props) => {
   }
   if (saved === undefined || hindi.data === undefined)
     return <RowSkeletons count={1} label={texts.loading(props.label)} />
-  return <Editor {...props} saved={saved} savedHindi={props.hindiKey ? hindi.data : ''} />
+  return <Editor {...props} saved={saved} savedHindi={hindiKey ? hindi.data : ''} />
 }

@@ -103,7 +103,7 @@ const StoreLanguage = () => {
 export const SettingsTab = () => (
   <>
     <Panel title={texts.noticeTitle}>
-      <SettingForm settingKey="daily_notice" hindiKey="daily_notice_hi" {...texts.notice} type="textarea" />
+      <SettingForm settingKey="daily_notice" {...texts.notice} type="textarea" />
     </Panel>
     <Panel title={texts.storeNameTitle}>
       <SettingForm settingKey="store_name" {...texts.storeName} />

@@ -1,4 +1,4 @@
-import { SavedSetting, settingsIn } from '#contract/settings.ts'
+import { SavedSetting, settingsIn } from '#contract/setting-body.ts'
 import { shopSettingKeys } from '#contract/shop.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { useMutation } from '../../shared/api/mutation.ts'

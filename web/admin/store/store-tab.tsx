@@ -58,15 +58,10 @@ export const StoreTab = () => (
       <StoreImageForm />
     </Panel>
     <Panel title={texts.taglineTitle}>
-      <SettingForm settingKey="store_tagline" hindiKey="store_tagline_hi" {...texts.tagline} />
+      <SettingForm settingKey="store_tagline" {...texts.tagline} />
     </Panel>
     <Panel title={texts.descriptionTitle}>
-      <SettingForm
-        settingKey="store_description"
-        hindiKey="store_description_hi"
-        {...texts.description}
-        type="textarea"
-      />
+      <SettingForm settingKey="store_description" {...texts.description} type="textarea" />
     </Panel>
   </>
 )

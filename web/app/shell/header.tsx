@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import { defaultStoreName } from '#contract/settings.ts'
-import { useSetting } from '../../shared/api/queries.ts'
+import { useStoreName } from '../../shared/api/queries.ts'
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx'
 import { texts } from '../texts.ts'
 import { CartButton } from './cart-button.tsx'
@@ -29,7 +28,7 @@ const links = navigation.map(({ label, path }) => (
 const Brand = () => (
   <Link to={pages.storeInfo} className={classes.brand}>
     <Logo />
-    <span>{useSetting('store_name').data || defaultStoreName}</span>
+    <span>{useStoreName()}</span>
   </Link>
 )
 

@@ -1,11 +1,8 @@
-import type { Category } from '#contract/categories.ts'
-import type { Customer } from '#contract/customers.ts'
-import type { Highlight } from '#contract/highlights.ts'
-import type { KnownName, NicknameStanding } from '#contract/known-phones.ts'
+import type { Category, Highlight, Product } from '#contract/catalogue.ts'
+import type { Customer, KnownName, NicknameStanding } from '#contract/customers.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Passbook, PassbookOwner } from '#contract/passbooks.ts'
 import type { PointsEntry } from '#contract/points.ts'
-import type { Product } from '#contract/products.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import type { Shop } from '#contract/shop.ts'
 

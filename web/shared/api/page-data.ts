@@ -1,6 +1,5 @@
 import { type State, unstable_serialize } from 'swr'
-import { pageDataId } from '#contract/dom-ids.ts'
-import { type PackedPage, type PageData, unpackPage } from '#contract/page-data.ts'
+import { type PackedPage, type PageData, pageDataId, unpackPage } from '#contract/page-data.ts'
 import { settingKeys } from '#contract/settings.ts'
 import { type Key, keys } from './keys.ts'
 

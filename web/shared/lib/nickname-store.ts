@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { nicknameStorageKey } from '#contract/dom-ids.ts'
 import { Nickname } from '#contract/nickname.ts'
+import { nicknameStorageKey } from '#contract/page-data.ts'
 import { usePart } from './store.ts'
 import { createStoredValue } from './stored-value.ts'
 

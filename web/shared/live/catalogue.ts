@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
-import { pageDataId } from '#contract/dom-ids.ts'
-import { unpackPage } from '#contract/page-data.ts'
+import { pageDataId, unpackPage } from '#contract/page-data.ts'
 import { pages } from '#contract/pages.ts'
 import { createQueryCache, type QueryCache } from '../api/mutation.ts'
 import { type KeyedData, listPageData, readPackedPage } from '../api/page-data.ts'

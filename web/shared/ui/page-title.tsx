@@ -1,4 +1,4 @@
-import { pageTitle } from '#contract/page-title.ts'
+import { pageTitle } from '#contract/pages.ts'
 import { useSetting } from '../api/queries.ts'
 
 /** Sets the document's title to the title of the page and the name of the store. */

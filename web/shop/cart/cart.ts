@@ -1,5 +1,5 @@
+import type { Product } from '#contract/catalogue.ts'
 import { type Paise, paise } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
 import type { StoredLine } from './cart-store.ts'
 
 /** A line of the cart with the current product of the catalogue. */

@@ -1,7 +1,6 @@
 import { type ComponentProps, Suspense, useState } from 'react'
-import { defaultStoreName } from '#contract/settings.ts'
 import { closedSentence } from '#contract/shop.ts'
-import { useSetting } from '../../shared/api/queries.ts'
+import { useStoreName } from '../../shared/api/queries.ts'
 import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { ClosedIcon, MoreIcon, NoticeIcon } from '../../shared/ui/icons.tsx'
@@ -67,7 +66,7 @@ export const HomePage = ({ SearchResults, NameCheck, KnownNames }: Props) => (
     <section className={classes.banner}>
       <div className={classes.awning} aria-hidden="true" />
       <div>
-        <h1>{texts.welcome(useSetting('store_name').data || defaultStoreName)}</h1>
+        <h1>{texts.welcome(useStoreName())}</h1>
         <p className={classes.tagline}>{useLocalSetting('store_tagline').data || texts.tagline}</p>
       </div>
       <Welcome NameCheck={NameCheck} KnownNames={KnownNames} />

@@ -1,6 +1,5 @@
-import { defaultStoreName } from '#contract/settings.ts'
 import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from '#contract/whatsapp.ts'
-import { useSetting } from '../../shared/api/queries.ts'
+import { useSetting, useStoreName } from '../../shared/api/queries.ts'
 import button from '../../shared/ui/button.module.css'
 import { texts } from './texts.ts'
 
@@ -21,7 +20,7 @@ type Props = {
  */
 export const InvoiceLink = ({ order, customer, describedBy, className = '', onOpen }: Props) => {
   const number = useShopNumber()
-  const shopName = useSetting('store_name').data || defaultStoreName
+  const shopName = useStoreName()
   if (!number) return null
   return (
     <a

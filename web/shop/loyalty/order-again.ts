@@ -1,9 +1,8 @@
-import { lineAmount, stepAmount } from '#contract/goods.ts'
+import type { Product } from '#contract/catalogue.ts'
+import { asOrdered, lineAmount, stepAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import type { Order } from '#contract/orders.ts'
-import type { Product } from '#contract/products.ts'
-import { asOrdered } from '#contract/weighing.ts'
 import type { Cart } from '../cart/cart-store.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import { formatExactRupees } from '#contract/money.ts'
-import { cancelledByCustomer } from '#contract/order-status.ts'
+import { cancelledByCustomer } from '#contract/orders.ts'
 import { type PointsEntry, worthOfPoints } from '#contract/points.ts'
 import { usePointsValue } from '../../shared/api/use-points-value.ts'
 import { formatDate } from '../../shared/lib/dates.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { KnownName, NicknameStanding } from '#contract/known-phones.ts'
+import { KnownName, NicknameStanding } from '#contract/customers.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'

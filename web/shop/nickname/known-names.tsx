@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import * as v from 'valibot'
-import type { KnownName } from '#contract/known-phones.ts'
+import type { KnownName } from '#contract/customers.ts'
 import { Nickname } from '#contract/nickname.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import type { Store } from '../../shared/lib/store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { KnownName } from '#contract/known-phones.ts'
+import type { KnownName } from '#contract/customers.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { useNamesOfPhone } from './api.ts'
 

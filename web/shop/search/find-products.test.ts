@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue.ts'
 import { paise } from '#contract/money.ts'
-import type { Product } from '#contract/products.ts'
 import { findProducts, makeIndex } from './find-products.ts'
 
 const product = (name: string, aliases = '', isSoldOut = false): Product => ({

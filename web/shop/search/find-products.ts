@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalogue.ts'
 import { wordsOf } from '../../shared/search/words.ts'
 import { createOtherWords } from './kirana-words.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { groupDigits } from '#contract/group-digits.ts'
+import { groupDigits } from '#contract/money.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'

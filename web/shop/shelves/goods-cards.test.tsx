@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { usualsStoragePrefix } from '#contract/dom-ids.ts'
+import { usualsStoragePrefix } from '#contract/page-data.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { cartButton } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'

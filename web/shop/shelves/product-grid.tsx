@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, startTransition, useEffect, useRef, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalogue.ts'
 import { createNearnessWatcher } from '../../shared/lib/near-screen.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { CardOutline, hasDetail, ProductCard } from './product-card.tsx'

@@ -1,6 +1,5 @@
-import type { Category } from '#contract/categories.ts'
+import type { Category, Product } from '#contract/catalogue.ts'
 import { localName } from '#contract/local-text.ts'
-import type { Product } from '#contract/products.ts'
 import { texts } from './texts.ts'
 
 /** A section of the home page: products with a heading. */

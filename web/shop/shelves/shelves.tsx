@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/catalogue.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { rankUsuals } from './usuals-store.ts'
 
 const order = (products: string[], status: OrderStatus = 'completed') => ({

@@ -1,5 +1,5 @@
-import { usualsStoragePrefix } from '#contract/dom-ids.ts'
 import type { Order } from '#contract/orders.ts'
+import { usualsStoragePrefix } from '#contract/page-data.ts'
 
 /** The ids of the products in these orders (newest first): those in most orders first, the latest first among equals. */
 export const rankUsuals = (orders: readonly Pick<Order, 'status' | 'items'>[]): string[] => {

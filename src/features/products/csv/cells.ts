@@ -1,5 +1,5 @@
 import type { ImportedRow } from '../../../contract/admin-csv.ts'
-import { perUnitPrice } from '../../../contract/goods.ts'
+import { unitPrice } from '../../../contract/goods.ts'
 import { type Paise, toRupeeText } from '../../../contract/money.ts'
 import {
   type AdminProduct,
@@ -30,14 +30,12 @@ export const blankCells: Cells = cellsOf((name) => (noneOf(name) === false ? 'no
 
 /** Writes a product. Price and MRP are those of a kilo or litre where the product has a step, as the owner types them. */
 export const toCells = (product: CsvProduct, id: string, category: string): Cells => {
-  const { stepBase } = product
   const values = { ...product, id, categoryId: category }
   return cellsOf((name) => {
     const value = values[name] ?? ''
     if (typeof value === 'boolean') return toYesOrNo(value)
     if (!('isAmount' in productFields[name]) || value === '') return String(value)
-    const amount = value as Paise
-    return toRupeeText(stepBase ? perUnitPrice(amount, stepBase) : amount)
+    return toRupeeText(unitPrice({ ...product, price: value as Paise }))
   })
 }
 

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../contract/name-key.ts'
+import { nameKey } from '../../../contract/admin-catalogue.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
 import type { Sentence } from '../../../contract/sentences/sentence.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'

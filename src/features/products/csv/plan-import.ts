@@ -1,11 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import * as v from 'valibot'
-import { AddCategoryBody } from '../../../contract/admin-categories.ts'
+import { AddCategoryBody, nameKey } from '../../../contract/admin-catalogue.ts'
 import type { ImportedRow, RefusedRow } from '../../../contract/admin-csv.ts'
-import type { Category } from '../../../contract/categories.ts'
+import type { Category } from '../../../contract/catalogue.ts'
 import { newId, shortIdLength } from '../../../contract/ids.ts'
-import { nameKey } from '../../../contract/name-key.ts'
-import type { AdminProduct } from '../../../contract/product-fields.ts'
+import { type AdminProduct, csvColumns } from '../../../contract/product-fields.ts'
 import { findInputSentence } from '../../../contract/sentences/find-input-sentence.ts'
 import type { Sentence } from '../../../contract/sentences/sentence.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
@@ -77,7 +76,7 @@ const sliceLength = 100
 
 /** A spreadsheet writes `?` for each letter that its file cannot hold. */
 const checkLetters = (cells: Partial<Cells>, present: Cells): void => {
-  const isLost = (['name', 'name_hi', 'category', 'aliases'] as const).some(
+  const isLost = csvColumns.some(
     (column) => cells[column]?.includes('??') && cells[column] !== present[column],
   )
   if (isLost) throw new ShopError('bad-input', sentences.csv.lettersLost)

@@ -1,4 +1,4 @@
-import { unprotect } from '../../../contract/formula-cells.ts'
+import { unprotect } from '../../../contract/admin-csv.ts'
 import { type CsvColumn, csvColumns } from '../../../contract/product-fields.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'

@@ -2,8 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type CSSProperties, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Language } from '#contract/languages.ts'
-import { defaultStoreName } from '#contract/settings.ts'
-import { useSetting } from '../../../shared/api/queries.ts'
+import { useStoreName } from '../../../shared/api/queries.ts'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { useStoreLanguage } from '../../shared/store-language.ts'
 import classes from './poster.module.css'
@@ -151,7 +150,7 @@ const plainTextInput = {
 
 /** The form and preview of the poster. What is typed is only printed: it is neither sent nor stored. */
 const PosterMaker = ({ address, isPublic }: Props) => {
-  const storeName = useSetting('store_name').data || defaultStoreName
+  const storeName = useStoreName()
   const language = useStoreLanguage()
   const [paper, setPaper] = useState<Paper>('A4')
   const [network, setNetwork] = useState('')

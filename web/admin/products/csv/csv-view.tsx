@@ -1,7 +1,7 @@
 import { Button, FileButton, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
-import { groupDigits } from '#contract/group-digits.ts'
+import { groupDigits } from '#contract/money.ts'
 import { csvColumns } from '#contract/product-fields.ts'
 import { useDrop } from '../../shared/image-upload/use-drop.ts'
 import { exportPath } from './api.ts'

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ImportedRow, ImportPreview, RefusedRow as Refused } from '#contract/admin-csv.ts'
-import { groupDigits } from '#contract/group-digits.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatExactRupees, fromRupeeText } from '#contract/money.ts'
-import type { CsvColumn } from '#contract/product-fields.ts'
+import { formatExactRupees, fromRupeeText, groupDigits } from '#contract/money.ts'
+import { type CsvColumn, isAmountColumn } from '#contract/product-fields.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { StateMark } from '../parts.tsx'
@@ -23,7 +22,7 @@ const words: Record<string, string> = {
 /** What a cell says, in words of the page. */
 const cellText = (column: CsvColumn, cell: string): string => {
   if (cell === '') return texts.nothing
-  if (column === 'price' || column === 'mrp') {
+  if (isAmountColumn(column)) {
     const amount = fromRupeeText(cell)
     return amount === undefined ? cell : formatExactRupees(amount)
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
-import { protect } from '#contract/formula-cells.ts'
+import { protect } from '#contract/admin-csv.ts'
 import { limits } from '#contract/limits.ts'
 import { createObservable } from '../../../shared/lib/observable.ts'
 import { usePart } from '../../../shared/lib/store.ts'

@@ -4,6 +4,7 @@ import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { says } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown, type } from '../../../testing/user.ts'
+import { blankProduct } from './typed-product.ts'
 
 const path = '/admin/dashboard?tab=products'
 
@@ -19,6 +20,19 @@ test('the part for some products is folded up, and its fields have labels', asyn
   expect(field('Sold by').value).toBe('')
   expect(field('MRP (₹)').value).toBe('')
   expect(screen.queryByLabelText('In steps of')).toBeNull()
+})
+
+test('each field of the form has a control', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await openForm()
+  const shown = () =>
+    [...document.querySelectorAll('[data-path]')].map((each) => each.getAttribute('data-path'))
+  const ofPieces = shown()
+  choose('Sold by', 'kg')
+  // The image and the switch are no inputs of the form's own.
+  const { imageUrl: _image, isHidden: _hidden, ...typed } = blankProduct
+  expect(new Set([...ofPieces, ...shown()])).toEqual(new Set(Object.keys(typed)))
 })
 
 test('loose goods are typed with the price of a kilo, and stored with that of a step', async () => {

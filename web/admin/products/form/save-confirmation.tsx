@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { exactPriceText } from '#contract/admin-goods.ts'
+import { exactPriceText } from '#contract/prices.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import type { Form } from '../../shared/schema-form.ts'
 import { useAllProducts } from '../api.ts'

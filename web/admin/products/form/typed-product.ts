@@ -1,13 +1,11 @@
 import type { SyntheticEvent } from 'react'
 import * as v from 'valibot'
-import { pricePerStep, steps } from '#contract/admin-goods.ts'
-import { perUnitPrice, priceText, stepText, type Unit, type Veg } from '#contract/goods.ts'
-import { type Paise, toRupeeText } from '#contract/money.ts'
-import { nameKey } from '#contract/name-key.ts'
-import { AddProductBody, type AdminProduct } from '#contract/product-fields.ts'
+import { nameKey } from '#contract/admin-catalogue.ts'
+import { priceText, stepText, type Unit, unitPrice, type Veg } from '#contract/goods.ts'
+import { Price, pricePerStep } from '#contract/prices.ts'
+import { AddProductBody, type AdminProduct, steps, toProductJson } from '#contract/product-fields.ts'
 import { stepWords } from '#contract/sentences/admin-schema-texts.ts'
 import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
-import { Price } from '#contract/typed-rupees.ts'
 import { type Form, focusFirstError } from '../../shared/schema-form.ts'
 import { checkPrice } from '../check-price.ts'
 
@@ -48,39 +46,29 @@ export const refuseTakenBarcode = (
   return true
 }
 
-/** The input of a product's form. Numbers are text, so that invalid input is kept as typed. */
-export type TypedProduct = {
-  name: string
-  nameHi: string
-  /** Of one kilo or litre where the product is sold by those. */
-  price: string
-  categoryId: string
-  imageUrl: string | null
-  aliases: string
-  isHidden: boolean
-  unit: Unit | ''
-  /** Counts only with the units kg and l. */
-  stepBase: string
-  /** Does not count with the units kg and l. */
-  mrp: string
-  barcode: string
-  veg: Veg | ''
-}
-
-export const blankProduct: TypedProduct = {
+/**
+ * The empty form. Numbers are text, so that invalid input is kept as typed. A field of the body that is forgotten here does
+ * not compile; one without a control in the form fails `goods-fields.test.tsx`.
+ */
+export const blankProduct = {
   name: '',
   nameHi: '',
+  /** Of one kilo or litre where the product is sold by those. */
   price: '',
   categoryId: '',
-  imageUrl: null,
+  imageUrl: null as string | null,
   aliases: '',
-  isHidden: false,
-  unit: '',
+  isHidden: false as boolean,
+  unit: '' as Unit | '',
+  /** Counts only with the units kg and l. */
   stepBase: '250',
+  /** Does not count with the units kg and l. */
   mrp: '',
   barcode: '',
-  veg: '',
-}
+  veg: '' as Veg | '',
+} satisfies Record<Exclude<keyof AddProductBody, 'isSoldOut'>, string | boolean | null>
+/** The input of a product's form. */
+export type TypedProduct = typeof blankProduct
 
 /** The empty form after a product was added. Category and unit stay: products are mostly added shelf by shelf. */
 export const blankAfter = ({ categoryId, unit, stepBase }: TypedProduct): TypedProduct => ({
@@ -91,22 +79,12 @@ export const blankAfter = ({ categoryId, unit, stepBase }: TypedProduct): TypedP
 })
 
 export const toTyped = (product: AdminProduct): TypedProduct => {
-  const { name, nameHi, price, categoryId, imageUrl, aliases, isHidden } = product
-  const { unit = '', stepBase, mrp, barcode = '', veg = '' } = product
-  return {
-    name,
-    nameHi,
-    price: toRupeeText(stepBase ? perUnitPrice(price, stepBase) : price),
-    categoryId: categoryId ?? '',
-    imageUrl,
-    aliases,
-    isHidden,
-    unit,
-    stepBase: stepBase ? String(stepBase) : blankProduct.stepBase,
-    mrp: mrp === undefined ? '' : toRupeeText(mrp),
-    barcode,
-    veg,
-  }
+  const values: Partial<Record<string, unknown>> = toProductJson({ ...product, price: unitPrice(product) })
+  const typed = Object.entries(blankProduct).map(([name, blank]) => {
+    const value = values[name] ?? blank
+    return [name, typeof value === 'number' ? String(value) : value]
+  })
+  return Object.fromEntries(typed) as TypedProduct
 }
 
 export const isIncomplete = ({ name, price }: TypedProduct): boolean =>
@@ -148,7 +126,7 @@ export const shownPrice = (typed: TypedProduct): string | undefined => {
   const checked = v.safeParse(Price, typed.price)
   if (!typed.unit || !checked.success) return undefined
   const stepBase = isLoose(typed) ? Number(typed.stepBase) : undefined
-  const price: Paise | undefined = stepBase ? pricePerStep(checked.output, stepBase) : checked.output
+  const price = pricePerStep(checked.output, stepBase)
   if (price === undefined) return undefined
   const product = { price, unit: typed.unit, stepBase }
   return [priceText(product), stepText(product)].filter(Boolean).join(' · ')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { groupDigits } from '#contract/group-digits.ts'
+import { groupDigits } from '#contract/money.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'

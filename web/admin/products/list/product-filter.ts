@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { perUnitPrice } from '#contract/goods.ts'
+import { unitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { createLanguageChange } from '../../../shared/lib/language-change.ts'
@@ -64,14 +64,10 @@ const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base'
 export const compareNames = (one: AdminProduct, other: AdminProduct): number =>
   collator.compare(localName(one), localName(other))
 
-/** The price that its row shows: of a kilo or litre where there is a step. */
-const shownPrice = ({ price, stepBase }: AdminProduct): number =>
-  stepBase ? perUnitPrice(price, stepBase) : price
-
 const compare: Record<Exclude<ProductOrder, 'newest'>, (one: AdminProduct, other: AdminProduct) => number> = {
   name: compareNames,
-  cheap: (one, other) => shownPrice(one) - shownPrice(other),
-  dear: (one, other) => shownPrice(other) - shownPrice(one),
+  cheap: (one, other) => unitPrice(one) - unitPrice(other),
+  dear: (one, other) => unitPrice(other) - unitPrice(one),
 }
 
 /** As {@link findProducts}, in the chosen order. `products` must be oldest first. */

@@ -1,5 +1,5 @@
-import { ProductOrder } from '#contract/admin-product-order.ts'
-import type { OrderProductsBody } from '#contract/requests/product-order.ts'
+import { ProductOrder } from '#contract/admin-products.ts'
+import type { OrderProductsBody } from '#contract/requests/products.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { useMutation } from '../../../shared/api/mutation.ts'
 import { useQuery } from '../../../shared/api/query.ts'

@@ -1,6 +1,6 @@
-import { SavedPrices } from '#contract/admin-prices.ts'
+import { SavedPrices } from '#contract/admin-products.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
-import type { WantedPrice } from '#contract/requests/prices.ts'
+import type { WantedPrice } from '#contract/requests/products.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { useMutation } from '../../../shared/api/mutation.ts'
 import { request } from '../../../shared/api/request.ts'

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import type { SavedPrices } from '#contract/admin-prices.ts'
-import { perUnitPrice } from '#contract/goods.ts'
+import type { SavedPrices } from '#contract/admin-products.ts'
+import { unitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
+import { Price } from '#contract/prices.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import type { WantedPrice } from '#contract/requests/prices.ts'
-import { Price } from '#contract/typed-rupees.ts'
+import type { WantedPrice } from '#contract/requests/products.ts'
 import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
 import { createObservable } from '../../../shared/lib/observable.ts'
 import { type Store, usePart } from '../../../shared/lib/store.ts'
@@ -50,8 +50,8 @@ export type TypedPrice = {
 type TypedPrices = Readonly<Record<string, TypedPrice>>
 
 /** The text of a product's price in its field: `40`, or `40.50`. */
-export const toPriceText = ({ price, stepBase }: AdminProduct): string => {
-  const shown = stepBase ? perUnitPrice(price, stepBase) : price
+export const toPriceText = (product: AdminProduct): string => {
+  const shown = unitPrice(product)
   return shown % 100 === 0 ? String(shown / 100) : toRupeeText(shown)
 }
 

@@ -1,6 +1,6 @@
-import { AddedStarterProducts, StarterList } from '#contract/admin-starter.ts'
+import { AddedStarterProducts, StarterList } from '#contract/admin-products.ts'
 import { toRupeeText } from '#contract/money.ts'
-import type { PricedStarterProduct } from '#contract/requests/starter.ts'
+import type { PricedStarterProduct } from '#contract/requests/products.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { useMutation } from '../../../shared/api/mutation.ts'
 import { useQuery } from '../../../shared/api/query.ts'

@@ -1,4 +1,4 @@
-import type { StarterList, StarterProduct } from '#contract/admin-starter.ts'
+import type { StarterList, StarterProduct } from '#contract/admin-products.ts'
 import { wordsOf } from '../../../shared/search/words.ts'
 
 /** The normalized words of one thing. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, type Ref, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type StarterProduct, starterPicture } from '#contract/admin-starter.ts'
+import { type StarterProduct, starterPicture } from '#contract/admin-products.ts'
 import { localName } from '#contract/local-text.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
 import { usePart } from '../../../shared/lib/store.ts'

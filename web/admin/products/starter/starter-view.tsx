@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { StarterList, StarterProduct } from '#contract/admin-starter.ts'
-import { groupDigits } from '#contract/group-digits.ts'
+import type { StarterList, StarterProduct } from '#contract/admin-products.ts'
 import { localName } from '#contract/local-text.ts'
-import type { PricedStarterProduct } from '#contract/requests/starter.ts'
+import { groupDigits } from '#contract/money.ts'
+import type { PricedStarterProduct } from '#contract/requests/products.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'

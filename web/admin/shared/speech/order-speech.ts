@@ -67,11 +67,9 @@ export const splitSentence = (sentence: string): string[] => {
 }
 
 const lineSentence = (line: AdminOrder['items'][number], language: Language): string => {
-  const { quantity, unit, stepBase, weight } = line
+  const { quantity, unit } = line
   const name = plain(localText(line.name, line.nameHi, language))
-  return unit
-    ? amountSentence({ quantity, unit, stepBase, weight }, name, language)
-    : spoken[language].item(quantity, name)
+  return unit ? amountSentence({ ...line, unit }, name, language) : spoken[language].item(quantity, name)
 }
 
 /** The sentences that describe an order. Each is short enough for one utterance. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { OrderEvent, OrderEventsSince } from '#contract/events.ts'
 import { orderNumber } from '#contract/ids.ts'
-import { orderStatusNames } from '#contract/order-status.ts'
+import { orderStatusNames } from '#contract/orders.ts'
 import { useFollowCatalogue } from '../../../shared/live/catalogue.ts'
 import { type LiveState, openLiveUpdates } from '../../../shared/live/connection.ts'
 import { useRevalidateOwn } from '../api.ts'

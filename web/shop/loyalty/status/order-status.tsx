@@ -1,5 +1,5 @@
-import { cancelledByCustomer, type OrderStatus, orderStatusNames } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
+import { cancelledByCustomer, type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { formatDate, formatDateTime, formatTime } from '../../../shared/lib/dates.ts'
 import { CartIcon, ClosedIcon, CloseIcon } from '../../../shared/ui/icons.tsx'
 import { outline } from '../../../shared/ui/outline-icon.tsx'

@@ -1,5 +1,5 @@
-import { ChangedProducts } from '#contract/admin-bulk-products.ts'
-import type { ChangeProductsBody } from '#contract/requests/bulk-products.ts'
+import { ChangedProducts } from '#contract/admin-products.ts'
+import type { ChangeProductsBody } from '#contract/requests/products.ts'
 import { keys } from '../../../../shared/api/keys.ts'
 import { useMutation } from '../../../../shared/api/mutation.ts'
 import { request } from '../../../../shared/api/request.ts'

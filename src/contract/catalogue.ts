@@ -26,3 +26,24 @@ export const Product = v.object({
   createdAt: v.string(),
 })
 export type Product = v.InferOutput<typeof Product>
+
+export const Category = v.object({
+  id: Id,
+  name: v.string(),
+  /** The name on Hindi pages; `''` for none. */
+  nameHi: v.string(),
+  displayOrder: v.number(),
+  isActive: v.boolean(),
+})
+export type Category = v.InferOutput<typeof Category>
+
+export const Highlight = v.object({
+  id: Id,
+  title: v.string(),
+  description: v.string(),
+  /** Title and description on Hindi pages; `''` for none. */
+  titleHi: v.string(),
+  descriptionHi: v.string(),
+  displayOrder: v.number(),
+})
+export type Highlight = v.InferOutput<typeof Highlight>

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { Id } from './ids.ts'
+import { limits } from './limits.ts'
+import * as ownerFields from './sentences/admin-field-texts.ts'
+import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import { hasVisible, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from './text.ts'
+
+/** A text of a body: absent for one that stays as it is, and `null` for none, which is `''` everywhere else. */
+export const clearable = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.optional(
+    v.pipe(
+      v.nullable(schema),
+      v.transform((text) => text ?? ''),
+    ),
+  )
+
+/** Characters that draw nothing, such as the zero-width space. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+
+/**
+ * Names are the same when they differ only by case, spaces, invisible characters or Unicode variants. The key is only compared
+ * and never shown, because Hindi needs joiners within words.
+ */
+export const nameKey = (name: string): string =>
+  name.normalize('NFKC').replaceAll(invisible, '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** The name of a product or a category. `what` is its name in errors. */
+export const visibleName = (what: string) =>
+  v.pipe(requiredLine(what, limits.name), v.check(hasVisible, ownerMessages.needsVisible(what)))
+
+/** The name on Hindi pages: none, or one that can be seen there. */
+export const visibleNameHi = clearable(
+  v.pipe(
+    optionalLine(ownerFields.nameInHindi, limits.name),
+    v.check((text) => text === '' || hasVisible(text), ownerMessages.needsVisible(ownerFields.nameInHindi)),
+  ),
+)
+
+const name = visibleName(ownerFields.categoryName)
+export const DisplayOrder = wholeNumber(ownerFields.displayOrder, -limits.displayOrder, limits.displayOrder)
+
+export const AddCategoryBody = v.object({
+  name,
+  nameHi: visibleNameHi,
+  displayOrder: v.optional(DisplayOrder, 0),
+})
+export type AddCategoryBody = v.InferOutput<typeof AddCategoryBody>
+
+export const EditCategoryBody = v.object({
+  name: v.optional(name),
+  nameHi: visibleNameHi,
+  displayOrder: v.optional(DisplayOrder),
+  isActive: v.optional(v.boolean(ownerMessages.trueOrFalse(ownerFields.active))),
+})
+export type EditCategoryBody = v.InferOutput<typeof EditCategoryBody>
+
+/** The ids of all categories, in the order in which they shall stand. */
+export const OrderCategoriesBody = v.object({
+  ids: v.array(Id, ownerMessages.listOfCategories),
+})
+export type OrderCategoriesBody = v.InferOutput<typeof OrderCategoriesBody>
+
+const title = requiredLine(ownerFields.title, limits.title)
+const description = requiredText(ownerFields.description, limits.description)
+
+const hindi = {
+  titleHi: clearable(optionalLine(ownerFields.titleInHindi, limits.title)),
+  descriptionHi: clearable(optionalText(ownerFields.descriptionInHindi, limits.description)),
+}
+
+export const AddHighlightBody = v.object({
+  title,
+  description,
+  ...hindi,
+  displayOrder: v.optional(DisplayOrder, 0),
+})
+export type AddHighlightBody = v.InferOutput<typeof AddHighlightBody>
+
+/** Absent fields stay as they are. */
+export const EditHighlightBody = v.object({
+  title: v.optional(title),
+  description: v.optional(description),
+  ...hindi,
+  displayOrder: v.optional(DisplayOrder),
+})
+export type EditHighlightBody = v.InferOutput<typeof EditHighlightBody>

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { baseOfUnit, priceText, type Sold, type Unit } from './goods.ts'
+import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from './money.ts'
+import * as ownerFields from './sentences/admin-field-texts.ts'
+import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import * as fields from './sentences/field-texts.ts'
+import * as messages from './sentences/schema-texts.ts'
+
+/** Parses an amount that somebody typed: a number or decimal text, from 0 to `maximum`, at most two decimals. */
+export const typedRupees = (what: string, maximum: Paise) =>
+  v.pipe(
+    v.union([v.string(), v.number()], messages.amountSuchAs(what)),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const text = String(dataset.value).trim()
+      const amount = fromRupeeText(text)
+      if (amount === undefined) {
+        const tooFine = /^\d+\.\d{3,}$/.test(text)
+        addIssue({
+          message: tooFine
+            ? ownerMessages.twoDecimals(what)
+            : text.startsWith('-')
+              ? ownerMessages.notBelowZero(what)
+              : messages.amountSuchAs(what),
+        })
+        return NEVER
+      }
+      if (amount > maximum) {
+        addIssue({ message: messages.atMost(what, formatRupees(maximum)) })
+        return NEVER
+      }
+      return amount
+    }),
+  )
+
+/** 10,00,000 rupees. */
+export const maxPrice = paise(10_00_000_00)
+
+/** A price that somebody typed. */
+export const Price = typedRupees(fields.price, maxPrice)
+
+/** The price of one quantity (paise), from that of a kilo or litre where there is a step; undefined when it would be no whole number. */
+export const pricePerStep = (perUnit: Paise, stepBase: number | undefined): Paise | undefined => {
+  if (!stepBase) return perUnit
+  const price = (perUnit * stepBase) / baseOfUnit
+  return Number.isInteger(price) ? paise(price) : undefined
+}
+
+/**
+ * The price of a kilo or litre (paise), above 0, nearest to this one of which a step costs whole paise. Between two, the higher
+ * one.
+ */
+export const nearestPerUnit = (perUnit: Paise, stepBase: number): Paise => {
+  const stepsInUnit = baseOfUnit / stepBase
+  return paise(Math.max(1, Math.round(perUnit / stepsInUnit)) * stepsInUnit)
+}
+
+/** What is said about a price of a kilo or litre of which a step costs no whole paise: the step, and the nearest price. */
+export const explainNoWholeStep = (perUnit: Paise, stepBase: number, unit: Unit | undefined): string =>
+  ownerMessages.noWholeStep(
+    String(stepBase),
+    unit === 'l' ? ownerFields.millilitres : ownerFields.grams,
+    formatExactRupees(nearestPerUnit(perUnit, stepBase)),
+  )
+
+/** The price as the owner reads it: as on a card, and to the paisa. */
+export const exactPriceText = (product: Sold & { price: Paise }): string =>
+  product.unit ? priceText(product) : formatExactRupees(product.price)

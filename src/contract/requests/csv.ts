@@ -1,4 +1,0 @@
-import * as v from 'valibot'
-
-/** The fingerprint of the preview that the owner saw. */
-export const ImportQuery = v.object({ fingerprint: v.string() })
