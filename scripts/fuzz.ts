@@ -60,4 +60,4 @@ console.log(
     ? `No text delays a health call ${delayAtMost} ms longer than plain text does.`
     : `OVER THE LIMIT of ${delayAtMost} ms over plain text, each time:\n  ${costly.join('\n  ')}`,
 )
-if (faults.length > 0 || slowest.milliseconds > slowAfter) process.exitCode = 1
+if (faults.length > 0 || costly.length > 0 || slowest.milliseconds > slowAfter) process.exitCode = 1

@@ -15,11 +15,10 @@ const chosenCases = (args: string[]): [string, HostileCase][] => {
 const counted = ['provoked', 'acknowledged', 'kept', 'doubled', 'lost', 'torn'] as const
 
 /**
- * Phones that try to shut others out, and strangers who try to get in. Both must fail, and the others shop
- * on.
+ * Phones that try to shut the others out. They must fail, and the others shop on.
  */
 export const hostile: Fault = {
-  what: 'phones that want to shut the others out, or to get in (--case=half-sent-orders)',
+  what: 'phones that want to shut the others out (--case=half-sent-orders)',
   run: async (args) => {
     const total = { provoked: 0, acknowledged: 0, kept: 0, doubled: 0, lost: 0, torn: 0 }
     const notes: string[] = []

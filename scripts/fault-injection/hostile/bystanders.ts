@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logIn } from '../harness/call.ts'
 import { type Checkout, fillShelf } from '../harness/shoppers.ts'
-import { until } from '../harness/until.ts'
 import { cookieOf, type From, type Sent, send } from './send.ts'
 
 /** What one bystander experienced. */
@@ -19,12 +18,10 @@ export type Bystanders = {
   productIds: string[]
   phone: Seen
   owner: Seen
-  /** The owner's session, which a case may end and replace. */
+  /** The owner's session. */
   session: { cookie: string }
   /** Lets them order, and load the dashboard, until the work is done. */
   goOnWhile: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Runs the work while none of their requests is in flight. */
-  meanwhileStill: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /** In ms. */
@@ -43,8 +40,6 @@ export const openBystanders = async (origin: string, from: From): Promise<Bystan
   const checkouts: Checkout[] = []
   const phone: Seen = { times: [], refused: [] }
   const owner: Seen = { times: [], refused: [] }
-  let inFlight = 0
-  let pauseEnd = Promise.resolve()
 
   /** Sends a request; returns the response if it succeeded. */
   const ask = async (
@@ -54,8 +49,6 @@ export const openBystanders = async (origin: string, from: From): Promise<Bystan
     path: string,
     body?: unknown,
   ): Promise<Sent | undefined> => {
-    await pauseEnd
-    inFlight += 1
     const began = performance.now()
     try {
       const answer = await send(origin, who(), method, path, body)
@@ -65,7 +58,6 @@ export const openBystanders = async (origin: string, from: From): Promise<Bystan
       seen.refused.push(`${method} ${path}: ${(error as Error).message}`)
     } finally {
       seen.times.push(performance.now() - began)
-      inFlight -= 1
     }
     return undefined
   }
@@ -127,16 +119,6 @@ export const openBystanders = async (origin: string, from: From): Promise<Bystan
         watchDashboard(() => isOver),
       ])
       return result
-    },
-    meanwhileStill: async (work) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      pauseEnd = promise
-      try {
-        await until('no request is under way', () => inFlight === 0)
-        return await work()
-      } finally {
-        resolve()
-      }
     },
   }
 }

@@ -7,8 +7,6 @@ export type Scene = {
   store: StoreUnderTest
   /** The bystanders, who go on meanwhile. */
   others: Bystanders
-  backupFolder: string
-  isOnSmallDisk: boolean
   /** Sends a request of the attacker's and counts it. */
   attack: (from: From, method: string, path: string, body?: unknown) => Promise<Sent>
   /** Counts requests that the attacker sent in another way. */
@@ -26,10 +24,6 @@ export type HostileCase = {
   what: string
   /** Where the bystander's phone comes from, unless it has an address of its own. */
   phone?: From
-  /** Whether the store has a backup folder. */
-  hasBackupFolder?: boolean
-  /** Puts the data folder on a disk of this size, if run as root. */
-  diskMegabytes?: number
   attack: (scene: Scene) => Promise<void>
   /** Called when the attack is over and the bystanders have left, with the resident memory before it in MB. */
   afterwards?: (scene: Scene, before: number) => Promise<void>

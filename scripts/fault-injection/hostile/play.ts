@@ -1,8 +1,6 @@
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { audit } from '../harness/audit.ts'
-import { openDisk } from '../harness/disk.ts'
 import type { Counts } from '../harness/fault.ts'
 import { heapReportEnv, readHeap } from '../harness/heap-report.ts'
 import { openStoreUnderTest } from '../harness/keep-store.ts'
@@ -53,21 +51,9 @@ export type Row = {
 type Played = { note: string; missed: string[]; isSlow: boolean; counts: Omit<Counts, 'note'>; row: Row }
 
 /** Runs a case on a store of its own, with bystanders. */
-const play = async ({
-  what,
-  phone = usualPhone,
-  hasBackupFolder,
-  diskMegabytes,
-  attack,
-  afterwards,
-}: HostileCase): Promise<Played> => {
-  await using stick = await openTemporaryFolder()
+const play = async ({ what, phone = usualPhone, attack, afterwards }: HostileCase): Promise<Played> => {
   await using reports = await openTemporaryFolder()
-  using disk = diskMegabytes !== undefined && process.getuid?.() === 0 ? openDisk(diskMegabytes) : undefined
-  await using store = await openStoreUnderTest({
-    env: { ...heapReportEnv(reports.path), ...(hasBackupFolder && { BACKUP_DIR: stick.path }) },
-    ...(disk && { dataDir: path.join(disk.path, 'data') }),
-  })
+  await using store = await openStoreUnderTest({ env: heapReportEnv(reports.path) })
   await store.start()
   const { pid = 0 } = store.running().process
   const others = await openBystanders(store.origin, phone)
@@ -81,8 +67,6 @@ const play = async ({
   const scene = {
     store,
     others,
-    backupFolder: stick.path,
-    isOnSmallDisk: disk !== undefined,
     attack: (...args: [Parameters<typeof send>[1], string, string, unknown?]) => {
       sent += 1
       return send(store.origin, ...args)
