@@ -1,6 +1,5 @@
 import { backupFolder } from './fault-injection/backup-folder.ts'
 import { clock } from './fault-injection/clock.ts'
-import { copies } from './fault-injection/copies.ts'
 import { crash } from './fault-injection/crash.ts'
 import { damage } from './fault-injection/damage.ts'
 import { folder } from './fault-injection/folder.ts'
@@ -19,7 +18,6 @@ import { slow } from './fault-injection/slow.ts'
 // `npm run faults -- kill locked` provokes only these.
 
 const faults: Record<string, Fault> = {
-  copies,
   kill,
   power,
   'full-disk': fullDisk,

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BackupState } from '../../src/contract/backups.ts'
+import { readNotices } from '../../src/storage/data-folder/notices.ts'
 import { audit } from './harness/audit.ts'
 import { type Answer, call, json, logIn } from './harness/call.ts'
 import { openDisk } from './harness/disk.ts'
@@ -141,6 +142,10 @@ export const backupFolder: Fault = {
       `of several the owner chooses: ${several.output}`,
       several.code === 1 && several.output.includes(own),
     )
+    await store.start()
+    const said = readNotices(store.dataDir).map(({ en }) => en)
+    expectThat(`the new store names the folder: ${said}`, said.join().includes(folder))
+    await store.stop()
     const restored = await runCommand('restore', path.join(folder, own), '--data', store.dataDir)
     expectThat(`it is restored: ${restored.output}`, restored.code === 0)
     const counts = audit(store.dataDir, acknowledged)

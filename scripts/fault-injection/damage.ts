@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { setAsideFolder } from '../../src/storage/snapshots/replacement.ts'
 import { audit } from './harness/audit.ts'
 import { call, json, logIn } from './harness/call.ts'
@@ -20,6 +21,14 @@ const overwritePages = (dataDir: string, pages: number, from?: number): void => 
   const descriptor = openSync(file, 'r+')
   writeSync(descriptor, new Uint8Array(pages * pageBytes).fill(0xa5), 0, pages * pageBytes, first * pageBytes)
   closeSync(descriptor)
+}
+
+/** The first page of the customers in the database of a closed store, counted from 0. */
+const pageOfCustomers = (dataDir: string): number => {
+  const database = new Database(path.join(dataDir, 'store.db'), { readonly: true })
+  const page = database.prepare("select rootpage from sqlite_schema where name = 'customers'").pluck().get()
+  database.close()
+  return Number(page) - 1
 }
 
 /** How often the database was rebuilt: each rebuild sets aside the files that it found. */
@@ -50,6 +59,11 @@ export const damage: Fault = {
       overwritePages(store.dataDir, 2, time === 0 ? 0 : undefined)
       await store.start()
     }
+    await shoppers.placed(60)
+    await store.stop()
+    overwritePages(store.dataDir, 1, pageOfCustomers(store.dataDir))
+    await store.start()
+    await shoppers.placed(60)
     const atStart = countRebuilds(store)
     for (let time = 0; time < timesWhileOpen; time += 1) {
       await shoppers.placed(60)
@@ -78,7 +92,7 @@ export const damage: Fault = {
     await shoppers.stop()
     await store.stop()
     return {
-      provoked: timesAtStart + timesWhileOpen,
+      provoked: timesAtStart + 1 + timesWhileOpen,
       ...audit(store.dataDir, shoppers.checkouts),
       note: `${atStart} mended at a start, ${countRebuilds(store) - atStart} while open; ${notices.length} notices on the dashboard; answers ${JSON.stringify(shoppers.answers)}`,
     }

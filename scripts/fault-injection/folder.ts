@@ -2,7 +2,6 @@ import { tryDamage } from './folder/damage.ts'
 import { tryFull } from './folder/full.ts'
 import { tryKilled } from './folder/killed.ts'
 import { tryKnownBreaks } from './folder/known-breaks.ts'
-import { tryManyChanges } from './folder/many-changes.ts'
 import { tryOverCopies } from './folder/over.ts'
 import { tryRows } from './folder/rows.ts'
 import { tryRunningCopies } from './folder/running-copies.ts'
@@ -19,7 +18,6 @@ const parts: Record<string, () => Promise<Tally>> = {
   full: tryFull,
   killed: tryKilled,
   'known-breaks': tryKnownBreaks,
-  many: tryManyChanges,
 }
 
 const chosenParts = (args: string[]): string[] => {

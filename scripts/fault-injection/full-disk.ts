@@ -57,6 +57,7 @@ export const fullDisk: Fault = {
     const shoppers = await openShoppers(store.origin)
     const refused = () => shoppers.answers['507'] ?? 0
     let readsDone = 0
+    await shoppers.placed(3_000) // so that the journal and the WAL take a part of the disk
     for (let time = 0; time < times; time += 1) {
       await shoppers.placed(50)
       disk.fill()

@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
-  closeSync,
   cpSync,
-  existsSync,
-  openSync,
   readdirSync,
   readlinkSync,
   renameSync,
@@ -11,7 +8,6 @@ import {
   statSync,
   truncateSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,31 +16,11 @@ import { listSnapshots } from '../../../src/storage/snapshots/snapshot-files.ts'
 import { permitBackup } from '../../backup-permission.ts'
 import { logIn } from '../harness/call.ts'
 import { until } from '../harness/until.ts'
-import { copyOrders } from './copy-orders.ts'
 import { copyOver, copyTools } from './copy-tools.ts'
 import { judge } from './judge.ts'
 import { acknowledgedIds, type Row } from './live-shop.ts'
 
 const pageBytes = 4096
-
-const restartWithout =
-  (name: string): Row =>
-  async ({ store, dataDir }) => {
-    await store.kill()
-    rmSync(path.join(dataDir, name))
-    await store.start()
-  }
-
-const damageCustomers: Row = async ({ store, dataDir }) => {
-  await store.stop()
-  const database = new Database(path.join(dataDir, 'store.db'), { readonly: true })
-  const page = database.prepare("select rootpage from sqlite_schema where name = 'customers'").pluck().get()
-  database.close()
-  const descriptor = openSync(path.join(dataDir, 'store.db'), 'r+')
-  writeSync(descriptor, new Uint8Array(pageBytes).fill(0xa5), 0, pageBytes, (Number(page) - 1) * pageBytes)
-  closeSync(descriptor)
-  await store.start()
-}
 
 /** Copies the database before a checkpoint and its WAL after it, and cuts off the last page. */
 const tearCopy: Row = async ({ store, shoppers, dataDir, tally, row }) => {
@@ -61,18 +37,6 @@ const tearCopy: Row = async ({ store, shoppers, dataDir, tally, row }) => {
   tally.add(row, 'the copy', await judge(copy, ids))
   await store.kill()
   await store.start()
-}
-
-const copyWhileClosing: Row = async ({ store, shoppers, dataDir, tally, row }) => {
-  for (const [name, copyFolder] of Object.entries(copyOrders)) {
-    await shoppers.placed(10)
-    const ids = acknowledgedIds(shoppers)
-    const copy = `${dataDir}-copy`
-    await Promise.all([copyFolder(dataDir, copy, 10), store.stop()])
-    tally.add(row, name, await judge(copy, ids))
-    rmSync(copy, { recursive: true })
-    await store.start()
-  }
 }
 
 const copyOverRunning: Row = async ({ store, shoppers, dataDir }) => {
@@ -122,30 +86,6 @@ const leaveUndeletable: Row = async ({ store, dataDir }) => {
   } finally {
     execFileSync('chattr', ['-i', leftover])
   }
-}
-
-/** What backup programs, virus scanners and an owner's `chmod` do. Nothing of it makes the folder a copy. */
-const changePermissions: Row = async ({ store, dataDir, tally, row }) => {
-  const changes: [string, () => Promise<unknown>, string[]][] = [
-    ['chmod, closed', store.stop, ['chmod', '-R', 'u=rwX,go=rX']],
-    ['touch, closed', store.stop, ['touch']],
-    ['chmod, after kill -9', store.kill, ['chmod', '-R', 'u=rwX,go=']],
-  ]
-  for (const [name, end, [command = '', ...args]] of changes) {
-    await end()
-    const files =
-      command === 'touch' ? readdirSync(dataDir).map((file) => path.join(dataDir, file)) : [dataDir]
-    execFileSync(command, [...args, ...files])
-    await store.start()
-    if (existsSync(path.join(dataDir, 'set-aside'))) tally.fail(row, `${name}: the database was rebuilt`)
-  }
-}
-
-const zeroLock: Row = async ({ store, dataDir }) => {
-  await store.stop()
-  const lock = path.join(dataDir, 'store.lock')
-  writeFileSync(lock, new Uint8Array(statSync(lock).size))
-  await store.start()
 }
 
 /**
@@ -209,17 +149,11 @@ const replaceRunning: Row = async ({ store, shoppers, dataDir }) => {
 }
 
 export const fileRows: Record<string, Row> = {
-  'store.db missing': restartWithout('store.db'),
-  'store.db-wal missing': restartWithout('store.db-wal'),
-  'folder copied while the store closes': copyWhileClosing,
   'copy torn at a checkpoint, one page missing': tearCopy,
-  'damaged page in customers': damageCustomers,
   'older copy over a running store': copyOverRunning,
   'the folder deleted under the running store': deleteRunning,
   'an older folder put in place of the running one': replaceRunning,
   'an old backup that cannot be deleted, a reader that stays': blockBackups,
   'a leftover .part that cannot be deleted': leaveUndeletable,
-  'permissions and times changed': changePermissions,
-  'store.lock of zeros': zeroLock,
   'six backup downloads given up': abortDownloads,
 }

@@ -1,10 +1,10 @@
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { copyOver, copyTools } from './copy-tools.ts'
 import { judge } from './judge.ts'
 import { killedShops } from './killed-shops.ts'
 import { openScratch } from './scratch.ts'
-import { clearFolder, type MadeShop, makeShop, openOn, takeOrders } from './shop.ts'
+import { clearFolder, type MadeShop, makeShop } from './shop.ts'
 import { Tally } from './tally.ts'
 import { isTold } from './told.ts'
 
@@ -49,37 +49,7 @@ const tryOver = async (
   removeFolders(dataDir)
 }
 
-/** Continues the folder at two places, and copies one result over the other. */
-const tryMerge = async (
-  tally: Tally,
-  scratch: string,
-  tool: string,
-  isCopyOntoOriginal: boolean,
-): Promise<void> => {
-  const dataDir = await clearFolder(path.join(scratch, 'here'))
-  const elsewhere = path.join(scratch, 'elsewhere')
-  const { ids, close } = await makeShop(dataDir)
-  await close()
-  cpSync(dataDir, elsewhere, { recursive: true, preserveTimestamps: true })
-  const all = [...ids]
-  for (const folder of [dataDir, elsewhere]) {
-    const storage = await openOn(folder, 3)
-    all.push(...(await takeOrders(storage, 3)))
-    await storage.close()
-  }
-  const [from, to] = isCopyOntoOriginal ? [elsewhere, dataDir] : [dataDir, elsewhere]
-  const copyFile = copyTools[tool]
-  if (copyFile) copyOver(from, to, copyFile)
-  const verdict = await judge(to, all, 4)
-  tally.add(
-    'opened at two places, then merged',
-    `${tool}, ${isCopyOntoOriginal ? 'copy onto original' : 'original onto copy'}`,
-    verdict,
-  )
-  for (const folder of [dataDir, elsewhere]) rmSync(folder, { recursive: true })
-}
-
-/** Copies the folder back over itself while the store is closed, and merges folders that diverged. */
+/** Copies an earlier state of the folder back over it while the store is closed. */
 export const tryOverCopies = async (): Promise<Tally> => {
   using scratch = openScratch()
   const tally = new Tally()
@@ -95,10 +65,6 @@ export const tryOverCopies = async (): Promise<Tally> => {
     const shop = await makeShop(dataDir, { keepsCopies: true })
     await shop.close()
     await tryOver(tally, 'after a close', shop, chosen)
-  }
-  for (const tool of Object.keys(copyTools)) {
-    for (const isCopyOntoOriginal of [true, false])
-      await tryMerge(tally, scratch.path, tool, isCopyOntoOriginal)
   }
   return tally
 }

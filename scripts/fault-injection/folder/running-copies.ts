@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { permitBackup } from '../../backup-permission.ts'
+import { audit } from '../harness/audit.ts'
 import { logIn } from '../harness/call.ts'
 import { openStoreUnderTest, type StoreUnderTest } from '../harness/keep-store.ts'
 import { openShoppers } from '../harness/shoppers.ts'
@@ -87,6 +88,8 @@ const checkCopy = async (tally: Tally, row: string, name: string, copy: string, 
     const storage = await openOn(copy, 0)
     const found = await listOrders(storage)
     await storage.close()
+    const { doubled, torn } = audit(copy, [])
+    if (doubled + torn > 0) tally.fail(row, `${name}: ${doubled} doubled, ${torn} torn`)
     const warning = storage.warning?.en ?? ''
     const missing = before.difference(found).size
     const verdict = { ...base, kept: before.size - missing, said: warning }

@@ -45,7 +45,7 @@ const tryLine =
   }
 
 export const damagedLineCases: Record<string, FolderCase> = Object.fromEntries(
-  [1, count / 2, count].map((number): [string, FolderCase] => [
+  [1, count].map((number): [string, FolderCase] => [
     `a flipped bit in the line of order ${number} of ${count}, store.db gone`,
     tryLine(number),
   ]),

@@ -21,9 +21,12 @@ const merges: Record<string, (from: string, to: string) => void> = {
     addArchive(from, to)
     removeDatabase(to)
   },
-  'all files copied over': (from, to) => {
-    if (copyTools.cp) copyOver(from, to, copyTools.cp)
-  },
+  ...Object.fromEntries(
+    Object.entries(copyTools).map(([tool, copyFile]) => [
+      `all files copied over with ${tool}`,
+      (from: string, to: string) => copyOver(from, to, copyFile),
+    ]),
+  ),
 }
 
 /** Each PC takes its own number of orders on its own days, so that numbers and times tell them apart. */
