@@ -6,10 +6,8 @@ import { expect, test } from 'vitest'
 import { openTemporaryFolder, type TemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword, runStore } from '../browser/run-store.ts'
 import { logInAsOwner } from '../browser/steps.ts'
-import { audit } from '../fault-injection/harness/audit.ts'
-import { call, logIn } from '../fault-injection/harness/call.ts'
-import { uploadLargePicture } from '../fault-injection/harness/picture.ts'
-import { openShoppers } from '../fault-injection/harness/shoppers.ts'
+import { call, logIn, uploadLargePicture } from '../tools/lib/calls.ts'
+import { audit, openShoppers } from '../tools/lib/shoppers.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 
 shareBrowser()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { permitBackup } from '../backup-permission.ts'
+import { permitBackup } from '../tools/lib/calls.ts'
 import { expectText, logIn, openCalls, uploadImage } from './calls-over-http.ts'
 
 type Listed = { id: string }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, open, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fillStore } from '../bench/growth/fill-store.ts'
+import { fillStore } from '../tools/bench/fill-store.ts'
 import { runProgram, type Start, startProgram, waitForGreeting } from './program.ts'
 
 const pageBytes = 4_096

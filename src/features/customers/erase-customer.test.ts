@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInconsistencies } from '../../../scripts/fuzz/find-inconsistencies.ts'
+import { findInconsistencies } from '../../../scripts/tools/fuzz/find-inconsistencies.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const erasedSentence = 'The shop has erased this customer. The next order under the name starts anew.'

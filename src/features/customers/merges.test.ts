@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInconsistencies } from '../../../scripts/fuzz/find-inconsistencies.ts'
+import { findInconsistencies } from '../../../scripts/tools/fuzz/find-inconsistencies.ts'
 import { openShopOfTwo } from '../../testing/shop-of-two.ts'
 
 test('a merge is looked at first, moves orders and points, and every way leads to the one that stays', async () => {

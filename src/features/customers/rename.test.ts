@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInconsistencies } from '../../../scripts/fuzz/find-inconsistencies.ts'
+import { findInconsistencies } from '../../../scripts/tools/fuzz/find-inconsistencies.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 test('a renamed customer keeps everything, and the old name leads there still', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInconsistencies } from '../../../scripts/fuzz/find-inconsistencies.ts'
+import { findInconsistencies } from '../../../scripts/tools/fuzz/find-inconsistencies.ts'
 import { openShopOfTwo } from '../../testing/shop-of-two.ts'
 
 test('an undone merge gives back the orders and points it moved, and what came in under that name since', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInconsistencies } from '../../../scripts/fuzz/find-inconsistencies.ts'
+import { findInconsistencies } from '../../../scripts/tools/fuzz/find-inconsistencies.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { openShopOfPhones } from '../../testing/shop-of-phones.ts'
 

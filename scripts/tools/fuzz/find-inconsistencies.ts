@@ -1,0 +1,89 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { limits } from '../../../src/contract/limits.ts'
+
+/** Each query finds rows that contradict others; a consistent store has none. */
+const contradictions: Record<string, string> = {
+  'orders whose total, count or points are not those of their lines': `
+    select orders.id from orders left join order_lines on order_seq = orders.seq group by orders.seq
+    having total_paise is not sum(price_paise * quantity) or item_count is not sum(quantity)
+      or points_earned is not total_paise / 10000`,
+  'weighed lines whose amount is not that of their weight': `
+    select order_seq from order_lines where weight is not null and (quantity is not 1
+      or price_paise is not (2 * ordered_price_paise * weight + 100 * step_base) / (200 * step_base) * 100)
+      or (weight is null) <> (ordered_quantity is null) or (weight is null) <> (ordered_price_paise is null)`,
+  'lines with another weight than they were given last': `
+    select order_seq from order_lines where weight is not (select weight from order_changes
+      where order_changes.order_seq = order_lines.order_seq and order_changes.line_number = order_lines.line_number
+      order by seq desc limit 1)`,
+  'orders in another status than their last step': `
+    select id from orders where status is not
+      (select status from order_changes where order_seq = orders.seq order by seq desc limit 1)`,
+  'steps that do not begin where the one before ended': `
+    select seq from (select seq, from_status, lag(status) over (partition by order_seq order by seq) as before
+      from order_changes) where from_status is not before`,
+  'statuses whose orders are counted wrong': `
+    select status from order_counts
+    where count is not (select count(*) from orders where orders.status = order_counts.status)`,
+  'customers whose points are not the sum of their history': `
+    select id from customers where loyalty_points is not
+      (select coalesce(sum(points), 0) from points_entries where customer_id = customers.id)`,
+  'points entries that do not add up': `
+    select seq from (select seq, balance,
+      sum(points) over (partition by customer_id order by seq) as added from points_entries) where balance is not added`,
+  'customers whose spending is not that of their orders': `
+    select id from customers where total_spent_paise is not (select coalesce(sum(total_paise), 0) from orders
+      where customer_id = customers.id and status != 'cancelled')`,
+  'erased customers of whom something is still known': `
+    select id from customers join erasures on customer_id = id
+    where loyalty_points <> 0 or nickname not like 'Erased customer %' or exists (select 1 from orders
+      where orders.customer_id = customers.id and (device_id is not null or address is not null))`,
+  'phones, passbooks or names that lead to an erased customer': `
+    select customer_id from erasures where customer_id in (select customer_id from customer_devices
+      union select customer_id from passbooks union select customer_id from customer_aliases
+      union select customer_id from possible_duplicates union select other_id from possible_duplicates)`,
+  'customers with more known phones than there may be': `
+    select customer_id from customer_devices group by customer_id having count(*) > ${limits.knownPhones}`,
+  'merged customers that have orders, points or spending': `
+    select customer_id from customer_merges join customers on customers.id = customer_id
+    where loyalty_points <> 0 or total_spent_paise <> 0
+      or exists (select 1 from orders where orders.customer_id = customer_merges.customer_id)`,
+  'names that lead to two customers': `
+    select nickname_key from customers where nickname_key in (select nickname_key from customer_aliases)`,
+  'kept figures of the shop that are wrong': `
+    select id from shop_totals where placed_count is not (select count(*) from orders)
+      or order_count is not (select count(*) from orders where status != 'cancelled')
+      or sales_paise is not (select coalesce(sum(total_paise), 0) from orders where status != 'cancelled')
+      or customer_count is not (select count(*) from customers where id not in (select customer_id from customer_merges))`,
+  'kept figures of products that are wrong': `
+    select product_id from product_totals where
+      order_count is not (select count(*) from order_lines join orders on orders.seq = order_seq
+        where order_lines.product_id = product_totals.product_id and status != 'cancelled')
+      or revenue_paise is not (select coalesce(sum(price_paise * quantity), 0) from order_lines
+        join orders on orders.seq = order_seq
+        where order_lines.product_id = product_totals.product_id and status != 'cancelled')`,
+  'products ordered but in no figures': `
+    select distinct product_id from order_lines where product_id not in (select product_id from product_totals)`,
+}
+
+/** Checks a store's database, even while the store is open. Returns what is wrong with it, in words. */
+export const findInconsistencies = (dataDir: string): string[] => {
+  const sqlite = new Database(path.join(dataDir, 'store.db'), { readonly: true })
+  try {
+    // One transaction, so that all queries see the same state.
+    return sqlite.transaction(() => {
+      const damage = sqlite.pragma('integrity_check') as { integrity_check: string }[]
+      const lost = sqlite.pragma('foreign_key_check') as unknown[]
+      return [
+        ...damage.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+        ...(lost.length > 0 ? [`rows that name others which are gone: ${JSON.stringify(lost)}`] : []),
+        ...Object.entries(contradictions).flatMap(([what, sql]) => {
+          const rows = sqlite.prepare(sql).pluck().all()
+          return rows.length > 0 ? [`${what}: ${rows.slice(0, 5).join(', ')}`] : []
+        }),
+      ]
+    })()
+  } finally {
+    sqlite.close()
+  }
+}
