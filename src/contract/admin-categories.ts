@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { visibleName, visibleNameHi } from './admin-name.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
-import * as ownerFields from './sentences/admin-field-texts.ts'
-import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 import { wholeNumber } from './text.ts'
 
-const name = visibleName(ownerFields.categoryName)
-export const DisplayOrder = wholeNumber(ownerFields.displayOrder, -limits.displayOrder, limits.displayOrder)
+const name = visibleName('categoryName')
+export const DisplayOrder = wholeNumber('displayOrder', -limits.displayOrder, limits.displayOrder)
 
 export const AddCategoryBody = v.object({
   name,
@@ -20,12 +19,12 @@ export const EditCategoryBody = v.object({
   name: v.optional(name),
   nameHi: visibleNameHi,
   displayOrder: v.optional(DisplayOrder),
-  isActive: v.optional(v.boolean(ownerMessages.trueOrFalse(ownerFields.active))),
+  isActive: v.optional(v.boolean(inputMessage('trueOrFalse', 'active'))),
 })
 export type EditCategoryBody = v.InferOutput<typeof EditCategoryBody>
 
 /** The ids of all categories, in the order in which they shall stand. */
 export const OrderCategoriesBody = v.object({
-  ids: v.array(Id, ownerMessages.listOfCategories),
+  ids: v.array(Id, inputMessage('listOfCategories')),
 })
 export type OrderCategoriesBody = v.InferOutput<typeof OrderCategoriesBody>

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { baseOfUnit, priceText, type Unit } from './goods.ts'
 import { formatExactRupees, type Paise, paise } from './money.ts'
-import * as ownerFields from './sentences/admin-field-texts.ts'
-import * as ownerMessages from './sentences/admin-schema-texts.ts'
-import * as messages from './sentences/schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 import { maxPrice, typedRupees } from './typed-rupees.ts'
 
 // What only the owner's pages and the server need of goods, see `goods.ts`.
@@ -28,9 +26,10 @@ export const nearestPerUnit = (perUnit: Paise, stepBase: number): Paise => {
 
 /** What is said about a price of a kilo or litre of which a step costs no whole paise: the step, and the nearest price. */
 export const explainNoWholeStep = (perUnit: Paise, stepBase: number, unit: Unit | undefined): string =>
-  ownerMessages.noWholeStep(
+  inputMessage(
+    'noWholeStep',
     String(stepBase),
-    unit === 'l' ? ownerFields.millilitres : ownerFields.grams,
+    unit === 'l' ? 'millilitres' : 'grams',
     formatExactRupees(nearestPerUnit(perUnit, stepBase)),
   )
 
@@ -51,21 +50,21 @@ const hasCheckDigit = (digits: string): boolean => {
 
 /** A barcode: EAN-8, UPC-A, EAN-13 or GTIN-14. Spaces are left out, as packs print them between the digits. */
 export const Barcode = v.pipe(
-  v.string(messages.mustBeText(ownerFields.barcode)),
+  v.string(inputMessage('mustBeText', 'barcode')),
   v.transform((text) => text.replaceAll(/\s/g, '')),
-  v.regex(/^(\d{8}|\d{12,14})$/, ownerMessages.barcodeDigits),
-  v.check(hasCheckDigit, ownerMessages.barcodeMistyped),
+  v.regex(/^(\d{8}|\d{12,14})$/, inputMessage('barcodeDigits')),
+  v.check(hasCheckDigit, inputMessage('barcodeMistyped')),
 )
 
 /** The MRP on a pack. 0 is none, which is not written as a number. */
 export const Mrp = v.pipe(
-  typedRupees(ownerFields.mrp, maxPrice),
-  v.check((amount) => amount > 0, messages.atLeast(ownerFields.mrp, 0.01)),
+  typedRupees('mrp', maxPrice),
+  v.check((amount) => amount > 0, inputMessage('atLeast', 'mrp', 0.01)),
 )
 
 /** The number of a food licence. */
 export const FssaiNumber = v.pipe(
-  v.string(messages.mustBeText(ownerFields.fssaiNumber)),
+  v.string(inputMessage('mustBeText', 'fssaiNumber')),
   v.transform((text) => text.replaceAll(/\s/g, '')),
-  v.regex(/^(\d{14})?$/, ownerMessages.fssaiDigits),
+  v.regex(/^(\d{14})?$/, inputMessage('fssaiDigits')),
 )

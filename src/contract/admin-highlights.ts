@@ -2,15 +2,14 @@ import * as v from 'valibot'
 import { DisplayOrder } from './admin-categories.ts'
 import { clearable } from './clearable.ts'
 import { limits } from './limits.ts'
-import * as ownerFields from './sentences/admin-field-texts.ts'
 import { optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
 
-const title = requiredLine(ownerFields.title, limits.title)
-const description = requiredText(ownerFields.description, limits.description)
+const title = requiredLine('title', limits.title)
+const description = requiredText('description', limits.description)
 
 const hindi = {
-  titleHi: clearable(optionalLine(ownerFields.titleInHindi, limits.title)),
-  descriptionHi: clearable(optionalText(ownerFields.descriptionInHindi, limits.description)),
+  titleHi: clearable(optionalLine('titleInHindi', limits.title)),
+  descriptionHi: clearable(optionalText('descriptionInHindi', limits.description)),
 }
 
 export const AddHighlightBody = v.object({

@@ -4,7 +4,6 @@ import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { OrderChange, OrderStatus } from './order-status.ts'
 import { DayNumber, OrderLine } from './orders.ts'
-import * as ownerFields from './sentences/admin-field-texts.ts'
 import { requiredLine } from './text.ts'
 
 // Separate from the shoppers' schemas, so that the shoppers' first script stays small.
@@ -66,4 +65,4 @@ export const RefusedOrders = v.nullable(
 )
 export type RefusedOrders = v.InferOutput<typeof RefusedOrders>
 
-export const CancelReason = requiredLine(ownerFields.cancelReason, limits.reason)
+export const CancelReason = requiredLine('cancelReason', limits.reason)

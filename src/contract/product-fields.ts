@@ -8,8 +8,7 @@ import { ImageUrl } from './image-url.ts'
 import { limits } from './limits.ts'
 import { type Paise, toRupeeText } from './money.ts'
 import { Product } from './products.ts'
-import * as ownerFields from './sentences/admin-field-texts.ts'
-import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 import { optionalLine } from './text.ts'
 import { Price } from './typed-rupees.ts'
 
@@ -56,7 +55,7 @@ type Field<Value> = {
 
 // A union reports only "invalid". The owner should see what is wrong with the value itself.
 const firstMessage = (issue: v.UnionIssue<v.BaseIssue<unknown>>): string =>
-  issue.issues?.at(-1)?.message ?? ownerMessages.unusable
+  issue.issues?.at(-1)?.message ?? inputMessage('unusable')
 
 const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
   // Forms send '' for an empty field.
@@ -79,39 +78,39 @@ const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
  */
 export const productFields = {
   id: { column: 'id', csv: 'id', check: null },
-  name: { column: 'name', csv: 'name', check: visibleName(ownerFields.productName) },
+  name: { column: 'name', csv: 'name', check: visibleName('productName') },
   price: { column: 'price_paise', csv: 'price', check: Price, isAmount: true },
   imageUrl: { column: 'image_url', csv: null, check: orNone(ImageUrl), none: null },
   categoryId: { column: 'category_id', csv: 'category', check: orNone(Id), none: null },
   isSoldOut: {
     column: 'is_sold_out',
     csv: 'sold_out',
-    check: v.boolean(ownerMessages.trueOrFalse(ownerFields.soldOut)),
+    check: v.boolean(inputMessage('trueOrFalse', 'soldOut')),
     none: false,
   },
   isHidden: {
     column: 'is_hidden',
     csv: 'hidden',
-    check: v.boolean(ownerMessages.trueOrFalse(ownerFields.hidden)),
+    check: v.boolean(inputMessage('trueOrFalse', 'hidden')),
     none: false,
   },
   aliases: {
     column: 'aliases',
     csv: 'aliases',
-    check: v.unwrap(clearable(optionalLine(ownerFields.otherNames, limits.aliases))),
+    check: v.unwrap(clearable(optionalLine('otherNames', limits.aliases))),
     none: '',
   },
   nameHi: { column: 'name_hi', csv: 'name_hi', check: v.unwrap(visibleNameHi), none: '' },
   unit: {
     column: 'unit',
     csv: 'unit',
-    check: orNone(v.picklist(units, ownerMessages.unitWords)),
+    check: orNone(v.picklist(units, inputMessage('unitWords'))),
     none: undefined,
   },
   stepBase: {
     column: 'step_base',
     csv: 'step',
-    check: orNone(v.picklist(steps, ownerMessages.stepWords)),
+    check: orNone(v.picklist(steps, inputMessage('stepWords'))),
     none: undefined,
   },
   mrp: { column: 'mrp_paise', csv: 'mrp', check: orNone(Mrp), none: undefined, isAmount: true },
@@ -119,7 +118,7 @@ export const productFields = {
   veg: {
     column: 'veg',
     csv: 'veg',
-    check: orNone(v.picklist(vegMarks, ownerMessages.vegWords)),
+    check: orNone(v.picklist(vegMarks, inputMessage('vegWords'))),
     none: undefined,
   },
   createdAt: { column: 'created_at', csv: null, check: null },

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { formatRupees, fromRupeeText, type Paise, paise } from './money.ts'
-import * as ownerMessages from './sentences/admin-schema-texts.ts'
-import * as fields from './sentences/field-texts.ts'
-import * as messages from './sentences/schema-texts.ts'
+import { type FieldName, inputMessage } from './sentences/input-message.ts'
 
 /** Parses an amount that somebody typed: a number or decimal text, from 0 to `maximum`, at most two decimals. */
-export const typedRupees = (what: string, maximum: Paise) =>
+export const typedRupees = (what: FieldName, maximum: Paise) =>
   v.pipe(
-    v.union([v.string(), v.number()], messages.amountSuchAs(what)),
+    v.union([v.string(), v.number()], inputMessage('amountSuchAs', what)),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const text = String(dataset.value).trim()
       const amount = fromRupeeText(text)
@@ -15,15 +13,15 @@ export const typedRupees = (what: string, maximum: Paise) =>
         const tooFine = /^\d+\.\d{3,}$/.test(text)
         addIssue({
           message: tooFine
-            ? ownerMessages.twoDecimals(what)
+            ? inputMessage('twoDecimals', what)
             : text.startsWith('-')
-              ? ownerMessages.notBelowZero(what)
-              : messages.amountSuchAs(what),
+              ? inputMessage('notBelowZero', what)
+              : inputMessage('amountSuchAs', what),
         })
         return NEVER
       }
       if (amount > maximum) {
-        addIssue({ message: messages.atMost(what, formatRupees(maximum)) })
+        addIssue({ message: inputMessage('atMost', what, formatRupees(maximum)) })
         return NEVER
       }
       return amount
@@ -34,4 +32,4 @@ export const typedRupees = (what: string, maximum: Paise) =>
 export const maxPrice = paise(10_00_000_00)
 
 /** A price that somebody typed. */
-export const Price = typedRupees(fields.price, maxPrice)
+export const Price = typedRupees('price', maxPrice)

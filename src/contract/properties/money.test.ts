@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
 import { formatExactRupees, formatRupees, paise, Rupees, toRupeeText } from '../money.ts'
 import { pointsForTotal } from '../points.ts'
+import { toSentence } from '../sentences/issue-message.ts'
 import { Price } from '../typed-rupees.ts'
 
 const maximum = 10_00_000_00
@@ -35,7 +36,7 @@ test('whatever is sent as a price, it is whole paise within the limits or refuse
   checkProperty(
     fc.property(anything, (sent) => {
       const result = v.safeParse(Price, sent)
-      if (!result.success) return /^The price /.test(result.issues[0].message)
+      if (!result.success) return /^The price /.test(toSentence(result.issues[0]).text)
       const { output } = result
       return (
         Number.isInteger(output) &&

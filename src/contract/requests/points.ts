@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../limits.ts'
-import * as fields from '../sentences/field-texts.ts'
-import * as messages from '../sentences/schema-texts.ts'
+import { inputMessage } from '../sentences/input-message.ts'
 import { pageLimit } from '../text.ts'
 
 const entrySeq = (message: string) =>
@@ -10,6 +9,6 @@ const entrySeq = (message: string) =>
 /** A page of a customer's history, newest first: the first page, or the entries older than `before`. */
 export const PointsQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pointsPage)),
-  before: v.optional(entrySeq(messages.mustBeNumber(fields.lastEntry))),
+  before: v.optional(entrySeq(inputMessage('mustBeNumber', 'lastEntry'))),
 })
 export type PointsQuery = v.InferOutput<typeof PointsQuery>

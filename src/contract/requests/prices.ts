@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
-import * as ownerMessages from '../sentences/admin-schema-texts.ts'
+import { inputMessage } from '../sentences/input-message.ts'
 import { Price } from '../typed-rupees.ts'
 
 /**
@@ -12,17 +12,17 @@ const WantedPrice = v.object({
   id: Id,
   price: Price,
   from: Price,
-  stepBase: v.optional(v.nullable(v.number(ownerMessages.stepWords))),
+  stepBase: v.optional(v.nullable(v.number(inputMessage('stepWords')))),
 })
 export type WantedPrice = v.InferOutput<typeof WantedPrice>
 
 export const SavePricesBody = v.object({
   prices: v.pipe(
-    v.array(WantedPrice, ownerMessages.listOfPrices),
-    v.maxLength(limits.pricesAtOnce, ownerMessages.tooManyPrices(limits.pricesAtOnce)),
+    v.array(WantedPrice, inputMessage('listOfPrices')),
+    v.maxLength(limits.pricesAtOnce, inputMessage('tooManyPrices', limits.pricesAtOnce)),
     v.check(
       (prices) => new Set(prices.map(({ id }) => id)).size === prices.length,
-      ownerMessages.productTwice,
+      inputMessage('productTwice'),
     ),
   ),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
-import * as ownerMessages from '../sentences/admin-schema-texts.ts'
+import { inputMessage } from '../sentences/input-message.ts'
 
 export const ProductOrderQuery = v.object({ categoryId: Id })
 
@@ -9,8 +9,8 @@ export const ProductOrderQuery = v.object({ categoryId: Id })
 export const OrderProductsBody = v.object({
   categoryId: Id,
   ids: v.pipe(
-    v.array(Id, ownerMessages.listOfChosenProducts),
-    v.maxLength(limits.productsAtOnce, ownerMessages.tooManyChosen(limits.productsAtOnce)),
+    v.array(Id, inputMessage('listOfChosenProducts')),
+    v.maxLength(limits.productsAtOnce, inputMessage('tooManyChosen', limits.productsAtOnce)),
   ),
 })
 export type OrderProductsBody = v.InferOutput<typeof OrderProductsBody>

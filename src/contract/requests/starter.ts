@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
-import * as ownerMessages from '../sentences/admin-schema-texts.ts'
+import { inputMessage } from '../sentences/input-message.ts'
 import { Price } from '../typed-rupees.ts'
 
 /** A thing of the starter list with the price of one quantity, which is a step where it is sold by those. */
@@ -10,12 +10,12 @@ export type PricedStarterProduct = v.InferOutput<typeof PricedStarterProduct>
 
 export const AddStarterProductsBody = v.object({
   products: v.pipe(
-    v.array(PricedStarterProduct, ownerMessages.listOfChosenProducts),
-    v.minLength(1, ownerMessages.noProductChosen),
-    v.maxLength(limits.starterProductsAtOnce, ownerMessages.tooManyAdded(limits.starterProductsAtOnce)),
+    v.array(PricedStarterProduct, inputMessage('listOfChosenProducts')),
+    v.minLength(1, inputMessage('noProductChosen')),
+    v.maxLength(limits.starterProductsAtOnce, inputMessage('tooManyAdded', limits.starterProductsAtOnce)),
     v.check(
       (products) => new Set(products.map(({ id }) => id)).size === products.length,
-      ownerMessages.productTwice,
+      inputMessage('productTwice'),
     ),
   ),
 })

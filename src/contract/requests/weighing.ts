@@ -2,19 +2,17 @@ import * as v from 'valibot'
 import { baseOfUnit } from '../goods.ts'
 import { groupDigits } from '../group-digits.ts'
 import { limits } from '../limits.ts'
-import * as ownerFields from '../sentences/admin-field-texts.ts'
-import * as ownerMessages from '../sentences/admin-schema-texts.ts'
-import { mustBeWhole } from '../sentences/schema-texts.ts'
+import { inputMessage } from '../sentences/input-message.ts'
 
 const maximum = limits.quantity * baseOfUnit
 
 /** Grams or millilitres; null when the line is not weighed. Its bounds are said with the unit, which the field's name leaves open. */
 const Weight = v.nullable(
   v.pipe(
-    v.number(mustBeWhole(ownerFields.weight)),
-    v.integer(mustBeWhole(ownerFields.weight)),
-    v.minValue(1, ownerMessages.weightTooLittle),
-    v.maxValue(maximum, ownerMessages.weightTooMuch(groupDigits(maximum))),
+    v.number(inputMessage('mustBeWhole', 'weight')),
+    v.integer(inputMessage('mustBeWhole', 'weight')),
+    v.minValue(1, inputMessage('weightTooLittle')),
+    v.maxValue(maximum, inputMessage('weightTooMuch', groupDigits(maximum))),
   ),
 )
 

@@ -3,9 +3,8 @@ import { type Coded, codeTexts } from './sentence.ts'
 
 type Texts = typeof sentenceTexts
 
-// The messages of schemas are texts already when they reach the server's code (`find-input-sentence.ts`).
 type Sentences = {
-  readonly [Topic in Exclude<keyof Texts, 'input'>]: {
+  readonly [Topic in keyof Texts]: {
     readonly [Key in keyof Texts[Topic]]: Coded<Texts[Topic][Key]>
   }
 }

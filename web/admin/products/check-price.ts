@@ -2,6 +2,7 @@ import { explainNoWholeStep, pricePerStep } from '#contract/admin-goods.ts'
 import type { Unit } from '#contract/goods.ts'
 import { formatExactRupees, type Paise } from '#contract/money.ts'
 import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
+import { sayInput } from '#contract/sentences/say-input.ts'
 
 /** `unit` is only for the sentence about a step. */
 type Sold = { unit?: Unit | undefined; stepBase?: number | undefined; mrp?: Paise | undefined }
@@ -11,7 +12,7 @@ export type CheckedPrice = { price: Paise } | { problem: string }
 export const checkPrice = (typed: Paise, { unit, stepBase, mrp }: Sold): CheckedPrice => {
   const price = stepBase ? pricePerStep(typed, stepBase) : typed
   if (price === undefined) {
-    return { problem: explainNoWholeStep(typed, stepBase ?? 1, unit) }
+    return { problem: sayInput(explainNoWholeStep(typed, stepBase ?? 1, unit)) }
   }
   return mrp !== undefined && price > mrp
     ? { problem: sentences.priceAboveMrp(formatExactRupees(mrp)) }

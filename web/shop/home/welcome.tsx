@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import { namedAttribute } from '#contract/dom-ids.ts'
 import type { KnownName } from '#contract/known-phones.ts'
 import { Nickname } from '#contract/nickname.ts'
+import { sayShopperInput } from '#contract/sentences/say.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { nicknameStore } from '../../shared/lib/nickname-store.ts'
 import button from '../../shared/ui/button.module.css'
@@ -48,7 +49,7 @@ const NicknameForm = ({ initial, onSave }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const nickname = v.safeParse(Nickname, field.current?.value ?? '')
-    if (!nickname.success) return setProblem(nickname.issues[0].message)
+    if (!nickname.success) return setProblem(sayShopperInput(nickname.issues[0].message))
     onSave(nickname.output)
   }
 

@@ -6,7 +6,7 @@ import type { Category } from '../../../contract/categories.ts'
 import { newId, shortIdLength } from '../../../contract/ids.ts'
 import { nameKey } from '../../../contract/name-key.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
-import { findInputSentence } from '../../../contract/sentences/find-input-sentence.ts'
+import { toSentence } from '../../../contract/sentences/issue-message.ts'
 import type { Sentence } from '../../../contract/sentences/sentence.ts'
 import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
@@ -86,7 +86,7 @@ const checkLetters = (cells: Partial<Cells>, present: Cells): void => {
 const checkCategoryName = (name: string): string => {
   const result = v.safeParse(AddCategoryBody.entries.name, name, { abortEarly: true })
   if (result.success) return result.output
-  throw new ShopError('bad-input', findInputSentence(result.issues[0].message))
+  throw new ShopError('bad-input', toSentence(result.issues[0]))
 }
 
 /** A spreadsheet drops the zeros at the beginning of a number. */

@@ -5,8 +5,8 @@ import { perUnitPrice, priceText, stepText, type Unit, type Veg } from '#contrac
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { AddProductBody, type AdminProduct } from '#contract/product-fields.ts'
-import { stepWords } from '#contract/sentences/admin-schema-texts.ts'
 import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
+import { inputMessage } from '#contract/sentences/input-message.ts'
 import { Price } from '#contract/typed-rupees.ts'
 import { type Form, focusFirstError } from '../../shared/schema-form.ts'
 import { checkPrice } from '../check-price.ts'
@@ -116,7 +116,7 @@ export const isLoose = ({ unit }: Pick<TypedProduct, 'unit'>): boolean => unit =
 
 const Typed = v.object({
   ...AddProductBody.entries,
-  stepBase: v.pipe(v.string(), v.transform(Number), v.picklist(steps, stepWords)),
+  stepBase: v.pipe(v.string(), v.transform(Number), v.picklist(steps, inputMessage('stepWords'))),
 })
 
 /** The body, or what is wrong with the price beside step and MRP. */

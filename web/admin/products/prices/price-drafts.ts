@@ -6,6 +6,7 @@ import { localName } from '#contract/local-text.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import type { WantedPrice } from '#contract/requests/prices.ts'
+import { sayInput } from '#contract/sentences/say-input.ts'
 import { Price } from '#contract/typed-rupees.ts'
 import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
 import { notify } from '../../../shared/lib/notify.tsx'
@@ -77,7 +78,7 @@ export const parsePrice = ({ text, stepBase }: TypedPrice, product?: AdminProduc
   const { success, output, issues } = v.safeParse(Price, plainNumber(text))
   return success
     ? checkPrice(output, { unit: product?.unit, stepBase, mrp: product?.mrp })
-    : { problem: issues[0].message }
+    : { problem: sayInput(issues[0].message) }
 }
 
 const isPrice = (typed: TypedPrice, price: Paise): boolean => {

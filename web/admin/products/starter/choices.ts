@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { StarterProduct } from '#contract/admin-starter.ts'
+import { sayInput } from '#contract/sentences/say-input.ts'
 import { Price } from '#contract/typed-rupees.ts'
 import { createStoredValue } from '../../../shared/lib/stored-value.ts'
 import { readDraft, writeDraft } from '../../shared/drafts/drafts.ts'
@@ -78,7 +79,7 @@ export const isMissing = (price: string): boolean => price.trim() === ''
 /** What one quantity costs at the typed price, or the sentence that says what is wrong with it. */
 export const parsePrice = ({ unit, stepBase }: StarterProduct, price: string): CheckedPrice => {
   const { success, output, issues } = v.safeParse(Price, plainNumber(price))
-  return success ? checkPrice(output, { unit, stepBase }) : { problem: issues[0].message }
+  return success ? checkPrice(output, { unit, stepBase }) : { problem: sayInput(issues[0].message) }
 }
 
 /** The choice of one thing; undefined for one that was never ticked. */
