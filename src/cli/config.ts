@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as v from 'valibot'
 import { NewPassword } from '../contract/admin.ts'
-import { toSentence } from '../contract/sentences/issue-message.ts'
+import { toSentence } from '../contract/sentences/sentences.ts'
 import { readTrustedProxies, type TrustedProxies } from '../http/client/trusted-proxies.ts'
 import { type LogLevel, logLevels } from '../lib/logger.ts'
 import { UsageError } from '../lib/start-error.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { AddCategoryBody, EditCategoryBody } from './admin-categories.ts'
 import { AddProductBody, EditProductBody } from './product-fields.ts'
-import { toSentence } from './sentences/issue-message.ts'
+import { toSentence } from './sentences/sentences.ts'
 
 const unseen = ['\u200d', '\u200c \u200b', '\u0301', '\u094d', '\u2800', '\u{e0001}']
 const messageOf = (schema: v.GenericSchema, value: unknown): string | undefined => {

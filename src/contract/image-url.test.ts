@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { displayImageUrl, findObjectPath, ImageUrl, WebAddress } from './image-url.ts'
-import { toSentence } from './sentences/issue-message.ts'
+import { toSentence } from './sentences/sentences.ts'
 
 test('an object is known by its path, its upload address and a private storage address', () => {
   for (const url of [

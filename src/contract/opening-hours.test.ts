@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { isOpenAt, nextChangeAt, OpeningHours, weekdays } from './opening-hours.ts'
-import { toInputSentence } from './sentences/issue-message.ts'
+import { toInputSentence } from './sentences/sentences.ts'
 
 const week = (spans: [string, string][]) =>
   v.parse(OpeningHours, Object.fromEntries(weekdays.map((weekday) => [weekday, spans])))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { nicknameKey } from './nickname-key.ts'
-import { toSentence } from './sentences/issue-message.ts'
+import { toSentence } from './sentences/sentences.ts'
 import { isWellFormed, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from './text.ts'
 
 const messageOf = (schema: v.GenericSchema, value: unknown): string | undefined => {

@@ -1,7 +1,6 @@
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
-import { toSentence } from '../contract/sentences/issue-message.ts'
-import { sentences } from '../contract/sentences/sentences.ts'
+import { sentences, toSentence } from '../contract/sentences/sentences.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import { declare } from './route-declarations.ts'
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Sentence } from '../contract/sentences/sentence.ts'
-import { sentences } from '../contract/sentences/sentences.ts'
+import { type Sentence, sentences } from '../contract/sentences/sentences.ts'
 import { isForwarded } from '../http/client/this-pc.ts'
 import type { ReservedConnections } from './connection-limits.ts'
 import type { UnfinishedBodies } from './unfinished-bodies.ts'

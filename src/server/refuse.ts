@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Sentence } from '../contract/sentences/sentence.ts'
-import { sentenceHeaders } from '../http/sentence-headers.ts'
+import { sentenceHeaders } from '../contract/sentences/coded-sentence.ts'
+import type { Sentence } from '../contract/sentences/sentences.ts'
 import type { InFlightRequest, InFlightRequests } from './in-flight-requests.ts'
 import { plainHeaders } from './plain-headers.ts'
 

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
 import { formatExactRupees, formatRupees, paise, Rupees, toRupeeText } from '../money.ts'
 import { pointsForTotal } from '../points.ts'
-import { toSentence } from '../sentences/issue-message.ts'
+import { toSentence } from '../sentences/sentences.ts'
 import { Price } from '../typed-rupees.ts'
 
 const maximum = 10_00_000_00

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
 import { Nickname } from '../nickname.ts'
 import { nicknameKey } from '../nickname-key.ts'
-import { toSentence } from '../sentences/issue-message.ts'
+import { toSentence } from '../sentences/sentences.ts'
 
 /** Nicknames that the store accepts, in the form in which it stores them. */
 const nickname = anyText(40)

@@ -1,5 +1,10 @@
 import * as shoppers from './input-texts.ts'
-import type { Param, Text } from './sentence.ts'
+
+/** A value in a sentence. A word of a language travels as what it stands for: `accepted`, `productName`, 12 (seconds). */
+export type Param = string | number
+
+/** A text of the catalogue: fixed, or a function of its params. */
+export type Text = string | ((...params: never[]) => string)
 
 /** The texts of messages in the language of the bundle, as far as it holds them. */
 export type Catalogue = {

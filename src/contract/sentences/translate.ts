@@ -1,6 +1,5 @@
 import { fullCatalogue } from './catalogue.ts'
-import { say } from './say.ts'
-import type { Param } from './sentence.ts'
+import { type Param, say } from './say.ts'
 
 // Pages in another language than English load this file, with all sentences, when the store first says one.
 

@@ -4,9 +4,12 @@ import { baseOfUnit, type Unit } from '../../../contract/goods.ts'
 import { type Paise, paise, toRupeeText } from '../../../contract/money.ts'
 import { AddProductBody, completeFields, productFields } from '../../../contract/product-fields.ts'
 
-import { toInputSentence, toSentence } from '../../../contract/sentences/issue-message.ts'
-import type { Sentence } from '../../../contract/sentences/sentence.ts'
-import { sentences } from '../../../contract/sentences/sentences.ts'
+import {
+  type Sentence,
+  sentences,
+  toInputSentence,
+  toSentence,
+} from '../../../contract/sentences/sentences.ts'
 import { maxPrice, typedRupees } from '../../../contract/typed-rupees.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { checkGoods } from '../check-goods.ts'
