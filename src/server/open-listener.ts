@@ -8,12 +8,12 @@ import { noTrustedProxies, type TrustedProxies } from '../http/client/trusted-pr
 import { isLargeUpload } from '../http/large-uploads.ts'
 import type { Logger } from '../lib/logger.ts'
 import { StartError } from '../lib/start-error.ts'
+import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { checkRequests, notUnderstood } from './check-request.ts'
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 import { type InFlightRequests, trackInFlightRequests } from './in-flight-requests.ts'
 import { endRequest, refuse } from './refuse.ts'
 import { endSlowClients, type SlowClientTimeouts } from './slow-clients.ts'
-import { inEveryLanguage } from './texts-in.ts'
 import { trackUnfinishedBodies } from './unfinished-bodies.ts'
 
 /** Another program already listens on the port. */
