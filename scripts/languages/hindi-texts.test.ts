@@ -3,12 +3,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')
-// What is printed, spoken or sent may be in another language than the page, and stands in files of other names. Those of
-// `src/storage` take objects, and have a test of their own.
-const files = globSync(
-  '{web,src/contract,src/lib,src/server,src/cli}/**/{*texts,printed,spoken,*-words}.hi.ts',
-  { cwd: root },
-)
+// What is printed, spoken or sent may be in another language than the page, and stands in files of other names.
+const files = globSync('{web,src/contract,src/notices}/**/{*texts,printed,spoken,*-words}.hi.ts', {
+  cwd: root,
+})
   // Holds code that is exchanged with the language, no texts.
   .filter((file) => path.basename(file) !== 'said-texts.hi.ts')
 

@@ -7,6 +7,7 @@ import { inAllLanguages, joinTexts } from '../lib/multilingual-text.ts'
 import { loadDatabaseLibrary } from '../lib/native-libraries.ts'
 import { StartError, UsageError } from '../lib/start-error.ts'
 import { version } from '../lib/version.ts'
+import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { PortTaken } from '../server/open-listener.ts'
 import type { RenderPage } from '../ssr/pages.ts'
 import { FolderTaken } from '../storage/data-folder/data-lock.ts'
@@ -16,7 +17,6 @@ import { isUnattended, readConfig, readDataDir, readOneDriveFolders, readUserDat
 import { warnOfCloudFolder } from './executable/cloud-folder.ts'
 import { chooseDataFolder, type DataFolder } from './executable/data-folder.ts'
 import { openBrowser, waitForKey } from './executable/window.ts'
-import { inEveryLanguage } from './texts-in.ts'
 
 // The folder of `dist/server.mjs`, or of the executable.
 const here = import.meta.dirname

@@ -2,8 +2,8 @@ import type { MultilingualText } from '../contract/multilingual-text.ts'
 import type { Logger } from '../lib/logger.ts'
 import { joinTexts } from '../lib/multilingual-text.ts'
 import { reportToOwner, tellOwner } from '../lib/tell-owner.ts'
+import { inEveryLanguage } from '../notices/in-every-language.ts'
 import type { RunningStore, StopStore } from '../server/start-store.ts'
-import { inEveryLanguage } from './texts-in.ts'
 
 const minute = 60_000
 /** The maximum number of restarts after crashes within ten minutes. */

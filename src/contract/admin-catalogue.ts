@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
-import * as ownerFields from './sentences/admin-field-texts.ts'
-import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import { type FieldName, inputMessage } from './sentences/input-message.ts'
 import { hasVisible, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from './text.ts'
 
 /** A text of a body: absent for one that stays as it is, and `null` for none, which is `''` everywhere else. */
@@ -25,19 +24,19 @@ export const nameKey = (name: string): string =>
   name.normalize('NFKC').replaceAll(invisible, '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** The name of a product or a category. `what` is its name in errors. */
-export const visibleName = (what: string) =>
-  v.pipe(requiredLine(what, limits.name), v.check(hasVisible, ownerMessages.needsVisible(what)))
+export const visibleName = (what: FieldName) =>
+  v.pipe(requiredLine(what, limits.name), v.check(hasVisible, inputMessage('needsVisible', what)))
 
 /** The name on Hindi pages: none, or one that can be seen there. */
 export const visibleNameHi = clearable(
   v.pipe(
-    optionalLine(ownerFields.nameInHindi, limits.name),
-    v.check((text) => text === '' || hasVisible(text), ownerMessages.needsVisible(ownerFields.nameInHindi)),
+    optionalLine('nameInHindi', limits.name),
+    v.check((text) => text === '' || hasVisible(text), inputMessage('needsVisible', 'nameInHindi')),
   ),
 )
 
-const name = visibleName(ownerFields.categoryName)
-export const DisplayOrder = wholeNumber(ownerFields.displayOrder, -limits.displayOrder, limits.displayOrder)
+const name = visibleName('categoryName')
+export const DisplayOrder = wholeNumber('displayOrder', -limits.displayOrder, limits.displayOrder)
 
 export const AddCategoryBody = v.object({
   name,
@@ -50,22 +49,22 @@ export const EditCategoryBody = v.object({
   name: v.optional(name),
   nameHi: visibleNameHi,
   displayOrder: v.optional(DisplayOrder),
-  isActive: v.optional(v.boolean(ownerMessages.trueOrFalse(ownerFields.active))),
+  isActive: v.optional(v.boolean(inputMessage('trueOrFalse', 'active'))),
 })
 export type EditCategoryBody = v.InferOutput<typeof EditCategoryBody>
 
 /** The ids of all categories, in the order in which they shall stand. */
 export const OrderCategoriesBody = v.object({
-  ids: v.array(Id, ownerMessages.listOfCategories),
+  ids: v.array(Id, inputMessage('listOfCategories')),
 })
 export type OrderCategoriesBody = v.InferOutput<typeof OrderCategoriesBody>
 
-const title = requiredLine(ownerFields.title, limits.title)
-const description = requiredText(ownerFields.description, limits.description)
+const title = requiredLine('title', limits.title)
+const description = requiredText('description', limits.description)
 
 const hindi = {
-  titleHi: clearable(optionalLine(ownerFields.titleInHindi, limits.title)),
-  descriptionHi: clearable(optionalText(ownerFields.descriptionInHindi, limits.description)),
+  titleHi: clearable(optionalLine('titleInHindi', limits.title)),
+  descriptionHi: clearable(optionalText('descriptionInHindi', limits.description)),
 }
 
 export const AddHighlightBody = v.object({

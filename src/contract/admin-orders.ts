@@ -3,7 +3,6 @@ import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { DayNumber, OrderChange, OrderLine, OrderStatus } from './orders.ts'
-import * as ownerFields from './sentences/admin-field-texts.ts'
 import { requiredLine } from './text.ts'
 
 // Separate from the shoppers' schemas, so that the shoppers' first script stays small.
@@ -65,4 +64,4 @@ export const RefusedOrders = v.nullable(
 )
 export type RefusedOrders = v.InferOutput<typeof RefusedOrders>
 
-export const CancelReason = requiredLine(ownerFields.cancelReason, limits.reason)
+export const CancelReason = requiredLine('cancelReason', limits.reason)

@@ -1,35 +1,30 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import * as ownerFields from './sentences/admin-field-texts.ts'
-import * as ownerMessages from './sentences/admin-schema-texts.ts'
-import * as messages from './sentences/schema-texts.ts'
+import { type FieldName, inputMessage } from './sentences/input-message.ts'
 import { isWellFormed } from './text.ts'
 
-const Password = (what: string) =>
+const Password = (what: FieldName) =>
   v.pipe(
-    v.string(messages.mustBeText(what)),
-    v.check(isWellFormed, messages.brokenCharacter(what)),
-    v.maxLength(limits.passwordMaximum, messages.tooLong(what, limits.passwordMaximum)),
+    v.string(inputMessage('mustBeText', what)),
+    v.check(isWellFormed, inputMessage('brokenCharacter', what)),
+    v.maxLength(limits.passwordMaximum, inputMessage('tooLong', what, limits.passwordMaximum)),
   )
 
 export const LoginBody = v.object({
   password: v.pipe(
-    Password(ownerFields.password),
-    v.check((text) => text.trim() !== '', messages.needed(ownerFields.password)),
+    Password('password'),
+    v.check((text) => text.trim() !== '', inputMessage('needed', 'password')),
   ),
 })
 
 export const NewPassword = v.pipe(
-  Password(ownerFields.newPassword),
-  v.minLength(
-    limits.passwordMinimum,
-    ownerMessages.needsCharacters(ownerFields.newPassword, limits.passwordMinimum),
-  ),
-  v.check((text) => text.trim() !== '', ownerMessages.onlySpaces(ownerFields.newPassword)),
+  Password('newPassword'),
+  v.minLength(limits.passwordMinimum, inputMessage('needsCharacters', 'newPassword', limits.passwordMinimum)),
+  v.check((text) => text.trim() !== '', inputMessage('onlySpaces', 'newPassword')),
 )
 
 export const ChangePasswordBody = v.object({
-  currentPassword: Password(ownerFields.currentPassword),
+  currentPassword: Password('currentPassword'),
   newPassword: NewPassword,
 })
 export type ChangePasswordBody = v.InferOutput<typeof ChangePasswordBody>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { LoginBody } from './admin.ts'
 import { MultilingualText } from './multilingual-text.ts'
-import * as ownerMessages from './sentences/admin-schema-texts.ts'
 import { CodedSentence } from './sentences/coded-sentence.ts'
+import { inputMessage } from './sentences/input-message.ts'
 
 /** The folder off this PC that backups are written into. */
 export const OffPcState = v.object({
@@ -41,7 +41,7 @@ export type BackupState = v.InferOutput<typeof BackupState>
 
 /** An empty folder turns the backups off. */
 export const BackupFolderBody = v.object({
-  folder: v.pipe(v.string(), v.maxLength(1_000, ownerMessages.folderTooLong)),
+  folder: v.pipe(v.string(), v.maxLength(1_000, inputMessage('folderTooLong'))),
 })
 
 /** Downloading or restoring a backup requires the password again. */

@@ -4,7 +4,6 @@ import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { Nickname } from './nickname.ts'
 import { Note } from './points.ts'
-import * as fields from './sentences/field-texts.ts'
 import { wholeNumber } from './text.ts'
 
 export const Customer = v.object({
@@ -27,8 +26,8 @@ export type ListedCustomer = v.InferOutput<typeof ListedCustomer>
 export const RenameBody = v.object({ nickname: Nickname })
 
 export const LoyaltyPointsBody = v.object({
-  points: wholeNumber(fields.points, 0, limits.points),
-  reason: v.optional(Note(fields.reason), null),
+  points: wholeNumber('points', 0, limits.points),
+  reason: v.optional(Note('reason'), null),
 })
 export type LoyaltyPointsBody = v.InferOutput<typeof LoyaltyPointsBody>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import * as messages from './sentences/schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 import { texts } from './texts.ts'
 
 /** Lower case, without characters that are easily confused. Source: contract/README.md, Ids, numbers and times. */
@@ -28,7 +28,10 @@ export const newId = (length: number): string => {
   return id
 }
 
-export const Id = v.pipe(v.string(messages.idIsText), v.regex(/^[a-z0-9_-]{1,40}$/, messages.notAnId))
+export const Id = v.pipe(
+  v.string(inputMessage('idIsText')),
+  v.regex(/^[a-z0-9_-]{1,40}$/, inputMessage('notAnId')),
+)
 
 /** The order number: the id's last six characters in upper case. Source: contract/README.md, Ids, numbers and times. */
 export const orderNumber = (id: string): string => id.slice(-6).toUpperCase()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { displayImageUrl, findObjectPath, ImageUrl, WebAddress } from './image-url.ts'
+import { toSentence } from './sentences/sentences.ts'
 
 test('an object is known by its path, its upload address and a private storage address', () => {
   for (const url of [
@@ -88,7 +89,7 @@ test('an image of a body is an object or a web address, at most 2,000 characters
 })
 
 test('a link is a web address or empty, and the refusal names it', () => {
-  const schema = WebAddress('The Facebook link')
+  const schema = WebAddress('facebookLink')
   for (const url of ['', 'https://facebook.com/shop', ' http://a.example '])
     expect(v.is(schema, url)).toBe(true)
   for (const url of [
@@ -103,6 +104,8 @@ test('a link is a web address or empty, and the refusal names it', () => {
     7,
   ]) {
     const result = v.safeParse(schema, url)
-    expect(result.issues?.[0]?.message, String(url)).toMatch(/^The Facebook link must be /)
+    expect(result.issues && toSentence(result.issues[0]).text, String(url)).toMatch(
+      /^The Facebook link must be /,
+    )
   }
 })

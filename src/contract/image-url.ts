@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import * as fields from './sentences/field-texts.ts'
-import * as messages from './sentences/schema-texts.ts'
+import { type FieldName, inputMessage } from './sentences/input-message.ts'
 import { optionalLine } from './text.ts'
 
 const objectPath = /^\/objects\/uploads\/[\w.-]{1,100}$/
@@ -43,16 +42,16 @@ const isWebAddress = (url: string): boolean =>
 
 /** An image URL in a request body. An object of this store is converted to its path. */
 export const ImageUrl = v.pipe(
-  optionalLine(fields.imageAddress, limits.url),
+  optionalLine('imageAddress', limits.url),
   v.transform((url) => findObjectPath(url) ?? url),
-  v.check((url) => objectPath.test(url) || isWebAddress(url), messages.imageOrWebAddress),
+  v.check((url) => objectPath.test(url) || isWebAddress(url), inputMessage('imageOrWebAddress')),
 )
 
 /** The URL of another site, or `''`. */
-export const WebAddress = (what: string) =>
+export const WebAddress = (what: FieldName) =>
   v.pipe(
     optionalLine(what, limits.url),
-    v.check((url) => url === '' || isWebAddress(url), messages.webAddress(what)),
+    v.check((url) => url === '' || isWebAddress(url), inputMessage('webAddress', what)),
   )
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import * as messages from './sentences/schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 
 /** A whole number of paise. Rupee text is written and parsed only in this file. */
 export type Paise = number & { readonly __unit: 'paise' }
@@ -37,11 +37,11 @@ export const formatExactRupees = (value: Paise): string =>
 
 /** Parses an amount that the API wrote, such as `"120.50"`. */
 export const Rupees = v.pipe(
-  v.string(messages.amountIsText),
+  v.string(inputMessage('amountIsText')),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const amount = fromRupeeText(dataset.value)
     if (amount !== undefined) return amount
-    addIssue({ message: messages.notAnAmount(dataset.value) })
+    addIssue({ message: inputMessage('notAnAmount', dataset.value) })
     return NEVER
   }),
 )

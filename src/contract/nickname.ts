@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import * as fields from './sentences/field-texts.ts'
-import * as messages from './sentences/schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 import { hasVisible, isWellFormed, requiredLine } from './text.ts'
 
 /**
@@ -14,14 +13,17 @@ const normaliseNickname = (text: string): string => text.normalize('NFKC').repla
 const maxUnits = 10 * limits.nickname
 
 export const Nickname = v.pipe(
-  v.string(messages.mustBeText(fields.nickname)),
-  v.maxLength(maxUnits, messages.tooLong(fields.nickname, limits.nickname)),
-  v.check(isWellFormed, messages.brokenCharacter(fields.nickname)),
+  v.string(inputMessage('mustBeText', 'nickname')),
+  v.maxLength(maxUnits, inputMessage('tooLong', 'nickname', limits.nickname)),
+  v.check(isWellFormed, inputMessage('brokenCharacter', 'nickname')),
   v.transform(normaliseNickname),
-  requiredLine(fields.nickname, limits.nickname),
+  requiredLine('nickname', limits.nickname),
   // Browsers resolve "/." and "/.." in a URL even when escaped, so such a customer could never be looked up.
-  v.check((text) => !/^\.{1,2}$/.test(text), messages.nicknameOfDots),
+  v.check((text) => !/^\.{1,2}$/.test(text), inputMessage('nicknameOfDots')),
   // A nickname of only invisible characters would look empty on the owner's screen.
-  v.check((text) => !/[\p{Co}\p{Noncharacter_Code_Point}\uFFFC]/u.test(text), messages.nicknameNotShown),
-  v.check(hasVisible, messages.nicknameEmpty),
+  v.check(
+    (text) => !/[\p{Co}\p{Noncharacter_Code_Point}\uFFFC]/u.test(text),
+    inputMessage('nicknameNotShown'),
+  ),
+  v.check(hasVisible, inputMessage('nicknameEmpty')),
 )

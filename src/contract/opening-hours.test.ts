@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { isOpenAt, nextChangeAt, OpeningHours, weekdays } from './opening-hours.ts'
+import { toInputSentence } from './sentences/sentences.ts'
 
 const week = (spans: [string, string][]) =>
   v.parse(OpeningHours, Object.fromEntries(weekdays.map((weekday) => [weekday, spans])))
@@ -8,7 +9,10 @@ const only = (hours: Partial<Record<(typeof weekdays)[number], [string, string][
   v.parse(OpeningHours, hours)
 /** A time in the shop's time zone. 2 March 2026 is a Monday. */
 const at = (day: number, time: string) => new Date(`2026-03-0${day}T${time}+05:30`)
-const problemOf = (hours: unknown) => v.safeParse(OpeningHours, hours).issues?.[0].message
+const problemOf = (hours: unknown) => {
+  const { issues } = v.safeParse(OpeningHours, hours)
+  return issues && toInputSentence(issues[0].message).text
+}
 
 test('opens with its first minute, closes with its last, and keeps the midday break', () => {
   const hours = week([

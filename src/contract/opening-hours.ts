@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import * as messages from './sentences/schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 import { texts } from './texts.ts'
 
 // Opening hours are local times in Asia/Kolkata. A fixed offset is enough without daylight saving time.
@@ -21,9 +21,9 @@ const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 const Time = (latest: RegExp, example: string) =>
   v.pipe(
-    v.string(messages.timeIsText),
-    v.minLength(1, messages.timeMissing),
-    v.regex(latest, ({ received }) => messages.notATime(received, example)),
+    v.string(inputMessage('timeIsText')),
+    v.minLength(1, inputMessage('timeMissing')),
+    v.regex(latest, ({ received }) => inputMessage('notATime', received, example)),
   )
 
 /** Opening and closing time. A closing time before the opening time is on the next day. */
@@ -33,18 +33,18 @@ const Span = v.pipe(
       Time(/^([01]\d|2[0-3]):[0-5]\d$/, '"09:00"'),
       Time(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, '"21:30" or "24:00"'),
     ],
-    messages.timesInPairs,
+    inputMessage('timesInPairs'),
   ),
-  v.check(([from, to]) => from !== to, messages.timesAreSame),
+  v.check(([from, to]) => from !== to, inputMessage('timesAreSame')),
 )
 
 const spanEnd = ([from, to]: [string, string]): number =>
   toMinutes(to) > toMinutes(from) ? toMinutes(to) : toMinutes(to) + day
 
-const Spans = (name: string) =>
+const Spans = (weekday: Weekday) =>
   v.pipe(
-    v.array(Span, messages.listOfTimes(name)),
-    v.maxLength(limits.spansADay, messages.tooManyTimes(name, limits.spansADay)),
+    v.array(Span, inputMessage('listOfTimes', weekday)),
+    v.maxLength(limits.spansADay, inputMessage('tooManyTimes', weekday, limits.spansADay)),
     v.transform((spans) => [...spans].sort(([one], [other]) => toMinutes(one) - toMinutes(other))),
     v.check(
       (spans) =>
@@ -52,11 +52,11 @@ const Spans = (name: string) =>
           const next = spans[index + 1]
           return next === undefined || spanEnd(span) <= toMinutes(next[0])
         }),
-      messages.timesOverlap(name),
+      inputMessage('timesOverlap', weekday),
     ),
   )
 
-const spansOf = (weekday: Weekday) => v.optional(Spans(dayNames[weekday]), [])
+const spansOf = (weekday: Weekday) => v.optional(Spans(weekday), [])
 
 /**
  * The weekly opening hours, with the times of each day in order:
@@ -72,14 +72,14 @@ export const WeeklyHours = v.strictObject(
     sat: spansOf('sat'),
     sun: spansOf('sun'),
   },
-  messages.timesOfDays,
+  inputMessage('timesOfDays'),
 )
 
 /** {@link WeeklyHours} as they are typed. */
 export const OpeningHours = v.pipe(
   v.unknown(),
   // An array would be accepted as an object without any of the days.
-  v.check((value) => !Array.isArray(value), messages.timesOfDays),
+  v.check((value) => !Array.isArray(value), inputMessage('timesOfDays')),
   WeeklyHours,
 )
 export type OpeningHours = v.InferOutput<typeof OpeningHours>

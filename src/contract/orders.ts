@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { soldBy } from './goods.ts'
 import { Id } from './ids.ts'
 import { formatPaise, formatRupees, type Paise, paise, Rupees } from './money.ts'
-import * as messages from './sentences/schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 import { texts } from './texts.ts'
 
 /** The statuses in their usual order. `cancelled` may follow any of them. */
 const orderStatuses = ['new', 'accepted', 'ready', 'completed', 'cancelled'] as const
 
-export const OrderStatus = v.picklist(orderStatuses, messages.statusWords)
+export const OrderStatus = v.picklist(orderStatuses, inputMessage('statusWords'))
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
 /** The names of the statuses on screens and in the store's messages. */

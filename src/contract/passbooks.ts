@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import * as messages from './sentences/schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 
 /** Length that gives about 128 random bits in the alphabet of the store's ids. */
 export const passbookTokenLength = 26
 
 /** The part of a passbook link after `#`. Anybody who has it can make a phone known for the customer. */
 const PassbookToken = v.pipe(
-  v.string(messages.notAPassbook),
-  v.regex(/^[a-z0-9]{26}$/, messages.notAPassbook),
+  v.string(inputMessage('notAPassbook')),
+  v.regex(/^[a-z0-9]{26}$/, inputMessage('notAPassbook')),
 )
 
 export const Passbook = v.object({ token: PassbookToken })
@@ -23,6 +23,6 @@ export type PassbookOwner = v.InferOutput<typeof PassbookOwner>
 
 /** Whether a renewal also removes the customer's other known phones. */
 export const RenewalQuery = v.object({
-  phones: v.optional(v.literal('forget', 'The phones are forgotten with "phones=forget"')),
+  phones: v.optional(v.literal('forget', inputMessage('phonesWord'))),
 })
 export type RenewalQuery = v.InferOutput<typeof RenewalQuery>

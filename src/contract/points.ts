@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { fromRupeeText, type Paise, paise } from './money.ts'
-import * as fields from './sentences/field-texts.ts'
+import type { FieldName } from './sentences/input-message.ts'
 import { optionalLine, wholeNumber } from './text.ts'
 
 /** Points for a paid total (paise): 1 per full ₹100. Source: contract/README.md, Points. */
@@ -54,16 +54,16 @@ export const PointsEntry = v.object({
 export type PointsEntry = v.InferOutput<typeof PointsEntry>
 
 /** The owner's optional text about a change. `''` is converted to null. */
-export const Note = (what: string) =>
+export const Note = (what: FieldName) =>
   v.pipe(
     v.nullable(optionalLine(what, limits.reason)),
     v.transform((text) => text || null),
   )
 
 export const RedeemBody = v.object({
-  points: wholeNumber(fields.points, 1, limits.points),
-  note: v.optional(Note(fields.note), null),
+  points: wholeNumber('points', 1, limits.points),
+  note: v.optional(Note('note'), null),
   /** The balance that the owner saw. Nothing is taken if it has changed since. */
-  balance: v.optional(wholeNumber(fields.balance, 0, Number.MAX_SAFE_INTEGER)),
+  balance: v.optional(wholeNumber('balance', 0, Number.MAX_SAFE_INTEGER)),
 })
 export type RedeemBody = v.InferOutput<typeof RedeemBody>

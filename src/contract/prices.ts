@@ -1,15 +1,12 @@
 import * as v from 'valibot'
 import { baseOfUnit, priceText, type Sold, type Unit } from './goods.ts'
 import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from './money.ts'
-import * as ownerFields from './sentences/admin-field-texts.ts'
-import * as ownerMessages from './sentences/admin-schema-texts.ts'
-import * as fields from './sentences/field-texts.ts'
-import * as messages from './sentences/schema-texts.ts'
+import { type FieldName, inputMessage } from './sentences/input-message.ts'
 
 /** Parses an amount that somebody typed: a number or decimal text, from 0 to `maximum`, at most two decimals. */
-export const typedRupees = (what: string, maximum: Paise) =>
+export const typedRupees = (what: FieldName, maximum: Paise) =>
   v.pipe(
-    v.union([v.string(), v.number()], messages.amountSuchAs(what)),
+    v.union([v.string(), v.number()], inputMessage('amountSuchAs', what)),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const text = String(dataset.value).trim()
       const amount = fromRupeeText(text)
@@ -17,15 +14,15 @@ export const typedRupees = (what: string, maximum: Paise) =>
         const tooFine = /^\d+\.\d{3,}$/.test(text)
         addIssue({
           message: tooFine
-            ? ownerMessages.twoDecimals(what)
+            ? inputMessage('twoDecimals', what)
             : text.startsWith('-')
-              ? ownerMessages.notBelowZero(what)
-              : messages.amountSuchAs(what),
+              ? inputMessage('notBelowZero', what)
+              : inputMessage('amountSuchAs', what),
         })
         return NEVER
       }
       if (amount > maximum) {
-        addIssue({ message: messages.atMost(what, formatRupees(maximum)) })
+        addIssue({ message: inputMessage('atMost', what, formatRupees(maximum)) })
         return NEVER
       }
       return amount
@@ -36,7 +33,7 @@ export const typedRupees = (what: string, maximum: Paise) =>
 export const maxPrice = paise(10_00_000_00)
 
 /** A price that somebody typed. */
-export const Price = typedRupees(fields.price, maxPrice)
+export const Price = typedRupees('price', maxPrice)
 
 /** The price of one quantity (paise), from that of a kilo or litre where there is a step; undefined when it would be no whole number. */
 export const pricePerStep = (perUnit: Paise, stepBase: number | undefined): Paise | undefined => {
@@ -56,9 +53,10 @@ export const nearestPerUnit = (perUnit: Paise, stepBase: number): Paise => {
 
 /** What is said about a price of a kilo or litre of which a step costs no whole paise: the step, and the nearest price. */
 export const explainNoWholeStep = (perUnit: Paise, stepBase: number, unit: Unit | undefined): string =>
-  ownerMessages.noWholeStep(
+  inputMessage(
+    'noWholeStep',
     String(stepBase),
-    unit === 'l' ? ownerFields.millilitres : ownerFields.grams,
+    unit === 'l' ? 'millilitres' : 'grams',
     formatExactRupees(nearestPerUnit(perUnit, stepBase)),
   )
 

@@ -7,9 +7,7 @@ import { ImageUrl } from './image-url.ts'
 import { limits } from './limits.ts'
 import { type Paise, toRupeeText } from './money.ts'
 import { maxPrice, Price, typedRupees } from './prices.ts'
-import * as ownerFields from './sentences/admin-field-texts.ts'
-import * as ownerMessages from './sentences/admin-schema-texts.ts'
-import * as messages from './sentences/schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 import { optionalLine } from './text.ts'
 
 /**
@@ -66,21 +64,21 @@ const hasCheckDigit = (digits: string): boolean => {
 
 /** A barcode: EAN-8, UPC-A, EAN-13 or GTIN-14. Spaces are left out, as packs print them between the digits. */
 const Barcode = v.pipe(
-  v.string(messages.mustBeText(ownerFields.barcode)),
+  v.string(inputMessage('mustBeText', 'barcode')),
   v.transform((text) => text.replaceAll(/\s/g, '')),
-  v.regex(/^(\d{8}|\d{12,14})$/, ownerMessages.barcodeDigits),
-  v.check(hasCheckDigit, ownerMessages.barcodeMistyped),
+  v.regex(/^(\d{8}|\d{12,14})$/, inputMessage('barcodeDigits')),
+  v.check(hasCheckDigit, inputMessage('barcodeMistyped')),
 )
 
 /** The MRP on a pack. 0 is none, which is not written as a number. */
 const Mrp = v.pipe(
-  typedRupees(ownerFields.mrp, maxPrice),
-  v.check((amount) => amount > 0, messages.atLeast(ownerFields.mrp, 0.01)),
+  typedRupees('mrp', maxPrice),
+  v.check((amount) => amount > 0, inputMessage('atLeast', 'mrp', 0.01)),
 )
 
 // A union reports only "invalid". The owner should see what is wrong with the value itself.
 const firstMessage = (issue: v.UnionIssue<v.BaseIssue<unknown>>): string =>
-  issue.issues?.at(-1)?.message ?? ownerMessages.unusable
+  issue.issues?.at(-1)?.message ?? inputMessage('unusable')
 
 const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
   // Forms send '' for an empty field.
@@ -103,39 +101,39 @@ const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
  */
 export const productFields = {
   id: { column: 'id', csv: 'id', check: null },
-  name: { column: 'name', csv: 'name', check: visibleName(ownerFields.productName) },
+  name: { column: 'name', csv: 'name', check: visibleName('productName') },
   price: { column: 'price_paise', csv: 'price', check: Price, isAmount: true },
   imageUrl: { column: 'image_url', csv: null, check: orNone(ImageUrl), none: null },
   categoryId: { column: 'category_id', csv: 'category', check: orNone(Id), none: null },
   isSoldOut: {
     column: 'is_sold_out',
     csv: 'sold_out',
-    check: v.boolean(ownerMessages.trueOrFalse(ownerFields.soldOut)),
+    check: v.boolean(inputMessage('trueOrFalse', 'soldOut')),
     none: false,
   },
   isHidden: {
     column: 'is_hidden',
     csv: 'hidden',
-    check: v.boolean(ownerMessages.trueOrFalse(ownerFields.hidden)),
+    check: v.boolean(inputMessage('trueOrFalse', 'hidden')),
     none: false,
   },
   aliases: {
     column: 'aliases',
     csv: 'aliases',
-    check: v.unwrap(clearable(optionalLine(ownerFields.otherNames, limits.aliases))),
+    check: v.unwrap(clearable(optionalLine('otherNames', limits.aliases))),
     none: '',
   },
   nameHi: { column: 'name_hi', csv: 'name_hi', check: v.unwrap(visibleNameHi), none: '' },
   unit: {
     column: 'unit',
     csv: 'unit',
-    check: orNone(v.picklist(units, ownerMessages.unitWords)),
+    check: orNone(v.picklist(units, inputMessage('unitWords'))),
     none: undefined,
   },
   stepBase: {
     column: 'step_base',
     csv: 'step',
-    check: orNone(v.picklist(steps, ownerMessages.stepWords)),
+    check: orNone(v.picklist(steps, inputMessage('stepWords'))),
     none: undefined,
   },
   mrp: { column: 'mrp_paise', csv: 'mrp', check: orNone(Mrp), none: undefined, isAmount: true },
@@ -143,7 +141,7 @@ export const productFields = {
   veg: {
     column: 'veg',
     csv: 'veg',
-    check: orNone(v.picklist(vegMarks, ownerMessages.vegWords)),
+    check: orNone(v.picklist(vegMarks, inputMessage('vegWords'))),
     none: undefined,
   },
   createdAt: { column: 'created_at', csv: null, check: null },

@@ -5,25 +5,23 @@ import { limits } from './limits.ts'
 import { paise } from './money.ts'
 import { OpeningHours } from './opening-hours.ts'
 import { typedRupees } from './prices.ts'
-import * as fields from './sentences/admin-field-texts.ts'
-import * as ownerMessages from './sentences/admin-schema-texts.ts'
-import * as messages from './sentences/schema-texts.ts'
+import { type FieldName, inputMessage } from './sentences/input-message.ts'
 import { bilingualKeys, hindiKey, Setting, type SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
 
-const phone = (what: string) =>
+const phone = (what: FieldName) =>
   v.pipe(
     optionalLine(what, limits.phone),
     v.check(
       (text) => text === '' || (/^\+?[\d ()-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 6),
-      ownerMessages.phoneCharacters(what),
+      inputMessage('phoneCharacters', what),
     ),
   )
 
-const PointsValue = typedRupees(fields.pointsWorth, paise(10_000_00))
+const PointsValue = typedRupees('pointsWorth', paise(10_000_00))
 
 const pointsValue = v.pipe(
-  optionalLine(fields.pointsWorth, limits.pointsValue),
+  optionalLine('pointsWorth', limits.pointsValue),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value === '') return
     const checked = v.safeParse(PointsValue, dataset.value)
@@ -33,14 +31,14 @@ const pointsValue = v.pipe(
 
 /** Weekly hours as JSON text. They are stored with every day, and with the times of a day in order. */
 const openingHours = v.pipe(
-  v.string(messages.mustBeText(fields.openingHours)),
+  v.string(inputMessage('mustBeText', 'openingHours')),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     if (dataset.value === '') return ''
     let hours: unknown
     try {
       hours = JSON.parse(dataset.value)
     } catch {
-      addIssue({ message: ownerMessages.hoursNotJson })
+      addIssue({ message: inputMessage('hoursNotJson') })
       return NEVER
     }
     const checked = v.safeParse(OpeningHours, hours)
@@ -52,46 +50,46 @@ const openingHours = v.pipe(
 
 /** The number of a food licence. */
 const fssaiNumber = v.pipe(
-  v.string(messages.mustBeText(fields.fssaiNumber)),
+  v.string(inputMessage('mustBeText', 'fssaiNumber')),
   v.transform((text) => text.replaceAll(/\s/g, '')),
-  v.regex(/^(\d{14})?$/, ownerMessages.fssaiDigits),
+  v.regex(/^(\d{14})?$/, inputMessage('fssaiDigits')),
 )
 
 /** The schema of each setting's value; `''` means not set. A key without one does not compile. */
 export const settingSchemas = {
-  daily_notice: optionalText(fields.dailyNotice, limits.notice),
-  daily_notice_hi: optionalText(fields.dailyNoticeInHindi, limits.notice),
-  store_name: optionalLine(fields.storeName, limits.name),
-  whatsapp_phone: phone(fields.whatsappNumber),
-  store_phone: phone(fields.storePhone),
-  store_description: optionalText(fields.storeDescription, limits.description),
-  store_description_hi: optionalText(fields.storeDescriptionInHindi, limits.description),
+  daily_notice: optionalText('dailyNotice', limits.notice),
+  daily_notice_hi: optionalText('dailyNoticeInHindi', limits.notice),
+  store_name: optionalLine('storeName', limits.name),
+  whatsapp_phone: phone('whatsappNumber'),
+  store_phone: phone('storePhone'),
+  store_description: optionalText('storeDescription', limits.description),
+  store_description_hi: optionalText('storeDescriptionInHindi', limits.description),
   /** The line below the store's name; `''` means the program's own. */
-  store_tagline: optionalLine(fields.tagline, limits.tagline),
-  store_tagline_hi: optionalLine(fields.taglineInHindi, limits.tagline),
+  store_tagline: optionalLine('tagline', limits.tagline),
+  store_tagline_hi: optionalLine('taglineInHindi', limits.tagline),
   store_image: v.union(
     [v.literal(''), ImageUrl],
-    (issue) => issue.issues?.at(-1)?.message ?? ownerMessages.imageUnusable,
+    (issue) => issue.issues?.at(-1)?.message ?? inputMessage('imageUnusable'),
   ),
-  facebook_url: WebAddress(fields.facebookLink),
-  instagram_url: WebAddress(fields.instagramLink),
-  twitter_url: WebAddress(fields.twitterLink),
-  blogger_url: WebAddress(fields.bloggerLink),
-  youtube_url: WebAddress(fields.youtubeLink),
+  facebook_url: WebAddress('facebookLink'),
+  instagram_url: WebAddress('instagramLink'),
+  twitter_url: WebAddress('twitterLink'),
+  blogger_url: WebAddress('bloggerLink'),
+  youtube_url: WebAddress('youtubeLink'),
   /** The URL of a tunnel or domain that leads to this store. */
-  public_url: WebAddress(fields.publicAddress),
+  public_url: WebAddress('publicAddress'),
   /** Whether the Overview shows the first steps: until they are done (`''`), or not (`no`). */
-  first_steps: v.picklist(['', 'no'], ownerMessages.firstStepsWords),
+  first_steps: v.picklist(['', 'no'], inputMessage('firstStepsWords')),
   /** Whether the shop takes orders: always (`yes` or `''`), not now (`no`), or by its hours (`hours`). */
-  shop_open: v.picklist(['', 'yes', 'no', 'hours'], ownerMessages.openWords),
-  closed_message: optionalText(fields.closedMessage, limits.closedMessage),
+  shop_open: v.picklist(['', 'yes', 'no', 'hours'], inputMessage('openWords')),
+  closed_message: optionalText('closedMessage', limits.closedMessage),
   opening_hours: openingHours,
   /** Whether only known phones see a customer's orders and points; `''` means no. */
-  private_customers: v.picklist(['', 'yes', 'no'], ownerMessages.privateWords),
+  private_customers: v.picklist(['', 'yes', 'no'], inputMessage('privateWords')),
   /** What 100 points are worth in rupees, as decimal text. */
   points_value: pointsValue,
   /** The language of pages for browsers that have chosen none, and of what the shop prints; `''` means English. */
-  store_language: v.picklist(['', ...languages], ownerMessages.noSuchLanguage),
+  store_language: v.picklist(['', ...languages], inputMessage('noSuchLanguage')),
   fssai_number: fssaiNumber,
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import * as messages from './sentences/schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 
 /** The settings with a second text for Hindi pages, which is the setting that ends with `_hi`. */
 export const bilingualKeys = ['daily_notice', 'store_description', 'store_tagline'] as const
@@ -42,7 +42,7 @@ export type SettingKey = (typeof settingKeys)[number]
 /** The name of a store that the owner has not named yet. Source: contract/README.md, Settings. */
 export const defaultStoreName = 'General Store'
 
-export const SettingKey = v.picklist(settingKeys, ({ received }) => messages.noSuchSetting(received))
+export const SettingKey = v.picklist(settingKeys, ({ received }) => inputMessage('noSuchSetting', received))
 
 export const Setting = v.object({ key: SettingKey, value: v.string() })
 export type Setting = v.InferOutput<typeof Setting>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import * as ownerMessages from './sentences/admin-schema-texts.ts'
+import { inputMessage } from './sentences/input-message.ts'
 
 // A fixed offset is enough without daylight saving time.
 const kolkataOffset = 330 * 60_000
@@ -16,5 +16,5 @@ const isCalendarDay = (text: string): boolean => {
 /** A day of the calendar as `2026-11-22`. */
 export const ShopDay = v.pipe(
   v.string(),
-  v.check((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text), ownerMessages.dayIsWritten),
+  v.check((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text), inputMessage('dayIsWritten')),
 )

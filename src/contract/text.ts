@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { groupDigits } from './money.ts'
-import * as fields from './sentences/field-texts.ts'
-import * as messages from './sentences/schema-texts.ts'
+import { type FieldName, inputMessage } from './sentences/input-message.ts'
 
 /** Whether something of the text can be seen: not only joiners, spaces, combining marks and the like. */
 export const hasVisible = (text: string): boolean =>
@@ -16,52 +15,55 @@ export const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text)
 
 const characters = (text: string): number => [...text].length
 
-const base = (what: string) =>
-  v.pipe(v.string(messages.mustBeText(what)), v.check(isWellFormed, messages.brokenCharacter(what)))
+const base = (what: FieldName) =>
+  v.pipe(
+    v.string(inputMessage('mustBeText', what)),
+    v.check(isWellFormed, inputMessage('brokenCharacter', what)),
+  )
 
 /** One line of text, trimmed, at most `maximum` characters, not empty. `what` is its name in errors. */
-export const requiredLine = (what: string, maximum: number) =>
-  v.pipe(optionalLine(what, maximum), v.minLength(1, messages.needed(what)))
+export const requiredLine = (what: FieldName, maximum: number) =>
+  v.pipe(optionalLine(what, maximum), v.minLength(1, inputMessage('needed', what)))
 
 /** One line of text, trimmed; may be empty. */
-export const optionalLine = (what: string, maximum: number) =>
+export const optionalLine = (what: FieldName, maximum: number) =>
   v.pipe(
     base(what),
     v.trim(),
-    v.check((text) => !forbiddenInLine.test(text), messages.mustBeOneLine(what)),
-    v.check((text) => characters(text) <= maximum, messages.tooLong(what, maximum)),
+    v.check((text) => !forbiddenInLine.test(text), inputMessage('mustBeOneLine', what)),
+    v.check((text) => characters(text) <= maximum, inputMessage('tooLong', what, maximum)),
   )
 
 /** Text of several lines, trimmed, with line ends converted to `\n`; may be empty. */
-export const optionalText = (what: string, maximum: number) =>
+export const optionalText = (what: FieldName, maximum: number) =>
   v.pipe(
     base(what),
     v.transform((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
     v.check(
       (text) => !forbiddenInText.test(text.replaceAll(/[\n\t]/g, '')),
-      messages.noControlCharacters(what),
+      inputMessage('noControlCharacters', what),
     ),
-    v.check((text) => characters(text) <= maximum, messages.tooLong(what, maximum)),
+    v.check((text) => characters(text) <= maximum, inputMessage('tooLong', what, maximum)),
   )
 
 /** Like {@link optionalText}, but not empty. */
-export const requiredText = (what: string, maximum: number) =>
-  v.pipe(optionalText(what, maximum), v.minLength(1, messages.needed(what)))
+export const requiredText = (what: FieldName, maximum: number) =>
+  v.pipe(optionalText(what, maximum), v.minLength(1, inputMessage('needed', what)))
 
 /** A whole number within bounds. */
-export const wholeNumber = (what: string, minimum: number, maximum: number) =>
+export const wholeNumber = (what: FieldName, minimum: number, maximum: number) =>
   v.pipe(
-    v.number(messages.mustBeWhole(what)),
-    v.integer(messages.mustBeWhole(what)),
-    v.minValue(minimum, messages.atLeast(what, minimum)),
-    v.maxValue(maximum, messages.atMost(what, groupDigits(maximum))),
+    v.number(inputMessage('mustBeWhole', what)),
+    v.integer(inputMessage('mustBeWhole', what)),
+    v.minValue(minimum, inputMessage('atLeast', what, minimum)),
+    v.maxValue(maximum, inputMessage('atMost', what, groupDigits(maximum))),
   )
 
 /** A page's size in a query, 1 to `maximum`. */
 export const pageLimit = (maximum: number) =>
   v.pipe(
-    v.string(messages.mustBeWhole(fields.limit)),
-    v.regex(/^\d{1,6}$/, messages.mustBeWhole(fields.limit)),
+    v.string(inputMessage('mustBeWhole', 'limit')),
+    v.regex(/^\d{1,6}$/, inputMessage('mustBeWhole', 'limit')),
     v.transform(Number),
-    wholeNumber(fields.limit, 1, maximum),
+    wholeNumber('limit', 1, maximum),
   )

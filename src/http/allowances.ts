@@ -1,5 +1,4 @@
-import type { Sentence } from '../contract/sentences/sentence.ts'
-import { sentences } from '../contract/sentences/sentences.ts'
+import { type Sentence, sentences } from '../contract/sentences/sentences.ts'
 import type { RateLimit } from '../lib/rate-limiter.ts'
 
 /** A rate limit or a limit of concurrent uses. */

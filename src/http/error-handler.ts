@@ -2,12 +2,12 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../context.ts'
+import { sentenceHeaders } from '../contract/sentences/coded-sentence.ts'
 import { sentences } from '../contract/sentences/sentences.ts'
 import { ShopError, type ShopErrorKind } from '../lib/shop-error.ts'
 import { findStorageFault, type StorageFault } from '../lib/storage-fault.ts'
 import type { AppEnv } from './app-env.ts'
 import { nameRequest } from './middleware/request-log.ts'
-import { sentenceHeaders } from './sentence-headers.ts'
 
 /** Source: contract/README.md, Errors. */
 const statuses: Record<ShopErrorKind, ContentfulStatusCode> = {

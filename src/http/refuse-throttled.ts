@@ -1,4 +1,4 @@
-import type { Sentence } from '../contract/sentences/sentence.ts'
+import type { Sentence } from '../contract/sentences/sentences.ts'
 import { ShopError } from '../lib/shop-error.ts'
 
 /** Throws `slow-down` with the sentence if there is a wait (seconds). */

@@ -45,7 +45,7 @@ test('a closed shop says three sentences, the last with the words of the owner',
 test.each([
   ['POST', '/api/products', { name: ' ', price: 1 }, ['input.needed', 'productName']],
   ['POST', '/api/products', { name: 'Tea', price: '1.234' }, ['input.twoDecimals', 'price']],
-  ['POST', '/api/products', { name: 'x'.repeat(121), price: 1 }, ['input.tooLong', 'productName', '120']],
+  ['POST', '/api/products', { name: 'x'.repeat(121), price: 1 }, ['input.tooLong', 'productName', 120]],
   ['POST', '/api/products', { price: 1 }, ['store.fieldMissing', 'name']],
   ['POST', '/api/products', { name: 'Tea', price: 1, isHidden: 1 }, ['input.trueOrFalse', 'hidden']],
   [

@@ -1,23 +1,13 @@
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
-import { findInputSentence } from '../contract/sentences/find-input-sentence.ts'
-import { sentences } from '../contract/sentences/sentences.ts'
+import { sentences, toSentence } from '../contract/sentences/sentences.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import { declare } from './route-declarations.ts'
 
 const parse = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return result.output
-  const [issue] = result.issues
-  // Valibot's own message names types. For a missing field, the field's name is more useful.
-  const missing = issue.type !== 'check' && issue.received === 'undefined'
-  const field = v.getDotPath(issue)
-  if (missing && field) throw new ShopError('bad-input', sentences.store.fieldMissing(field))
-  if (!/^Invalid \w+: /.test(issue.message)) {
-    throw new ShopError('bad-input', findInputSentence(issue.message))
-  }
-  const { fieldWrong, thisWrong } = sentences.store
-  throw new ShopError('bad-input', field ? fieldWrong(field) : thisWrong)
+  throw new ShopError('bad-input', toSentence(result.issues[0]))
 }
 
 /** Parses the JSON body with the schema. Throws `wrong-type` or `bad-input`. */

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import { inAllLanguages, joinTexts, textsIn, translationsOf } from './multilingual-text.ts'
+import { inAllLanguages, joinTexts, translationsOf } from './multilingual-text.ts'
 import { StartError } from './start-error.ts'
 
 const closed = { en: 'The shop is closed.', hi: 'दुकान बंद है।' }
 const waiting = { en: 'Please wait.', hi: 'कृपया रुकें।' }
-
-test('a text is made from the texts of each language, in which the order of the words differs', () => {
-  const inEveryLanguage = textsIn({
-    en: { moved: (from: string, to: string) => `From ${from} to ${to}` },
-    hi: { moved: (from: string, to: string) => `${from} से ${to} तक` },
-  })
-  expect(inEveryLanguage((texts) => texts.moved('A', 'B'))).toEqual({ en: 'From A to B', hi: 'A से B तक' })
-})
 
 test('texts are joined language by language', () => {
   expect(joinTexts([closed, waiting], ' ')).toEqual({

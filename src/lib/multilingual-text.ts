@@ -7,12 +7,6 @@ import type { MultilingualText } from '../contract/multilingual-text.ts'
 export const makeMultilingualText = (make: (language: Language) => string): MultilingualText =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as MultilingualText
 
-/** Returns the function that makes a text in every language, from the sentences of each. */
-export const textsIn =
-  <Texts>(all: Record<Language, Texts>) =>
-  (make: (texts: Texts) => string): MultilingualText =>
-    makeMultilingualText((language) => make(all[language]))
-
 /** Joins texts, each language by itself. */
 export const joinTexts = (texts: MultilingualText[], separator: string): MultilingualText =>
   makeMultilingualText((language) => texts.map((text) => text[language]).join(separator))

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { StartError } from './start-error.ts'
-import { inEveryLanguage } from './texts-in.ts'
 import { type EmbeddedFiles, unpack } from './unpack.ts'
 
 // The executable embeds these libraries, but the operating system can only load them from files.

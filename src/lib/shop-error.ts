@@ -1,4 +1,4 @@
-import type { Sentence } from '../contract/sentences/sentence.ts'
+import type { Sentence } from '../contract/sentences/sentences.ts'
 
 /** The kind of a domain error. `http/error-handler.ts` maps each kind to a status. */
 export type ShopErrorKind =

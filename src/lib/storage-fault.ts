@@ -1,5 +1,5 @@
+import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { StartError } from './start-error.ts'
-import { inEveryLanguage } from './texts-in.ts'
 
 /** The kinds of faults of the data folder and its disk. */
 export type StorageFault = 'full' | 'busy' | 'read-only' | 'damaged' | 'failing'

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Sentence } from '../contract/sentences/sentence.ts'
-import { sentenceHeaders } from '../http/sentence-headers.ts'
+import { sentenceHeaders } from '../contract/sentences/coded-sentence.ts'
+import type { Sentence } from '../contract/sentences/sentences.ts'
 import type { InFlightRequest } from './in-flight-requests.ts'
 
 /** Headers of plain-text responses that are sent without the app, as strict as those of the app. */

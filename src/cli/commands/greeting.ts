@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
-import { textsByLanguage } from '../texts-in.ts'
+import { noticeTexts } from '../../notices/in-every-language.ts'
 
 type OpenStore = {
   name: string
@@ -18,7 +18,7 @@ const row = (label: string, value: string, language: Language): string =>
   `  ${language === 'en' ? label.padEnd(17) : `${label} `}${value}`
 
 const addresses = (store: OpenStore, language: Language): string[] => {
-  const texts = textsByLanguage[language]
+  const texts = noticeTexts[language]
   return [
     row(texts.onThisPc, store.address, language),
     ...store.phoneAddresses.map((address) => row(texts.onTheWifi, address, language)),
@@ -32,11 +32,11 @@ const addresses = (store: OpenStore, language: Language): string[] => {
 const howToScan = ({ qrCode }: OpenStore, language: Language): string[] => {
   if (qrCode.length === 0) return []
   const drawn = language === 'en' ? [...qrCode.map((line) => `  ${line}`), ''] : []
-  return [`  ${textsByLanguage[language].scan}`, '', ...drawn]
+  return [`  ${noticeTexts[language].scan}`, '', ...drawn]
 }
 
 const partIn = (store: OpenStore, language: Language): string[] => {
-  const texts = textsByLanguage[language]
+  const texts = noticeTexts[language]
   const { name, firstPassword, warnings } = store
   return [
     texts.isOpen(name),

@@ -7,6 +7,7 @@ import { type AssetSource, assetFolder, loadWebAssets } from '../../http/cache/l
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import { reportToOwner, tellOwner } from '../../lib/tell-owner.ts'
 import { version } from '../../lib/version.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { listLanAddresses, localAddress, phoneAddresses } from '../../server/lan-addresses.ts'
 import { type StopStore, startStore } from '../../server/start-store.ts'
 import type { RenderPage } from '../../ssr/pages.ts'
@@ -15,7 +16,6 @@ import { openLogFiles } from '../../storage/data-folder/log-files.ts'
 import type { Config } from '../config.ts'
 import { rememberStart, warnOfOtherShop } from '../executable/last-start.ts'
 import { type SupervisedStore, superviseStore } from '../supervisor.ts'
-import { inEveryLanguage } from '../texts-in.ts'
 import { greeting } from './greeting.ts'
 
 const halfBlocks = [' ', '▀', '▄', '█'] as const

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { isInside } from '../../storage/data-folder/paths.ts'
-import { inEveryLanguage } from '../texts-in.ts'
 
 const oneDrive = /^OneDrive( - .+)?$/i
 const dropbox = /^Dropbox( \(.+\))?$/i

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { isInside } from '../../storage/data-folder/paths.ts'
 import { removeFile } from '../../storage/data-folder/retry.ts'
-import { inEveryLanguage } from '../texts-in.ts'
 
 /** `note` tells the owner why the folder is not where the owner may look for it. */
 export type DataFolder = { path: string; note?: MultilingualText }

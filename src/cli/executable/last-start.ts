@@ -3,8 +3,8 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { writeAtomically } from '../../storage/data-folder/sync-file.ts'
-import { inEveryLanguage } from '../texts-in.ts'
 
 /** The path of the executable, and the data folder it opens. */
 const Start = v.object({ program: v.string(), dataDir: v.string() })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { inAllLanguages } from '../../lib/multilingual-text.ts'
-import { inEveryLanguage } from '../texts-in.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
 
 const openers: Partial<Record<NodeJS.Platform, (address: string) => [string, string[]]>> = {
   win32: (address) => ['cmd.exe', ['/d', '/c', 'start', '""', address]],

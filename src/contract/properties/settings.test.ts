@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
 import { displayImageUrl } from '../image-url.ts'
 import { SettingBody } from '../requests/settings.ts'
+import { isInputMessage } from '../sentences/say.ts'
 import { type SettingKey, settingKeys } from '../settings.ts'
 
 const address = fc
@@ -41,7 +42,7 @@ test('a setting is stored in a form that is accepted again, or refused with a me
   checkProperty(
     fc.property(key, fc.oneof(value, fc.anything()), (settingKey, sent) => {
       const result = keep(settingKey, sent)
-      if (!result.success) return !/^(Invalid|Expected)/.test(result.issues[0].message)
+      if (!result.success) return isInputMessage(result.issues[0].message)
       const again = keep(settingKey, result.output.value)
       return again.success && again.output.value === result.output.value
     }),

@@ -26,7 +26,7 @@ const line = (maximum: number) =>
         .array(fc.constantFrom('😀', 'नि', '&', '\u0301', 'x'), { maxLength: maximum })
         .map((parts) => parts.join('')),
     )
-    .map((text) => v.safeParse(requiredLine('The name', maximum), text))
+    .map((text) => v.safeParse(requiredLine('productName', maximum), text))
     .filter((result) => result.success)
     .map((result) => result.output as string)
 

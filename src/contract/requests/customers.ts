@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { Nickname } from '../nickname.ts'
-import * as fields from '../sentences/field-texts.ts'
-import * as messages from '../sentences/schema-texts.ts'
+import { inputMessage } from '../sentences/input-message.ts'
 import { pageLimit } from '../text.ts'
 
 /** Points and spending in the body are ignored: a new customer has none. */
@@ -21,8 +20,8 @@ export const CustomersQuery = v.object({
   after: v.optional(Id),
   search: v.optional(
     v.pipe(
-      v.string(messages.mustBeText(fields.search)),
-      v.maxLength(limits.search, messages.tooLong(fields.search, limits.search)),
+      v.string(inputMessage('mustBeText', 'search')),
+      v.maxLength(limits.search, inputMessage('tooLong', 'search', limits.search)),
     ),
     '',
   ),
@@ -35,6 +34,6 @@ const entrySeq = (message: string) =>
 /** A page of a customer's history, newest first: the first page, or the entries older than `before`. */
 export const PointsQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pointsPage)),
-  before: v.optional(entrySeq(messages.mustBeNumber(fields.lastEntry))),
+  before: v.optional(entrySeq(inputMessage('mustBeNumber', 'lastEntry'))),
 })
 export type PointsQuery = v.InferOutput<typeof PointsQuery>

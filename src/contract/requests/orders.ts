@@ -5,32 +5,31 @@ import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { groupDigits } from '../money.ts'
 import { OrderStatus } from '../orders.ts'
-import * as ownerFields from '../sentences/admin-field-texts.ts'
-import * as ownerMessages from '../sentences/admin-schema-texts.ts'
-import * as fields from '../sentences/field-texts.ts'
-import * as messages from '../sentences/schema-texts.ts'
-import { mustBeWhole } from '../sentences/schema-texts.ts'
+import { inputMessage } from '../sentences/input-message.ts'
 import { ShopDay } from '../shop-day.ts'
 import { optionalLine, pageLimit, wholeNumber } from '../text.ts'
 
 const CartItem = v.object({
   productId: Id,
-  quantity: wholeNumber(fields.quantity, 1, limits.quantity),
+  quantity: wholeNumber('quantity', 1, limits.quantity),
   /** The price that the shopper saw. It is only compared, so that nobody pays a price they have not seen. */
-  price: v.optional(v.union([v.string(), v.number()], messages.amountSuchAs(fields.price))),
+  price: v.optional(v.union([v.string(), v.number()], inputMessage('amountSuchAs', 'price'))),
 })
 
 export const PlaceOrderBody = v.object({
   customerId: Id,
   cartItems: v.pipe(
-    v.array(CartItem, messages.listOfProducts),
-    v.minLength(1, messages.cartEmpty),
-    v.maxLength(limits.orderLines, messages.tooManyProducts(limits.orderLines)),
+    v.array(CartItem, inputMessage('listOfProducts')),
+    v.minLength(1, inputMessage('cartEmpty')),
+    v.maxLength(limits.orderLines, inputMessage('tooManyProducts', limits.orderLines)),
   ),
 })
 export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>
 
-export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,100}$/, messages.idempotencyKey))
+export const IdempotencyKey = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{8,100}$/, inputMessage('idempotencyKey')),
+)
 
 /** A page of orders, newest first: the first page, or the one after the order `before`. */
 const ordersQuery = (usualLimit: number) =>
@@ -51,33 +50,33 @@ export const AdminOrdersQuery = v.pipe(
   v.object({
     ...ordersQuery(limits.ordersPage).entries,
     /** The order that has waited longest comes first; the next page begins `after` an order, not `before` one. */
-    sort: v.optional(v.literal('oldest', ownerMessages.oldestWord)),
+    sort: v.optional(v.literal('oldest', inputMessage('oldestWord'))),
     after: v.optional(Id),
     status: v.optional(OrderStatus),
     /** An order number, a number of the day, or a part of a nickname. */
-    search: v.optional(optionalLine(fields.search, limits.search), ''),
+    search: v.optional(optionalLine('search', limits.search), ''),
     /** The day in Asia/Kolkata on which the orders were placed. */
     day: v.optional(ShopDay),
-    unwanted: v.optional(v.literal('only', ownerMessages.unwantedWord)),
+    unwanted: v.optional(v.literal('only', inputMessage('unwantedWord'))),
   }),
   v.check(
     ({ status, unwanted }) => status === undefined || unwanted === undefined,
-    ownerMessages.statusOrUnwanted,
+    inputMessage('statusOrUnwanted'),
   ),
   v.check(
     ({ sort, before, after }) => (sort === 'oldest' ? before : after) === undefined,
-    ownerMessages.afterOrBefore,
+    inputMessage('afterOrBefore'),
   ),
 )
 export type AdminOrdersQuery = v.InferOutput<typeof AdminOrdersQuery>
 
 export const UnwantedBody = v.object({
-  isUnwanted: v.boolean(ownerMessages.trueOrFalse(ownerFields.isUnwanted)),
+  isUnwanted: v.boolean(inputMessage('trueOrFalse', 'isUnwanted')),
 })
 
 /** The owner's decision on whether an order came from the customer it may be, or from somebody else. */
 export const SamePersonBody = v.object({
-  isSame: v.boolean(ownerMessages.trueOrFalse(ownerFields.isSamePerson)),
+  isSame: v.boolean(inputMessage('trueOrFalse', 'isSamePerson')),
 })
 
 /** A status change. `reason` is null unless the order is cancelled. */
@@ -91,14 +90,14 @@ export const OrderStatusBody = v.pipe(
   v.object({
     status: OrderStatus,
     from: OrderStatus,
-    reason: v.nullish(v.string(messages.mustBeText(ownerFields.cancelReason)), ''),
+    reason: v.nullish(v.string(inputMessage('mustBeText', 'cancelReason')), ''),
   }),
-  v.check(({ status, from }) => status !== from, ownerMessages.sameStatus),
+  v.check(({ status, from }) => status !== from, inputMessage('sameStatus')),
   v.rawTransform(({ dataset, addIssue, NEVER }): OrderStatusBody => {
     const { status, from, reason } = dataset.value
     if (status !== 'cancelled') {
       if (!reason?.trim()) return { status, from, reason: null }
-      addIssue({ message: ownerMessages.onlyCancellingHasReason })
+      addIssue({ message: inputMessage('onlyCancellingHasReason') })
       return NEVER
     }
     const checked = v.safeParse(CancelReason, reason)
@@ -113,10 +112,10 @@ const maximum = limits.quantity * baseOfUnit
 /** Grams or millilitres; null when the line is not weighed. Its bounds are said with the unit, which the field's name leaves open. */
 const Weight = v.nullable(
   v.pipe(
-    v.number(mustBeWhole(ownerFields.weight)),
-    v.integer(mustBeWhole(ownerFields.weight)),
-    v.minValue(1, ownerMessages.weightTooLittle),
-    v.maxValue(maximum, ownerMessages.weightTooMuch(groupDigits(maximum))),
+    v.number(inputMessage('mustBeWhole', 'weight')),
+    v.integer(inputMessage('mustBeWhole', 'weight')),
+    v.minValue(1, inputMessage('weightTooLittle')),
+    v.maxValue(maximum, inputMessage('weightTooMuch', groupDigits(maximum))),
   ),
 )
 

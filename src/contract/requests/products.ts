@@ -3,33 +3,32 @@ import { Id } from '../ids.ts'
 import { ImageUrl } from '../image-url.ts'
 import { limits } from '../limits.ts'
 import { Price } from '../prices.ts'
-import * as ownerFields from '../sentences/admin-field-texts.ts'
-import * as ownerMessages from '../sentences/admin-schema-texts.ts'
+import { inputMessage } from '../sentences/input-message.ts'
 
 export const ProductImageBody = v.object({ imageURL: ImageUrl })
 
 /** Shoppers get the products for sale. The owner may request the hidden ones as well. */
 export const ProductsQuery = v.object({
-  hidden: v.optional(v.literal('include', ownerMessages.hiddenWord)),
+  hidden: v.optional(v.literal('include', inputMessage('hiddenWord'))),
 })
 
 /** One change of several products: exactly one of the fields beside `ids`. */
 export const ChangeProductsBody = v.pipe(
   v.object({
     ids: v.pipe(
-      v.array(Id, ownerMessages.listOfChosenProducts),
-      v.minLength(1, ownerMessages.noProductChosen),
-      v.maxLength(limits.productsAtOnce, ownerMessages.tooManyChosen(limits.productsAtOnce)),
+      v.array(Id, inputMessage('listOfChosenProducts')),
+      v.minLength(1, inputMessage('noProductChosen')),
+      v.maxLength(limits.productsAtOnce, inputMessage('tooManyChosen', limits.productsAtOnce)),
     ),
     /** `null` for none. */
     categoryId: v.optional(v.nullable(Id)),
-    isSoldOut: v.optional(v.boolean(ownerMessages.trueOrFalse(ownerFields.soldOut))),
-    isHidden: v.optional(v.boolean(ownerMessages.trueOrFalse(ownerFields.hidden))),
-    isDeleted: v.optional(v.literal(true, ownerMessages.onlyDeleted)),
+    isSoldOut: v.optional(v.boolean(inputMessage('trueOrFalse', 'soldOut'))),
+    isHidden: v.optional(v.boolean(inputMessage('trueOrFalse', 'hidden'))),
+    isDeleted: v.optional(v.literal(true, inputMessage('onlyDeleted'))),
   }),
   v.check(
     ({ ids: _, ...changes }) => Object.values(changes).filter((value) => value !== undefined).length === 1,
-    ownerMessages.oneChange,
+    inputMessage('oneChange'),
   ),
 )
 export type ChangeProductsBody = v.InferOutput<typeof ChangeProductsBody>
@@ -40,8 +39,8 @@ export const ProductOrderQuery = v.object({ categoryId: Id })
 export const OrderProductsBody = v.object({
   categoryId: Id,
   ids: v.pipe(
-    v.array(Id, ownerMessages.listOfChosenProducts),
-    v.maxLength(limits.productsAtOnce, ownerMessages.tooManyChosen(limits.productsAtOnce)),
+    v.array(Id, inputMessage('listOfChosenProducts')),
+    v.maxLength(limits.productsAtOnce, inputMessage('tooManyChosen', limits.productsAtOnce)),
   ),
 })
 export type OrderProductsBody = v.InferOutput<typeof OrderProductsBody>
@@ -54,17 +53,17 @@ const WantedPrice = v.object({
   id: Id,
   price: Price,
   from: Price,
-  stepBase: v.optional(v.nullable(v.number(ownerMessages.stepWords))),
+  stepBase: v.optional(v.nullable(v.number(inputMessage('stepWords')))),
 })
 export type WantedPrice = v.InferOutput<typeof WantedPrice>
 
 export const SavePricesBody = v.object({
   prices: v.pipe(
-    v.array(WantedPrice, ownerMessages.listOfPrices),
-    v.maxLength(limits.pricesAtOnce, ownerMessages.tooManyPrices(limits.pricesAtOnce)),
+    v.array(WantedPrice, inputMessage('listOfPrices')),
+    v.maxLength(limits.pricesAtOnce, inputMessage('tooManyPrices', limits.pricesAtOnce)),
     v.check(
       (prices) => new Set(prices.map(({ id }) => id)).size === prices.length,
-      ownerMessages.productTwice,
+      inputMessage('productTwice'),
     ),
   ),
 })
@@ -75,12 +74,12 @@ export type PricedStarterProduct = v.InferOutput<typeof PricedStarterProduct>
 
 export const AddStarterProductsBody = v.object({
   products: v.pipe(
-    v.array(PricedStarterProduct, ownerMessages.listOfChosenProducts),
-    v.minLength(1, ownerMessages.noProductChosen),
-    v.maxLength(limits.starterProductsAtOnce, ownerMessages.tooManyAdded(limits.starterProductsAtOnce)),
+    v.array(PricedStarterProduct, inputMessage('listOfChosenProducts')),
+    v.minLength(1, inputMessage('noProductChosen')),
+    v.maxLength(limits.starterProductsAtOnce, inputMessage('tooManyAdded', limits.starterProductsAtOnce)),
     v.check(
       (products) => new Set(products.map(({ id }) => id)).size === products.length,
-      ownerMessages.productTwice,
+      inputMessage('productTwice'),
     ),
   ),
 })

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { clearable } from '../admin-catalogue.ts'
-import * as fields from '../sentences/admin-field-texts.ts'
-import * as messages from '../sentences/schema-texts.ts'
+import { inputMessage } from '../sentences/input-message.ts'
 import { type SavedSetting, settingSchemas } from '../setting-body.ts'
 import { SettingKey } from '../settings.ts'
 
-const text = v.string(messages.mustBeText(fields.value))
+const text = v.string(inputMessage('mustBeText', 'value'))
 
 export const SettingBody = v.pipe(
   v.object({ key: SettingKey, value: text, valueHi: clearable(text) }),

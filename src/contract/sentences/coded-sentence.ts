@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Sentence } from './sentence.ts'
+import type { Sentence } from './sentences.ts'
 
 // How a sentence travels beside its English text. Source: contract/README.md, Errors.
 
@@ -15,8 +15,8 @@ export const sentenceHeader = 'X-Sentence'
 /** In characters. Browsers and proxies accept at least 8 KiB of headers. */
 const maxHeader = 4_000
 
-/** The value of the header; undefined when it would be too long. */
-export const writeSentenceHeader = (sentences: readonly Sentence[]): string | undefined => {
+/** The header that lets a page say the sentences of a response in its own language; none where it would be too long. */
+export const sentenceHeaders = (sentences: readonly Sentence[]): Record<string, string> => {
   const value = encodeURIComponent(JSON.stringify(sentences.map(toCodedSentence)))
-  return value.length <= maxHeader ? value : undefined
+  return value.length <= maxHeader ? { [sentenceHeader]: value } : {}
 }

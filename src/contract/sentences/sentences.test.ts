@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest'
-import * as ownerFieldsInHindi from './admin-field-texts.hi.ts'
-import * as ownerFields from './admin-field-texts.ts'
-import * as ownerMessagesInHindi from './admin-schema-texts.hi.ts'
-import type * as ownerMessages from './admin-schema-texts.ts'
+import * as ownerInputInHindi from './admin-input-texts.hi.ts'
+import * as ownerInput from './admin-input-texts.ts'
 import { texts as backupsInHindi } from './backups-texts.hi.ts'
 import { sentenceTexts } from './catalogue.ts'
 import { texts as catalogueInHindi } from './catalogue-texts.hi.ts'
 import { texts as csvInHindi } from './csv-texts.hi.ts'
 import { texts as customersInHindi } from './customers-texts.hi.ts'
-import * as fieldsInHindi from './field-texts.hi.ts'
-import * as fields from './field-texts.ts'
-import { findInputSentence } from './find-input-sentence.ts'
 import { texts as folderInHindi } from './folder-texts.hi.ts'
 import { texts as imagesInHindi } from './images-texts.hi.ts'
+import { inputMessage } from './input-message.ts'
+import * as inputInHindi from './input-texts.hi.ts'
+import * as input from './input-texts.ts'
 import { texts as ordersInHindi } from './orders-texts.hi.ts'
-import * as messagesInHindi from './schema-texts.hi.ts'
-import type * as messages from './schema-texts.ts'
-import type { Text } from './sentence.ts'
-import { sentences } from './sentences.ts'
+import { sayShopperInput, type Text } from './say.ts'
+import { sayInput } from './say-input.ts'
+import { sentences, toInputSentence } from './sentences.ts'
 import { texts as storeInHindi } from './store-texts.hi.ts'
 
-/** The exports that a file of texts has in every language. */
-type Translated<English> = {
-  [Key in keyof English]: English[Key] extends string ? string : English[Key]
+const english = {
+  ...sentenceTexts,
+  input: { ...input.fieldTexts, ...input.texts, ...ownerInput.fieldTexts, ...ownerInput.texts },
+  fields: { ...input.fields, ...ownerInput.fields },
 }
 
 const hindi = {
@@ -35,10 +33,13 @@ const hindi = {
   folder: folderInHindi,
   store: storeInHindi,
   input: {
-    ...(messagesInHindi satisfies Translated<typeof messages>),
-    ...(ownerMessagesInHindi satisfies Translated<typeof ownerMessages>),
+    ...inputInHindi.fieldTexts,
+    ...inputInHindi.texts,
+    ...ownerInputInHindi.fieldTexts,
+    ...ownerInputInHindi.texts,
   },
-} satisfies { [Topic in keyof typeof sentenceTexts]: Translated<(typeof sentenceTexts)[Topic]> }
+  fields: { ...inputInHindi.fields, ...ownerInputInHindi.fields },
+}
 
 const say = (text: Text, param: string | number): string =>
   typeof text === 'string'
@@ -49,14 +50,8 @@ const keysOf = (topics: Record<string, Record<string, Text>>): string[] =>
   Object.entries(topics).flatMap(([topic, texts]) => Object.keys(texts).map((key) => `${topic}.${key}`))
 
 test('every sentence and every field has a Hindi text, in Devanagari', () => {
-  expect(keysOf(hindi)).toEqual(keysOf(sentenceTexts))
-  const names = {
-    ...(fieldsInHindi satisfies Translated<typeof fields>),
-    ...(ownerFieldsInHindi satisfies Translated<typeof ownerFields>),
-  }
-  expect(Object.keys(names)).toEqual(Object.keys({ ...fields, ...ownerFields }))
-  const texts: Text[] = [...Object.values(hindi).flatMap((topic) => Object.values<Text>(topic))]
-  for (const text of [...texts, ...Object.values(names)]) {
+  expect(keysOf(hindi)).toEqual(keysOf(english))
+  for (const text of Object.values(hindi).flatMap((topic) => Object.values<Text>(topic))) {
     // The name of the shop's own fields and programs may be in Latin letters, but never a whole text.
     if (text !== ordersInHindi.shopClosed) expect(say(text, 12)).toMatch(/\p{Script=Devanagari}/u)
   }
@@ -113,18 +108,22 @@ test('a sentence has a code and the params it was made with', () => {
   })
 })
 
-test('every message of a schema is recognised, with its params in their order', () => {
-  for (const [key, text] of Object.entries<Text>(sentenceTexts.input)) {
-    const given = ['The price', '12', '₹40'].slice(0, typeof text === 'string' ? 0 : text.length)
-    const message = typeof text === 'string' ? text : (text as (...params: string[]) => string)(...given)
-    const params = given.map((param) => (param === 'The price' ? 'price' : param))
-    expect(findInputSentence(message)).toEqual({ code: `input.${key}`, params, text: message })
-  }
+test('the message of a schema is its code, and its words are those of the one who reads it', () => {
+  const tooLong = inputMessage('tooLong', 'productName', 120)
+  const text = 'The product name can have at most 120 characters'
+  expect(JSON.parse(tooLong)).toEqual(['input.tooLong', 'productName', 120])
+  expect(toInputSentence(tooLong)).toEqual({ code: 'input.tooLong', params: ['productName', 120], text })
+  expect(sayInput(tooLong)).toBe(text)
+  expect(sayInput(inputMessage('timesOverlap', 'mon'))).toBe('The opening times of Monday overlap')
+  expect(sayInput(inputMessage('cartEmpty'))).toBe('The cart is empty')
+  expect(sayShopperInput(inputMessage('needed', 'nickname'))).toBe('The nickname is needed')
+  expect(sayInput('Words already')).toBe('Words already')
 })
 
-test('a message that no text fits, or that is very long, keeps its English text', () => {
-  for (const message of ['Nobody wrote this', `${'x'.repeat(2_000)} is not a time such as "09:00"`]) {
-    expect(findInputSentence(message)).toEqual({ code: 'input.other', params: [], text: message })
+test('what was sent is repeated as it is, also where it is the key of a field or of every object', () => {
+  for (const sent of ['price', 'constructor', '__proto__', '"', '\u0000', '\ud800', 'x'.repeat(100_000)]) {
+    const text = `"${sent}" is not an amount in rupees`
+    expect(toInputSentence(inputMessage('notAnAmount', sent))).toMatchObject({ params: [sent], text })
   }
 })
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { writeSentenceHeader } from './coded-sentence.ts'
-import { sentences } from './sentences.ts'
+import { sentenceHeader, sentenceHeaders } from './coded-sentence.ts'
+import { type Sentence, sentences } from './sentences.ts'
 import { translateHeader, translateSentences } from './translate.ts'
+
+const headerOf = (...said: Sentence[]): string => sentenceHeaders(said)[sentenceHeader] ?? ''
 
 // Without the build, the catalogue of a page is the English one: what is said must be the text of the sentences.
 
@@ -16,7 +18,7 @@ test('the header brings every name back as it was', () => {
     '',
   ]) {
     const sentence = sentences.orders.soldOut(name, '')
-    const header = writeSentenceHeader([sentence]) ?? ''
+    const header = headerOf(sentence)
     expect(header).toMatch(/^[\x21-\x7e]+$/)
     expect(translateHeader(header)).toBe(sentence.text)
   }
@@ -25,7 +27,7 @@ test('the header brings every name back as it was', () => {
 test('several sentences are said in one text', () => {
   const { shopClosed, cartKept, shopSays } = sentences.orders
   const all = [shopClosed(''), cartKept, shopSays('Back soon')]
-  expect(translateHeader(writeSentenceHeader(all) ?? '')).toBe(
+  expect(translateHeader(headerOf(...all))).toBe(
     'The shop is closed at the moment. Your cart is kept. The shop says: “Back soon”',
   )
 })
@@ -37,7 +39,8 @@ test('a field is said by its name, a day of the week too', () => {
 })
 
 test('a header may have 4,000 characters and no more', () => {
-  const lengthOf = (name: string) => writeSentenceHeader([sentences.orders.soldOut(name, '')])?.length
+  const lengthOf = (name: string) =>
+    sentenceHeaders([sentences.orders.soldOut(name, '')])[sentenceHeader]?.length
   const rest = (lengthOf('') ?? 0) + 1
   expect(lengthOf('x'.repeat(4_001 - rest))).toBe(4_000)
   expect(lengthOf('x'.repeat(4_002 - rest))).toBeUndefined()

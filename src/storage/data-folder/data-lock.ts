@@ -3,8 +3,8 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault, findStorageFault } from '../../lib/storage-fault.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import type { PlaceRecord, PlaceRecords } from './place.ts'
-import { inEveryLanguage } from './texts-in.ts'
 
 /** The process that holds a data folder, and its store's address once the store is open. */
 type Owner = { process: number; address?: string }

@@ -4,10 +4,10 @@ import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault } from '../../lib/storage-fault.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
 import { isLink } from './paths.ts'
 import { renameFile } from './retry.ts'
-import { inEveryLanguage } from './texts-in.ts'
 
 // Finds entries of the wrong kind that another program has put in place of the store's files or folders.
 

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
-import { inEveryLanguage } from './texts-in.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
 
 const isRefused = (file: string, mode: number): boolean => {
   try {

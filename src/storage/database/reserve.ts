@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Logger } from '../../lib/logger.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
 import { reportToOwner } from '../../lib/tell-owner.ts'
-import { inEveryLanguage } from '../data-folder/texts-in.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { freeBytesOf } from './free-space.ts'
 
 /** Larger than what the database grows by between two checkpoints on a nearly full disk. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { Cause } from '../../notices/texts.ts'
 import { isRenamedObstacle } from '../data-folder/obstacles.ts'
 import { followLink } from '../data-folder/paths.ts'
 import { isSameDatabase, isSameFolder, type PlaceRecord } from '../data-folder/place.ts'
-import type { Cause } from '../data-folder/texts.ts'
 import {
   corruptionIn,
   findContradiction,

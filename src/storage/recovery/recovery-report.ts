@@ -1,5 +1,5 @@
+import type { Cause, texts as english } from '../../notices/texts.ts'
 import type { OrderSpan } from '../data-folder/order-span.ts'
-import type { Cause, texts as english } from '../data-folder/texts.ts'
 import { describeMissing, type MissingOrders } from '../snapshots/order-files.ts'
 
 /** The result of a recovery. */

@@ -1,11 +1,11 @@
 import { rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from '../../lib/logger.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import type { DataLock } from '../data-folder/data-lock.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
 import type { Place } from '../data-folder/place.ts'
 import { removeFile } from '../data-folder/retry.ts'
-import { inEveryLanguage } from '../data-folder/texts-in.ts'
 import { readDatabase } from '../database/read-database.ts'
 import {
   findLastLine,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { texts as hindi } from '../../../src/storage/data-folder/texts.hi.ts'
-import { texts as english } from '../../../src/storage/data-folder/texts.ts'
+import { texts as hindi } from '../../../src/notices/texts.hi.ts'
+import { texts as english } from '../../../src/notices/texts.ts'
 import { splitNotice } from './store-notices.tsx'
 
 const file = 'C:\\My shop\\store-backup. 2026.zip'

@@ -2,6 +2,7 @@ import type { Sold } from '#contract/goods.ts'
 import { formatExactRupees, type Paise } from '#contract/money.ts'
 import { explainNoWholeStep, pricePerStep } from '#contract/prices.ts'
 import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
+import { sayInput } from '#contract/sentences/say-input.ts'
 
 export type CheckedPrice = { price: Paise } | { problem: string }
 
@@ -12,7 +13,7 @@ export const checkPrice = (
 ): CheckedPrice => {
   const price = pricePerStep(typed, stepBase)
   if (price === undefined) {
-    return { problem: explainNoWholeStep(typed, stepBase ?? 1, unit) }
+    return { problem: sayInput(explainNoWholeStep(typed, stepBase ?? 1, unit)) }
   }
   return mrp !== undefined && price > mrp
     ? { problem: sentences.priceAboveMrp(formatExactRupees(mrp)) }

@@ -1,6 +1,7 @@
 import { type createFormContext, schemaResolver } from '@mantine/form'
 import type { SyntheticEvent } from 'react'
 import * as v from 'valibot'
+import { sayInput } from '#contract/sentences/say-input.ts'
 import { texts } from './texts.ts'
 
 // 2026-11-22: Mantine's own name for it, UseFormReturnType, cannot be imported: its types for ES modules
@@ -15,7 +16,7 @@ export const checkWith = <Schema extends v.GenericSchema>(schema: Schema) => {
     Object.fromEntries(
       Object.entries(findProblems(values)).map(([path, problem]) => [
         path,
-        texts.fieldProblem(String(problem)),
+        texts.fieldProblem(sayInput(String(problem))),
       ]),
     )
 }

@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import type { KnownName } from '#contract/customers.ts'
 import { Nickname } from '#contract/nickname.ts'
 import { namedAttribute } from '#contract/page-data.ts'
+import { sayShopperInput } from '#contract/sentences/say.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -43,7 +44,7 @@ const NicknameForm = ({ initial, onSave }: Props) => {
   }
   const save = () => {
     const nickname = v.safeParse(Nickname, field.current?.value ?? '')
-    if (!nickname.success) return setProblem(nickname.issues[0].message)
+    if (!nickname.success) return setProblem(sayShopperInput(nickname.issues[0].message))
     onSave(nickname.output)
   }
   const { state } = useLocation()

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { texts } from '../../../../src/storage/data-folder/texts.ts'
+import { texts } from '../../../../src/notices/texts.ts'
 import { describeRecovery, type RecoveryReport } from '../../../../src/storage/recovery/recovery-report.ts'
 
 // Finds which of the store's sentences say that orders are or may be missing, and which say that none are.

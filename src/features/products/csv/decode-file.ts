@@ -1,5 +1,4 @@
-import type { Sentence } from '../../../contract/sentences/sentence.ts'
-import { sentences } from '../../../contract/sentences/sentences.ts'
+import { type Sentence, sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 
 const { fileEmpty, isWorkbook, isImage, isPdf, notText, brokenText } = sentences.csv

@@ -1,7 +1,6 @@
 import { nameKey } from '../../../contract/admin-catalogue.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
-import type { Sentence } from '../../../contract/sentences/sentence.ts'
-import { sentences } from '../../../contract/sentences/sentences.ts'
+import { type Sentence, sentences } from '../../../contract/sentences/sentences.ts'
 import type { CsvRow } from './read-rows.ts'
 
 /** The product that a row is about, undefined for a new one, or why the row cannot be used. */

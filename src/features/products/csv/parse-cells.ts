@@ -3,11 +3,12 @@ import { baseOfUnit, type Unit } from '../../../contract/goods.ts'
 import { type Paise, paise, toRupeeText } from '../../../contract/money.ts'
 import { explainNoWholeStep, maxPrice, pricePerStep, typedRupees } from '../../../contract/prices.ts'
 import { AddProductBody, completeFields, productFields } from '../../../contract/product-fields.ts'
-import * as ownerFields from '../../../contract/sentences/admin-field-texts.ts'
-import * as fields from '../../../contract/sentences/field-texts.ts'
-import { findInputSentence } from '../../../contract/sentences/find-input-sentence.ts'
-import type { Sentence } from '../../../contract/sentences/sentence.ts'
-import { sentences } from '../../../contract/sentences/sentences.ts'
+import {
+  type Sentence,
+  sentences,
+  toInputSentence,
+  toSentence,
+} from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { checkGoods } from '../check-goods.ts'
 import { type Cells, type CsvProduct, type CsvValue, csvValues } from './cells.ts'
@@ -46,20 +47,20 @@ const Columns = v.object(columns)
 // The price of a kilo may be above the limit for that of a step, which `Columns` checks.
 const smallestStep = 50
 const maxPerUnit = paise((maxPrice * baseOfUnit) / smallestStep)
-const PerUnitPrice = typedRupees(fields.price, maxPerUnit)
-const PerUnitMrp = typedRupees(ownerFields.mrp, maxPerUnit)
+const PerUnitPrice = typedRupees('price', maxPerUnit)
+const PerUnitMrp = typedRupees('mrp', maxPerUnit)
 
 const check = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return result.output
-  throw new ShopError('bad-input', findInputSentence(result.issues[0].message))
+  throw new ShopError('bad-input', toSentence(result.issues[0]))
 }
 
 /** What a step costs, from the price of a kilo or litre. */
 const toStepPrice = (perUnit: Paise, stepBase: number, unit: Unit | undefined): Paise => {
   const price = pricePerStep(perUnit, stepBase)
   if (price !== undefined) return price
-  throw new ShopError('bad-input', findInputSentence(explainNoWholeStep(perUnit, stepBase, unit)))
+  throw new ShopError('bad-input', toInputSentence(explainNoWholeStep(perUnit, stepBase, unit)))
 }
 
 const answers = new Map<string, boolean>([

@@ -5,9 +5,7 @@ import type { ImportedRow, RefusedRow } from '../../../contract/admin-csv.ts'
 import type { Category } from '../../../contract/catalogue.ts'
 import { newId, shortIdLength } from '../../../contract/ids.ts'
 import { type AdminProduct, csvColumns } from '../../../contract/product-fields.ts'
-import { findInputSentence } from '../../../contract/sentences/find-input-sentence.ts'
-import type { Sentence } from '../../../contract/sentences/sentence.ts'
-import { sentences } from '../../../contract/sentences/sentences.ts'
+import { type Sentence, sentences, toSentence } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { blankCells, type Cells, findChanges, toCells } from './cells.ts'
 import { createMatcher } from './match-rows.ts'
@@ -85,7 +83,7 @@ const checkLetters = (cells: Partial<Cells>, present: Cells): void => {
 const checkCategoryName = (name: string): string => {
   const result = v.safeParse(AddCategoryBody.entries.name, name, { abortEarly: true })
   if (result.success) return result.output
-  throw new ShopError('bad-input', findInputSentence(result.issues[0].message))
+  throw new ShopError('bad-input', toSentence(result.issues[0]))
 }
 
 /** A spreadsheet drops the zeros at the beginning of a number. */

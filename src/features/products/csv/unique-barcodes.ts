@@ -1,6 +1,5 @@
 import type { AdminProduct } from '../../../contract/product-fields.ts'
-import type { Sentence } from '../../../contract/sentences/sentence.ts'
-import { sentences } from '../../../contract/sentences/sentences.ts'
+import { type Sentence, sentences } from '../../../contract/sentences/sentences.ts'
 
 /** What a row makes of a product; `present` is what it is now, undefined for a new one. */
 export type Planned = { row: number; product: AdminProduct; present: AdminProduct | undefined }

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import { StartError } from '../../../lib/start-error.ts'
-import { inEveryLanguage } from '../../data-folder/texts-in.ts'
+import { inEveryLanguage } from '../../../notices/in-every-language.ts'
 import type { Schema } from '../schema.ts'
 import { migrations } from './migrations.ts'
 

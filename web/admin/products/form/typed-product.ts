@@ -4,8 +4,8 @@ import { nameKey } from '#contract/admin-catalogue.ts'
 import { priceText, stepText, type Unit, unitPrice, type Veg } from '#contract/goods.ts'
 import { Price, pricePerStep } from '#contract/prices.ts'
 import { AddProductBody, type AdminProduct, steps, toProductJson } from '#contract/product-fields.ts'
-import { stepWords } from '#contract/sentences/admin-schema-texts.ts'
 import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
+import { inputMessage } from '#contract/sentences/input-message.ts'
 import { type Form, focusFirstError } from '../../shared/schema-form.ts'
 import { checkPrice } from '../check-price.ts'
 
@@ -94,7 +94,7 @@ export const isLoose = ({ unit }: Pick<TypedProduct, 'unit'>): boolean => unit =
 
 const Typed = v.object({
   ...AddProductBody.entries,
-  stepBase: v.pipe(v.string(), v.transform(Number), v.picklist(steps, stepWords)),
+  stepBase: v.pipe(v.string(), v.transform(Number), v.picklist(steps, inputMessage('stepWords'))),
 })
 
 /** The body, or what is wrong with the price beside step and MRP. */

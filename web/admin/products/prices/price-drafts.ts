@@ -7,6 +7,7 @@ import { type Paise, toRupeeText } from '#contract/money.ts'
 import { Price } from '#contract/prices.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import type { WantedPrice } from '#contract/requests/products.ts'
+import { sayInput } from '#contract/sentences/say-input.ts'
 import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
 import { createObservable } from '../../../shared/lib/observable.ts'
 import { type Store, usePart } from '../../../shared/lib/store.ts'
@@ -60,7 +61,7 @@ export const parsePrice = ({ text, stepBase }: TypedPrice, product?: AdminProduc
   const { success, output, issues } = v.safeParse(Price, plainNumber(text))
   return success
     ? checkPrice(output, { unit: product?.unit, stepBase, mrp: product?.mrp })
-    : { problem: issues[0].message }
+    : { problem: sayInput(issues[0].message) }
 }
 
 const isPrice = (typed: TypedPrice, price: Paise): boolean => {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { StarterProduct } from '#contract/admin-products.ts'
 import { Price } from '#contract/prices.ts'
+import { sayInput } from '#contract/sentences/say-input.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { createStoredValue } from '../../../shared/lib/stored-value.ts'
 import type { Drafts } from '../../shared/drafts/drafts.ts'
@@ -81,7 +82,7 @@ export const isMissing = (price: string): boolean => price.trim() === ''
 /** What one quantity costs at the typed price, or the sentence that says what is wrong with it. */
 export const parsePrice = (product: StarterProduct, price: string): CheckedPrice => {
   const { success, output, issues } = v.safeParse(Price, plainNumber(price))
-  return success ? checkPrice(output, product) : { problem: issues[0].message }
+  return success ? checkPrice(output, product) : { problem: sayInput(issues[0].message) }
 }
 
 /** The choice of one thing; undefined for one that was never ticked. */

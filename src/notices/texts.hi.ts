@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { OrderSpan } from './order-span.ts'
+import type { OrderSpan } from '../storage/data-folder/order-span.ts'
 import type { Cause, texts as english } from './texts.ts'
 
 // As on Hindi pages (`web/shared/lib/dates.ts`): a word for the part of the day instead of am and pm, which only
@@ -176,4 +176,50 @@ export const texts = {
 फिर दुकान का प्रोग्राम चलाएँ। एक मिनट पहले तक जो भी ऑर्डर पक्का हुआ, सब मिलेगा।
 इसमें लोगों के नाम और ऑर्डर हैं: इसे दुकान के PC जितना ही सँभालकर रखें।
 `,
+
+  portTaken: (port) =>
+    `पोर्ट ${port} पहले से किसी दूसरे प्रोग्राम के पास है। वह प्रोग्राम बंद करें, या --port या PORT से कोई दूसरा पोर्ट चुनें।`,
+  portRefused: (port) => `इस यूज़र को पोर्ट ${port} खोलने की इजाज़त नहीं है। 1023 से ऊपर का पोर्ट चुनें।`,
+
+  full: (dataDir) => `जिस डिस्क पर डेटा फ़ोल्डर ${dataDir} है, वह भर गई है। जगह ख़ाली करें और दुकान फिर से खोलें।`,
+  busy: (dataDir) =>
+    `कोई दूसरा प्रोग्राम ${dataDir} के डेटाबेस को खोले हुए है (शायद डेटाबेस देखने वाला प्रोग्राम)। उसे बंद करें और दुकान फिर से खोलें।`,
+  'read-only': (dataDir, reason) => `डेटा फ़ोल्डर ${dataDir} में लिखा नहीं जा सकता (${reason})।`,
+  damaged: (dataDir, reason) => `डेटा फ़ोल्डर ${dataDir} की कोई फ़ाइल ख़राब है (${reason})।`,
+  failing: (dataDir, reason) => `जिस डिस्क पर डेटा फ़ोल्डर ${dataDir} है, वह ठीक से काम नहीं कर रही (${reason})।`,
+  unusable: (dataDir, reason) => `डेटा फ़ोल्डर ${dataDir} इस्तेमाल नहीं हो सकता (${reason})।`,
+
+  isOpen: (name) => `दुकान खुल गई है: ${name}`,
+  onThisPc: 'इस PC पर:',
+  onTheWifi: 'वाई-फ़ाई पर:',
+  dashboard: 'डैशबोर्ड:',
+  dataFolder: 'डेटा इस फ़ोल्डर में:',
+  scan: 'फ़ोन से ऑर्डर करने के लिए उसी वाई-फ़ाई से जुड़ें और ऊपर का QR कोड स्कैन करें।',
+  firstPassword: (password) => `डैशबोर्ड का पासवर्ड: ${password}`,
+  changePassword: 'कृपया इसे डैशबोर्ड में बदल दें।',
+  pleaseRead: (warning) => `कृपया पढ़ें: ${warning}`,
+  howToStop: 'दुकान बंद करने के लिए यहाँ Ctrl+C दबाएँ या यह विंडो बंद करें।',
+
+  isOpenAlready: (address) => `दुकान पहले से खुली है, ${address} पर। ब्राउज़र अब उसे दिखा रहा है।`,
+  otherPort: (programName) => `दूसरे पोर्ट के लिए उसे प्रोग्राम के नाम के बाद लिखें: ${programName} --port 8081`,
+  pressAnyKey: 'यह विंडो बंद करने के लिए कोई भी बटन दबाएँ।',
+  closing: 'दुकान बंद हो रही है …',
+  notClosedCleanly: 'दुकान ठीक से बंद नहीं हुई।',
+
+  isOpenAgain: 'दुकान फिर से खुल गई है।',
+  opensAnew: 'कुछ अनजानी गड़बड़ हुई। दुकान फिर से खुल रही है।',
+  opensAnewAfterDamage: 'डेटाबेस ख़राब है। दुकान फिर से खुल रही है।',
+  keepsCrashing: 'कुछ अनजानी गड़बड़ हुई। ऐसा बार-बार हो रहा है, इसलिए दुकान बंद हो गई। कृपया उसे फिर से खोलें।',
+  keepsBeingDamaged: 'डेटाबेस ख़राब है। ऐसा बार-बार हो रहा है, इसलिए दुकान बंद हो गई। कृपया उसे फिर से खोलें।',
+  notClosedInTime: 'दुकान समय पर बंद नहीं हुई, इसलिए फिर से नहीं खुल सकी। कृपया उसे फिर से खोलें।',
+  notOpenedAgain: 'दुकान फिर से नहीं खुल सकी।',
+
+  inCloudFolder: (dataDir, program) =>
+    `${program} डेटा फ़ोल्डर ${dataDir} की कॉपी रखता है, इसलिए वह दुकान को रोक सकता है या पुराना डेटा वापस ला सकता है। दुकान बंद करें और फ़ोल्डर को ${program} से बाहर किसी जगह ले जाएँ; वहाँ बैकअप रखने के लिए डैशबोर्ड की सेटिंग में ${program} का कोई फ़ोल्डर बैकअप फ़ोल्डर चुनें।`,
+  dataStayed: (folder) => `दुकान का डेटा ${folder} में है; दुकान पहले वहीं खुली थी।`,
+  dataElsewhere: (folder, refused) => `डेटा ${folder} में रखा जाता है, क्योंकि ${refused} में लिखा नहीं जा सकता।`,
+  runsFromZip: (folder) =>
+    `डेटा ${folder} में रखा जाता है, क्योंकि यह प्रोग्राम किसी zip फ़ाइल या टेम्परेरी फ़ोल्डर के अंदर से चल रहा है। अच्छा होगा कि इसे किसी अलग फ़ोल्डर में रखें।`,
+  otherShop: (dataDir, last) =>
+    `यह प्रोग्राम ${dataDir} की दुकान खोलता है। पिछली बार इसे ${last.program} से खोला गया था, और तब दूसरी दुकान खुली थी, जिसका डेटा अब भी ${last.dataDir} में है। वही दुकान चलाने के लिए यह दुकान बंद करें और वह प्रोग्राम खोलें, या इस प्रोग्राम के नाम के बाद --data "${last.dataDir}" लिखें।`,
 } satisfies typeof english

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { OrderSpan } from './order-span.ts'
+import type { OrderSpan } from '../storage/data-folder/order-span.ts'
 
 /** The reason why a database must not be opened as it is. */
 export type Cause =
@@ -14,7 +14,8 @@ export type Cause =
   /** The folder was copied, or files in it were replaced. The files may not belong to the same moment. */
   | { kind: 'copied' }
 
-// The texts about the data folder that the owner reads, in whole sentences that can be translated one by one.
+// What the owner reads in notices, in the command window, and when the store does not open, in whole sentences that can be
+// translated one by one.
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -193,4 +194,59 @@ If the shop's PC is lost or broken, install the store program on another PC, and
 Then start the store. Everything that was confirmed up to a minute before is there.
 The folder holds names and orders: keep it as confidential as the shop's PC.
 `,
+
+  // Why the store cannot listen. What a wrong flag causes is in English only, where it is thrown.
+  portTaken: (port: number) =>
+    `Port ${port} is already taken by another program. End that program, or choose another port with --port or PORT.`,
+  portRefused: (port: number) => `This user may not open port ${port}. Choose one above 1023.`,
+
+  // What is wrong with the data folder. `reason` is the error message of the operating system or of SQLite.
+  full: (dataDir: string) =>
+    `The disk with the data folder ${dataDir} is full. Make room and start the store again.`,
+  busy: (dataDir: string) =>
+    `Another program is using the database in ${dataDir} (a database viewer?). Close it and start the store again.`,
+  'read-only': (dataDir: string, reason: string) =>
+    `The data folder ${dataDir} cannot be written: ${reason}.`,
+  damaged: (dataDir: string, reason: string) => `A file in the data folder ${dataDir} is damaged: ${reason}.`,
+  failing: (dataDir: string, reason: string) => `The disk with the data folder ${dataDir} fails: ${reason}.`,
+  unusable: (dataDir: string, reason: string) => `The data folder ${dataDir} cannot be used: ${reason}`,
+
+  // What the command window says. What it says to those who type commands is in English only.
+  isOpen: (name: string) => `${name} is open.`,
+  onThisPc: 'On this PC:',
+  onTheWifi: 'On the Wi-Fi:',
+  dashboard: 'Dashboard:',
+  dataFolder: 'Data is kept in:',
+  scan: 'To shop on a phone, join the same Wi-Fi and scan:',
+  firstPassword: (password: string) => `Your password for the dashboard: ${password}`,
+  changePassword: 'Please change it there.',
+  pleaseRead: (warning: string) => `Please read: ${warning}`,
+  howToStop: 'To stop the store, press Ctrl+C here or close this window.',
+
+  isOpenAlready: (address: string) => `The store is open already, at ${address}. The browser shows it now.`,
+  otherPort: (programName: string) =>
+    `For another port, put it behind the program's name: ${programName} --port 8081`,
+  pressAnyKey: 'Press any key to close this window.',
+  closing: 'Closing the store …',
+  notClosedCleanly: 'The store did not close cleanly',
+
+  isOpenAgain: 'The store is open again.',
+  opensAnew: 'Something unforeseen happened. The store opens anew',
+  opensAnewAfterDamage: 'The database is damaged. The store opens anew',
+  keepsCrashing:
+    'Something unforeseen happened. This keeps happening, and the store ends. Please start it again',
+  keepsBeingDamaged:
+    'The database is damaged. This keeps happening, and the store ends. Please start it again',
+  notClosedInTime: 'The store did not close in time to open again. Please start it again',
+  notOpenedAgain: 'The store could not open again',
+
+  inCloudFolder: (dataDir: string, program: string) =>
+    `The data folder ${dataDir} is kept in step by ${program}, which can block the store or bring old data back. Close the store and move the folder to a place outside of ${program}; to have backups there, choose a folder in ${program} as the backup folder, in the dashboard's Settings.`,
+  dataStayed: (folder: string) => `The store's data is in ${folder}, where an earlier start put it.`,
+  dataElsewhere: (folder: string, refused: string) =>
+    `The data is kept in ${folder}, because ${refused} cannot be written.`,
+  runsFromZip: (folder: string) =>
+    `The data is kept in ${folder}, because this program runs from inside a zip file or a temporary folder. Better move it to a folder of its own.`,
+  otherShop: (dataDir: string, last: { program: string; dataDir: string }) =>
+    `This program opens the shop in ${dataDir}. The last time it was started as ${last.program} and opened another shop, whose data is still in ${last.dataDir}. To go on with that one, close the store and start that program, or put --data "${last.dataDir}" behind this one's name.`,
 }

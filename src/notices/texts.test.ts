@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { MultilingualText } from '../../contract/multilingual-text.ts'
-import { describeRecovery, type RecoveryReport } from '../recovery/recovery-report.ts'
-import { inEveryLanguage } from './texts-in.ts'
+import type { MultilingualText } from '../contract/multilingual-text.ts'
+import { describeRecovery, type RecoveryReport } from '../storage/recovery/recovery-report.ts'
+import { inEveryLanguage } from './in-every-language.ts'
 
 const [from, to] = ['2026-03-01T10:00:00.000Z', '2026-03-04T12:30:00.000Z']
 const five = { count: 5, from, to }

@@ -1,0 +1,21 @@
+import type * as english from './input-texts.ts'
+
+// The name of a field stands before a colon, so that it needs no ending: `सामान का नाम: ज़्यादा से ज़्यादा 120 अक्षर`.
+
+export const fields = {
+  nickname: 'नाम',
+} satisfies typeof english.fields
+
+export const fieldTexts = {
+  needed: (what) => `${what} ज़रूरी है`,
+  mustBeText: (what) => `${what}: टेक्स्ट होना चाहिए`,
+  brokenCharacter: (what) => `${what}: इसमें एक ग़लत अक्षर है`,
+  mustBeOneLine: (what) => `${what}: एक ही लाइन में लिखें`,
+  tooLong: (what, maximum) => `${what}: ज़्यादा से ज़्यादा ${maximum} अक्षर`,
+} satisfies typeof english.fieldTexts
+
+export const texts = {
+  nicknameOfDots: 'नाम में बिंदु के अलावा भी कुछ लिखें',
+  nicknameNotShown: 'नाम में एक अक्षर है जो दिखाया नहीं जा सकता',
+  nicknameEmpty: 'नाम में कोई अक्षर, अंक या चिह्न लिखें',
+} satisfies typeof english.texts

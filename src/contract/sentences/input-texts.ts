@@ -1,0 +1,22 @@
+// Messages about what is typed, as far as shoppers' pages show them; all others are in `admin-input-texts.ts`. A schema
+// holds their codes only (`input-message.ts`).
+
+/** The names of fields in messages. */
+export const fields = {
+  nickname: 'The nickname',
+}
+
+/** Messages about a field, which is their first param: its key in the code, its name in the text. */
+export const fieldTexts = {
+  needed: (what: string) => `${what} is needed`,
+  mustBeText: (what: string) => `${what} must be text`,
+  brokenCharacter: (what: string) => `${what} holds a broken character`,
+  mustBeOneLine: (what: string) => `${what} must be one line without control characters`,
+  tooLong: (what: string, maximum: number) => `${what} can have at most ${maximum} characters`,
+}
+
+export const texts = {
+  nicknameOfDots: 'The nickname needs more than dots',
+  nicknameNotShown: 'The nickname holds a character that cannot be shown',
+  nicknameEmpty: 'The nickname needs a letter, a digit or a sign',
+}
