@@ -34,7 +34,7 @@ test('says it is healthy, with its version', async () => {
   expect(await shop.visitor.json('GET', '/api/health')).toEqual({ status: 'ok', version: '0.0.0-test' })
 })
 
-test('an unknown call is 404 as a sentence, never the web page', async () => {
+test('an unknown call is 404 as a message, never the web page', async () => {
   await using shop = await openTestShop()
   for (const [method, path] of [
     ['GET', '/api'],

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext } from './context.ts'
-import { sentenceHeaders } from './contract/sentences/coded-sentence.ts'
-import { sentences } from './contract/sentences/sentences.ts'
+import { messageHeaders } from './contract/messages/coded-message.ts'
+import { messages } from './contract/messages/messages.ts'
 import { Health } from './contract/shop.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { createPasswordCheck } from './features/admin/password-check.ts'
@@ -98,7 +98,7 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
       .route('/admin/first-steps', firstStepsRoutes(context))
       .route('/objects', objectRoutes(context))
       .all('*', () => {
-        throw new ShopError('missing', sentences.store.noSuchCall)
+        throw new ShopError('missing', messages.store.noSuchCall)
       })
   )
 }
@@ -131,12 +131,12 @@ export const createApp = (context: AppContext, web: WebHalf, cache = createRespo
     .route('/api', apiRoutes(context, describeApi))
     .route('/objects/uploads', uploadRoutes(context))
     .all('/objects/*', () => {
-      throw new ShopError('missing', sentences.images.noSuchImage)
+      throw new ShopError('missing', messages.images.noSuchImage)
     })
     .get('*', serveWeb(web.files, createPageCache(context, web.files, web.renderPage)))
     .all('*', (c) => {
-      const { noSuchMethod } = sentences.store
-      return c.text(noSuchMethod.text, 405, sentenceHeaders([noSuchMethod]))
+      const { noSuchMethod } = messages.store
+      return c.text(noSuchMethod.text, 405, messageHeaders([noSuchMethod]))
     })
   return app
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as v from 'valibot'
 import { NewPassword } from '../contract/admin.ts'
-import { toSentence } from '../contract/sentences/sentences.ts'
+import { toMessage } from '../contract/messages/messages.ts'
 import { readTrustedProxies, type TrustedProxies } from '../http/client/trusted-proxies.ts'
 import { type LogLevel, logLevels } from '../lib/logger.ts'
 import { UsageError } from '../lib/start-error.ts'
@@ -39,7 +39,7 @@ const readPassword = (text: string | undefined): string | undefined => {
   if (text === undefined || text === '') return undefined
   const checked = v.safeParse(NewPassword, text)
   if (checked.success) return checked.output
-  throw new UsageError(`ADMIN_PASSWORD: ${toSentence(checked.issues[0]).text}.`)
+  throw new UsageError(`ADMIN_PASSWORD: ${toMessage(checked.issues[0]).text}.`)
 }
 
 const refuseProxy = (entry: string): never => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { AddCategoryBody, EditCategoryBody, nameKey } from './admin-catalogue.ts'
+import { toMessage } from './messages/messages.ts'
 import { AddProductBody, EditProductBody } from './product-fields.ts'
-import { toSentence } from './sentences/sentences.ts'
 
 const unseen = ['\u200d', '\u200c \u200b', '\u0301', '\u094d', '\u2800', '\u{e0001}']
 const messageOf = (schema: v.GenericSchema, value: unknown): string | undefined => {
   const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? []
-  return issue && toSentence(issue).text
+  return issue && toMessage(issue).text
 }
 
 test.each(unseen)('a name of which nothing can be seen is refused, in Hindi too: %#', (name) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
-import { type FieldName, inputMessage } from './sentences/input-message.ts'
+import { type FieldName, inputMessage } from './messages/input-message.ts'
 import { hasVisible, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from './text.ts'
 
 /** A text of a body: absent for one that stays as it is, and `null` for none, which is `''` everywhere else. */

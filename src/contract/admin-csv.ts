@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { CodedMessage } from './messages/coded-message.ts'
 import { csvColumns } from './product-fields.ts'
-import { CodedSentence } from './sentences/coded-sentence.ts'
 
 // A spreadsheet that divides cells by semicolons or tabs also divides a text at those in it, ignores the quotation marks
 // around it, and runs a part as a formula. So each part counts as the beginning of a cell.
@@ -45,8 +45,8 @@ const RefusedRow = v.object({
    */
   cells: v.array(v.string()),
   problem: v.string(),
-  /** The same sentence for pages in another language. */
-  problemSentence: CodedSentence,
+  /** The same message for pages in another language. */
+  problemMessage: CodedMessage,
 })
 export type RefusedRow = v.InferOutput<typeof RefusedRow>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import { type FieldName, inputMessage } from './sentences/input-message.ts'
+import { type FieldName, inputMessage } from './messages/input-message.ts'
 import { isWellFormed } from './text.ts'
 
 const Password = (what: FieldName) =>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { LoginBody } from './admin.ts'
+import { CodedMessage } from './messages/coded-message.ts'
+import { inputMessage } from './messages/input-message.ts'
 import { MultilingualText } from './multilingual-text.ts'
-import { CodedSentence } from './sentences/coded-sentence.ts'
-import { inputMessage } from './sentences/input-message.ts'
 
 /** The folder off this PC that backups are written into. */
 export const OffPcState = v.object({
@@ -11,10 +11,10 @@ export const OffPcState = v.object({
   isFixed: v.boolean(),
   /** When everything was last seen to be in the folder; null when it was not since the store was opened. */
   lastAt: v.nullable(v.string()),
-  /** What is wrong with the folder, as a sentence. */
+  /** What is wrong with the folder, as a message. */
   problem: v.nullable(v.string()),
-  /** The same sentence for pages in another language. */
-  problemSentence: v.nullable(CodedSentence),
+  /** The same message for pages in another language. */
+  problemMessage: v.nullable(CodedMessage),
   /** Whether the owner must act: changes have waited for two days, or the folder cannot be found. */
   isOverdue: v.boolean(),
 })

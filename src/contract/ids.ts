@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessage } from './sentences/input-message.ts'
+import { inputMessage } from './messages/input-message.ts'
 import { texts } from './texts.ts'
 
 /** Lower case, without characters that are easily confused. Source: contract/README.md, Ids, numbers and times. */

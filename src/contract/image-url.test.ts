@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { displayImageUrl, findObjectPath, ImageUrl, WebAddress } from './image-url.ts'
-import { toSentence } from './sentences/sentences.ts'
+import { toMessage } from './messages/messages.ts'
 
 test('an object is known by its path, its upload address and a private storage address', () => {
   for (const url of [
@@ -104,7 +104,7 @@ test('a link is a web address or empty, and the refusal names it', () => {
     7,
   ]) {
     const result = v.safeParse(schema, url)
-    expect(result.issues && toSentence(result.issues[0]).text, String(url)).toMatch(
+    expect(result.issues && toMessage(result.issues[0]).text, String(url)).toMatch(
       /^The Facebook link must be /,
     )
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import { type FieldName, inputMessage } from './sentences/input-message.ts'
+import { type FieldName, inputMessage } from './messages/input-message.ts'
 import { optionalLine } from './text.ts'
 
 const objectPath = /^\/objects\/uploads\/[\w.-]{1,100}$/

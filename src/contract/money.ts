@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessage } from './sentences/input-message.ts'
+import { inputMessage } from './messages/input-message.ts'
 
 /** A whole number of paise. Rupee text is written and parsed only in this file. */
 export type Paise = number & { readonly __unit: 'paise' }

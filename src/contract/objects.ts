@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessage } from './sentences/input-message.ts'
+import { inputMessage } from './messages/input-message.ts'
 
 export const UploadTicket = v.object({ uploadURL: v.string() })
 

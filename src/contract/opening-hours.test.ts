@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { toInputMessage } from './messages/messages.ts'
 import { isOpenAt, nextChangeAt, OpeningHours, weekdays } from './opening-hours.ts'
-import { toInputSentence } from './sentences/sentences.ts'
 
 const week = (spans: [string, string][]) =>
   v.parse(OpeningHours, Object.fromEntries(weekdays.map((weekday) => [weekday, spans])))
@@ -11,7 +11,7 @@ const only = (hours: Partial<Record<(typeof weekdays)[number], [string, string][
 const at = (day: number, time: string) => new Date(`2026-03-0${day}T${time}+05:30`)
 const problemOf = (hours: unknown) => {
   const { issues } = v.safeParse(OpeningHours, hours)
-  return issues && toInputSentence(issues[0].message).text
+  return issues && toInputMessage(issues[0].message).text
 }
 
 test('opens with its first minute, closes with its last, and keeps the midday break', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
-import { inputMessage } from './sentences/input-message.ts'
+import { inputMessage } from './messages/input-message.ts'
 import { texts } from './texts.ts'
 
 // Opening hours are local times in Asia/Kolkata. A fixed offset is enough without daylight saving time.

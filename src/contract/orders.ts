@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { soldBy } from './goods.ts'
 import { Id } from './ids.ts'
+import { inputMessage } from './messages/input-message.ts'
 import { formatPaise, formatRupees, type Paise, paise, Rupees } from './money.ts'
-import { inputMessage } from './sentences/input-message.ts'
 import { texts } from './texts.ts'
 
 /** The statuses in their usual order. `cancelled` may follow any of them. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessage } from './sentences/input-message.ts'
+import { inputMessage } from './messages/input-message.ts'
 
 /** Length that gives about 128 random bits in the alphabet of the store's ids. */
 export const passbookTokenLength = 26

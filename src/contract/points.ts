@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
+import type { FieldName } from './messages/input-message.ts'
 import { fromRupeeText, type Paise, paise } from './money.ts'
-import type { FieldName } from './sentences/input-message.ts'
 import { optionalLine, wholeNumber } from './text.ts'
 
 /** Points for a paid total (paise): 1 per full ₹100. Source: contract/README.md, Points. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { baseOfUnit, priceText, type Sold, type Unit } from './goods.ts'
+import { type FieldName, inputMessage } from './messages/input-message.ts'
 import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from './money.ts'
-import { type FieldName, inputMessage } from './sentences/input-message.ts'
 
 /** Parses an amount that somebody typed: a number or decimal text, from 0 to `maximum`, at most two decimals. */
 export const typedRupees = (what: FieldName, maximum: Paise) =>

@@ -5,9 +5,9 @@ import { units, vegMarks } from './goods.ts'
 import { Id } from './ids.ts'
 import { ImageUrl } from './image-url.ts'
 import { limits } from './limits.ts'
+import { inputMessage } from './messages/input-message.ts'
 import { type Paise, toRupeeText } from './money.ts'
 import { maxPrice, Price, typedRupees } from './prices.ts'
-import { inputMessage } from './sentences/input-message.ts'
 import { optionalLine } from './text.ts'
 
 /**

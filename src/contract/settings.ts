@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessage } from './sentences/input-message.ts'
+import { inputMessage } from './messages/input-message.ts'
 
 /** The settings with a second text for Hindi pages, which is the setting that ends with `_hi`. */
 export const bilingualKeys = ['daily_notice', 'store_description', 'store_tagline'] as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessage } from './sentences/input-message.ts'
+import { inputMessage } from './messages/input-message.ts'
 
 // A fixed offset is enough without daylight saving time.
 const kolkataOffset = 330 * 60_000

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { toMessage } from './messages/messages.ts'
 import { nicknameKey } from './nickname-key.ts'
-import { toSentence } from './sentences/sentences.ts'
 import { isWellFormed, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from './text.ts'
 
 const messageOf = (schema: v.GenericSchema, value: unknown): string | undefined => {
   const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? []
-  return issue && toSentence(issue).text
+  return issue && toMessage(issue).text
 }
 
 test('a line is trimmed, and counts characters as a reader does, not bytes', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { type FieldName, inputMessage } from './messages/input-message.ts'
 import { groupDigits } from './money.ts'
-import { type FieldName, inputMessage } from './sentences/input-message.ts'
 
 /** Whether something of the text can be seen: not only joiners, spaces, combining marks and the like. */
 export const hasVisible = (text: string): boolean =>

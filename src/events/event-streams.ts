@@ -69,7 +69,7 @@ export const createEventStreams = ({
       ofAudience.length >= store ||
       Object.entries(ofListener).some(([per, limit]) => isFull(per as keyof Listener, limit))
     ) {
-      throw new ShopError('slow-down', shoppers.sentence(), retryAfter)
+      throw new ShopError('slow-down', shoppers.message(), retryAfter)
     }
   }
 

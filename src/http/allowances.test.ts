@@ -212,7 +212,7 @@ const rows = Object.entries(allowances).flatMap(([group, named]) =>
 
 test.each(rows)(
   'allowance: %s',
-  async (_name, { capacity, refillSeconds, status, sentence, per }, row, makeUser) => {
+  async (_name, { capacity, refillSeconds, status, message, per }, row, makeUser) => {
     await using shop = await openTestShop({ now, shopperAllowances: row })
     const [one, other] = [await makeUser(shop), await makeUser(shop)]
     const all = await Promise.all(Array.from({ length: capacity }, one.use))
@@ -221,7 +221,7 @@ test.each(rows)(
     expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([usual]))
     const refused = await one.use()
     const wait = Number(refused.headers.get('retry-after'))
-    expect(refused).toMatchObject({ status, text: sentence(wait).text })
+    expect(refused).toMatchObject({ status, text: message(wait).text })
     if (per !== 'store') expect((await other.use()).status).toBe(usual)
     if (refillSeconds === null) await one.end?.()
     else {

@@ -1,4 +1,4 @@
-import { type Sentence, sentences } from '../contract/sentences/sentences.ts'
+import { type Message, messages } from '../contract/messages/messages.ts'
 import type { RateLimit } from '../lib/rate-limiter.ts'
 
 /** A rate limit or a limit of concurrent uses. */
@@ -13,19 +13,19 @@ export type Allowance = {
   /** Status of the response to a refused use. */
   status: 429
   /** What that response says; `wait` is in seconds. */
-  sentence: (wait: number) => Sentence
+  message: (wait: number) => Message
 }
 
 /** An allowance that refills with time. */
 export type TimedAllowance = Allowance & RateLimit
 
 const status = 429
-const order = { status, sentence: sentences.orders.manyCame } as const
-const failure = { status, sentence: sentences.orders.manyFailed } as const
-const nickname = { status, sentence: sentences.customers.manyNicknames } as const
-const login = { status, sentence: sentences.store.manyPasswords } as const
-const newLogin = { status, sentence: sentences.store.manyPasswordsNewBrowser } as const
-const stream = { status, sentence: () => sentences.store.tooManyScreens } as const
+const order = { status, message: messages.orders.manyCame } as const
+const failure = { status, message: messages.orders.manyFailed } as const
+const nickname = { status, message: messages.customers.manyNicknames } as const
+const login = { status, message: messages.store.manyPasswords } as const
+const newLogin = { status, message: messages.store.manyPasswordsNewBrowser } as const
+const stream = { status, message: () => messages.store.tooManyScreens } as const
 
 /**
  * All allowances of the store. The connections per computer are limited in `server/open-listener.ts`.
@@ -101,7 +101,7 @@ export const allowances = {
       capacity: 20,
       refillSeconds: 60,
       status,
-      sentence: sentences.orders.manyCancellations,
+      message: messages.orders.manyCancellations,
     },
     deviceNicknames: {
       counts: 'different nicknames a phone asks for or takes',
@@ -123,7 +123,7 @@ export const allowances = {
       capacity: 60,
       refillSeconds: 60,
       status,
-      sentence: sentences.customers.manyPassbooks,
+      message: messages.customers.manyPassbooks,
     },
   },
   logins: {

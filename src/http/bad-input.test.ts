@@ -31,7 +31,7 @@ const callsWithBody = async (shop: TestShop) => {
 
 const jsonType = { 'content-type': 'application/json' }
 
-test('a body that is not an object of JSON is 400 with a sentence, and changes nothing', async () => {
+test('a body that is not an object of JSON is 400 with a message, and changes nothing', async () => {
   await using shop = await openTestShop()
   const calls = await callsWithBody(shop)
   const before = await shop.contents()

@@ -13,14 +13,14 @@ test.for([
   ['EIO', 503, 'The disk of the shop PC fails; nothing was stored.'],
   ['SQLITE_CORRUPT', 503, 'The data of the store are damaged and being mended.'],
   ['SQLITE_ERROR', 500, 'Something went wrong in the store. Please try again.'],
-] as const)('%s is %i in words, and is logged with its cause', async ([code, status, sentence]) => {
+] as const)('%s is %i in words, and is logged with its cause', async ([code, status, message]) => {
   await using shop = await openTestShop()
   shop.context.objects.find = async () => {
     throw Object.assign(new Error('provoked'), { code })
   }
   vi.mocked(console.error).mockImplementation(() => {})
   const answer = await shop.visitor.call('GET', '/objects/uploads/abc')
-  expect(answer).toMatchObject({ status, text: expect.stringContaining(sentence) })
+  expect(answer).toMatchObject({ status, text: expect.stringContaining(message) })
   expect(takeConsoleErrors().join()).toMatch(/GET \/objects\/uploads\/:id.*provoked/)
   expect(shop.damageReports()).toBe(code === 'SQLITE_CORRUPT' ? 1 : 0)
 })

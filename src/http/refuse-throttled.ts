@@ -1,8 +1,8 @@
-import type { Sentence } from '../contract/sentences/sentences.ts'
+import type { Message } from '../contract/messages/messages.ts'
 import { ShopError } from '../lib/shop-error.ts'
 
-/** Throws `slow-down` with the sentence if there is a wait (seconds). */
-export const refuseThrottled = (wait: number | undefined, sentence: (wait: number) => Sentence): void => {
+/** Throws `slow-down` with the message if there is a wait (seconds). */
+export const refuseThrottled = (wait: number | undefined, message: (wait: number) => Message): void => {
   if (wait === undefined) return
-  throw new ShopError('slow-down', sentence(wait), wait)
+  throw new ShopError('slow-down', message(wait), wait)
 }

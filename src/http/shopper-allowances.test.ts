@@ -220,10 +220,10 @@ test('asking for one nickname is free, trying many costs time, by looking up or 
   const register = (nickname: string) =>
     shop.visitor.call('POST', '/api/customers', { body: { nickname }, from: phoneAt })
   expect((await register('Meena')).status).toBe(201)
-  const sentence = 'Many names were asked for in a short time. Please try again in 10 seconds.'
-  expect(await ask(shop, 'Kiran')).toMatchObject({ status: 429, text: sentence })
+  const message = 'Many names were asked for in a short time. Please try again in 10 seconds.'
+  expect(await ask(shop, 'Kiran')).toMatchObject({ status: 429, text: message })
   const refused = await register('Kiran')
-  expect(refused).toMatchObject({ status: 429, text: sentence })
+  expect(refused).toMatchObject({ status: 429, text: message })
   expect(refused.headers.get('retry-after')).toBe('10')
   // Nicknames that were looked up before stay free.
   for (const nickname of ['Asha', 'Ravi', 'Meena']) expect((await ask(shop, nickname)).status).not.toBe(429)

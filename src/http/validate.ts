@@ -1,13 +1,13 @@
 import { validator } from 'hono/validator'
 import * as v from 'valibot'
-import { sentences, toSentence } from '../contract/sentences/sentences.ts'
+import { messages, toMessage } from '../contract/messages/messages.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import { declare } from './route-declarations.ts'
 
 const parse = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return result.output
-  throw new ShopError('bad-input', toSentence(result.issues[0]))
+  throw new ShopError('bad-input', toMessage(result.issues[0]))
 }
 
 /** Parses the JSON body with the schema. Throws `wrong-type` or `bad-input`. */
@@ -16,11 +16,11 @@ export const validJson = <Schema extends v.GenericSchema>(schema: Schema) =>
     validator('json', (value, c) => {
       // Hono passes an empty object when the Content-Type is not JSON.
       if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-        throw new ShopError('wrong-type', sentences.store.sendJson)
+        throw new ShopError('wrong-type', messages.store.sendJson)
       }
       // A schema whose fields are all optional would accept an array as an empty object.
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        throw new ShopError('bad-input', sentences.store.notAnObject)
+        throw new ShopError('bad-input', messages.store.notAnObject)
       }
       return parse(schema, value)
     }),

@@ -1,4 +1,4 @@
-import type { Sentence } from '../contract/sentences/sentences.ts'
+import type { Message } from '../contract/messages/messages.ts'
 
 /** The kind of a domain error. `http/error-handler.ts` maps each kind to a status. */
 export type ShopErrorKind =
@@ -13,19 +13,19 @@ export type ShopErrorKind =
   | 'unavailable'
   | 'disk-full'
 
-/** A rule refused the request. The message is the English text of the sentences, sent to the browser unchanged. */
+/** A rule refused the request. The message is the English text of the messages, sent to the browser unchanged. */
 export class ShopError extends Error {
   readonly kind: ShopErrorKind
-  readonly sentences: readonly Sentence[]
+  readonly messages: readonly Message[]
   /** In seconds; only with `slow-down` and `unavailable`. */
   readonly retryAfter: number | undefined
 
-  constructor(kind: ShopErrorKind, said: Sentence | readonly Sentence[], retryAfter?: number) {
-    const sentences: readonly Sentence[] = 'text' in said ? [said] : said
-    super(sentences.map(({ text }) => text).join(' '))
+  constructor(kind: ShopErrorKind, said: Message | readonly Message[], retryAfter?: number) {
+    const messages: readonly Message[] = 'text' in said ? [said] : said
+    super(messages.map(({ text }) => text).join(' '))
     this.name = 'ShopError'
     this.kind = kind
-    this.sentences = sentences
+    this.messages = messages
     this.retryAfter = retryAfter
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { limits } from '../contract/limits.ts'
-import { sentences } from '../contract/sentences/sentences.ts'
+import { messages } from '../contract/messages/messages.ts'
 import { isLoopback, networkOf, plainAddress } from '../http/client/addresses.ts'
 import { clientInfoOf } from '../http/client/client-info.ts'
 import { isForwarded } from '../http/client/this-pc.ts'
@@ -59,7 +59,7 @@ export const limitBodies = (
     open.set(network, bodies.add(request))
     const timer = setTimeout(
       () => {
-        if (!request.complete) endRequest({ request, response }, 408, sentences.store.restMissing)
+        if (!request.complete) endRequest({ request, response }, 408, messages.store.restMissing)
       },
       timeoutOf(request, bodyLimits),
     )

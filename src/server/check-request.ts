@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { sentences } from '../contract/sentences/sentences.ts'
+import { messages } from '../contract/messages/messages.ts'
 import { isForwarded } from '../http/client/this-pc.ts'
 import type { Refusal } from './refuse.ts'
 
@@ -36,12 +36,12 @@ const hasSingleHost = ({ rawHeaders, headers, url = '', httpVersion }: IncomingM
   return target !== null && /^https?:$/.test(target.protocol) && isSameHost(target, host)
 }
 
-export const notUnderstood: Refusal = [400, sentences.store.notARequest]
-const noAddress: Refusal = [400, sentences.store.connectionLost]
-const full: Refusal = [503, sentences.store.full, 60]
+export const notUnderstood: Refusal = [400, messages.store.notARequest]
+const noAddress: Refusal = [400, messages.store.connectionLost]
+const full: Refusal = [503, messages.store.full, 60]
 const tooManyBodies: Refusal = [
   429,
-  sentences.store.tooManyRequests,
+  messages.store.tooManyRequests,
   7, // stalled bodies have timed out by then, see `defaultLimits.bodies`
 ]
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { sentences } from '../contract/sentences/sentences.ts'
+import { messages } from '../contract/messages/messages.ts'
 import { isLoopback, networkOf, plainAddress } from '../http/client/addresses.ts'
 import type { InFlightRequest, InFlightRequests } from './in-flight-requests.ts'
 import { endRequest } from './refuse.ts'
@@ -59,7 +59,7 @@ export const limitConnections = (
     const idle = find((request) => request === undefined)
     const found = idle ?? find((request) => request?.request.complete === false)
     const body = found && inFlight.findOn(found)
-    if (body) endRequest(body, 408, sentences.store.requestSlow)
+    if (body) endRequest(body, 408, messages.store.requestSlow)
     else found?.destroy()
     if (found) remove(found) // now, because its `close` event comes later
     return found !== undefined

@@ -125,7 +125,7 @@ test('a body that keeps arriving after its answer is ended too', async () => {
   expect(await text(socket)).toMatch(/200 OK[\s\S]*page/)
 })
 
-test('an upload on which nothing moves is ended with a sentence', async () => {
+test('an upload on which nothing moves is ended with a message', async () => {
   await using listener = await openGuardedListener({ stallTimeout: 50 })
   const { answer } = await listener.halfSend({}, '/objects/uploads/tea?ticket=x', 'PUT')
   expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*The rest of the request did not come\./)

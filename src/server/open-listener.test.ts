@@ -69,7 +69,7 @@ const drip = async (socket: Socket, bytes: string): Promise<string> => {
   return said
 }
 
-test('a head that comes byte by byte is ended with a sentence, and so is silence', async () => {
+test('a head that comes byte by byte is ended with a message, and so is silence', async () => {
   await using listener = await openQuick()
   const [dripping, silent] = [await listener.connect(), await listener.connect()]
   const said = await Promise.all([
@@ -97,7 +97,7 @@ const sendPart = async (to: Writable, part: string, milliseconds: number) => {
   vi.advanceTimersByTime(milliseconds)
 }
 
-test('a body that comes byte by byte is ended with a sentence', async () => {
+test('a body that comes byte by byte is ended with a message', async () => {
   holdClock()
   await using listener = await openQuick()
   const socket = await listener.connect()
@@ -150,7 +150,7 @@ test('200 phones with six connections each fit behind one address', () => {
   expect(total).toBeGreaterThanOrEqual(2 * perAddress)
 })
 
-test('input that is not HTTP gets a sentence', async () => {
+test('input that is not HTTP gets a message', async () => {
   await using listener = await openQuick()
   for (const [sent, status] of [
     ['what is this\r\n\r\n', 400],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Sentence, sentences } from '../contract/sentences/sentences.ts'
+import { type Message, messages } from '../contract/messages/messages.ts'
 import { noTrustedProxies, type TrustedProxies } from '../http/client/trusted-proxies.ts'
 import type { Logger } from '../lib/logger.ts'
 import { StartError } from '../lib/start-error.ts'
@@ -54,9 +54,9 @@ export const defaultLimits: ListenerLimits = {
   shutdownTimeout: 10 * second,
 }
 
-const refusals: Record<string, [number, Sentence]> = {
-  HPE_HEADER_OVERFLOW: [431, sentences.store.headTooLarge],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, sentences.store.requestMissing],
+const refusals: Record<string, [number, Message]> = {
+  HPE_HEADER_OVERFLOW: [431, messages.store.headTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, messages.store.requestMissing],
 }
 
 /**
@@ -115,7 +115,7 @@ const endStalled = (server: Server, inFlight: InFlightRequests, timeout: number)
   server.timeout = timeout
   server.on('timeout', (socket) => {
     const entry = inFlight.findOn(socket)
-    if (entry && !entry.request.complete) endRequest(entry, 408, sentences.store.restMissing)
+    if (entry && !entry.request.complete) endRequest(entry, 408, messages.store.restMissing)
     // The store may work on a request for longer, and a response without data to send may stay open.
     else if (!entry || socket.writableLength > 0) socket.destroy()
   })
@@ -160,9 +160,9 @@ export const openListener = async (
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const isAnswering = inFlight.findOn(socket)?.response.headersSent
     if (isAnswering || error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const [status, sentence] = refusals[error.code ?? ''] ?? notUnderstood
+    const [status, message] = refusals[error.code ?? ''] ?? notUnderstood
     log.debug(`? ${status} ${error.code} from ${socket.remoteAddress}`)
-    refuse(socket, status, sentence)
+    refuse(socket, status, message)
   })
   const close = prepareToClose(server, inFlight, limits.shutdownTimeout, log)
   return { port: await listen(server, at), close }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { sentenceHeaders } from '../contract/sentences/coded-sentence.ts'
-import type { Sentence } from '../contract/sentences/sentences.ts'
+import { messageHeaders } from '../contract/messages/coded-message.ts'
+import type { Message } from '../contract/messages/messages.ts'
 import type { InFlightRequest } from './in-flight-requests.ts'
 
 /** Headers of plain-text responses that are sent without the app, as strict as those of the app. */
@@ -15,26 +15,26 @@ export const plainHeaders: Record<string, string> = {
   'X-Frame-Options': 'DENY',
 }
 
-/** A status, its sentence and, when a retry may help, the seconds to wait. */
-export type Refusal = [status: number, sentence: Sentence, retryAfter?: number]
+/** A status, its message and, when a retry may help, the seconds to wait. */
+export type Refusal = [status: number, message: Message, retryAfter?: number]
 
-/** Timeout in milliseconds for the client to receive the sentence. */
+/** Timeout in milliseconds for the client to receive the message. */
 const writeTimeout = 1_000
 
-/** Sends a sentence on a connection without a begun response, and closes it. */
-export const refuse = (socket: Socket, ...[status, sentence, retryAfter]: Refusal): void => {
+/** Sends a message on a connection without a begun response, and closes it. */
+export const refuse = (socket: Socket, ...[status, message, retryAfter]: Refusal): void => {
   if (socket.writable) {
     socket.write(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-        ...Object.entries({ ...plainHeaders, ...sentenceHeaders([sentence]) }).map(
+        ...Object.entries({ ...plainHeaders, ...messageHeaders([message]) }).map(
           ([name, value]) => `${name}: ${value}`,
         ),
         ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
-        `Content-Length: ${Buffer.byteLength(sentence.text)}`,
+        `Content-Length: ${Buffer.byteLength(message.text)}`,
         'Connection: close',
         '',
-        sentence.text,
+        message.text,
       ].join('\r\n'),
     )
   }
@@ -45,7 +45,7 @@ export const refuse = (socket: Socket, ...[status, sentence, retryAfter]: Refusa
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Ends a request with a sentence, or without one where it would interrupt another response. */
+/** Ends a request with a message, or without one where it would interrupt another response. */
 export const endRequest = ({ request, response }: InFlightRequest, ...refusal: Refusal): void => {
   const { socket } = request
   // A response that waits for the one before has no socket yet.

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { AppContext } from '../context.ts'
-import { sentenceHeaders } from '../contract/sentences/coded-sentence.ts'
-import { type Sentence, sentences } from '../contract/sentences/sentences.ts'
+import { messageHeaders } from '../contract/messages/coded-message.ts'
+import { type Message, messages } from '../contract/messages/messages.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { networkOf } from '../http/client/addresses.ts'
 import { clientInfoOf } from '../http/client/client-info.ts'
@@ -14,17 +14,17 @@ import { plainHeaders } from './refuse.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-const refuse = (status: number, sentence: Sentence): Response =>
-  new Response(sentence.text, { status, headers: { ...plainHeaders, ...sentenceHeaders([sentence]) } })
+const refuse = (status: number, message: Message): Response =>
+  new Response(message.text, { status, headers: { ...plainHeaders, ...messageHeaders([message]) } })
 
 /** The response when Hono cannot parse a request, or fails outside of the app. */
 const answerError = (error: unknown, log: Logger): Response => {
   if (error instanceof RequestError) {
     log.debug(`? 400 ${error.message}`)
-    return refuse(400, sentences.store.notAnAddress)
+    return refuse(400, messages.store.notAnAddress)
   }
   log.error('A request failed outside of the store', error)
-  return refuse(500, sentences.store.failed)
+  return refuse(500, messages.store.failed)
 }
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'

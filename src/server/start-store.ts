@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type WebHalf } from '../app.ts'
 import type { Config } from '../cli/config.ts'
 import type { AppContext } from '../context.ts'
+import { messages } from '../contract/messages/messages.ts'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
-import { sentences } from '../contract/sentences/sentences.ts'
 import { defaultStoreName } from '../contract/settings.ts'
 import { createContext } from '../create-context.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
@@ -63,11 +63,11 @@ const waitUntilClosing = async (milliseconds: number, closing: AbortSignal): Pro
   try {
     await sleep(milliseconds, undefined, { signal: closing })
   } catch {
-    throw new ShopError('unavailable', sentences.store.closing, 2)
+    throw new ShopError('unavailable', messages.store.closing, 2)
   }
 }
 
-/** Opens the storage, creates the app and listens. Throws a StartError with a sentence for the owner. */
+/** Opens the storage, creates the app and listens. Throws a StartError with a message for the owner. */
 export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const { config, web, version, log, clock = () => new Date() } = parts
   const storage = await openStorage(config.dataDir, clock, log, {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { sentences } from '../contract/sentences/sentences.ts'
+import { messages } from '../contract/messages/messages.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { WebAssets } from '../http/cache/load-assets.ts'
 import { chosenLanguage, switchLanguage } from '../http/page-language.ts'
@@ -33,6 +33,6 @@ export const serveWeb =
       c.set('cacheLookup', () => file)
       return sendAsset(c, file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     }
-    if (path.startsWith('/assets/')) throw new ShopError('missing', sentences.store.noSuchFile)
+    if (path.startsWith('/assets/')) throw new ShopError('missing', messages.store.noSuchFile)
     return switchLanguage(c) ?? sendPage(notFoundPath, 404)
   }

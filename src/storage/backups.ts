@@ -2,8 +2,8 @@ import { createWriteStream, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { messages } from '../contract/messages/messages.ts'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
-import { sentences } from '../contract/sentences/sentences.ts'
 import type { Logger } from '../lib/logger.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
@@ -69,7 +69,7 @@ export const openBackups = ({ dataDir, clock, log, running, compareFolder }: Opt
     prepareRestore: async (bytes, findCredentials) => {
       // Two restores would write into each other's files, and a later one would undo one that was confirmed.
       if (isRestoring) {
-        throw new ShopError('conflict', sentences.backups.otherRestore)
+        throw new ShopError('conflict', messages.backups.otherRestore)
       }
       isRestoring = true
       const incoming = path.join(dataDir, 'backups', 'incoming.part')

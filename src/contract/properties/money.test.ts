@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
+import { toMessage } from '../messages/messages.ts'
 import { formatExactRupees, formatRupees, paise, Rupees, toRupeeText } from '../money.ts'
 import { pointsForTotal } from '../points.ts'
 import { Price } from '../prices.ts'
-import { toSentence } from '../sentences/sentences.ts'
 
 const maximum = 10_00_000_00
 const price = fc.integer({ min: 0, max: maximum }).map(paise)
@@ -36,7 +36,7 @@ test('whatever is sent as a price, it is whole paise within the limits or refuse
   checkProperty(
     fc.property(anything, (sent) => {
       const result = v.safeParse(Price, sent)
-      if (!result.success) return /^The price /.test(toSentence(result.issues[0]).text)
+      if (!result.success) return /^The price /.test(toMessage(result.issues[0]).text)
       const { output } = result
       return (
         Number.isInteger(output) &&

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
+import { toMessage } from '../messages/messages.ts'
 import { Nickname } from '../nickname.ts'
 import { nicknameKey } from '../nickname-key.ts'
-import { toSentence } from '../sentences/sentences.ts'
 
 /** Nicknames that the store accepts, in the form in which it stores them. */
 const nickname = anyText(40)
@@ -16,7 +16,7 @@ test('any text is a tidy nickname or refused in words', () => {
   checkProperty(
     fc.property(fc.oneof(anyText(120), fc.anything()), (sent) => {
       const result = v.safeParse(Nickname, sent)
-      if (!result.success) return /^The nickname /.test(toSentence(result.issues[0]).text)
+      if (!result.success) return /^The nickname /.test(toMessage(result.issues[0]).text)
       const kept = result.output
       return (
         kept === kept.trim() &&

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
+import { isInputMessage } from '../messages/say.ts'
 import { isOpenAt, nextChangeAt, OpeningHours, weekdays } from '../opening-hours.ts'
 import { SettingBody } from '../requests/settings.ts'
-import { isInputMessage } from '../sentences/say.ts'
 import { shopAt } from '../shop.ts'
 
 const minute = 60_000

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
 import { displayImageUrl } from '../image-url.ts'
+import { isInputMessage } from '../messages/say.ts'
 import { SettingBody } from '../requests/settings.ts'
-import { isInputMessage } from '../sentences/say.ts'
 import { type SettingKey, settingKeys } from '../settings.ts'
 
 const address = fc

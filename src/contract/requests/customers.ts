@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { inputMessage } from '../messages/input-message.ts'
 import { Nickname } from '../nickname.ts'
-import { inputMessage } from '../sentences/input-message.ts'
 import { pageLimit } from '../text.ts'
 
 /** Points and spending in the body are ignored: a new customer has none. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessage } from '../sentences/input-message.ts'
+import { inputMessage } from '../messages/input-message.ts'
 
 /** The last event seen, as `Last-Event-ID` or `?after=`. */
 export const EventSeq = v.pipe(

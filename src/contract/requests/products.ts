@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Id } from '../ids.ts'
 import { ImageUrl } from '../image-url.ts'
 import { limits } from '../limits.ts'
+import { inputMessage } from '../messages/input-message.ts'
 import { Price } from '../prices.ts'
-import { inputMessage } from '../sentences/input-message.ts'
 
 export const ProductImageBody = v.object({ imageURL: ImageUrl })
 

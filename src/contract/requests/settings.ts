@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { clearable } from '../admin-catalogue.ts'
-import { inputMessage } from '../sentences/input-message.ts'
+import { inputMessage } from '../messages/input-message.ts'
 import { type SavedSetting, settingSchemas } from '../setting-body.ts'
 import { SettingKey } from '../settings.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { AdminSession, ChangePasswordBody, LoginBody } from '../../contract/admin.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import {
   clearSessionToken,
@@ -32,7 +32,7 @@ export const adminRoutes = (context: AppContext) => {
   return new Hono<AppEnv>()
     .post('/login', responds('Log in as the owner', 200, AdminSession), validJson(LoginBody), async (c) => {
       if (!(await c.get('isPassword')(c.req.valid('json').password))) {
-        throw new ShopError('not-logged-in', sentences.store.invalidPassword)
+        throw new ShopError('not-logged-in', messages.store.invalidPassword)
       }
       writeSessionToken(c, await startSession(context, readSessionToken(c)), sessionMaxAge)
       if (!(await findKnownDevice(context, c))) await markDevice(context, c)
@@ -71,7 +71,7 @@ export const adminRoutes = (context: AppContext) => {
       async (c) => {
         const { currentPassword, newPassword } = c.req.valid('json')
         if (!(await c.get('isPassword')(currentPassword))) {
-          throw new ShopError('refused', sentences.store.currentPasswordWrong)
+          throw new ShopError('refused', messages.store.currentPasswordWrong)
         }
         writeSessionToken(c, await changePassword(context, newPassword), sessionMaxAge)
         context.log.info(`The password was changed from ${c.get('client').address}`)

@@ -1,4 +1,4 @@
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 
@@ -45,7 +45,7 @@ const createGuessQueue = (wait: (milliseconds: number) => Promise<void>) => {
     })
   return async (check: () => Promise<boolean>, signal: AbortSignal): Promise<boolean> => {
     if ([...queued].filter(({ aborted }) => !aborted).length >= maxQueued) {
-      throw new ShopError('unavailable', sentences.store.otherLogin, retryAfterSeconds)
+      throw new ShopError('unavailable', messages.store.otherLogin, retryAfterSeconds)
     }
     queued.add(signal)
     try {

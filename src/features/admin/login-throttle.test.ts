@@ -135,7 +135,7 @@ test('while strangers keep new browsers out, the shop’s PC and known browsers 
     status: 429,
     text: 'Too many wrong passwords. Try again in 15 seconds. The shop’s PC and browsers that have logged in before still can.',
   })
-  expect(decodeURIComponent(refused.headers.get('x-sentence') ?? '')).toBe(
+  expect(decodeURIComponent(refused.headers.get('x-message') ?? '')).toBe(
     '[["store.manyPasswordsNewBrowser",15]]',
   )
   const known = { cookie: mark?.split(';')[0] ?? '' }

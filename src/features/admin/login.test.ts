@@ -12,7 +12,7 @@ test('the right password is 200, and opens every admin call', async () => {
   expect((await browser.call('GET', '/api/orders')).status).toBe(200)
 })
 
-test('a wrong password is 401 with the specified sentence, and no cookie', async () => {
+test('a wrong password is 401 with the specified message, and no cookie', async () => {
   await using shop = await openTestShop()
   for (const password of ['wrong', shop.password.toUpperCase(), `${shop.password} `, ` ${shop.password}`]) {
     const answer = await shop.visitor.call('POST', '/api/admin/login', { body: { password } })

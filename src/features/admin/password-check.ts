@@ -32,10 +32,10 @@ export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
   const devices = new RateLimiter(perBrowser, clock)
   return {
     begin: (client, device) => {
-      if (device !== undefined) return refuseThrottled(devices.take(device), perBrowser.sentence)
+      if (device !== undefined) return refuseThrottled(devices.take(device), perBrowser.message)
       // The address comes first: one over its own limit must not use up the overall limit.
-      refuseThrottled(addresses.take(networkOf(client.address)), perAddress.sentence)
-      refuseThrottled(total.take(''), overall.sentence)
+      refuseThrottled(addresses.take(networkOf(client.address)), perAddress.message)
+      refuseThrottled(total.take(''), overall.message)
     },
     forgive: (client, device) => {
       if (device !== undefined) return devices.giveBack(device)

@@ -7,7 +7,7 @@ import {
   BackupPermissionBody,
   BackupState,
 } from '../../contract/backups.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { readSessionToken, requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
@@ -25,7 +25,7 @@ export const backupRoutes = (context: AppContext) => {
   const permissions = createBackupPermissions(context.clock)
   const spendPermission = (c: Context<AppEnv>) => {
     if (permissions.spend(c.req.query('ticket'), readSessionToken(c))) return
-    throw new ShopError('refused', sentences.backups.passwordNeeded)
+    throw new ShopError('refused', messages.backups.passwordNeeded)
   }
   const Ticket = v.object({ ticket: v.string() })
   return new Hono<AppEnv>()
@@ -40,7 +40,7 @@ export const backupRoutes = (context: AppContext) => {
       validJson(BackupFolderBody),
       async (c) => {
         if (!c.get('client').isLocal) {
-          throw new ShopError('refused', sentences.backups.onlyOnShopPc)
+          throw new ShopError('refused', messages.backups.onlyOnShopPc)
         }
         await context.offPcBackups.choose(c.req.valid('json').folder)
         return c.body(null, 204)
@@ -84,7 +84,7 @@ export const backupRoutes = (context: AppContext) => {
       validJson(BackupPermissionBody),
       async (c) => {
         if (!(await c.get('isPassword')(c.req.valid('json').password))) {
-          throw new ShopError('refused', sentences.backups.passwordWrong)
+          throw new ShopError('refused', messages.backups.passwordWrong)
         }
         return c.json({ ticket: permissions.issue(readSessionToken(c)) })
       },
@@ -117,7 +117,7 @@ export const backupRoutes = (context: AppContext) => {
       async (c) => {
         spendPermission(c)
         const { body } = c.req.raw
-        if (!body) throw new ShopError('bad-input', sentences.backups.fileMissing)
+        if (!body) throw new ShopError('bad-input', messages.backups.fileMissing)
         await restoreBackup(context, body as AsyncIterable<Uint8Array>)
         context.log.info(`A backup is being restored from ${c.get('client').address}`)
         context.restart()

@@ -88,9 +88,9 @@ test('a folder that cannot be used is refused in words, and the choice before it
     [path.join(shop.dataDir, 'backups', 'mine'), "lies inside the store's data folder"],
     [`${backupFolder.path}/${'x'.repeat(1_000)}`, 'The path of the folder is too long'],
   ]
-  for (const [folder, sentence] of refused) {
+  for (const [folder, message] of refused) {
     const answer = await choose(shop, folder)
-    expect(answer.text).toContain(sentence)
+    expect(answer.text).toContain(message)
     expect(answer.status).toBe(400)
   }
   expect(

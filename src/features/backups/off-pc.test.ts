@@ -58,7 +58,7 @@ test('a chosen folder has an archive of the shop at once, which counts as a copy
     isFixed: false,
     lastAt: morning.toISOString(),
     problem: null,
-    problemSentence: null,
+    problemMessage: null,
     isOverdue: false,
   })
   expect((await shop.admin.json('GET', '/api/admin/backups')).lastCopyAt).toBe(morning.toISOString())
@@ -181,7 +181,7 @@ test('a stick that is pulled out is reported once, and its return is noticed aut
     expect(await stateOf(shop)).toMatchObject({
       lastAt: morning.toISOString(),
       problem: `The folder ${backupFolder.path} is not there. Is the USB stick plugged in, or the cloud program running?`,
-      problemSentence: ['folder.notThere', backupFolder.path],
+      problemMessage: ['folder.notThere', backupFolder.path],
       isOverdue: true,
     })
     const run = await shop.admin.call('POST', '/api/admin/backups/folder/run')
@@ -195,7 +195,7 @@ test('a stick that is pulled out is reported once, and its return is noticed aut
   expect(await stateOf(shop)).toMatchObject({
     lastAt: minutesLater(5).toISOString(),
     problem: null,
-    problemSentence: null,
+    problemMessage: null,
     isOverdue: false,
   })
   expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
@@ -334,7 +334,7 @@ test('after a restore of an earlier state the archive holds the restored shop, a
 test.each([
   ['ENOSPC', /^The disk with the folder .* is full/],
   ['EROFS', /^The store may not write into the folder/],
-])('a folder that fails with %s is told, tried again, and caught up', async (code, sentence) => {
+])('a folder that fails with %s is told, tried again, and caught up', async (code, message) => {
   await using backupFolder = await openTestBackupFolder()
   await using shop = await openShopWithFolder(backupFolder.path)
   const before = await hashFolder(backupFolder.path)
@@ -342,7 +342,7 @@ test.each([
     using _ = refuseWrites(backupFolder.path, code)
     await order(shop)
     for (let look = 0; look < 2; look += 1) await shop.context.offPcBackups.look()
-    expect((await stateOf(shop))?.problem).toMatch(sentence)
+    expect((await stateOf(shop))?.problem).toMatch(message)
     expect((await shop.admin.call('POST', '/api/admin/backups/folder/run')).status).toBe(503)
   })
   expect(complaints).toHaveLength(1)

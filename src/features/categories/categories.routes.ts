@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { AddCategoryBody, EditCategoryBody, OrderCategoriesBody } from '../../contract/admin-catalogue.ts'
 import { Category } from '../../contract/catalogue.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-asset.ts'
@@ -16,7 +16,7 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { deleteCategory, insertCategory, listCategories, updateCategory } from './categories.repo.ts'
 import { orderCategories } from './order-categories.ts'
 
-const missing = () => new ShopError('missing', sentences.catalogue.noSuchCategory)
+const missing = () => new ShopError('missing', messages.catalogue.noSuchCategory)
 
 export const categoryRoutes = (context: AppContext) => {
   const list = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {

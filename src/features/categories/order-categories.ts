@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import type { Category } from '../../contract/catalogue.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { listCategories, updateCategory } from './categories.repo.ts'
 
@@ -14,7 +14,7 @@ export const orderCategories = ({ db }: AppContext, ids: string[]): Promise<Cate
     const places = new Map(ids.map((id, place) => [id, place]))
     const isComplete = ids.length === categories.length && categories.every(({ id }) => places.has(id))
     if (!isComplete) {
-      throw new ShopError('conflict', sentences.catalogue.categoriesChanged)
+      throw new ShopError('conflict', messages.catalogue.categoriesChanged)
     }
     for (const { id, displayOrder } of categories) {
       const place = places.get(id)

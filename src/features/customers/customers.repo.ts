@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Customer, ListedCustomer } from '../../contract/customers.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { paise } from '../../contract/money.ts'
 import { nicknameKey } from '../../contract/nickname-key.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { withNickname } from '../../storage/database/conditions.ts'
 import { prepared } from '../../storage/database/prepared.ts'
@@ -88,7 +88,7 @@ const findErasure = prepared((db, { id }: { id: string }) =>
 /** Throws `missing` for a customer that the owner erased. Shopper and owner see the same message. */
 export const refuseErased = async (db: Db | Tx, id: string): Promise<void> => {
   if ((await findErasure(db, { id })).length === 0) return
-  throw new ShopError('missing', sentences.customers.erased)
+  throw new ShopError('missing', messages.customers.erased)
 }
 
 /** Like {@link findCustomer}, but throws `missing` when there is none. */
@@ -96,7 +96,7 @@ export const getCustomer = async (db: Db | Tx, id: string): Promise<Customer> =>
   const customer = await findCustomer(db, id)
   if (customer) return customer
   await refuseErased(db, id)
-  throw new ShopError('missing', sentences.customers.noSuchCustomer)
+  throw new ShopError('missing', messages.customers.noSuchCustomer)
 }
 
 /** Whether a customer with this id exists, erased or not. */

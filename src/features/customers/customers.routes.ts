@@ -8,11 +8,11 @@ import {
   NicknameStanding,
   RenameBody,
 } from '../../contract/customers.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
 import { PointsEntry, RedeemBody } from '../../contract/points.ts'
 import { AddCustomerBody, CustomersQuery, PointsQuery } from '../../contract/requests/customers.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
@@ -52,7 +52,7 @@ export const customerRoutes = (context: AppContext) => {
       async (c) => {
         const query = c.req.valid('query')
         if (query.after !== undefined && !(await hasCustomer(context.db, query.after))) {
-          throw new ShopError('missing', sentences.customers.noSuchCursor)
+          throw new ShopError('missing', messages.customers.noSuchCursor)
         }
         const count = await countCustomers(context.db, query.search)
         c.header('X-Total-Count', String(count))

@@ -1,8 +1,8 @@
 import { type AppContext, owner, type Requester } from '../../context.ts'
 import type { Customer, ListedCustomer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import type { CustomersQuery } from '../../contract/requests/customers.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { eraseCustomer } from '../../storage/database/erase-customer.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
@@ -27,7 +27,7 @@ export const getCustomerByNickname = async (
   requester: Requester,
 ): Promise<Customer> => {
   const customer = await findCustomerByNickname(db, nickname)
-  if (!customer) throw new ShopError('missing', sentences.customers.nobodyHasNickname)
+  if (!customer) throw new ShopError('missing', messages.customers.nobodyHasNickname)
   // The error names the requested nickname, because a stranger must not learn the customer's current one.
   if (await isStranger(db, customer.id, requester)) throw await nicknameTaken(db, nickname)
   return customer
@@ -68,7 +68,7 @@ export const renameKnownCustomer = async (
     await getCustomer(tx, id)
     const named = await findIdByNickname(tx, nickname)
     if (named !== undefined && named !== id) {
-      throw new ShopError('conflict', sentences.customers.nicknameBelongs(nickname))
+      throw new ShopError('conflict', messages.customers.nicknameBelongs(nickname))
     }
     await renameCustomer(tx, id, nickname)
     return getCustomer(tx, id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Requester } from '../../context.ts'
 import { limits } from '../../contract/limits.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
@@ -183,7 +183,7 @@ export const requireKnownPhone = async (
   requester: Requester,
 ): Promise<void> => {
   if (await isStranger(db, customerId, requester))
-    throw new ShopError('refused', sentences.customers.phoneNotKnown)
+    throw new ShopError('refused', messages.customers.phoneNotKnown)
 }
 
 /** The pairs in which the phone is known for the customer, as `customer device`. */

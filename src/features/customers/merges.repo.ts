@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { messages } from '../../contract/messages/messages.ts'
 import type { Paise } from '../../contract/money.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
@@ -76,7 +76,7 @@ export const findKeptId = async (db: Db | Tx, id: string): Promise<string> =>
 /** Throws `conflict` for a customer that was merged into another: the owner's list is outdated. */
 export const refuseMerged = async (db: Db | Tx, id: string): Promise<void> => {
   if (!(await findMerge(db, id))) return
-  throw new ShopError('conflict', sentences.customers.mergedAlready)
+  throw new ShopError('conflict', messages.customers.mergedAlready)
 }
 
 export type MergedCustomer = { id: string; nickname: string; at: string; intoId: string }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import type { MergePreview } from '../../contract/merges.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { paise } from '../../contract/money.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
@@ -27,7 +27,7 @@ import { bookPoints } from './points.repo.ts'
  * The two customers of a merge, neither of them merged already. Throws `bad-input`, `missing` or `conflict`.
  */
 const findBoth = async (db: Db | Tx, keptId: string, mergedId: string) => {
-  if (keptId === mergedId) throw new ShopError('bad-input', sentences.customers.mergeWithItself)
+  if (keptId === mergedId) throw new ShopError('bad-input', messages.customers.mergeWithItself)
   for (const id of [keptId, mergedId]) await refuseMerged(db, id)
   return { kept: await getCustomer(db, keptId), merged: await getCustomer(db, mergedId) }
 }
@@ -102,7 +102,7 @@ const removeDoubtfulPhones = async (tx: Tx, { intoId, at }: Merge): Promise<void
 export const undoMerge = async (context: AppContext, keptId: string, mergedId: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
     const merge = await findMerge(tx, mergedId)
-    if (merge?.intoId !== keptId) throw new ShopError('missing', sentences.customers.notMerged)
+    if (merge?.intoId !== keptId) throw new ShopError('missing', messages.customers.notMerged)
     await refuseMerged(tx, keptId)
     const kept = await getCustomer(tx, keptId)
     const { spent, points } = await sumMergedOrders(tx, merge)

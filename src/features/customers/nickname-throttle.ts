@@ -25,8 +25,8 @@ export const createNicknameThrottle = ({ shopperAllowances, clock }: AppContext)
     const pairs = [`${network} ${name}`, `${device} ${name}`]
     if (!pairs.some((pair) => known.has(pair))) {
       // The phone comes first: one over its own limit must not use up the limit of its address.
-      if (!isNewDevice) refuseThrottled(devices.take(device), deviceNicknames.sentence)
-      refuseThrottled(addresses.take(network), addressNicknames.sentence)
+      if (!isNewDevice) refuseThrottled(devices.take(device), deviceNicknames.message)
+      refuseThrottled(addresses.take(network), addressNicknames.message)
     }
     for (const pair of pairs) known.set(pair, true)
   }

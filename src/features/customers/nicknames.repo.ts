@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { exactNicknameKey, nicknameKey } from '../../contract/nickname-key.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
@@ -74,4 +74,4 @@ export const suggestNickname = async (db: Db | Tx, nickname: string): Promise<st
 
 /** The error for a taken name, with a free one like it. */
 export const nicknameTaken = async (db: Db | Tx, nickname: string): Promise<ShopError> =>
-  new ShopError('conflict', sentences.customers.nicknameTaken(await suggestNickname(db, nickname)))
+  new ShopError('conflict', messages.customers.nicknameTaken(await suggestNickname(db, nickname)))

@@ -48,7 +48,7 @@ export const passbookRoutes = (context: AppContext) => {
   /** Runs `work` under the rate limit. Only links that lead to no customer count towards it. */
   const throttled = async <Result>(c: Context<AppEnv>, work: () => Promise<Result>): Promise<Result> => {
     const network = networkOf(c.get('client').address)
-    refuseThrottled(wrong.waitFor(network), wrongPassbooks.sentence)
+    refuseThrottled(wrong.waitFor(network), wrongPassbooks.message)
     try {
       return await work()
     } catch (error) {

@@ -1,13 +1,13 @@
 import type { AppContext, Requester } from '../../context.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { newId } from '../../contract/ids.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import {
   type Passbook,
   type PassbookOwner,
   passbookTokenLength,
   type RenewalQuery,
 } from '../../contract/passbooks.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 import { findCustomer, getCustomer } from './customers.repo.ts'
@@ -43,7 +43,7 @@ const getHolder = async (
   if (isOwner) return { customerId: id, device: '' }
   const known = await findKnownPhone(tx, id, device)
   if (known) return { customerId: known.customerId, device }
-  throw new ShopError('refused', sentences.customers.phoneNotKnown)
+  throw new ShopError('refused', messages.customers.phoneNotKnown)
 }
 
 const issuePassbook = async (tx: Tx, holder: PassbookHolder): Promise<Passbook> => {
@@ -111,7 +111,7 @@ const getCustomerOf = async (
   const holder = await findPassbookHolder(db, token)
   const customer = holder && (await findCustomer(db, await findKeptId(db, holder.customerId)))
   if (customer) return { holder, customer }
-  throw new ShopError('missing', sentences.customers.passbookOutdated)
+  throw new ShopError('missing', messages.customers.passbookOutdated)
 }
 
 /** Tells whose passbook it is. Changes nothing, so that a messenger's link preview has no effect. */

@@ -43,12 +43,12 @@ test('a passbook makes another phone known, and to look at its link changes noth
 test('only a known phone and the owner see a passbook or renew it, whatever the setting', async () => {
   const { shop, own, asha, open } = await openShop()
   await using _ = shop
-  const sentence =
+  const message =
     'This phone is not known as this customer’s yet. Open your passbook link on it, or ask at the shop.'
   for (const value of ['yes', 'no']) {
     await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value })
     for (const end of ['', '/renewal']) {
-      expect(await open(shop.newBrowser(), end)).toMatchObject({ status: 403, text: sentence })
+      expect(await open(shop.newBrowser(), end)).toMatchObject({ status: 403, text: message })
       expect((await open(own, end)).status).toBe(end ? 201 : 200)
       const owners = await open(shop.admin, end)
       expect([owners.status, owners.headers.get('cache-control')]).toEqual([end ? 201 : 200, 'no-store'])

@@ -1,8 +1,8 @@
 import type { AppContext, Requester } from '../../context.ts'
 import type { Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import type { PointsEntry, RedeemBody } from '../../contract/points.ts'
 import type { PointsQuery } from '../../contract/requests/customers.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { getCustomer, hasCustomer } from './customers.repo.ts'
 import { requireKnownPhone } from './known-phones.repo.ts'
@@ -33,10 +33,10 @@ export const redeemPoints = (
     await refuseMerged(tx, id)
     const { nickname, loyaltyPoints } = await getCustomer(tx, id)
     if (balance !== undefined && balance !== loyaltyPoints) {
-      throw new ShopError('conflict', sentences.customers.pointsChanged(nickname, loyaltyPoints, balance))
+      throw new ShopError('conflict', messages.customers.pointsChanged(nickname, loyaltyPoints, balance))
     }
     if (points > loyaltyPoints)
-      throw new ShopError('conflict', sentences.customers.tooFewPoints(nickname, loyaltyPoints))
+      throw new ShopError('conflict', messages.customers.tooFewPoints(nickname, loyaltyPoints))
     const at = clock().toISOString()
     const seq = await bookPoints(tx, id, { kind: 'redeemed', points: -points, reason: note, at })
     return getPointsEntry(tx, seq as number)

@@ -33,7 +33,7 @@ test('a refused name tells nothing of the customer it leads to, only a free name
     ]
     for (const { status, text, headers } of refused) {
       expect(status).toBe(403)
-      expect(`${text} ${headers.get('x-sentence')}`).not.toContain('Meena')
+      expect(`${text} ${headers.get('x-message')}`).not.toContain('Meena')
     }
   }
   const { suggestion } = await shop.visitor.json('GET', '/api/customers/nickname/Ravi/standing')

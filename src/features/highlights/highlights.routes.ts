@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { AddHighlightBody, EditHighlightBody } from '../../contract/admin-catalogue.ts'
 import { Highlight } from '../../contract/catalogue.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { createCachedJsonList } from '../../http/cache/cached-asset.ts'
@@ -15,7 +15,7 @@ import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { deleteHighlight, insertHighlight, listHighlights, updateHighlight } from './highlights.repo.ts'
 
-const missing = () => new ShopError('missing', sentences.catalogue.noSuchHighlight)
+const missing = () => new ShopError('missing', messages.catalogue.noSuchHighlight)
 
 export const highlightRoutes = (context: AppContext) => {
   const list = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {

@@ -50,13 +50,13 @@ test('a highlight has Hindi texts, which stay until they are edited or cleared',
   expect(await edit({ titleHi: ' दिवाली ' })).toEqual({ ...highlight, title: 'Diwali', titleHi: 'दिवाली' })
   expect(await edit({ titleHi: null, descriptionHi: '' })).toMatchObject({ titleHi: '', descriptionHi: '' })
   const before = await shop.contents()
-  for (const [body, sentence] of [
+  for (const [body, message] of [
     [{ titleHi: 'न'.repeat(121) }, 'The Hindi title can have at most 120 characters'],
     [{ descriptionHi: 'न'.repeat(2_001) }, 'The Hindi description can have at most 2000 characters'],
     [{ titleHi: 7 }, 'The Hindi title must be text'],
   ] as const) {
     const answer = await shop.admin.call('PUT', `/api/highlights/${highlight.id}`, { body })
-    expect(answer).toMatchObject({ status: 400, text: sentence })
+    expect(answer).toMatchObject({ status: 400, text: message })
   }
   expect(await shop.contents()).toEqual(before)
 })
@@ -65,13 +65,13 @@ test('an edit that is refused changes nothing', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.admin.json('POST', '/api/highlights', sweets)
   const before = await shop.contents()
-  for (const [body, sentence] of [
+  for (const [body, message] of [
     [{ title: ' ' }, 'The title is needed'],
     [{ description: '' }, 'The description is needed'],
     [{ displayOrder: 1.5 }, 'The display order must be a whole number'],
   ] as const) {
     const answer = await shop.admin.call('PUT', `/api/highlights/${id}`, { body })
-    expect(answer).toMatchObject({ status: 400, text: sentence })
+    expect(answer).toMatchObject({ status: 400, text: message })
   }
   const missing = await shop.admin.call('PUT', '/api/highlights/nosuch', { body: sweets })
   expect(missing).toMatchObject({ status: 404, text: 'This highlight does not exist any more' })

@@ -23,7 +23,7 @@ const carriesMore = ({ exif, xmp, iptc, comments, orientation = 1 }: Header): bo
 
 /**
  * Checks that an uploaded file is an intact image. Re-encodes it when it holds metadata (the place of a
- * photo, its camera) or a rotation. Animations stay animated. Throws a ShopError with a sentence.
+ * photo, its camera) or a rotation. Animations stay animated. Throws a ShopError with a message.
  */
 export const cleanUpload = async (file: string): Promise<void> => {
   const sharp = await loadSharp()

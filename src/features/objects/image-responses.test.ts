@@ -28,7 +28,7 @@ test('HEAD tells of an image without sending it', async () => {
   expect(answer.headers.get('content-type')).toBe('image/png')
 })
 
-test('a missing image is 404 as a sentence, never the web page', async () => {
+test('a missing image is 404 as a message, never the web page', async () => {
   await using shop = await openTestShop()
   // A file that is no image is not served, and no name leads out of the folder.
   await writeFile(path.join(shop.dataDir, 'objects', 'notanimage'), '<script>alert(1)</script>')

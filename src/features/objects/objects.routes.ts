@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { findObjectPath } from '../../contract/image-url.ts'
 import { limits } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { NormalizeBody, StoredObject, UploadTicket } from '../../contract/objects.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import type { CompressedAsset } from '../../http/cache/compressed-asset.ts'
@@ -38,7 +38,7 @@ export const objectRoutes = (context: AppContext) =>
       validJson(NormalizeBody),
       (c) => {
         const objectPath = findObjectPath(c.req.valid('json').imageUrl)
-        if (!objectPath) throw new ShopError('bad-input', sentences.images.notAnAddress)
+        if (!objectPath) throw new ShopError('bad-input', messages.images.notAnAddress)
         return c.json({ objectPath })
       },
     )
@@ -91,7 +91,7 @@ export const uploadRoutes = (context: AppContext) => {
       async (c) => {
         if (Number(c.req.header('content-length') ?? 0) > limits.imageBytes) throw tooLarge()
         const { body } = c.req.raw
-        if (!body) throw new ShopError('bad-input', sentences.images.missing)
+        if (!body) throw new ShopError('bad-input', messages.images.missing)
         await storeImage(
           context,
           c.req.param('id'),

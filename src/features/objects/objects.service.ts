@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AppContext } from '../../context.ts'
 import { longIdLength, newId, shortIdLength } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findImageType } from './read-header.ts'
 import { deleteExpiredTickets, insertTicket, takeTicket } from './tickets.repo.ts'
@@ -22,7 +22,7 @@ export const issueTicket = async (context: AppContext): Promise<{ objectId: stri
   return { objectId, ticket }
 }
 
-export const tooLarge = () => new ShopError('too-large', sentences.images.tooLarge)
+export const tooLarge = () => new ShopError('too-large', messages.images.tooLarge)
 
 /**
  * Passes an image's bytes through. Throws as soon as they prove too many (`too-large`) or no image
@@ -34,7 +34,7 @@ async function* checkImage(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   let isChecked = false
   const check = () => {
     if (!findImageType(head)) {
-      throw new ShopError('wrong-type', sentences.images.notAnImage)
+      throw new ShopError('wrong-type', messages.images.notAnImage)
     }
     isChecked = true
   }
@@ -68,12 +68,12 @@ export const storeImage = async (
 ): Promise<void> => {
   const now = context.clock().toISOString()
   if (!(await takeTicket(context.db, { ticketHash: hash(ticket), objectId, now }))) {
-    throw new ShopError('refused', sentences.images.ticketUsed)
+    throw new ShopError('refused', messages.images.ticketUsed)
   }
   await context.images.store(objectId, checkImage(body))
 }
 
-const noSuchImage = () => new ShopError('missing', sentences.images.noSuchImage)
+const noSuchImage = () => new ShopError('missing', messages.images.noSuchImage)
 
 /** A stored image with its media type. */
 export const getImage = async (context: AppContext, id: string) => {

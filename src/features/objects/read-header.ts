@@ -1,4 +1,4 @@
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Sharp } from './load-sharp.ts'
 
@@ -48,15 +48,15 @@ const bytesHeld = (header: Header): number => {
   return 0
 }
 
-export const notDecodable = () => new ShopError('wrong-type', sentences.images.damaged)
+export const notDecodable = () => new ShopError('wrong-type', messages.images.damaged)
 
-export const tooManyPixels = () => new ShopError('too-large', sentences.images.tooManyPixels)
+export const tooManyPixels = () => new ShopError('too-large', messages.images.tooManyPixels)
 
-const tooMuchMemory = () => new ShopError('too-large', sentences.images.tooMuchMemory)
+const tooMuchMemory = () => new ShopError('too-large', messages.images.tooMuchMemory)
 
 /** Reads an image's header without decoding it. Throws a ShopError when decoding would exceed the limits. */
 export const readHeader = async (sharp: Sharp, file: string): Promise<Header> => {
-  // The limit is checked below with its own sentence. The library would only fail.
+  // The limit is checked below with its own message. The library would only fail.
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

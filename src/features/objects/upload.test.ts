@@ -109,7 +109,7 @@ test('an upload that breaks off leaves nothing', async () => {
   expect((await shop.visitor.call('GET', ticket.pathname)).status).toBe(404)
 })
 
-test('a full disk is 507 with a sentence, and leaves nothing', async () => {
+test('a full disk is 507 with a message, and leaves nothing', async () => {
   await using shop = await openTestShop()
   const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
   expect(await put(shop, await newTicket(shop), breakingOff(full))).toMatchObject({

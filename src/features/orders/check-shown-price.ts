@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { unitPrice } from '../../contract/goods.ts'
+import { type Message, messages } from '../../contract/messages/messages.ts'
 import { formatExactRupees } from '../../contract/money.ts'
 import { Price } from '../../contract/prices.ts'
 import type { PlaceOrderBody } from '../../contract/requests/orders.ts'
-import { type Sentence, sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { PricedProduct } from '../products/products.repo.ts'
 
 export type ShownPrice = PlaceOrderBody['cartItems'][number]['price']
 
 /** What has a unit is told at the price that its card shows, which for loose goods is that of a kilo or litre. */
-const priceChanged = (product: PricedProduct): Sentence => {
+const priceChanged = (product: PricedProduct): Message => {
   const { name, nameHi, price, unit } = product
   return unit
-    ? sentences.orders.unitPriceChanged(name, nameHi, formatExactRupees(unitPrice(product)), unit)
-    : sentences.orders.priceChanged(name, nameHi, formatExactRupees(price))
+    ? messages.orders.unitPriceChanged(name, nameHi, formatExactRupees(unitPrice(product)), unit)
+    : messages.orders.priceChanged(name, nameHi, formatExactRupees(price))
 }
 
 /** Throws `conflict` when the shopper was shown another price than the product has. */

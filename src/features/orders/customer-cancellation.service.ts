@@ -1,6 +1,6 @@
 import type { AppContext, Requester } from '../../context.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { cancelledByCustomer } from '../../contract/orders.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db } from '../../storage/database/schema.ts'
 import { findKnownPairs } from '../customers/known-phones.repo.ts'
@@ -28,7 +28,7 @@ const refuseUnlessNew = ({ status }: FoundOrder): void => {
   if (status === 'new') return
   throw new ShopError(
     'conflict',
-    status === 'cancelled' ? sentences.orders.cancelledByShop : sentences.orders.acceptedByShop,
+    status === 'cancelled' ? messages.orders.cancelledByShop : messages.orders.acceptedByShop,
   )
 }
 
@@ -44,10 +44,10 @@ export const cancelForCustomer = async (
   charge: () => void,
 ): Promise<FoundOrder> => {
   const known = await findOrder(db, id)
-  if (!known) throw new ShopError('missing', sentences.orders.noSuchOwnOrder)
+  if (!known) throw new ShopError('missing', messages.orders.noSuchOwnOrder)
   const [marked] = await withCancelMarks(db, [known], requester)
   if (!marked?.isCancellableHere) {
-    throw new ShopError('refused', sentences.orders.otherPhonesOrder)
+    throw new ShopError('refused', messages.orders.otherPhonesOrder)
   }
   charge()
   const { order, isChanged } = await db.transaction().execute(async (tx) => {

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../context.ts'
 import { orderNumber } from '../../contract/ids.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { paise } from '../../contract/money.ts'
 import type { OrderChange } from '../../contract/orders.ts'
 import type { OrderStatusBody } from '../../contract/requests/orders.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/database/schema.ts'
 import { removeFromTotals, returnToTotals } from '../analytics/totals.repo.ts'
@@ -72,9 +72,9 @@ export const changeOrderStatus = async (
 ): Promise<FoundOrder> => {
   const order = await context.db.transaction().execute(async (tx) => {
     const found = await findOrder(tx, id)
-    if (!found) throw new ShopError('missing', sentences.orders.noSuchOrder)
+    if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
     if (found.status !== from) {
-      throw new ShopError('conflict', sentences.orders.statusChanged(orderNumber(id), found.status, from))
+      throw new ShopError('conflict', messages.orders.statusChanged(orderNumber(id), found.status, from))
     }
     const at = context.clock().toISOString()
     return applyChange(tx, found, { status, reason, at })

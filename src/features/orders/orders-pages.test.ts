@@ -173,7 +173,7 @@ test('without orders the list is empty and the count 0', async () => {
   expect(answer.headers.get('x-total-count')).toBe('0')
 })
 
-test('a bad limit or `before` is 400 with a sentence, an unknown `before` 404', async () => {
+test('a bad limit or `before` is 400 with a message, an unknown `before` 404', async () => {
   await using shop = await openTestShop()
   for (const query of [
     'limit=0',

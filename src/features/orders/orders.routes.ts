@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext, Requester } from '../../context.ts'
 import { AdminOrder, OrderCounts, RefusedOrders } from '../../contract/admin-orders.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Order, payableOf } from '../../contract/orders.ts'
 import {
@@ -14,7 +15,6 @@ import {
   UnwantedBody,
   WeighBody,
 } from '../../contract/requests/orders.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
@@ -115,7 +115,7 @@ const toAdminJson = ({
 const findCursor = async (context: AppContext, id: string | undefined): Promise<number | undefined> => {
   if (id === undefined) return undefined
   const seq = await findOrderSeq(context.db, id)
-  if (seq === undefined) throw new ShopError('missing', sentences.orders.noSuchCursor)
+  if (seq === undefined) throw new ShopError('missing', messages.orders.noSuchCursor)
   return seq
 }
 
@@ -176,7 +176,7 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
     )
     .put('/:id/cancel', responds('Cancel a new order as its customer', 200, Order), async (c) => {
       const requester = await findRequester(c)
-      const charge = () => refuseThrottled(cancelling.take(requester.device), cancelling.rule.sentence)
+      const charge = () => refuseThrottled(cancelling.take(requester.device), cancelling.rule.message)
       const order = await cancelForCustomer(context, c.req.param('id'), requester, charge)
       return c.json(await toOwnResponse(context, order, requester))
     })
@@ -211,7 +211,7 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
     )
     .get('/:id', responds('An order, as the owner sees it', 200, AdminOrder), requireAdmin, async (c) => {
       const order = await findOrder(context.db, c.req.param('id'))
-      if (!order) throw new ShopError('missing', sentences.orders.noSuchOrder)
+      if (!order) throw new ShopError('missing', messages.orders.noSuchOrder)
       return c.json(await toResponse(context, order))
     })
     .put(

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { type AppContext, owner, type Requester } from '../../context.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { paise } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
 import type { PlaceOrderBody } from '../../contract/requests/orders.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -43,7 +43,7 @@ const mergeItems = (items: CartItem[]): MergedItem[] => {
     const item = merged.get(productId) ?? { productId, quantity: 0, shownPrices: [] }
     item.quantity += quantity
     if (item.quantity > limits.quantity) {
-      throw new ShopError('bad-input', sentences.orders.tooManyOfOne(limits.quantity))
+      throw new ShopError('bad-input', messages.orders.tooManyOfOne(limits.quantity))
     }
     item.shownPrices.push(price)
     merged.set(productId, item)
@@ -71,14 +71,14 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
   return items.map(({ productId, quantity, shownPrices }) => {
     const product = products.get(productId)
     if (!product?.isVisible) {
-      const { unavailable, unknownUnavailable } = sentences.orders
+      const { unavailable, unknownUnavailable } = messages.orders
       throw new ShopError(
         'conflict',
         product ? unavailable(product.name, product.nameHi) : unknownUnavailable,
       )
     }
     if (product.isSoldOut) {
-      throw new ShopError('conflict', sentences.orders.soldOut(product.name, product.nameHi))
+      throw new ShopError('conflict', messages.orders.soldOut(product.name, product.nameHi))
     }
     for (const shown of shownPrices) checkShownPrice(product, shown)
     const { id: _, isVisible, isSoldOut, isHidden, name, nameHi, price, ...soldBy } = product
@@ -90,7 +90,7 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
 const checkOpen = async (tx: Tx, now: Date): Promise<void> => {
   const shop = shopAt(await getSettings(tx, shopSettingKeys), now)
   if (shop.isOpen) return
-  const { shopClosed, cartKept, shopSays } = sentences.orders
+  const { shopClosed, cartKept, shopSays } = messages.orders
   const ownWords = shop.message ? [shopSays(shop.message)] : []
   throw new ShopError('conflict', [shopClosed(shop.changesAt ?? ''), cartKept, ...ownWords])
 }
@@ -140,7 +140,7 @@ const refuseToRepeat = async (
 ): Promise<void> => {
   await refuseErased(tx, customerId)
   if (deviceId === requester.device || !(await isStranger(tx, customerId, requester))) return
-  throw new ShopError('conflict', sentences.orders.arrivedAlready)
+  throw new ShopError('conflict', messages.orders.arrivedAlready)
 }
 
 /**
@@ -161,7 +161,7 @@ export const placeOrder = async (
     const earlier = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey)
     if (earlier) {
       if (earlier.requestHash !== requestHash) {
-        throw new ShopError('conflict', sentences.orders.keyOfAnother)
+        throw new ShopError('conflict', messages.orders.keyOfAnother)
       }
       await refuseToRepeat(tx, earlier, requester)
       return { order: earlier, isNew: false }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 import {
@@ -45,7 +45,7 @@ export const withPersonMarks = async <Found extends FoundOrder>(
 const revokePhone = async (tx: Tx, customerId: string, device: string): Promise<void> => {
   const known = await findKnownPhone(tx, customerId, device)
   if (known && known.customerId !== customerId) {
-    throw new ShopError('conflict', sentences.orders.phoneOfMerged)
+    throw new ShopError('conflict', messages.orders.phoneOfMerged)
   }
   const phones = await listRecordedPhones(tx, customerId)
   const own = phones.find((phone) => phone.device === device)
@@ -55,7 +55,7 @@ const revokePhone = async (tx: Tx, customerId: string, device: string): Promise<
   // The phone itself may be replaced by now, and not those that joined by its passbook.
   const gone = withJoined(phones, [device, ...alike.map((phone) => phone.device)])
   if (gone.length === 0) return
-  if (gone.length === phones.length) throw new ShopError('conflict', sentences.orders.onlyPhone)
+  if (gone.length === phones.length) throw new ShopError('conflict', messages.orders.onlyPhone)
   await removeKnownPhones(tx, customerId, gone)
   await removePassbooks(tx, [customerId])
 }
@@ -78,7 +78,7 @@ export const setSamePerson = async (
   const at = clock().toISOString()
   const { order, merged } = await db.transaction().execute(async (tx) => {
     const found = await findOrder(tx, id)
-    if (!found) throw new ShopError('missing', sentences.orders.noSuchOrder)
+    if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
     const { customerId, deviceId } = found
     const other = (await findPossibleDuplicates(tx, [customerId])).get(customerId)
     if (!isSame) {

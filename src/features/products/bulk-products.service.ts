@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import type { ChangedProducts } from '../../contract/admin-products.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import type { ChangeProductsBody } from '../../contract/requests/products.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findCategory } from '../categories/categories.repo.ts'
 import { type ProductChanges, updateProducts } from './products.repo.ts'
@@ -20,7 +20,7 @@ export const changeProducts = (
 ): Promise<ChangedProducts> =>
   db.transaction().execute(async (tx) => {
     if (body.categoryId && !(await findCategory(tx, body.categoryId))) {
-      throw new ShopError('bad-input', sentences.catalogue.chosenCategoryGone)
+      throw new ShopError('bad-input', messages.catalogue.chosenCategoryGone)
     }
     const ids = [...new Set(body.ids)]
     const found = new Set(await updateProducts(tx, ids, toChanges(body, clock().toISOString())))

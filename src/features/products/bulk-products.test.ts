@@ -39,7 +39,7 @@ test('deleted ones are gone from the shop at once; what does not exist is named'
   expect(await shop.visitor.json('GET', '/api/products')).toEqual([salt])
 })
 
-test('anything but one change of a list of products is refused with a sentence, and stores nothing', async () => {
+test('anything but one change of a list of products is refused with a message, and stores nothing', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct()
   const before = await shop.contents()

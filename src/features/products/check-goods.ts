@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalogue.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { formatExactRupees } from '../../contract/money.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/database/schema.ts'
 import { findByBarcode } from './products.repo.ts'
@@ -12,7 +12,7 @@ export const checkGoods = ({
   price,
   mrp,
 }: Pick<Product, 'unit' | 'stepBase' | 'price' | 'mrp'>): void => {
-  const { stepNeeded, stepNotNeeded, priceAboveMrp } = sentences.catalogue
+  const { stepNeeded, stepNotNeeded, priceAboveMrp } = messages.catalogue
   const isLoose = unit === 'kg' || unit === 'l'
   if (isLoose && stepBase === undefined) throw new ShopError('bad-input', stepNeeded)
   if (!isLoose && stepBase !== undefined) throw new ShopError('bad-input', stepNotNeeded)
@@ -26,5 +26,5 @@ export const checkBarcode = async (tx: Tx, id: string, barcode: string | null | 
   if (!barcode) return
   const other = await findByBarcode(tx, barcode)
   if (!other || other.id === id) return
-  throw new ShopError('conflict', sentences.catalogue.barcodeOfAnother(other.name, other.nameHi))
+  throw new ShopError('conflict', messages.catalogue.barcodeOfAnother(other.name, other.nameHi))
 }

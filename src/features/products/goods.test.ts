@@ -58,7 +58,7 @@ test.for([
   [{ barcode: 8901030865053 }, 'The barcode must be text'],
   [{ barcode: '8901030865054' }, 'A digit of this barcode is wrong. Please type it again.'],
   [{ veg: 'vegan' }, 'The food mark can be veg or nonveg'],
-] as const)('a bad value is refused with a sentence, and nothing is stored: %j', async ([changes, text]) => {
+] as const)('a bad value is refused with a message, and nothing is stored: %j', async ([changes, text]) => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct({ price: '10' })
   const before = await shop.contents()

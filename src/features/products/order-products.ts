@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import type { ProductOrder } from '../../contract/admin-products.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import type { OrderProductsBody } from '../../contract/requests/products.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { listPlaces, setPlace } from './product-order.repo.ts'
 
@@ -17,7 +17,7 @@ export const orderProducts = (
     const today = await listPlaces(tx, categoryId)
     const places = new Map(ids.map((id, place) => [id, place]))
     if (ids.length !== today.length || !today.every(({ id }) => places.has(id))) {
-      throw new ShopError('conflict', sentences.catalogue.productsChanged)
+      throw new ShopError('conflict', messages.catalogue.productsChanged)
     }
     for (const { id, sort } of today) {
       const place = places.get(id)

@@ -123,7 +123,7 @@ test('the same list again, after a lost answer, is saved and changes nothing', a
   expect(await shop.contents()).toEqual(before)
 })
 
-test('one bad price refuses the whole list with a sentence, and stores nothing', async () => {
+test('one bad price refuses the whole list with a message, and stores nothing', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ price: '10' })
   const salt = await shop.addProduct({ price: '10' })

@@ -21,10 +21,10 @@ test('a price is a number or decimal text from 0 to 10,00,000', async () => {
   }
 })
 
-test('any other price is refused with a sentence, and nothing is stored', async () => {
+test('any other price is refused with a message, and nothing is stored', async () => {
   await using shop = await openTestShop()
   const before = await shop.contents()
-  for (const [price, sentence] of [
+  for (const [price, message] of [
     [1.001, 'The price may have at most two decimals'],
     ['1.234', 'The price may have at most two decimals'],
     [0.1 + 0.2, 'The price may have at most two decimals'],
@@ -45,7 +45,7 @@ test('any other price is refused with a sentence, and nothing is stored', async 
     [['12'], 'The price must be a number such as 120 or 120.50'],
   ] as const) {
     const answer = await shop.admin.call('POST', '/api/products', { body: { name: 'P', price } })
-    expect(answer, String(price)).toMatchObject({ status: 400, text: sentence })
+    expect(answer, String(price)).toMatchObject({ status: 400, text: message })
   }
   expect(await shop.contents()).toEqual(before)
 })

@@ -1,12 +1,12 @@
 import type { AppContext } from '../../context.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import {
   type AddProductBody,
   type AdminProduct,
   completeProduct,
   type EditProductBody,
 } from '../../contract/product-fields.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { toEditedColumns } from '../../storage/database/product-columns.ts'
 import { findCategory } from '../categories/categories.repo.ts'
@@ -15,7 +15,7 @@ import { insertProduct, type ProductChanges, updateProduct } from './products.re
 
 const checkCategory = async (context: AppContext, id: string | null | undefined): Promise<void> => {
   if (id && !(await findCategory(context.db, id))) {
-    throw new ShopError('bad-input', sentences.catalogue.chosenCategoryGone)
+    throw new ShopError('bad-input', messages.catalogue.chosenCategoryGone)
   }
 }
 
@@ -34,7 +34,7 @@ export const addProduct = async (context: AppContext, body: AddProductBody): Pro
   return product
 }
 
-const noSuchProduct = () => new ShopError('missing', sentences.catalogue.noSuchProduct)
+const noSuchProduct = () => new ShopError('missing', messages.catalogue.noSuchProduct)
 
 const change = async (context: AppContext, id: string, changes: ProductChanges): Promise<AdminProduct> => {
   const product = await updateProduct(context.db, id, changes)

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { SettingBody } from '../../contract/requests/settings.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { SavedSetting, settingsIn } from '../../contract/setting-body.ts'
 import { Setting, SettingKey } from '../../contract/settings.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -17,7 +17,7 @@ export const settingRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .get('/:key', responds('A setting', 200, Setting), async (c) => {
       const key = c.req.param('key')
-      if (!v.is(SettingKey, key)) throw new ShopError('missing', sentences.store.noSuchSetting)
+      if (!v.is(SettingKey, key)) throw new ShopError('missing', messages.store.noSuchSetting)
       return c.json({ key, value: await getSetting(context.db, key) })
     })
     .put(

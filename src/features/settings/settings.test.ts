@@ -86,7 +86,7 @@ test('keeps a good value of every key, tidied, and clears it with empty text', a
   }
 })
 
-test('refuses a bad value of every key with a sentence, and keeps the old one', async () => {
+test('refuses a bad value of every key with a message, and keeps the old one', async () => {
   await using shop = await openTestShop()
   await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Kept' })
   const before = await shop.contents()

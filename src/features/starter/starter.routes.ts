@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { AddedStarterProducts, StarterList } from '../../contract/admin-products.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { AddStarterProductsBody } from '../../contract/requests/products.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
@@ -29,7 +29,7 @@ export const starterRoutes = (context: AppContext) =>
       responds('The picture of a thing of the starter list', 200, 'image/webp'),
       async (c) => {
         const id = c.req.param('id')
-        if (!findStarterProduct(id)) throw new ShopError('missing', sentences.images.noSuchImage)
+        if (!findStarterProduct(id)) throw new ShopError('missing', messages.images.noSuchImage)
         return c.body(new Uint8Array(await readStarterPicture(id)), 200, {
           'Content-Type': 'image/webp',
           'Cache-Control': pictureCaching,

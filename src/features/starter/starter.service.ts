@@ -2,9 +2,9 @@ import type { AppContext } from '../../context.ts'
 import { nameKey } from '../../contract/admin-catalogue.ts'
 import type { AddedStarterProducts, StarterList } from '../../contract/admin-products.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { type AdminProduct, completeProduct } from '../../contract/product-fields.ts'
 import type { PricedStarterProduct } from '../../contract/requests/products.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { StarterProduct } from '../../starter/starter-lines.ts'
 import { findStarterProduct, starterCategories, starterProducts } from '../../starter/starter-list.ts'
@@ -59,7 +59,7 @@ const findChosen = (priced: readonly PricedStarterProduct[]): Chosen[] => {
   const prices = new Map(priced.map(({ id, price }) => [id, price]))
   for (const id of prices.keys()) {
     if (!findStarterProduct(id)) {
-      throw new ShopError('missing', sentences.catalogue.noSuchStarterProduct(id))
+      throw new ShopError('missing', messages.catalogue.noSuchStarterProduct(id))
     }
   }
   return starterProducts.flatMap((product) => {

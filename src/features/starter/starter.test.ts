@@ -138,7 +138,7 @@ test('two browsers add the same list at once: each product and each category is 
   expect(await storedObjects(shop)).toHaveLength(20)
 })
 
-test('bad input is one sentence, and stores nothing', async () => {
+test('bad input is one message, and stores nothing', async () => {
   await using shop = await openTestShop()
   const good = { id: first?.id, price: '12' }
   const before = await shop.contents()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, getSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { AppEnv } from '../app-env.ts'
 import { declare } from '../route-declarations.ts'
@@ -34,7 +34,7 @@ export const writeDeviceId = (c: Context<AppEnv>, id: string, secret: string): P
 
 const check = async (c: Context<AppEnv>, isAdmin: () => Promise<boolean>): Promise<void> => {
   c.header('Cache-Control', 'no-store') // the next user of this browser must not see it
-  if (!(await isAdmin())) throw new ShopError('not-logged-in', sentences.store.logInAgain)
+  if (!(await isAdmin())) throw new ShopError('not-logged-in', messages.store.logInAgain)
 }
 
 /** Throws `not-logged-in` unless the owner is logged in. Marks the response as not cacheable. */

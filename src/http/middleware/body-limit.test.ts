@@ -39,7 +39,7 @@ test('a body of exactly the limit is accepted, with a Content-Length or streamed
   }
 })
 
-test('one byte more is 413 with a sentence, with a Content-Length or streamed, and nothing changes', async () => {
+test('one byte more is 413 with a message, with a Content-Length or streamed, and nothing changes', async () => {
   await using shop = await openTestShop()
   const before = await shop.contents()
   for (const [browser, path, size] of [

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { limits } from '../../contract/limits.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { AppEnv } from '../app-env.ts'
 
 const refuseAt = (maxSize: number) => (): never => {
-  throw new ShopError('too-large', sentences.store.bodyTooLarge(maxSize / 1024))
+  throw new ShopError('too-large', messages.store.bodyTooLarge(maxSize / 1024))
 }
 
 const readers = new Map(

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { AppEnv } from '../app-env.ts'
 
@@ -23,7 +23,7 @@ export const checkOrigin = createMiddleware<AppEnv>(async (c, next) => {
     const foreign =
       (site !== undefined && !ownSites.has(site)) ||
       (origin !== undefined && origin.replace(/^https?:\/\//, '').toLowerCase() !== ownHost.toLowerCase())
-    if (foreign) throw new ShopError('refused', sentences.store.otherSite)
+    if (foreign) throw new ShopError('refused', messages.store.otherSite)
   }
   await next()
 })

@@ -48,7 +48,7 @@ test('each request has one line: call, status, time and address, but no id, name
   ])
 })
 
-test('a request with a malformed Host gets its sentence and its log line too', async () => {
+test('a request with a malformed Host gets its message and its log line too', async () => {
   await using store = await openLogged('debug')
   const sent = get({ port: new URL(store.origin).port, path: '/a', headers: { host: 'a b' } })
   const [answer] = await once(sent, 'response')

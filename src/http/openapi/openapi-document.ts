@@ -132,7 +132,7 @@ const schemasOf = ({ body, query, response }: DeclaredRoute): v.GenericSchema[] 
 
 const description = `Prices and totals are decimal text in rupees, times are ISO 8601 in UTC. A write from a page of another site is refused.
 
-A refusal is one sentence in plain text that a person can act on, with one of these statuses:
+A refusal is one message in plain text that a person can act on, with one of these statuses:
 
 | status | means |
 | --- | --- |
@@ -175,15 +175,15 @@ export const createOpenApiDocument = (routes: Parameters<typeof listDeclaredRout
       securitySchemes: { ownerSession: { type: 'apiKey', in: 'cookie', name: 'store_session' } },
       responses: {
         Failure: {
-          description: 'The call failed: one sentence that a person can act on.',
+          description: 'The call failed: one message that a person can act on.',
           headers: {
             'Retry-After': {
               description: 'Seconds after which it may be tried again, where the status is 429 or 503.',
               schema: { type: 'integer' },
             },
-            'X-Sentence': {
+            'X-Message': {
               description:
-                'The codes and params of the sentences, for pages in another language: JSON as [[code, ...params], ...], encoded as a part of a URI. Absent when it would be longer than 4,000 characters.',
+                'The codes and params of the messages, for pages in another language: JSON as [[code, ...params], ...], encoded as a part of a URI. Absent when it would be longer than 4,000 characters.',
               schema: { type: 'string' },
             },
           },

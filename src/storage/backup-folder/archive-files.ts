@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { namesIn } from '../data-folder/paths.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
 import { syncFolder } from '../data-folder/sync-file.ts'
@@ -141,7 +141,7 @@ export const addFile = async (
     }
     await write(async () => {
       if ((await checksumOf(unfinished)) === checksum) return
-      throw new BackupFault(sentences.folder.cameBackDamaged(folder))
+      throw new BackupFault(messages.folder.cameBackDamaged(folder))
     })
     await pause()
     await write(async () => {

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { highest } from '../../lib/highest.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { removeFile } from '../data-folder/retry.ts'
@@ -170,7 +170,7 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
     for (const file of files.unfinished) await remove(file)
     if (!hasBase()) await addSnapshots()
     if (!hasBase()) {
-      throw new BackupFault(sentences.folder.notMade('no checked copy of the database is there yet'))
+      throw new BackupFault(messages.folder.notMade('no checked copy of the database is there yet'))
     }
     await addLines()
     await addReadMe()
@@ -183,7 +183,7 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
       newestIn(files.snapshots)?.state?.number ?? 0,
     )
     if (reached < shop.number) {
-      throw new BackupFault(sentences.folder.notMade('the latest changes are not in the journal yet'))
+      throw new BackupFault(messages.folder.notMade('the latest changes are not in the journal yet'))
     }
     if (added > 0) countAsCopy()
   }
@@ -196,7 +196,7 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
       } catch (error) {
         if (signal.aborted) throw error
         if (!(error instanceof BackupFault)) {
-          throw new BackupFault(sentences.folder.notMade((error as Error).message), { cause: error })
+          throw new BackupFault(messages.folder.notMade((error as Error).message), { cause: error })
         }
         if (error.isDiskFull) await pruneTo(leastCount).catch(() => {}) // makes room
         throw error

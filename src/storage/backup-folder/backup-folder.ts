@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OffPcState } from '../../contract/backups.ts'
-import { toCodedSentence } from '../../contract/sentences/coded-sentence.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { toCodedMessage } from '../../contract/messages/coded-message.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { openArchive, type ShopSource } from './archive.ts'
-import { BackupFault, checkFolder, readFolder, sentenceOf } from './check-folder.ts'
+import { BackupFault, checkFolder, messageOf, readFolder } from './check-folder.ts'
 import { readChoice, writeChoice } from './folder-choice.ts'
 
 /** Milliseconds between two updates. Half a minute, so that a slow stick is a minute behind at most. */
@@ -36,7 +36,7 @@ const joinable = (work: () => Promise<void>) => {
 /** Keeps the archive in one folder up to date. */
 const openFolder = (folder: string, source: ShopSource, log: Logger) => {
   const { clock, dataDir } = source
-  const notAnswering = new BackupFault(sentences.folder.noAnswer(folder), { code: 'EHOSTDOWN' })
+  const notAnswering = new BackupFault(messages.folder.noAnswer(folder), { code: 'EHOSTDOWN' })
   const ending = new AbortController()
   const archive = openArchive(folder, source)
   let problem: Error | undefined
@@ -90,7 +90,7 @@ const openFolder = (folder: string, source: ShopSource, log: Logger) => {
     if (ending.signal.aborted) return
     const pruned = archive.prune().then(
       () => undefined,
-      (cause) => new BackupFault(sentences.folder.notPruned(folder), { cause }),
+      (cause) => new BackupFault(messages.folder.notPruned(folder), { cause }),
     )
     report(await pruned)
   })
@@ -132,7 +132,7 @@ const openFolder = (folder: string, source: ShopSource, log: Logger) => {
         hasChanged() &&
         !(await source.isEmpty()) &&
         (!last || Math.abs(clock().getTime() - last.at.getTime()) >= overdueAfter)
-      return { lastAt: last?.at, problem: problem && sentenceOf(problem), isOverdue: isGone() || isLate }
+      return { lastAt: last?.at, problem: problem && messageOf(problem), isOverdue: isGone() || isLate }
     },
     /** Makes a last update if something changed, within at most `within` milliseconds. Never throws. */
     close: async (within: number): Promise<void> => {
@@ -201,13 +201,13 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
         isFixed,
         lastAt: lastAt?.toISOString() ?? null,
         problem: problem?.text ?? null,
-        problemSentence: problem ? toCodedSentence(problem) : null,
+        problemMessage: problem ? toCodedMessage(problem) : null,
         isOverdue,
       }
     },
     choose: async (text) => {
       if (isFixed) {
-        throw new ShopError('conflict', sentences.folder.fixed)
+        throw new ShopError('conflict', messages.folder.fixed)
       }
       const folder = await readFolder(text, dataDir)
       await writeChoice(dataDir, folder)
@@ -217,12 +217,12 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
       void look()
     },
     run: async () => {
-      if (!current) throw new ShopError('conflict', sentences.folder.none)
+      if (!current) throw new ShopError('conflict', messages.folder.none)
       if (await parts.isEmpty()) {
-        throw new ShopError('conflict', sentences.folder.shopEmpty)
+        throw new ShopError('conflict', messages.folder.shopEmpty)
       }
       await current.run().catch((error) => {
-        throw new ShopError('unavailable', sentenceOf(error))
+        throw new ShopError('unavailable', messageOf(error))
       })
     },
     close: async (within) => {

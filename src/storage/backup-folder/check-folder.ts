@@ -1,36 +1,36 @@
 import { readdir, realpath, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
-import { type Sentence, sentences } from '../../contract/sentences/sentences.ts'
+import { type Message, messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { isInside } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
 
 /** A backup could not be written or removed. The message is a whole sentence for the owner. */
 export class BackupFault extends Error {
-  readonly sentence: Sentence
+  readonly said: Message
   /** The whole folder is unavailable, and may return without the owner's help. */
   readonly isGone: boolean
   readonly isDiskFull: boolean
 
-  constructor(sentence: Sentence, { cause, code = '' }: { cause?: unknown; code?: string } = {}) {
-    super(sentence.text, { cause })
-    this.sentence = sentence
+  constructor(said: Message, { cause, code = '' }: { cause?: unknown; code?: string } = {}) {
+    super(said.text, { cause })
+    this.said = said
     this.isGone = gone.test(code)
     this.isDiskFull = full.test(code)
   }
 }
 
 /** What the owner is told about any error of a backup. */
-export const sentenceOf = (error: Error): Sentence =>
-  error instanceof BackupFault ? error.sentence : sentences.folder.unexpected(error.message)
+export const messageOf = (error: Error): Message =>
+  error instanceof BackupFault ? error.said : messages.folder.unexpected(error.message)
 
 const gone = /^(ENOENT|ENOTDIR|ENXIO|ENODEV|ENOTCONN|ESTALE|EHOSTDOWN|EHOSTUNREACH|ENOTFOUND)$/
 const full = /^(ENOSPC|EDQUOT)$/
 
-const { notAFolder, notThere, diskFull, backupTooLarge, notPermitted, fileOpen, diskFails } = sentences.folder
+const { notAFolder, notThere, diskFull, backupTooLarge, notPermitted, fileOpen, diskFails } = messages.folder
 
-const explanations: [RegExp, (folder: string) => Sentence][] = [
+const explanations: [RegExp, (folder: string) => Message][] = [
   [/^ENOTDIR$/, notAFolder],
   [gone, notThere],
   [full, diskFull],
@@ -54,9 +54,9 @@ export const inFolder = async <Result>(folder: string, work: () => Promise<Resul
     if (error instanceof BackupFault) throw error
     const { code = '', message } = error as NodeJS.ErrnoException
     // In system folders such as `/proc`, creating a file fails with ENOENT although the folder exists.
-    if (code === 'ENOENT' && (await isFolder(folder))) throw new BackupFault(sentences.folder.noFiles(folder))
+    if (code === 'ENOENT' && (await isFolder(folder))) throw new BackupFault(messages.folder.noFiles(folder))
     const explain = explanations.find(([codes]) => codes.test(code))?.[1]
-    throw new BackupFault(explain?.(folder) ?? sentences.folder.unusable(folder, message), { code })
+    throw new BackupFault(explain?.(folder) ?? messages.folder.unusable(folder, message), { code })
   }
 }
 
@@ -85,12 +85,12 @@ const isOfSystem = async (folder: string): Promise<boolean> => {
  */
 export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
   inFolder(folder, async () => {
-    if (deviceName.test(folder)) throw new BackupFault(sentences.folder.ofSystem(folder))
+    if (deviceName.test(folder)) throw new BackupFault(messages.folder.ofSystem(folder))
     const found = await realpath(folder)
     if (isInside(found, await realpath(dataDir))) {
-      throw new BackupFault(sentences.folder.inDataFolder(folder))
+      throw new BackupFault(messages.folder.inDataFolder(folder))
     }
-    if (await isOfSystem(found)) throw new BackupFault(sentences.folder.ofSystem(folder))
+    if (await isOfSystem(found)) throw new BackupFault(messages.folder.ofSystem(folder))
     await readdir(folder)
   })
 
@@ -111,14 +111,14 @@ export const readFolder = async (text: string, dataDir: string): Promise<string>
   const folder = withoutQuotes(text)
   if (folder === '') return ''
   if (!path.isAbsolute(folder) || /\p{Cc}/u.test(folder)) {
-    throw new ShopError('bad-input', sentences.folder.wholePath(example))
+    throw new ShopError('bad-input', messages.folder.wholePath(example))
   }
   const probe = path.join(folder, `store-probe-${newId(8)}.part`)
   try {
     await checkFolder(folder, dataDir)
     await inFolder(folder, () => writeFile(probe, 'x', { flush: true }))
   } catch (error) {
-    throw error instanceof BackupFault ? new ShopError('bad-input', error.sentence) : error
+    throw error instanceof BackupFault ? new ShopError('bad-input', error.said) : error
   } finally {
     await removeFile(probe).catch(() => {}) // a leftover tiny file does no harm
   }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import type { Kysely } from 'kysely'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
 import { createMigrationsTable } from '../database/migrations/migrate.ts'
@@ -12,7 +12,7 @@ type SchemaEntry = { type: string; name: string; tbl_name: string; sql: string |
 /** The SQL of each entry of `sqlite_schema`, by its type and name. */
 type Shape = Map<string, string>
 
-const notOfThisStore = () => new ShopError('bad-input', sentences.backups.databaseOfAnother)
+const notOfThisStore = () => new ShopError('bad-input', messages.backups.databaseOfAnother)
 
 /** Ignores quotes and whitespace, which differ between versions of SQLite and of the query builder. */
 const plainSql = (sql: string | null): string =>
@@ -62,7 +62,7 @@ const read = <Result>(file: string, inspect: (database: Database.Database) => Re
     return readDatabase(file, inspect)
   } catch (error) {
     if (findStorageFault(error) !== 'damaged') throw error
-    throw new ShopError('bad-input', sentences.backups.databaseDamaged((error as Error).message))
+    throw new ShopError('bad-input', messages.backups.databaseDamaged((error as Error).message))
   }
 }
 
@@ -78,11 +78,11 @@ export const checkShape = async (file: string): Promise<void> => {
     return { shape: found, applied: listMigrations(database, found, empty) }
   })
   if (applied.some((name) => !(name in migrations))) {
-    throw new ShopError('bad-input', sentences.backups.newerVersion)
+    throw new ShopError('bad-input', messages.backups.newerVersion)
   }
   const known = Object.keys(migrations).slice(0, applied.length)
   if (known.some((name, index) => name !== applied[index])) throw notOfThisStore()
   const difference = findDifference(shape, await shapeAfter(applied))
   if (difference === undefined) return
-  throw new ShopError('bad-input', sentences.backups.databaseDiffers(difference.slice(0, 80)))
+  throw new ShopError('bad-input', messages.backups.databaseDiffers(difference.slice(0, 80)))
 }

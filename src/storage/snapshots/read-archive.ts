@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { readBeginning } from '../data-folder/paths.ts'
 import { findCorruption } from '../database/integrity-check.ts'
@@ -22,7 +22,7 @@ const refuseLargeObjects = (entries: yauzl.Entry[]): void => {
     ({ fileName, uncompressedSize }) => fileName !== 'store.db' && uncompressedSize > maxObjectBytes,
   )
   if (!large) return
-  throw new ShopError('bad-input', sentences.backups.objectTooLarge(large.fileName))
+  throw new ShopError('bad-input', messages.backups.objectTooLarge(large.fileName))
 }
 
 /** Far more than a shop has images; each is a file of its own, and they are written one by one. */
@@ -37,7 +37,7 @@ export const isBackupZip = (file: string): boolean => {
 /** The entries that belong to a backup; all others are ignored. */
 const listEntries = async (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> => {
   if (zip.entryCount > maxEntries) {
-    throw new ShopError('bad-input', sentences.backups.tooManyFiles)
+    throw new ShopError('bad-input', messages.backups.tooManyFiles)
   }
   const entries: yauzl.Entry[] = []
   for await (const entry of zip.eachEntry()) if (wanted.test(entry.fileName)) entries.push(entry)
@@ -51,7 +51,7 @@ export const unpackArchive = async (file: string, folder: string, freeBytes: Fre
     try {
       const entries = await listEntries(zip)
       if (!entries.some(({ fileName }) => fileName === 'store.db')) {
-        throw new ShopError('bad-input', sentences.backups.noDatabase)
+        throw new ShopError('bad-input', messages.backups.noDatabase)
       }
       refuseLargeObjects(entries)
       await checkRoom(
@@ -68,7 +68,7 @@ export const unpackArchive = async (file: string, folder: string, freeBytes: Fre
     }
   } catch (error) {
     if (error instanceof ShopError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
-    throw new ShopError('bad-input', sentences.backups.notABackup)
+    throw new ShopError('bad-input', messages.backups.notABackup)
   }
 }
 

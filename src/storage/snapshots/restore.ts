@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { followLink, readBeginning } from '../data-folder/paths.ts'
@@ -73,14 +73,14 @@ const refusePadding = (file: string): void => {
   } finally {
     database.close()
   }
-  throw new ShopError('bad-input', sentences.backups.databasePadded)
+  throw new ShopError('bad-input', messages.backups.databasePadded)
 }
 
 const checkDatabase = async (file: string): Promise<void> => {
   refusePadding(file)
   await checkShape(file) // first: the full check evaluates expressions of the schema
   const damage = findCorruption(file)
-  if (damage) throw new ShopError('bad-input', sentences.backups.databaseDamaged(damage))
+  if (damage) throw new ShopError('bad-input', messages.backups.databaseDamaged(damage))
 }
 
 type Context = {

@@ -1,4 +1,4 @@
-import { sentences } from '../../contract/sentences/sentences.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 
 /** Bytes that a restore leaves free for the store. */
@@ -10,7 +10,7 @@ export type FreeBytes = () => Promise<number>
 /** Throws `disk-full` when the disk has no room for `needed` bytes in addition to the reserve. */
 export const checkRoom = async (freeBytes: FreeBytes, needed: number): Promise<void> => {
   if (needed + reserve <= (await freeBytes())) return
-  throw new ShopError('disk-full', sentences.backups.noRoom)
+  throw new ShopError('disk-full', messages.backups.noRoom)
 }
 
 /**

@@ -12,10 +12,10 @@ const pathOf = (part: string): string => `${adminKeys.backups().path}/${part}`
 const readState = async (path: string): Promise<BackupState> => {
   const state = await request(BackupState, path)
   const { offPc } = state
-  if (!offPc?.problem || !offPc.problemSentence) return state
+  if (!offPc?.problem || !offPc.problemMessage) return state
   return {
     ...state,
-    offPc: { ...offPc, problem: await inPageLanguage(offPc.problem, [offPc.problemSentence]) },
+    offPc: { ...offPc, problem: await inPageLanguage(offPc.problem, [offPc.problemMessage]) },
   }
 }
 

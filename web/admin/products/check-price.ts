@@ -1,8 +1,8 @@
 import type { Sold } from '#contract/goods.ts'
+import { texts as messages } from '#contract/messages/catalogue-texts.ts'
+import { sayInput } from '#contract/messages/say-input.ts'
 import { formatExactRupees, type Paise } from '#contract/money.ts'
 import { explainNoWholeStep, pricePerStep } from '#contract/prices.ts'
-import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
-import { sayInput } from '#contract/sentences/say-input.ts'
 
 export type CheckedPrice = { price: Paise } | { problem: string }
 
@@ -16,6 +16,6 @@ export const checkPrice = (
     return { problem: sayInput(explainNoWholeStep(typed, stepBase ?? 1, unit)) }
   }
   return mrp !== undefined && price > mrp
-    ? { problem: sentences.priceAboveMrp(formatExactRupees(mrp)) }
+    ? { problem: messages.priceAboveMrp(formatExactRupees(mrp)) }
     : { price }
 }

@@ -1,7 +1,7 @@
 import { type createFormContext, schemaResolver } from '@mantine/form'
 import type { SyntheticEvent } from 'react'
 import * as v from 'valibot'
-import { sayInput } from '#contract/sentences/say-input.ts'
+import { sayInput } from '#contract/messages/say-input.ts'
 import { texts } from './texts.ts'
 
 // 2026-11-22: Mantine's own name for it, UseFormReturnType, cannot be imported: its types for ES modules

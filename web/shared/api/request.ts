@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSentence } from './said-texts.ts'
+import { readMessage } from './said-texts.ts'
 import { texts } from './texts.ts'
 
 /** A response that is not ok. Its message is `status: text`. Source: contract/README.md, Errors. */
@@ -40,7 +40,7 @@ export const send = async (
     ...(signal && { signal }),
   })
   if (response.ok) return response
-  throw new RequestError(response.status, (await readSentence(response)) || response.statusText)
+  throw new RequestError(response.status, (await readMessage(response)) || response.statusText)
 }
 
 /** Sends a request and parses the JSON response with the schema of the contract. Throws also when it does not match. */

@@ -1,5 +1,5 @@
 import type * as english from './said-texts.ts'
-import { readTranslated, translateText } from './translate-sentences.ts'
+import { readTranslated, translateText } from './translate-messages.ts'
 
-export const readSentence: typeof english.readSentence = readTranslated
+export const readMessage: typeof english.readMessage = readTranslated
 export const inPageLanguage: typeof english.inPageLanguage = translateText

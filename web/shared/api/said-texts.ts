@@ -1,16 +1,14 @@
 // What the store says is in English already. In the pages of another language this file is replaced like every file of
 // texts, so that the English pages hold neither the catalogue of sentences nor the code that loads it.
 
-import type { CodedSentence } from '#contract/sentences/coded-sentence.ts'
+import type { CodedMessage } from '#contract/messages/coded-message.ts'
 
 /** The text of a failed response, in the language of the page. */
-export const readSentence = (response: Response): Promise<string> => response.text()
+export const readMessage = (response: Response): Promise<string> => response.text()
 
 /**
- * An English text of the store in the language of the page. `coded` is the value of the header `X-Sentence`, or the
+ * An English text of the store in the language of the page. `coded` is the value of the header `X-Message`, or the
  * sentences from the data of a response; null when there are none.
  */
-export const inPageLanguage = async (
-  text: string,
-  _coded: string | CodedSentence[] | null,
-): Promise<string> => text
+export const inPageLanguage = async (text: string, _coded: string | CodedMessage[] | null): Promise<string> =>
+  text

@@ -55,13 +55,13 @@ const createRefusedOrders = (db: Db, clock: () => Date) => {
 type Try = { of: RateLimiter<TimedAllowance>; key: string }
 
 /** An exhausted allowance, with the seconds until its next use. */
-type Missing = { wait: number; sentence: TimedAllowance['sentence'] }
+type Missing = { wait: number; message: TimedAllowance['message'] }
 
 /** Finds the first exhausted allowance without taking from any. */
 const findMissing = (tries: Try[]): Missing | undefined => {
   for (const { of, key } of tries) {
     const wait = of.waitFor(key)
-    if (wait !== undefined) return { wait, sentence: of.rule.sentence }
+    if (wait !== undefined) return { wait, message: of.rule.message }
   }
   return undefined
 }
@@ -126,7 +126,7 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
   const refuse = (missing: Missing | undefined, customerId: string): void => {
     if (!missing) return
     refused.add(customerId)
-    refuseThrottled(missing.wait, missing.sentence)
+    refuseThrottled(missing.wait, missing.message)
   }
 
   const runShoppers = async <Order>(

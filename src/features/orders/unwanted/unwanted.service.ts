@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.ts'
 import type { AdminOrder, EarlierUnwanted } from '../../../contract/admin-orders.ts'
-import { sentences } from '../../../contract/sentences/sentences.ts'
+import { messages } from '../../../contract/messages/messages.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Db, Tx } from '../../../storage/database/schema.ts'
 import { clearOverdueOrigin } from '../../retention/retention.repo.ts'
@@ -48,7 +48,7 @@ export const withWarnings = async <Found extends FoundOrder>(
 export const setUnwanted = (context: AppContext, id: string, isUnwanted: boolean): Promise<FoundOrder> =>
   context.db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, id)
-    if (!order) throw new ShopError('missing', sentences.orders.noSuchOrder)
+    if (!order) throw new ShopError('missing', messages.orders.noSuchOrder)
     await markOrder(tx, order.seq, isUnwanted)
     if (!isUnwanted) await clearOverdueOrigin(tx, order.seq)
     return { ...order, isUnwanted }

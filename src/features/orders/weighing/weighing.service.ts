@@ -2,10 +2,10 @@ import type { AppContext } from '../../../context.ts'
 import { asOrdered, weighedAmount } from '../../../contract/goods.ts'
 import { orderNumber } from '../../../contract/ids.ts'
 import { limits } from '../../../contract/limits.ts'
+import { messages } from '../../../contract/messages/messages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { pointsForTotal } from '../../../contract/points.ts'
 import type { WeighBody } from '../../../contract/requests/orders.ts'
-import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { correctTotals } from '../../analytics/totals.repo.ts'
@@ -22,10 +22,10 @@ const sumOf = (items: readonly OrderLine[]): Paise =>
 const weigh = (line: OrderLine, grams: number | null): OrderLine => {
   const ordered = asOrdered(line)
   const { name, nameHi = '', unit, stepBase, price, quantity } = ordered
-  if (!unit || !stepBase) throw new ShopError('bad-input', sentences.orders.notLoose(name, nameHi))
+  if (!unit || !stepBase) throw new ShopError('bad-input', messages.orders.notLoose(name, nameHi))
   if (grams === null) return ordered
   const maximum = limits.quantity * stepBase
-  if (grams > maximum) throw new ShopError('bad-input', sentences.orders.weightTooMuch(maximum, unit))
+  if (grams > maximum) throw new ShopError('bad-input', messages.orders.weightTooMuch(maximum, unit))
   const amount = weighedAmount(price, stepBase, grams)
   return {
     ...ordered,
@@ -40,15 +40,15 @@ const weigh = (line: OrderLine, grams: number | null): OrderLine => {
 /** Throws `conflict` when the order is past weighing, or when the line has another weight than the owner saw. */
 const refuseChanged = ({ id, status }: FoundOrder, line: OrderLine, from: number | null): void => {
   if (status === 'completed' || status === 'cancelled') {
-    throw new ShopError('conflict', sentences.orders.weighedTooLate(orderNumber(id), status))
+    throw new ShopError('conflict', messages.orders.weighedTooLate(orderNumber(id), status))
   }
   const { name, nameHi = '', weight, unit } = line
   if (weight === (from ?? undefined)) return
   throw new ShopError(
     'conflict',
     weight === undefined || !unit
-      ? sentences.orders.weightTakenBack(name, nameHi)
-      : sentences.orders.weightChanged(name, nameHi, weight, unit),
+      ? messages.orders.weightTakenBack(name, nameHi)
+      : messages.orders.weightChanged(name, nameHi, weight, unit),
   )
 }
 
@@ -111,9 +111,9 @@ export const weighLine = async (
 ): Promise<FoundOrder> => {
   const { order, isChanged } = await db.transaction().execute(async (tx) => {
     const found = await findOrder(tx, id)
-    if (!found) throw new ShopError('missing', sentences.orders.noSuchOrder)
+    if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
     const line = /^(0|[1-9]\d?)$/.test(index) ? found.items[Number(index)] : undefined
-    if (!line) throw new ShopError('missing', sentences.orders.noSuchLine)
+    if (!line) throw new ShopError('missing', messages.orders.noSuchLine)
     const weighed = weigh(line, grams)
     const isSame = line.weight === weighed.weight
     refuseChanged(found, line, isSame ? grams : from)

@@ -1,10 +1,10 @@
-import { type Sentence, sentences } from '../../../contract/sentences/sentences.ts'
+import { type Message, messages } from '../../../contract/messages/messages.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 
-const { fileEmpty, isWorkbook, isImage, isPdf, notText, brokenText } = sentences.csv
+const { fileEmpty, isWorkbook, isImage, isPdf, notText, brokenText } = messages.csv
 
 /** What files of other programs begin with. */
-const otherFiles: readonly (readonly [start: string, said: Sentence])[] = [
+const otherFiles: readonly (readonly [start: string, said: Message])[] = [
   ['PK\x03\x04', isWorkbook],
   ['\xd0\xcf\x11\xe0', isWorkbook],
   ['\x89PNG', isImage],

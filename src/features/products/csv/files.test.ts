@@ -114,7 +114,7 @@ test('a file that is made to cost much is refused', async () => {
   expect(refused).toMatchObject([{ row: 3, problem: expect.stringMatching(/^This row has more cells/) }])
 })
 
-test('a file above the limit is 413 with a sentence, for the owner and for visitors', async () => {
+test('a file above the limit is 413 with a message, for the owner and for visitors', async () => {
   await using shop = await openTestShop()
   const file = Buffer.alloc(2 * 1024 * 1024 + 1, 'x')
   for (const path of ['/api/products/csv/preview', '/api/products/csv/import?fingerprint=x']) {

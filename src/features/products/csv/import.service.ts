@@ -3,8 +3,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { AppContext } from '../../../context.ts'
 import type { ImportedRow, ImportPreview, ImportResult } from '../../../contract/admin-csv.ts'
-import { toCodedSentence } from '../../../contract/sentences/coded-sentence.ts'
-import { sentences } from '../../../contract/sentences/sentences.ts'
+import { toCodedMessage } from '../../../contract/messages/coded-message.ts'
+import { messages } from '../../../contract/messages/messages.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Db, Tx } from '../../../storage/database/schema.ts'
 import { insertCategory, listCategories } from '../../categories/categories.repo.ts'
@@ -39,7 +39,7 @@ const toPreview = (file: Uint8Array, plan: ImportPlan): ImportPreview => {
     refused: plan.refused.map(({ problem, ...refused }) => ({
       ...refused,
       problem: problem.text,
-      problemSentence: toCodedSentence(problem),
+      problemMessage: toCodedMessage(problem),
     })),
     newCategories: plan.newCategories.map(({ name }) => name),
     columns: plan.header.names,
@@ -100,5 +100,5 @@ export const importProducts = async (
     })
     if (isWritten) return { created: plan.created.length, updated: plan.updated.length }
   }
-  throw new ShopError('conflict', sentences.csv.previewOld)
+  throw new ShopError('conflict', messages.csv.previewOld)
 }

@@ -21,7 +21,7 @@ test('of 5,000 rows with every second one wrong the others are imported', async 
   expect(await shop.admin.json('GET', '/api/categories')).toHaveLength(7)
 })
 
-test('5,000 rows are taken, and 5,001 are refused with a sentence', async () => {
+test('5,000 rows are taken, and 5,001 are refused with a message', async () => {
   await using shop = await openTestShop()
   const file = fileOf(5_000, (index) => `Thing ${index},12,`)
   expect(await callPreview(shop, `${file}One more,12,\n`)).toMatchObject({

@@ -1,10 +1,10 @@
 import { nameKey } from '../../../contract/admin-catalogue.ts'
+import { type Message, messages } from '../../../contract/messages/messages.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
-import { type Sentence, sentences } from '../../../contract/sentences/sentences.ts'
 import type { CsvRow } from './read-rows.ts'
 
 /** The product that a row is about, undefined for a new one, or why the row cannot be used. */
-export type Match = { product: AdminProduct | undefined } | { problem: Sentence }
+export type Match = { product: AdminProduct | undefined } | { problem: Message }
 
 const idOf = ({ cells }: CsvRow): string => cells.id?.trim() ?? ''
 
@@ -31,7 +31,7 @@ export const createMatcher = (rows: readonly CsvRow[], products: readonly AdminP
   // Rows of products that there are go first: only rows without an id are refused for their name.
   const ofProducts = rows.filter((row) => byId.has(idOf(row)))
   const rowOfName = firstRows([...ofProducts, ...rows.filter((row) => idOf(row) === '')], keyOfRow)
-  const { noSuchId, sameProduct, sameName, nameOfSeveral } = sentences.csv
+  const { noSuchId, sameProduct, sameName, nameOfSeveral } = messages.csv
 
   return (row: CsvRow): Match => {
     const id = idOf(row)

@@ -1,14 +1,9 @@
 import * as v from 'valibot'
 import { baseOfUnit, type Unit } from '../../../contract/goods.ts'
+import { type Message, messages, toInputMessage, toMessage } from '../../../contract/messages/messages.ts'
 import { type Paise, paise, toRupeeText } from '../../../contract/money.ts'
 import { explainNoWholeStep, maxPrice, pricePerStep, typedRupees } from '../../../contract/prices.ts'
 import { AddProductBody, completeFields, productFields } from '../../../contract/product-fields.ts'
-import {
-  type Sentence,
-  sentences,
-  toInputSentence,
-  toSentence,
-} from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { checkGoods } from '../check-goods.ts'
 import { type Cells, type CsvProduct, type CsvValue, csvValues } from './cells.ts'
@@ -53,14 +48,14 @@ const PerUnitMrp = typedRupees('mrp', maxPerUnit)
 const check = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return result.output
-  throw new ShopError('bad-input', toSentence(result.issues[0]))
+  throw new ShopError('bad-input', toMessage(result.issues[0]))
 }
 
 /** What a step costs, from the price of a kilo or litre. */
 const toStepPrice = (perUnit: Paise, stepBase: number, unit: Unit | undefined): Paise => {
   const price = pricePerStep(perUnit, stepBase)
   if (price !== undefined) return price
-  throw new ShopError('bad-input', toInputSentence(explainNoWholeStep(perUnit, stepBase, unit)))
+  throw new ShopError('bad-input', toInputMessage(explainNoWholeStep(perUnit, stepBase, unit)))
 }
 
 const answers = new Map<string, boolean>([
@@ -68,7 +63,7 @@ const answers = new Map<string, boolean>([
   ...['', 'no', 'n', 'false', '0', 'नहीं'].map((word) => [word, false] as const),
 ])
 
-const readYesOrNo = (cell: string, said: Sentence): boolean => {
+const readYesOrNo = (cell: string, said: Message): boolean => {
   const answer = answers.get(cell.trim().toLowerCase())
   if (answer === undefined) throw new ShopError('bad-input', said)
   return answer
@@ -77,7 +72,7 @@ const readYesOrNo = (cell: string, said: Sentence): boolean => {
 const readBarcode = (cell: string): string => {
   const text = cell.trim()
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) {
-    throw new ShopError('bad-input', sentences.csv.barcodeRounded(text))
+    throw new ShopError('bad-input', messages.csv.barcodeRounded(text))
   }
   return text
 }
@@ -94,8 +89,8 @@ const readers: { [Name in CsvValue]?: (cell: string) => unknown } = {
   },
   barcode: readBarcode,
   veg: (cell) => readWord(cell).replaceAll(/[\s-]/g, ''),
-  isSoldOut: (cell) => readYesOrNo(cell, sentences.csv.soldOutWords),
-  isHidden: (cell) => readYesOrNo(cell, sentences.csv.hiddenWords),
+  isSoldOut: (cell) => readYesOrNo(cell, messages.csv.soldOutWords),
+  isHidden: (cell) => readYesOrNo(cell, messages.csv.hiddenWords),
 }
 
 /**

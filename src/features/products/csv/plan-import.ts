@@ -4,8 +4,8 @@ import { AddCategoryBody, nameKey } from '../../../contract/admin-catalogue.ts'
 import type { ImportedRow, RefusedRow } from '../../../contract/admin-csv.ts'
 import type { Category } from '../../../contract/catalogue.ts'
 import { newId, shortIdLength } from '../../../contract/ids.ts'
+import { type Message, messages, toMessage } from '../../../contract/messages/messages.ts'
 import { type AdminProduct, csvColumns } from '../../../contract/product-fields.ts'
-import { type Sentence, sentences, toSentence } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { blankCells, type Cells, findChanges, toCells } from './cells.ts'
 import { createMatcher } from './match-rows.ts'
@@ -59,7 +59,7 @@ class CategoriesOfFile {
 export type Catalogue = { products: readonly AdminProduct[]; categories: readonly Category[] }
 
 export type PlannedRow = Planned & { changes: ImportedRow['changes']; source: CsvRow }
-type RefusedPlan = Omit<RefusedRow, 'problem' | 'problemSentence'> & { problem: Sentence }
+type RefusedPlan = Omit<RefusedRow, 'problem' | 'problemMessage'> & { problem: Message }
 
 export type ImportPlan = {
   created: PlannedRow[]
@@ -77,13 +77,13 @@ const checkLetters = (cells: Partial<Cells>, present: Cells): void => {
   const isLost = csvColumns.some(
     (column) => cells[column]?.includes('??') && cells[column] !== present[column],
   )
-  if (isLost) throw new ShopError('bad-input', sentences.csv.lettersLost)
+  if (isLost) throw new ShopError('bad-input', messages.csv.lettersLost)
 }
 
 const checkCategoryName = (name: string): string => {
   const result = v.safeParse(AddCategoryBody.entries.name, name, { abortEarly: true })
   if (result.success) return result.output
-  throw new ShopError('bad-input', toSentence(result.issues[0]))
+  throw new ShopError('bad-input', toMessage(result.issues[0]))
 }
 
 /** A spreadsheet drops the zeros at the beginning of a number. */
@@ -101,7 +101,7 @@ const planRow = (
   categories: CategoriesOfFile,
 ): PlannedRow => {
   const { row, cells, hasMoreCells } = source
-  if (hasMoreCells) throw new ShopError('bad-input', sentences.csv.moreCells)
+  if (hasMoreCells) throw new ShopError('bad-input', messages.csv.moreCells)
   const presentCategory = categories.find(present?.categoryId ?? null)
   const before = cellsBefore(present, categories)
   const barcode = withLostZeros(cells.barcode, before.barcode)
@@ -139,7 +139,7 @@ export const planImport = async (
   const match = createMatcher(rows, products)
   const categoriesOfFile = new CategoriesOfFile(categories)
   const refused: RefusedPlan[] = []
-  const refuse = (row: CsvRow, present: AdminProduct | undefined, problem: Sentence) =>
+  const refuse = (row: CsvRow, present: AdminProduct | undefined, problem: Message) =>
     refused.push({
       row: row.row,
       name: row.cells.name ?? present?.name ?? '',
@@ -159,8 +159,8 @@ export const planImport = async (
     try {
       planned.push(planRow(row, present, categoriesOfFile))
     } catch (error) {
-      if (!(error instanceof ShopError) || !error.sentences[0]) throw error
-      refuse(row, present, error.sentences[0])
+      if (!(error instanceof ShopError) || !error.messages[0]) throw error
+      refuse(row, present, error.messages[0])
     }
   }
   const taken = findTakenBarcodes(planned, products)

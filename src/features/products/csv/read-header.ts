@@ -1,6 +1,6 @@
 import { unprotect } from '../../../contract/admin-csv.ts'
+import { messages } from '../../../contract/messages/messages.ts'
 import { type CsvColumn, csvColumns } from '../../../contract/product-fields.ts'
-import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 
 /** What stands between cells: as the store writes it, as Excel does where a comma divides decimals, and in `Unicode text`. */
@@ -49,13 +49,13 @@ export type Header = {
 
 /** Reads the first row. Throws `bad-input` when it does not name what an import needs. */
 export const readHeader = (cells: readonly string[]): Header => {
-  if (cells.length > maxHeader) throw new ShopError('bad-input', sentences.csv.noColumns)
+  if (cells.length > maxHeader) throw new ShopError('bad-input', messages.csv.noColumns)
   const columns = cells.map(findColumn)
   if (!columns.includes('id') && !columns.includes('name')) {
-    throw new ShopError('bad-input', sentences.csv.noColumns)
+    throw new ShopError('bad-input', messages.csv.noColumns)
   }
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index)
-  if (twice) throw new ShopError('bad-input', sentences.csv.columnTwice(twice))
+  if (twice) throw new ShopError('bad-input', messages.csv.columnTwice(twice))
   return {
     names: cells.map(unprotect),
     columns,

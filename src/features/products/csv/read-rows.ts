@@ -2,8 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { unprotect } from '../../../contract/admin-csv.ts'
 import { limits } from '../../../contract/limits.ts'
+import { messages } from '../../../contract/messages/messages.ts'
 import { groupDigits } from '../../../contract/money.ts'
-import { sentences } from '../../../contract/sentences/sentences.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Cells } from './cells.ts'
 import { findStart, type Header, readHeader } from './read-header.ts'
@@ -39,7 +39,7 @@ const toRow = (row: number, { columns }: Header, written: readonly string[]): Cs
 
 const explain = (error: unknown, row: number): unknown => {
   if (!(error instanceof CsvError)) return error
-  const { quoteOpen, rowTooLong } = sentences.csv
+  const { quoteOpen, rowTooLong } = messages.csv
   return new ShopError('bad-input', error.code === 'CSV_QUOTE_NOT_CLOSED' ? quoteOpen(row) : rowTooLong(row))
 }
 
@@ -69,7 +69,7 @@ export const readRows = async (text: string): Promise<CsvFile> => {
       if (!header) header = readHeader(record)
       else if (record.some((cell) => cell.trim() !== '')) rows.push(toRow(row, header, record))
       if (rows.length > limits.csvRows || row > mostLines) {
-        throw new ShopError('bad-input', sentences.csv.tooManyRows(groupDigits(limits.csvRows)))
+        throw new ShopError('bad-input', messages.csv.tooManyRows(groupDigits(limits.csvRows)))
       }
       return null
     },
@@ -90,6 +90,6 @@ export const readRows = async (text: string): Promise<CsvFile> => {
   } catch (error) {
     throw explain(error, row + 1)
   }
-  if (!header || rows.length === 0) throw new ShopError('bad-input', sentences.csv.noRows)
+  if (!header || rows.length === 0) throw new ShopError('bad-input', messages.csv.noRows)
   return { rows, header }
 }

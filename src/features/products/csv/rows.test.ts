@@ -11,7 +11,7 @@ const barcodesOf = async (shop: TestShop) =>
     ),
   )
 
-test('every rule of the product’s form holds for a row, in the same sentence', async () => {
+test('every rule of the product’s form holds for a row, in the same message', async () => {
   await using shop = await openTestShop()
   const header = 'name,price,mrp,unit,step,barcode,veg,sold_out,hidden,name_hi,aliases,category'
   for (const [row, problem] of [
@@ -61,7 +61,7 @@ test('every rule of the product’s form holds for a row, in the same sentence',
   }
 })
 
-test('a refused row has the code of its sentence, for pages in another language', async () => {
+test('a refused row has the code of its message, for pages in another language', async () => {
   await using shop = await openTestShop()
   const { refused } = await previewCsv(shop, 'name,price,mrp,unit,step\nTea,60,50\nSalt,,\nOil,0.01,,l,100\n')
   expect(refused).toEqual([
@@ -71,7 +71,7 @@ test('a refused row has the code of its sentence, for pages in another language'
       nameHi: '',
       cells: expect.any(Array),
       problem: expect.any(String),
-      problemSentence: ['catalogue.priceAboveMrp', '₹50'],
+      problemMessage: ['catalogue.priceAboveMrp', '₹50'],
     },
     {
       row: 3,
@@ -79,7 +79,7 @@ test('a refused row has the code of its sentence, for pages in another language'
       nameHi: '',
       cells: expect.any(Array),
       problem: expect.any(String),
-      problemSentence: ['input.amountSuchAs', 'price'],
+      problemMessage: ['input.amountSuchAs', 'price'],
     },
     {
       row: 4,
@@ -87,7 +87,7 @@ test('a refused row has the code of its sentence, for pages in another language'
       nameHi: '',
       cells: expect.any(Array),
       problem: expect.any(String),
-      problemSentence: ['input.noWholeStep', '100', 'millilitres', '₹0.10'],
+      problemMessage: ['input.noWholeStep', '100', 'millilitres', '₹0.10'],
     },
   ])
 })

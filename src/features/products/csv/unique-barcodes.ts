@@ -1,5 +1,5 @@
+import { type Message, messages } from '../../../contract/messages/messages.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
-import { type Sentence, sentences } from '../../../contract/sentences/sentences.ts'
 
 /** What a row makes of a product; `present` is what it is now, undefined for a new one. */
 export type Planned = { row: number; product: AdminProduct; present: AdminProduct | undefined }
@@ -11,9 +11,9 @@ export type Planned = { row: number; product: AdminProduct; present: AdminProduc
 export const findTakenBarcodes = <Row extends Planned>(
   rows: readonly Row[],
   products: readonly AdminProduct[],
-): Map<Row, Sentence> => {
-  const { barcodeOfAnother } = sentences.catalogue
-  const refused = new Map<Row, Sentence>()
+): Map<Row, Message> => {
+  const { barcodeOfAnother } = messages.catalogue
+  const refused = new Map<Row, Message>()
   const changed = new Set(rows.map(({ product }) => product.id))
   const kept = new Map(
     products.flatMap((product) =>
@@ -22,8 +22,8 @@ export const findTakenBarcodes = <Row extends Planned>(
   )
   const wanted = new Map<string, Row>()
 
-  const refuse = (row: Row, said: Sentence): void => {
-    for (let next: { row: Row; said: Sentence } | undefined = { row, said }; next; ) {
+  const refuse = (row: Row, said: Message): void => {
+    for (let next: { row: Row; said: Message } | undefined = { row, said }; next; ) {
       refused.set(next.row, next.said)
       const { present }: Row = next.row
       next = undefined
@@ -43,7 +43,7 @@ export const findTakenBarcodes = <Row extends Planned>(
     const owner = kept.get(barcode)
     const other = wanted.get(barcode)
     if (owner) refuse(row, barcodeOfAnother(owner.name, owner.nameHi))
-    else if (other) refuse(row, sentences.csv.barcodeOfRow(other.row))
+    else if (other) refuse(row, messages.csv.barcodeOfRow(other.row))
     else wanted.set(barcode, row)
   }
   return refused

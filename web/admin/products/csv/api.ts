@@ -13,7 +13,7 @@ export const previewImport = async (file: Blob): Promise<ImportPreview> => {
   const preview = await request(ImportPreview, `${exportPath()}/preview`, { method: 'POST', file })
   const refused = preview.refused.map(async (row) => ({
     ...row,
-    problem: await inPageLanguage(row.problem, [row.problemSentence]),
+    problem: await inPageLanguage(row.problem, [row.problemMessage]),
   }))
   return { ...preview, refused: await Promise.all(refused) }
 }

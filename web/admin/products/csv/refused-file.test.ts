@@ -7,7 +7,7 @@ const row = (cells: string[], problem = 'The price is needed') => ({
   nameHi: '',
   cells,
   problem,
-  problemSentence: [],
+  problemMessage: [],
 })
 
 test('a file of refused rows has the columns of the file, and the reason as the last', () => {

@@ -2,10 +2,10 @@ import type { SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { nameKey } from '#contract/admin-catalogue.ts'
 import { priceText, stepText, type Unit, unitPrice, type Veg } from '#contract/goods.ts'
+import { texts as messages } from '#contract/messages/catalogue-texts.ts'
+import { inputMessage } from '#contract/messages/input-message.ts'
 import { Price, pricePerStep } from '#contract/prices.ts'
 import { AddProductBody, type AdminProduct, steps, toProductJson } from '#contract/product-fields.ts'
-import { texts as sentences } from '#contract/sentences/catalogue-texts.ts'
-import { inputMessage } from '#contract/sentences/input-message.ts'
 import { type Form, focusFirstError } from '../../shared/schema-form.ts'
 import { checkPrice } from '../check-price.ts'
 
@@ -40,7 +40,7 @@ export const refuseTakenBarcode = (
 ): boolean => {
   const other = products.find(({ id, barcode }) => barcode && barcode === body.barcode && id !== edited?.id)
   if (!other) return false
-  const errors = { barcode: sentences.barcodeOfAnother(other.name, other.nameHi) }
+  const errors = { barcode: messages.barcodeOfAnother(other.name, other.nameHi) }
   form.setErrors(errors)
   focusFirstError(errors, undefined, event)
   return true

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { sentenceHeader } from '#contract/sentences/coded-sentence.ts'
+import { messageHeader } from '#contract/messages/coded-message.ts'
 import { RequestError } from '../../../shared/api/request.ts'
 import { inPageLanguage } from '../../../shared/api/said-texts.ts'
 import { texts } from './texts.ts'
@@ -84,7 +84,7 @@ export type SendOptions = {
 }
 
 const readRefusal = async (call: XMLHttpRequest): Promise<RequestError> => {
-  const detail = await inPageLanguage(call.responseText, call.getResponseHeader(sentenceHeader))
+  const detail = await inPageLanguage(call.responseText, call.getResponseHeader(messageHeader))
   return new RequestError(call.status, detail || call.statusText)
 }
 

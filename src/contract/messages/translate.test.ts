@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sentenceHeader, sentenceHeaders } from './coded-sentence.ts'
-import { type Sentence, sentences } from './sentences.ts'
-import { translateHeader, translateSentences } from './translate.ts'
+import { messageHeader, messageHeaders } from './coded-message.ts'
+import { type Message, messages } from './messages.ts'
+import { translateHeader, translateMessages } from './translate.ts'
 
-const headerOf = (...said: Sentence[]): string => sentenceHeaders(said)[sentenceHeader] ?? ''
+const headerOf = (...said: Message[]): string => messageHeaders(said)[messageHeader] ?? ''
 
-// Without the build, the catalogue of a page is the English one: what is said must be the text of the sentences.
+// Without the build, the catalogue of a page is the English one: what is said must be the text of the messages.
 
 test('the header brings every name back as it was', () => {
   for (const name of [
@@ -17,15 +17,15 @@ test('the header brings every name back as it was', () => {
     '\ud800',
     '',
   ]) {
-    const sentence = sentences.orders.soldOut(name, '')
-    const header = headerOf(sentence)
+    const message = messages.orders.soldOut(name, '')
+    const header = headerOf(message)
     expect(header).toMatch(/^[\x21-\x7e]+$/)
-    expect(translateHeader(header)).toBe(sentence.text)
+    expect(translateHeader(header)).toBe(message.text)
   }
 })
 
-test('several sentences are said in one text', () => {
-  const { shopClosed, cartKept, shopSays } = sentences.orders
+test('several messages are said in one text', () => {
+  const { shopClosed, cartKept, shopSays } = messages.orders
   const all = [shopClosed(''), cartKept, shopSays('Back soon')]
   expect(translateHeader(headerOf(...all))).toBe(
     'The shop is closed at the moment. Your cart is kept. The shop says: “Back soon”',
@@ -33,14 +33,14 @@ test('several sentences are said in one text', () => {
 })
 
 test('a field is said by its name, a day of the week too', () => {
-  expect(translateSentences([['input.needed', 'productName']])).toBe('The product name is needed')
-  expect(translateSentences([['input.timesOverlap', 'mon']])).toBe('The opening times of Monday overlap')
-  expect(translateSentences([['orders.soldOut', 'productName', '']])).toMatch(/^productName is/)
+  expect(translateMessages([['input.needed', 'productName']])).toBe('The product name is needed')
+  expect(translateMessages([['input.timesOverlap', 'mon']])).toBe('The opening times of Monday overlap')
+  expect(translateMessages([['orders.soldOut', 'productName', '']])).toMatch(/^productName is/)
 })
 
 test('a header may have 4,000 characters and no more', () => {
   const lengthOf = (name: string) =>
-    sentenceHeaders([sentences.orders.soldOut(name, '')])[sentenceHeader]?.length
+    messageHeaders([messages.orders.soldOut(name, '')])[messageHeader]?.length
   const rest = (lengthOf('') ?? 0) + 1
   expect(lengthOf('x'.repeat(4_001 - rest))).toBe(4_000)
   expect(lengthOf('x'.repeat(4_002 - rest))).toBeUndefined()
@@ -53,11 +53,11 @@ test.each([
   ['too few params', [['orders.priceChanged', 'Tea']]],
   ['too many params', [['orders.cartKept', 'Tea']]],
   ['a param that is no text and no number', [['orders.soldOut', { name: 'Tea' }, '']]],
-  ['one unknown sentence among known ones', [['orders.cartKept'], ['orders.newerThanThisPage']]],
-  ['no sentence', []],
+  ['one unknown message among known ones', [['orders.cartKept'], ['orders.newerThanThisPage']]],
+  ['no message', []],
   ['no list', { code: 'orders.cartKept' }],
 ])('%s is not translated', (_what, coded) => {
-  expect(translateSentences(coded)).toBeUndefined()
+  expect(translateMessages(coded)).toBeUndefined()
   expect(translateHeader(encodeURIComponent(JSON.stringify(coded)))).toBeUndefined()
 })
 

@@ -1,31 +1,31 @@
 import * as v from 'valibot'
-import { fullCatalogue, sentenceTexts } from './catalogue.ts'
+import { fullCatalogue, messageTexts } from './catalogue.ts'
 import { isInputMessage, type Param, readInputMessage, say, type Text } from './say.ts'
 
-/** A sentence of the store: its English text, and what a page needs to say it in another language. */
-export type Sentence = {
+/** A message of the store: its English text, and what a page needs to say it in another language. */
+export type Message = {
   /** Its topic and its key in the catalogue, such as `orders.soldOut`. */
   readonly code: string
   readonly params: readonly Param[]
   readonly text: string
 }
 
-/** What makes the sentence of a text: the sentence itself, or a function with the same params. */
+/** What makes the message of a text: the message itself, or a function with the same params. */
 type Coded<Text> = Text extends (...params: infer Params extends Param[]) => string
-  ? (...params: Params) => Sentence
-  : Sentence
+  ? (...params: Params) => Message
+  : Message
 
 const toCoded = (code: string, text: Text): Coded<Text> => {
   if (typeof text === 'string') return { code, params: [], text }
   const write = text as (...params: Param[]) => string
-  return (...params: Param[]): Sentence => ({ code, params, text: write(...params) })
+  return (...params: Param[]): Message => ({ code, params, text: write(...params) })
 }
 
-type Texts = typeof sentenceTexts
+type Texts = typeof messageTexts
 
-/** All that the store says about a request, by topic: `sentences.orders.soldOut(name, nameHi)`. */
-export const sentences = Object.fromEntries(
-  Object.entries(sentenceTexts).map(([topic, texts]) => [
+/** All that the store says about a request, by topic: `messages.orders.soldOut(name, nameHi)`. */
+export const messages = Object.fromEntries(
+  Object.entries(messageTexts).map(([topic, texts]) => [
     topic,
     Object.fromEntries(
       Object.entries<Text>(texts).map(([key, text]) => [key, toCoded(`${topic}.${key}`, text)]),
@@ -33,20 +33,20 @@ export const sentences = Object.fromEntries(
   ]),
 ) as { readonly [Topic in keyof Texts]: { readonly [Key in keyof Texts[Topic]]: Coded<Texts[Topic][Key]> } }
 
-/** The sentence of a message that `inputMessage` made. */
-export const toInputSentence = (message: string): Sentence => {
+/** The message of a message that `inputMessage` made. */
+export const toInputMessage = (message: string): Message => {
   const coded = readInputMessage(message)
   const [code, ...params] = coded
   return { code, params, text: say(fullCatalogue, coded) ?? code }
 }
 
-/** What a schema finds wrong with a value, as a sentence. */
-export const toSentence = (issue: v.BaseIssue<unknown>): Sentence => {
-  const { fieldMissing, fieldWrong, thisWrong } = sentences.store
+/** What a schema finds wrong with a value, as a message. */
+export const toMessage = (issue: v.BaseIssue<unknown>): Message => {
+  const { fieldMissing, fieldWrong, thisWrong } = messages.store
   const field = v.getDotPath(issue)
   // For a missing field, its name is more useful than what the schema says.
   const isMissing = issue.type !== 'check' && issue.received === 'undefined'
   if (isMissing && field) return fieldMissing(field)
-  if (isInputMessage(issue.message)) return toInputSentence(issue.message)
+  if (isInputMessage(issue.message)) return toInputMessage(issue.message)
   return field ? fieldWrong(field) : thisWrong // Valibot's own message names types
 }

@@ -4,11 +4,11 @@ import { openTestShop } from '../testing/test-shop.ts'
 type Answer = { status: number; text: string; headers: Headers }
 
 const codedIn = ({ headers }: Answer): unknown => {
-  const header = headers.get('x-sentence')
+  const header = headers.get('x-message')
   return header === null ? null : JSON.parse(decodeURIComponent(header))
 }
 
-test('a refused order says its sentence in English, and its code with the name in the header', async () => {
+test('a refused order says its message in English, and its code with the name in the header', async () => {
   await using shop = await openTestShop()
   const name = 'अमूल "दूध"'
   const { id } = await shop.addProduct({ name, nameHi: 'दूध', price: '40.50' })
@@ -22,7 +22,7 @@ test('a refused order says its sentence in English, and its code with the name i
   expect(codedIn(answer)).toEqual([['orders.priceChanged', name, 'दूध', '₹40.50']])
 })
 
-test('a closed shop says three sentences, the last with the words of the owner', async () => {
+test('a closed shop says three messages, the last with the words of the owner', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct()
   const customer = await shop.addCustomer()
@@ -56,11 +56,11 @@ test.each([
   ],
   ['PUT', '/api/settings', { key: 'store_name', value: 7 }, ['input.mustBeText', 'value']],
   ['PUT', '/api/settings', { key: 'facebook_url', value: 'x' }, ['input.webAddress', 'facebookLink']],
-])('the message of a schema has its code: %s %s %j', async (method, path, body, sentence) => {
+])('the message of a schema has its code: %s %s %j', async (method, path, body, message) => {
   await using shop = await openTestShop()
   const answer = await shop.admin.call(method, path, { body })
   expect(answer.status).toBe(400)
-  expect(codedIn(answer)).toEqual([sentence])
+  expect(codedIn(answer)).toEqual([message])
 })
 
 test('a taken name comes with the free one', async () => {
@@ -78,7 +78,7 @@ test('a taken name comes with the free one', async () => {
   expect(codedIn(answer)).toEqual([['customers.nicknameTaken', 'आशा 2']])
 })
 
-test('a sentence that is too long for a header comes without one', async () => {
+test('a message that is too long for a header comes without one', async () => {
   await using shop = await openTestShop()
   const value = `${'क'.repeat(900)}`
   const answer = await shop.admin.call('PUT', '/api/settings', {
@@ -88,7 +88,7 @@ test('a sentence that is too long for a header comes without one', async () => {
   expect(codedIn(answer)).toBeNull()
 })
 
-test('a success has no sentence', async () => {
+test('a success has no message', async () => {
   await using shop = await openTestShop()
   expect(codedIn(await shop.visitor.call('GET', '/api/products'))).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as ownerInputInHindi from './admin-input-texts.hi.ts'
 import * as ownerInput from './admin-input-texts.ts'
 import { texts as backupsInHindi } from './backups-texts.hi.ts'
-import { sentenceTexts } from './catalogue.ts'
+import { messageTexts } from './catalogue.ts'
 import { texts as catalogueInHindi } from './catalogue-texts.hi.ts'
 import { texts as csvInHindi } from './csv-texts.hi.ts'
 import { texts as customersInHindi } from './customers-texts.hi.ts'
@@ -11,14 +11,14 @@ import { texts as imagesInHindi } from './images-texts.hi.ts'
 import { inputMessage } from './input-message.ts'
 import * as inputInHindi from './input-texts.hi.ts'
 import * as input from './input-texts.ts'
+import { messages, toInputMessage } from './messages.ts'
 import { texts as ordersInHindi } from './orders-texts.hi.ts'
 import { sayShopperInput, type Text } from './say.ts'
 import { sayInput } from './say-input.ts'
-import { sentences, toInputSentence } from './sentences.ts'
 import { texts as storeInHindi } from './store-texts.hi.ts'
 
 const english = {
-  ...sentenceTexts,
+  ...messageTexts,
   input: { ...input.fieldTexts, ...input.texts, ...ownerInput.fieldTexts, ...ownerInput.texts },
   fields: { ...input.fields, ...ownerInput.fields },
 }
@@ -49,7 +49,7 @@ const say = (text: Text, param: string | number): string =>
 const keysOf = (topics: Record<string, Record<string, Text>>): string[] =>
   Object.entries(topics).flatMap(([topic, texts]) => Object.keys(texts).map((key) => `${topic}.${key}`))
 
-test('every sentence and every field has a Hindi text, in Devanagari', () => {
+test('every message and every field has a Hindi text, in Devanagari', () => {
   expect(keysOf(hindi)).toEqual(keysOf(english))
   for (const text of Object.values(hindi).flatMap((topic) => Object.values<Text>(topic))) {
     // The name of the shop's own fields and programs may be in Latin letters, but never a whole text.
@@ -57,8 +57,8 @@ test('every sentence and every field has a Hindi text, in Devanagari', () => {
   }
 })
 
-test('the English of a sentence is what it always was', () => {
-  const { orders, customers, store, folder, backups } = sentences
+test('the English of a message is what it always was', () => {
+  const { orders, customers, store, folder, backups } = messages
   for (const [{ text }, expected] of [
     [
       orders.priceChanged('Tea', 'चाय', '₹120.40'),
@@ -95,13 +95,13 @@ test('the English of a sentence is what it always was', () => {
   }
 })
 
-test('a sentence has a code and the params it was made with', () => {
-  expect(sentences.orders.soldOut('Tea', 'चाय')).toEqual({
+test('a message has a code and the params it was made with', () => {
+  expect(messages.orders.soldOut('Tea', 'चाय')).toEqual({
     code: 'orders.soldOut',
     params: ['Tea', 'चाय'],
     text: 'Tea is sold out. Please remove it from your cart.',
   })
-  expect(sentences.orders.cartKept).toEqual({
+  expect(messages.orders.cartKept).toEqual({
     code: 'orders.cartKept',
     params: [],
     text: 'Your cart is kept.',
@@ -112,7 +112,7 @@ test('the message of a schema is its code, and its words are those of the one wh
   const tooLong = inputMessage('tooLong', 'productName', 120)
   const text = 'The product name can have at most 120 characters'
   expect(JSON.parse(tooLong)).toEqual(['input.tooLong', 'productName', 120])
-  expect(toInputSentence(tooLong)).toEqual({ code: 'input.tooLong', params: ['productName', 120], text })
+  expect(toInputMessage(tooLong)).toEqual({ code: 'input.tooLong', params: ['productName', 120], text })
   expect(sayInput(tooLong)).toBe(text)
   expect(sayInput(inputMessage('timesOverlap', 'mon'))).toBe('The opening times of Monday overlap')
   expect(sayInput(inputMessage('cartEmpty'))).toBe('The cart is empty')
@@ -123,11 +123,11 @@ test('the message of a schema is its code, and its words are those of the one wh
 test('what was sent is repeated as it is, also where it is the key of a field or of every object', () => {
   for (const sent of ['price', 'constructor', '__proto__', '"', '\u0000', '\ud800', 'x'.repeat(100_000)]) {
     const text = `"${sent}" is not an amount in rupees`
-    expect(toInputSentence(inputMessage('notAnAmount', sent))).toMatchObject({ params: [sent], text })
+    expect(toInputMessage(inputMessage('notAnAmount', sent))).toMatchObject({ params: [sent], text })
   }
 })
 
-test('a Hindi sentence says the Hindi name of a product where it has one', () => {
+test('a Hindi message says the Hindi name of a product where it has one', () => {
   expect(ordersInHindi.soldOut('Tea', 'चाय')).toMatch(/^चाय: यह ख़त्म/)
   expect(ordersInHindi.soldOut('Tea', '')).toMatch(/^Tea: यह ख़त्म/)
   expect(ordersInHindi.unavailable('Tea', 'चाय')).toMatch(/^चाय: यह अब/)

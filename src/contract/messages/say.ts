@@ -1,6 +1,6 @@
 import * as shoppers from './input-texts.ts'
 
-/** A value in a sentence. A word of a language travels as what it stands for: `accepted`, `productName`, 12 (seconds). */
+/** A value in a message. A word of a language travels as what it stands for: `accepted`, `productName`, 12 (seconds). */
 export type Param = string | number
 
 /** A text of the catalogue: fixed, or a function of its params. */

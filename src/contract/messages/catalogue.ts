@@ -9,11 +9,11 @@ import type { Catalogue } from './say.ts'
 import { inputCatalogue } from './say-input.ts'
 import { texts as store } from './store-texts.ts'
 
-/** The sentences of the store by topic, but for those of schemas, in the language of the bundle: English on the server. */
-export const sentenceTexts = { orders, customers, catalogue, csv, images, backups, folder, store }
+/** The messages of the store by topic, but for those of schemas, in the language of the bundle: English on the server. */
+export const messageTexts = { orders, customers, catalogue, csv, images, backups, folder, store }
 
-/** All sentences of the store. */
+/** All messages of the store. */
 export const fullCatalogue: Catalogue = {
   ...inputCatalogue,
-  topics: { ...sentenceTexts, ...inputCatalogue.topics },
+  topics: { ...messageTexts, ...inputCatalogue.topics },
 }

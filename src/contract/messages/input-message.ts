@@ -23,7 +23,7 @@ type Params<Key> = Key extends keyof FieldTexts
 
 /**
  * The code of a message and its params, as the one string that Valibot carries. The words are found where the message is
- * read: by the server with `toSentence`, by the pages with `sayInput`.
+ * read: by the server with `toMessage`, by the pages with `sayInput`.
  */
 export const inputMessage = <Key extends keyof FieldTexts | keyof OtherTexts>(
   key: Key,
