@@ -19,7 +19,7 @@ export type StoreProcess = AsyncDisposable & {
 
 const waitForPort = async (child: ChildProcess, output: () => string): Promise<number> => {
   for (;;) {
-    const port = /On this PC: +http:\/\/[^:]+:(\d+)/.exec(output())?.[1]
+    const port = /http:\/\/[^\s:]+:(\d+)/.exec(output())?.[1]
     if (port) return Number(port)
     await Promise.race([
       once(child.stdout ?? child, 'data'),

@@ -40,8 +40,10 @@ const listKept = (given: unknown, isPart = false): string[] => {
 const convert = (value: unknown, kept: string[]): unknown => {
   if (typeof value === 'string') return translate(value, kept)
   if (typeof value === 'function') {
-    return (...given: unknown[]) =>
+    const say = (...given: unknown[]) =>
       convert(value(...given), [...kept, ...given.flatMap((each) => listKept(each))])
+    // A message is said only with as many params as its text takes.
+    return Object.defineProperty(say, 'length', { value: value.length })
   }
   if (Array.isArray(value)) return value.map((each) => convert(each, kept))
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) {

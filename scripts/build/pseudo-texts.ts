@@ -3,12 +3,11 @@ import path from 'node:path'
 import type { Plugin } from 'esbuild'
 
 const isTranslated =
-  /[\\/](?:web|src[\\/](?:contract|ssr|storage))[\\/](?:.*[\\/])?(?:[\w-]*texts|[\w-]+\.en)\.ts$/
+  /[\\/](?:web|src[\\/](?:contract|ssr|notices))[\\/](?:.*[\\/])?(?:[\w-]*texts|[\w-]+\.en)\.ts$/
 const namespace = 'english'
 
 /**
- * An esbuild plugin: every English texts module that a page may show is in the made-up language of `pseudo-language.ts`.
- * Not the ones of the command window, which tests read.
+ * An esbuild plugin: every English texts module is in the made-up language of `pseudo-language.ts`.
  */
 export const pseudoTexts: Plugin = {
   name: 'pseudo-texts',
