@@ -1,6 +1,11 @@
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { applyMigrations, createMigrationsTable } from '../database/migrations/migrate.ts'
+import { migrations } from '../database/migrations/migrations.ts'
+import { queriesOn } from '../database/open-database.ts'
+import { listJournalledTables, quoted } from './capture.ts'
 import type { RowImage } from './journal-line.ts'
+import { firstPosition, writePosition } from './position.ts'
 import { replay } from './replay.ts'
 
 const openNotes = () => {
@@ -56,6 +61,31 @@ test('rows are added, changed and removed, whatever was there; twice is the same
     expect(database.prepare('select * from links').raw().all()).toEqual([[2, 1]])
     expect(numberOf(database)).toBe(3)
   }
+})
+
+test('a row of any table of the store is gone when the journal says so', async () => {
+  const database = new Database(':memory:')
+  onTestFinished(() => void database.close())
+  const db = queriesOn(database)
+  await createMigrationsTable(db)
+  await applyMigrations(db, Object.keys(migrations), new Date(0))
+  writePosition(database, firstPosition())
+  const tables = listJournalledTables(database)
+  const numberOfRows = () =>
+    tables.map(({ name }) =>
+      database
+        .prepare(`select count(*) from ${quoted(name)}`)
+        .pluck()
+        .get(),
+    )
+  const before = numberOfRows()
+  // A number also does for a text.
+  const added = tables.map(({ name, columns }): RowImage => ['+', name, ...columns.map(() => 1)])
+  const removed = tables.map(({ name, key }): RowImage => ['-', name, ...key.map(() => 1)])
+  expect(await replay(database, [lineOf(1, ...added)])).toMatchObject({ problems: [], leftOut: [] })
+  expect(numberOfRows()).toEqual(before.map((count) => Number(count) + 1))
+  expect(await replay(database, [lineOf(2, ...removed)])).toMatchObject({ problems: [], leftOut: [] })
+  expect(numberOfRows()).toEqual(before)
 })
 
 test('the columns are those that the segment names, in its order', async () => {
