@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { migrations } from '../storage/database/migrations/migrations.ts'
-import { findLastLine, listSegments } from '../storage/journal/journal-files.ts'
+import { findLastNumber, listSegments } from '../storage/journal/journal-files.ts'
 import { type Position, readPositionOf } from '../storage/journal/position.ts'
 import { listSnapshots } from '../storage/snapshots/snapshot-files.ts'
 import { takeSnapshot } from '../storage/snapshots/snapshots.ts'
@@ -198,8 +198,8 @@ export class ShopLife {
 
   #noteUnfinished(): void {
     const position = readPositionOf(this.#file)
-    const lastLine = position && findLastLine(listSegments(this.#dataDir), position.history)
-    if (position && (lastLine?.number ?? 0) < position.number) this.#unfinished.add(position.history)
+    const written = position && findLastNumber(listSegments(this.#dataDir), position.history)
+    if (position && (written ?? 0) < position.number) this.#unfinished.add(position.history)
   }
 
   #contentOf({ admin_credentials: _, ...tables }: TableDump): TableDump {

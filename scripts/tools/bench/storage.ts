@@ -125,7 +125,9 @@ const benchSnapshot = async (dataDir: string): Promise<void> => {
   await storage.close()
   const slow = percentile(times, 0.99)
   const figure = `${slow.toFixed(1)} ms for 99 of 100, of ${times.length}`
-  print('an order during a snapshot of a million orders', figure, '≤ 100 ms', slow <= 100)
+  // Of fewer orders, the slowest one alone would decide.
+  const isMet = slow <= 100 && times.length >= 100
+  print('an order during a snapshot of a million orders', figure, '≤ 100 ms, of at least 100', isMet)
 }
 
 try {

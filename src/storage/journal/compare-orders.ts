@@ -1,9 +1,7 @@
-import path from 'node:path'
 import type { PlacedOrder } from '../data-folder/order-span.ts'
 import { readDatabase } from '../database/read-database.ts'
+import { isSegment } from './journal-files.ts'
 import { numberedLines, summarize } from './read-segment.ts'
-
-export const isSegment = (file: string): boolean => /\.jsonl/i.test(path.basename(file))
 
 const inDatabase = (file: string, store: string): PlacedOrder[] =>
   readDatabase(file, (database) => {

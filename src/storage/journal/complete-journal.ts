@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { schemaOf } from '../database/migrations/migrate.ts'
 import { columnsOf } from './capture.ts'
-import { findLastLine, listSegments } from './journal-files.ts'
+import { findLastNumber, listSegments } from './journal-files.ts'
 import { prepareLines } from './outbox.ts'
 import { type Position, readPosition } from './position.ts'
 import { createSegment } from './segment-writer.ts'
@@ -9,7 +9,7 @@ import { hasStatementOutbox, listStatementLines } from './statement-journal/stat
 
 /** The last transaction of the position's history in the journal, or the one after which the history began. */
 export const findWrittenUpTo = (dataDir: string, { history, ancestors }: Position): number =>
-  Math.max(0, findLastLine(listSegments(dataDir), history)?.number ?? ancestors[0]?.number ?? 0)
+  Math.max(0, findLastNumber(listSegments(dataDir), history) ?? ancestors[0]?.number ?? 0)
 
 /**
  * Appends what the outbox of a database still holds to the journal: committed transactions of which a crash

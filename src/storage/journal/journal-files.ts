@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { JournalLine, LineSummary, SegmentHeader } from './journal-line.ts'
+import type { JournalLine, SegmentHeader } from './journal-line.ts'
 import type { Position } from './position.ts'
-import { numberedLines, numberInName, readHeader, summarize, type Unread } from './read-segment.ts'
+import { numberedLines, numberInName, readHeader, readLastNumber, type Unread } from './read-segment.ts'
 import type { StatementLine } from './statement-journal/statement-journal.ts'
 
 export type SegmentFile = {
@@ -38,27 +38,35 @@ export const listJournalFolders = (dataDir: string): string[] =>
     .map((name) => path.join(journalFolder(dataDir), name))
     .filter((file) => statOf(file)?.isDirectory())
 
+/** Another program may have changed the name, for example to `0000000001-ab12cd (1).jsonl.txt`. */
+export const isSegment = (file: string): boolean => /\.jsonl/i.test(path.basename(file))
+
+const segmentFilesIn = (folder: string): string[] =>
+  namesIn(folder)
+    .filter(isSegment)
+    .map((name) => path.join(folder, name))
+    .filter((file) => statOf(file)?.isFile())
+
 const segmentsIn = (folder: string): SegmentFile[] => {
-  // Another program may have changed the name, for example to `0000000001-ab12cd (1).jsonl.txt`.
-  const found = namesIn(folder)
-    .filter((name) => /\.jsonl/i.test(name))
-    .flatMap((name) => {
-      const file = path.join(folder, name)
-      const entry = statOf(file)
-      if (!entry?.isFile()) return []
-      const header = readHeader(file)
-      const from = header?.from ?? numberInName(file)
-      return from === undefined ? [] : [{ path: file, header, from, bytes: entry.size }]
-    })
+  const found = segmentFilesIn(folder).flatMap((file) => {
+    const header = readHeader(file)
+    const from = header?.from ?? numberInName(file)
+    return from === undefined ? [] : [{ path: file, header, from, bytes: statOf(file)?.size ?? 0 }]
+  })
   const name = path.basename(folder)
   const usual =
     found.find(({ header }) => header)?.header?.history ?? /^[a-z0-9]{12}(?![a-z0-9])/.exec(name)?.[0] ?? name
   return found.map((segment) => ({ ...segment, history: segment.header?.history ?? usual }))
 }
 
+const listFolders = (dataDir: string): string[] => [journalFolder(dataDir), ...listJournalFolders(dataDir)]
+
+/** The paths of all segments in the journal's folder and in its subfolders. Opens none of them. */
+export const listSegmentFiles = (dataDir: string): string[] => listFolders(dataDir).flatMap(segmentFilesIn)
+
 /** All segments in the journal's folder and in its subfolders, sorted by number. */
 export const listSegments = (dataDir: string): SegmentFile[] =>
-  [journalFolder(dataDir), ...listJournalFolders(dataDir)]
+  listFolders(dataDir)
     .flatMap(segmentsIn)
     .sort((one, other) => one.from - other.from || (one.path > other.path ? 1 : -1))
 
@@ -66,18 +74,17 @@ export const listSegments = (dataDir: string): SegmentFile[] =>
 export const segmentsOf = (segments: SegmentFile[], history: string): SegmentFile[] =>
   segments.filter((segment) => segment.history === history)
 
-/** The last transaction of a history that can be read from its segments; undefined when there is none. */
-export const findLastLine = (segments: SegmentFile[], history: string): LineSummary | undefined => {
-  let last: LineSummary | undefined
+/** The number of the last transaction of a history that can be read from its segments; undefined without one. */
+export const findLastNumber = (segments: SegmentFile[], history: string): number | undefined => {
+  let last: number | undefined
   let foundFrom: number | undefined
-  for (const { path: file, from } of segmentsOf(segments, history).reverse()) {
+  for (const { path: file, from, bytes } of segmentsOf(segments, history).reverse()) {
     // Segments with the same `from` are copies: read each.
     if (foundFrom !== undefined && from < foundFrom) break
-    for (const { line } of numberedLines(file)) {
-      if (!line) continue
-      if (!last || line.number > last.number) last = summarize(line)
-      foundFrom = from
-    }
+    const number = readLastNumber(file, bytes)
+    if (number === undefined) continue
+    if (last === undefined || number > last) last = number
+    foundFrom = from
   }
   return last
 }

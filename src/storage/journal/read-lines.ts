@@ -4,10 +4,10 @@ import { closeSync, openSync, readSync } from 'node:fs'
 const chunkBytes = 64 * 1024
 
 /**
- * Yields the lines of a file without their line breaks. For a line longer than `bytesAtMost` it yields
+ * Yields the lines of a file without their line breaks, from a byte on. For a line longer than `bytesAtMost` it yields
  * undefined and stops, so that the rest of a huge file is not read.
  */
-export function* readLines(file: string, bytesAtMost: number): Generator<string | undefined> {
+export function* readLines(file: string, bytesAtMost: number, start = 0): Generator<string | undefined> {
   const descriptor = openSync(file, 'r')
   const chunk = Buffer.alloc(chunkBytes)
   let parts: Buffer[] = []
@@ -23,8 +23,8 @@ export function* readLines(file: string, bytesAtMost: number): Generator<string 
     return text.endsWith('\r') ? text.slice(0, -1) : text
   }
   try {
-    for (let count = 1; count > 0; ) {
-      count = readSync(descriptor, chunk, 0, chunkBytes, null)
+    for (let count = 1, position = start; count > 0; position += count) {
+      count = readSync(descriptor, chunk, 0, chunkBytes, position)
       let from = 0
       for (let end = 0; ; from = end + 1) {
         end = chunk.subarray(0, count).indexOf(10, from)

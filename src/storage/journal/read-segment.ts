@@ -44,14 +44,31 @@ export const readHeader = (file: string): SegmentHeader | undefined => {
   }
 }
 
-/** Yields each line of a segment, one at a time: undefined for one that cannot be read. Skips empty lines. */
+/**
+ * Yields each line of a segment from a byte on, one at a time: undefined for one that cannot be read. Skips empty
+ * lines.
+ */
 export function* decodeLines(
   file: string,
+  start = 0,
 ): Generator<JournalLine | StatementLine | { segment: SegmentHeader } | undefined> {
-  for (const text of readLines(file, lineBytesAtMost)) {
+  for (const text of readLines(file, lineBytesAtMost, start)) {
     if (text === undefined) yield undefined
     else if (text !== '') yield* decodeText(text)
   }
+}
+
+/** Bytes at the end of a segment that nearly always hold a whole line. */
+const tailBytes = 64 * 1024
+
+/** The number of the last line that can be read. The whole file is read only when its end has no such line. */
+export const readLastNumber = (file: string, bytes: number): number | undefined => {
+  for (const start of bytes > tailBytes ? [bytes - tailBytes, 0] : [0]) {
+    let last: number | undefined
+    for (const line of decodeLines(file, start)) if (line && 'number' in line) last = line.number
+    if (last !== undefined) return last
+  }
+  return undefined
 }
 
 export const summarize = (line: JournalLine | StatementLine): LineSummary => {

@@ -9,7 +9,8 @@ import type { DataLock } from '../data-folder/data-lock.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
 import type { PlacedOrder } from '../data-folder/order-span.ts'
 import type { Db } from '../database/schema.ts'
-import { isOfSameShop, isSegment } from '../journal/compare-orders.ts'
+import { isOfSameShop } from '../journal/compare-orders.ts'
+import { isSegment } from '../journal/journal-files.ts'
 import { contains, historiesOf, type Position } from '../journal/position.ts'
 import {
   compareFiles,

@@ -11,7 +11,7 @@ import {
   findObviousCorruption,
 } from '../database/integrity-check.ts'
 import { readDatabase } from '../database/read-database.ts'
-import { findLastLine, journalFolder, listSegments } from '../journal/journal-files.ts'
+import { findLastNumber, journalFolder, listSegments } from '../journal/journal-files.ts'
 import { contains, type Position, readPosition } from '../journal/position.ts'
 import { hasStatementOutbox } from '../journal/statement-journal/statement-journal.ts'
 import { backupsFolder, listSnapshots } from '../snapshots/snapshot-files.ts'
@@ -74,7 +74,7 @@ const readContents = (file: string): Contents => {
 const isBehindJournal = (dataDir: string, { history, number }: Position): boolean => {
   const segments = listSegments(dataDir)
   const isContinued = segments.some(({ header }) => header?.ancestors[0]?.history === history)
-  return isContinued || (findLastLine(segments, history)?.number ?? 0) > number
+  return isContinued || (findLastNumber(segments, history) ?? 0) > number
 }
 
 /** Whether the files that name a history agree that the database is of another shop. */

@@ -8,8 +8,8 @@ import { followLink, isFile, isFolder } from '../data-folder/paths.ts'
 import type { PlaceRecord } from '../data-folder/place.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import { freeBytesOf } from '../database/free-space.ts'
-import { isOfSameShop, isSegment } from '../journal/compare-orders.ts'
-import { listSegments } from '../journal/journal-files.ts'
+import { isOfSameShop } from '../journal/compare-orders.ts'
+import { isSegment, listSegmentFiles, listSegments } from '../journal/journal-files.ts'
 import { contains, type Position } from '../journal/position.ts'
 import { isBackupZip, unpackDatabase } from './read-archive.ts'
 import { setAsideFolder } from './replacement.ts'
@@ -124,7 +124,7 @@ export const listZips = (folder: string): string[] =>
 const filesIn = (folder: string): string[] => [
   ...namedIn(folder),
   ...namedIn(backupsFolder(folder)),
-  ...listSegments(folder).map((segment) => segment.path),
+  ...listSegmentFiles(folder),
 ]
 
 /** Every file in a data folder, except for its database, that may hold orders. */
@@ -175,7 +175,7 @@ export const listUnseen = (dataDir: string, position: Position, seen: string[]):
 
 /** Whether segments are gone that no snapshot makes needless. */
 export const hasLostSegments = (dataDir: string, position: Position, seen: string[]): boolean => {
-  const found = listSegments(dataDir).map((segment) => path.basename(segment.path))
+  const found = listSegmentFiles(dataDir).map((file) => path.basename(file))
   const newest = sortByState(listSnapshots(dataDir), position)[0]?.state
   return seen.some((name) => {
     const file = name.replace(/ \d+$/, '')

@@ -8,7 +8,7 @@ import type { Place } from '../data-folder/place.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import { readDatabase } from '../database/read-database.ts'
 import {
-  findLastLine,
+  findLastNumber,
   historyFolder,
   listJournalFolders,
   listSegments,
@@ -66,7 +66,7 @@ const listContained = (segments: SegmentFile[], oldest: Position, current: Posit
     const next = segmentsOf(segments, history).find((other) => other.from > from)
     if (!next && history === current.history) return false // the segment in use
     if (!header) return false // its history is unknown
-    const last = next ? next.from - 1 : findLastLine(segments, history)?.number
+    const last = next ? next.from - 1 : findLastNumber(segments, history)
     return contains(oldest, history, last ?? -1)
   })
 
