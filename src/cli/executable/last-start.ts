@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
-import { writeAtomically } from '../../storage/data-folder/sync-file.ts'
+import { makeFile } from '../../storage/data-folder/sync-file.ts'
 
 /** The path of the executable, and the data folder it opens. */
 const Start = v.object({ program: v.string(), dataDir: v.string() })
@@ -41,5 +41,5 @@ export const warnOfOtherShop = async (
 /** Records this start for the next one. Throws when the file cannot be written. */
 export const rememberStart = async (userDataDir: string, now: Start): Promise<void> => {
   await mkdir(userDataDir, { recursive: true })
-  await writeAtomically(fileIn(userDataDir), `${JSON.stringify(now)}\n`)
+  await makeFile(fileIn(userDataDir), (file) => writeFile(file, `${JSON.stringify(now)}\n`))
 }

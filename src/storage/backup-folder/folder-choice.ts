@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { newId } from '../../contract/ids.ts'
 import { removeFile } from '../data-folder/retry.ts'
-import { writeAtomically } from '../data-folder/sync-file.ts'
+import { makeFile } from '../data-folder/sync-file.ts'
 
 /** `inode` and `bornAt` are those of the data folder, so that a copy of it begins an archive of its own. */
 const Archive = v.object({ id: v.string(), inode: v.string(), bornAt: v.string() })
@@ -30,7 +30,7 @@ const read = async (dataDir: string): Promise<Choice> => {
 const write = (dataDir: string, choice: Choice): Promise<void> =>
   choice.folder === undefined && choice.archive === undefined
     ? removeFile(fileIn(dataDir))
-    : writeAtomically(fileIn(dataDir), `${JSON.stringify(choice)}\n`)
+    : makeFile(fileIn(dataDir), (file) => writeFile(file, `${JSON.stringify(choice)}\n`))
 
 /** The backup folder that the owner chose on this PC, or undefined. Throws when its file cannot be read. */
 export const readChoice = async (dataDir: string): Promise<string | undefined> => (await read(dataDir)).folder

@@ -1,8 +1,8 @@
 import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { namesIn } from './paths.ts'
-import { syncFolder } from './sync-file.ts'
+import { makeFile } from './sync-file.ts'
 
 /** Number of bytes that suffice to detect an image's type. */
 const headBytes = 32
@@ -22,7 +22,7 @@ export type StoredFile = {
 export type ObjectsFolder = {
   /**
    * Stores the bytes under the id atomically: they are on the disk before the name appears. `finish` may
-   * check the file, or rewrite and sync it, before it gets its name.
+   * check the file, or rewrite it, before it gets its name.
    */
   write: (
     id: string,
@@ -45,19 +45,6 @@ const safeVariant = /^[a-z0-9-]{1,20}\.[a-z]{1,5}$/
 
 /** The folder of the variants, which is in no backup. */
 const variantsName = '.versions'
-
-const writeSynced = async (
-  file: string,
-  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<void> => {
-  const handle = await open(file, 'w')
-  try {
-    for await (const chunk of bytes) await handle.writeFile(chunk)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 const findFile = async (file: string): Promise<StoredFile | undefined> => {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -93,33 +80,21 @@ export const openObjectsFolder = async (folder: string): Promise<ObjectsFolder> 
   await mkdir(folder, { recursive: true })
   for (const each of [folder, variantsFolder]) await removeUnfinished(each)
 
-  const put = async (
-    target: string,
-    bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-    finish?: (unfinished: string) => Promise<void>,
-  ): Promise<void> => {
-    const unfinished = `${target}.part`
-    try {
-      await writeSynced(unfinished, bytes)
-      await finish?.(unfinished)
-      await rename(unfinished, target)
-      await syncFolder(path.dirname(target))
-    } catch (error) {
-      await rm(unfinished, { force: true })
-      throw error
-    }
-  }
   const variantFile = (id: string, variant: string) =>
     safeName.test(id) && safeVariant.test(variant) ? path.join(variantsFolder, `${id}-${variant}`) : undefined
 
   return {
-    write: (id, bytes, finish) => put(path.join(folder, id), bytes, finish),
+    write: (id, bytes, finish) =>
+      makeFile(path.join(folder, id), async (unfinished) => {
+        await writeFile(unfinished, bytes)
+        await finish?.(unfinished)
+      }),
     find: async (id) => (safeName.test(id) ? findFile(path.join(folder, id)) : undefined),
     writeVariant: async (id, variant, bytes) => {
       const file = variantFile(id, variant)
       if (!file) return
       await mkdir(variantsFolder, { recursive: true })
-      await put(file, [bytes])
+      await makeFile(file, (unfinished) => writeFile(unfinished, bytes))
     },
     findVariant: async (id, variant) => {
       const file = variantFile(id, variant)

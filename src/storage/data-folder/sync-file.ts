@@ -35,21 +35,22 @@ export const syncFolderNow = (folder: string): void => {
   }
 }
 
-/** Replaces a small file's text atomically: after a power cut the file holds the old or the new text. */
-export const writeAtomically = async (file: string, text: string): Promise<void> => {
+/**
+ * Makes or replaces a file that is there whole under its name, or not at all, also after a power cut. `write` gets the
+ * temporary name.
+ */
+export const makeFile = async (
+  file: string,
+  write: (unfinished: string) => Promise<unknown>,
+): Promise<void> => {
   const unfinished = `${file}.part`
   try {
-    const handle = await open(unfinished, 'w')
-    try {
-      await handle.writeFile(text)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await write(unfinished)
+    await syncFile(unfinished)
     await renameFile(unfinished, file)
     await syncFolder(path.dirname(file))
   } catch (error) {
-    await removeFile(unfinished).catch(() => {}) // the next write replaces it
+    await removeFile(unfinished).catch(() => {}) // the next start or write removes it
     throw error
   }
 }

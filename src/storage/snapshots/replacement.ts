@@ -8,7 +8,7 @@ import type { Logger } from '../../lib/logger.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { followLink, isRelativeLink } from '../data-folder/paths.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
-import { syncFile, syncFolder } from '../data-folder/sync-file.ts'
+import { makeFile, syncFile, syncFolder } from '../data-folder/sync-file.ts'
 import { readPosition } from '../journal/position.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 
@@ -80,16 +80,7 @@ export const addSnapshot = async (
   const target = snapshotPath(dataDir, new Date(madeAt), position, label)
   if (existsSync(target)) return
   mkdirSync(backupsFolder(dataDir), { recursive: true })
-  const unfinished = `${target}.part`
-  try {
-    copyFileSync(file, unfinished)
-    await syncFile(unfinished)
-    await renameFile(unfinished, target)
-    await syncFolder(backupsFolder(dataDir))
-  } catch (error) {
-    await removeFile(unfinished)
-    throw error
-  }
+  await makeFile(target, async (unfinished) => copyFileSync(file, unfinished))
 }
 
 /** Moves the file if it exists. Never overwrites what an earlier start has moved to the same name. */

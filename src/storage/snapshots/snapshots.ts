@@ -5,7 +5,7 @@ import { newId } from '../../contract/ids.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { renameFile } from '../data-folder/retry.ts'
-import { syncFile, syncFolder } from '../data-folder/sync-file.ts'
+import { makeFile, syncFolder } from '../data-folder/sync-file.ts'
 import { dropTriggers } from '../journal/capture.ts'
 import { type Position, readPosition } from '../journal/position.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
@@ -47,14 +47,13 @@ export const rescueDatabase = async (
 ): Promise<string> => {
   const target = snapshotPath(dataDir, now, readPosition(sqlite), 'rescued')
   await mkdir(backupsFolder(dataDir), { recursive: true })
-  await sqlite.backup(`${target}.part`)
-  const copy = new Database(`${target}.part`)
-  copy.pragma('journal_mode = DELETE')
-  dropTriggers(copy)
-  copy.close()
-  await syncFile(`${target}.part`)
-  await renameFile(`${target}.part`, target)
-  await syncFolder(backupsFolder(dataDir))
+  await makeFile(target, async (unfinished) => {
+    await sqlite.backup(unfinished)
+    const copy = new Database(unfinished)
+    copy.pragma('journal_mode = DELETE')
+    dropTriggers(copy)
+    copy.close()
+  })
   return target
 }
 
