@@ -5,7 +5,7 @@ import { StartError } from '../../lib/start-error.ts'
 import { findCorruption } from '../database/integrity-check.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { listSegments } from '../journal/journal-files.ts'
-import { numberedLines, summarize } from '../journal/read-segment.ts'
+import { numberedLines, ordersIn } from '../journal/read-segment.ts'
 import { checkRoom, type FreeBytes } from '../snapshots/room-for-backup.ts'
 import { listSnapshots, parseSnapshotName } from '../snapshots/snapshot-files.ts'
 
@@ -36,7 +36,7 @@ const readContents = (folder: string): Contents => {
     for (const { line } of numberedLines(file)) {
       if (!line) continue
       if (line.at > at) at = line.at
-      for (const [id] of summarize(line).orders ?? []) ids.add(id)
+      for (const [id] of ordersIn(line)) ids.add(id)
     }
   }
   try {

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../data-folder/order-span.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { isSegment } from './journal-files.ts'
-import { numberedLines, summarize } from './read-segment.ts'
+import { numberedLines, ordersIn } from './read-segment.ts'
 
 const inDatabase = (file: string, store: string): PlacedOrder[] =>
   readDatabase(file, (database) => {
@@ -19,7 +19,7 @@ const inSegment = (file: string, store: string): PlacedOrder[] =>
     const find = database.prepare('select 1 from orders where id = ?')
     const missing: PlacedOrder[] = []
     for (const { line } of numberedLines(file)) {
-      for (const order of (line && summarize(line).orders) ?? []) if (!find.get(order[0])) missing.push(order)
+      for (const order of line ? ordersIn(line) : []) if (!find.get(order[0])) missing.push(order)
     }
     return missing
   })

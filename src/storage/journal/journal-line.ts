@@ -8,18 +8,14 @@ import type { StatementLine } from './statement-journal/statement-journal.ts'
  */
 export type RowImage = [sign: '+' | '=' | '-', table: string, ...values: (string | number | null)[]]
 
-/** What reports say about a transaction. */
-export type LineSummary = {
+/** One committed transaction. */
+export type JournalLine = {
   /** One more than the number of the previous transaction in its history. */
   number: number
   /** When the line was written, by the PC's clock. It is only for reports; nothing is ordered by it. */
   at: string
   /** The orders that it placed, if any. */
   orders?: PlacedOrder[]
-}
-
-/** One committed transaction. */
-export type JournalLine = LineSummary & {
   /** Every row that it wrote, in the order of the writes. */
   rows: RowImage[]
 }
@@ -60,8 +56,8 @@ const readChecked = (line: string): unknown => {
 }
 
 /** `rows` are row images that are JSON already, as they stand in the outbox. */
-export const encodeLine = (summary: LineSummary, rows: string[]): string =>
-  withChecksum(`${JSON.stringify(summary).slice(0, -1)},"rows":[${rows.join(',')}]}`)
+export const encodeLine = (line: Omit<JournalLine, 'rows'>, rows: string[]): string =>
+  withChecksum(`${JSON.stringify(line).slice(0, -1)},"rows":[${rows.join(',')}]}`)
 
 /** The header stands twice, because without it the place of all lines is unknown. */
 export const encodeHeader = (header: SegmentHeader): string =>

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
-import { decodeLine, type JournalLine, type LineSummary, type SegmentHeader } from './journal-line.ts'
+import type { PlacedOrder } from '../data-folder/order-span.ts'
+import { decodeLine, type JournalLine, type SegmentHeader } from './journal-line.ts'
 import { readLines } from './read-lines.ts'
 import { ordersInStatements, type StatementLine } from './statement-journal/statement-journal.ts'
 
@@ -71,11 +72,9 @@ export const readLastNumber = (file: string, bytes: number): number | undefined 
   return undefined
 }
 
-export const summarize = (line: JournalLine | StatementLine): LineSummary => {
-  const { number, at } = line
-  const orders = 'statements' in line ? ordersInStatements(line) : line.orders
-  return orders && orders.length > 0 ? { number, at, orders } : { number, at }
-}
+/** The orders that a transaction placed. */
+export const ordersIn = (line: JournalLine | StatementLine): PlacedOrder[] =>
+  'statements' in line ? ordersInStatements(line) : (line.orders ?? [])
 
 /**
  * Yields each line of a segment, one at a time, and what cannot be read between them. The last line of a file may

@@ -8,7 +8,7 @@ import { dropTriggers, listJournalledTables, quoted } from './capture.ts'
 import { derivedColumns, recomputeDerived } from './derived.ts'
 import type { ReplayableLine } from './journal-files.ts'
 import type { Columns, JournalLine, RowImage } from './journal-line.ts'
-import { summarize } from './read-segment.ts'
+import { ordersIn } from './read-segment.ts'
 import { replayStatements } from './statement-journal/statement-journal.ts'
 
 type Prepare = (sql: string) => Statement
@@ -148,7 +148,7 @@ export const replay = async (
       apply(line)
       prepare('update journal_state set number = ?').run(line.number)
       replayed.applied += 1
-      replayed.orders = addToSpan(replayed.orders, summarize(line).orders ?? [])
+      replayed.orders = addToSpan(replayed.orders, ordersIn(line))
       replayed.number = line.number
     } catch (error) {
       const fault = findStorageFault(error)

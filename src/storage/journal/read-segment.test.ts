@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { encodeHeader, encodeLine } from './journal-line.ts'
+import { readLastNumber } from './read-segment.ts'
+
+const header = encodeHeader({ history: 'abc', from: 1, at: '', ancestors: [] })
+const lineOf = (number: number, text = 'x') =>
+  encodeLine({ number, at: '' }, [JSON.stringify(['+', 'notes', text])])
+const lines = (count: number) => Array.from({ length: count }, (_, index) => lineOf(index + 1)).join('')
+const long = 'आ'.repeat(100_000)
+
+test.each([
+  ['a few lines', header + lines(3), 3],
+  ['many lines', header + lines(5_000), 5_000],
+  ['a last line that is cut off', (header + lines(5_000)).slice(0, -9), 4_999],
+  ['a last line that is longer than the end that is read', header + lines(3) + lineOf(4, long), 4],
+  ['a long last line that is cut off', (header + lines(3) + lineOf(4, long)).slice(0, -9), 3],
+  ['damage behind its lines', header + lines(3) + long, 3],
+  ['no line', header, undefined],
+  ['nothing', '', undefined],
+])('the last number of a segment with %s is found', async (_, text, number) => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'segment.jsonl')
+  writeFileSync(file, text)
+  expect(readLastNumber(file, Buffer.byteLength(text))).toBe(number)
+})
