@@ -8,11 +8,17 @@ const five = { count: 5, from, to }
 
 const report: RecoveryReport = {
   cause: { kind: 'damaged', complaint: 'database disk image is malformed' },
-  source: { kind: 'snapshot', day: '2026-03-01', restoredOn: '2026-02-27' },
-  recovered: { count: 7, from, to },
-  unreadLines: 4,
-  unreadFiles: ['/shop/data/journal/a.jsonl'],
-  leftOutRows: 9,
+  rebuilt: {
+    snapshot: { path: '/shop/data/backups/b.db', day: '2026-03-01', state: undefined, label: undefined },
+    position: undefined,
+    restoredOn: '2026-02-27',
+    recovered: { count: 7, from, to },
+    missingChanges: 11,
+    unreadLines: 4,
+    unreadFiles: ['/shop/data/journal/a.jsonl'],
+    leftOutRows: 9,
+    remarks: [],
+  },
   missingChanges: 11,
   missingOrders: {
     orders: { count: 6, from, to },
@@ -40,8 +46,7 @@ const facts: [string, MultilingualText, string[]][] = [
     inEveryLanguage((texts) =>
       describeRecovery(texts, {
         ...report,
-        source: { kind: 'database' },
-        unreadLines: 0,
+        rebuilt: undefined,
         missingOrders: undefined,
       }),
     ),

@@ -87,14 +87,16 @@ export const openStorage = async (
     for (const notice of obstacles) leaveNotice(dataDir, notice)
     await removeUnfinished(path.join(dataDir, 'backups'), /\.part(-wal|-shm|-journal)?$/, log)
     await removeUnfinished(dataDir, /^replacement(-\w+)?\.(part|incoming)$/, log)
-    const opening = await makeUsable({ dataDir, lock, clock, log, command, largeFrom }).finally(() => {
-      // Logged only now: the first line creates `logs/`, which `makeUsable` would take for another shop's.
-      for (const notice of obstacles) log.error(notice.en)
-    })
+    const openingWarnings = await makeUsable({ dataDir, lock, clock, log, command, largeFrom }).finally(
+      () => {
+        // Logged only now: the first line creates `logs/`, which `makeUsable` would take for another shop's.
+        for (const notice of obstacles) log.error(notice.en)
+      },
+    )
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {
-      const warnings = [...obstacles, ...opening.warnings, ...running.warnings]
+      const warnings = [...obstacles, ...openingWarnings, ...running.warnings]
       const addNotice = (notice: MultilingualText) => {
         leaveNotice(dataDir, notice)
         warnings.push(notice)

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import { defaultStoreName } from '../../contract/settings.ts'
+import { isShopEmpty } from '../../storage/backup-folder/archive.ts'
 import { type OffPcBackups, openOffPcBackups } from '../../storage/backup-folder/backup-folder.ts'
-import { isShopEmpty } from '../../storage/backup-folder/empty-shop.ts'
 import { reportCopy } from '../../storage/snapshots/reported-copy.ts'
 import { getSetting } from '../settings/settings.repo.ts'
 import { findLastOrderSeq } from './backups.repo.ts'

@@ -5,6 +5,7 @@ import { messages } from '../../contract/messages/messages.ts'
 import { highest } from '../../lib/highest.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { removeFile } from '../data-folder/retry.ts'
+import type { Db } from '../database/schema.ts'
 import { historiesOf, type Position } from '../journal/position.ts'
 import { leastCount, usualCount } from '../snapshots/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from '../snapshots/snapshot-files.ts'
@@ -13,6 +14,11 @@ import { BackupFault, checkFolder, inFolder } from './check-folder.ts'
 import { copyLines } from './copy-lines.ts'
 import { archiveIdOf, beginArchive } from './folder-choice.ts'
 import { pruneArchive } from './prune-archive.ts'
+
+/** Whether the shop has never had a product or an order, and so has nothing worth a backup. */
+export const isShopEmpty = async (db: Db): Promise<boolean> =>
+  !(await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) &&
+  !(await db.selectFrom('orders').select('id').limit(1).executeTakeFirst())
 
 /** What the backups need of the shop. */
 export type ShopSource = {

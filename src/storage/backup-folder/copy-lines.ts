@@ -3,12 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { listSegments, type SegmentFile } from '../journal/journal-files.ts'
 import { decodeLine, encodeHeader, type SegmentHeader } from '../journal/journal-line.ts'
-import { historiesOf, type Position } from '../journal/position.ts'
+import { contains, earlierPosition, historiesOf, type Position } from '../journal/position.ts'
 import { readLines } from '../journal/read-lines.ts'
 import { lineBytesAtMost } from '../journal/read-segment.ts'
 import { sortByState } from '../snapshots/snapshot-files.ts'
 import { type ArchiveFiles, type LineFile, lineFileIn } from './archive-files.ts'
-import { isContained } from './prune-archive.ts'
 
 /** One update of an archive. */
 export type Update = {
@@ -136,13 +135,14 @@ const copySegment = async (segment: SegmentFile, isComplete: boolean, update: Up
  */
 export const copyLines = async (update: Update): Promise<void> => {
   const { dataDir, shop, files } = update
-  const oldest = sortByState(files.snapshots, shop).at(-1)?.state
+  const state = sortByState(files.snapshots, shop).at(-1)?.state
+  const oldest = state && earlierPosition(shop, state)
   const own = historiesOf(shop)
   const segments = listSegments(dataDir).filter(({ history }) => own.includes(history))
   for (const segment of segments) {
     const { history } = segment
     const next = segments.find((other) => other.history === history && other.from > segment.from)
-    if (oldest && next && isContained(shop, oldest, history, next.from - 1)) continue
+    if (oldest && next && contains(oldest, history, next.from - 1)) continue
     await copySegment(segment, next !== undefined || history !== shop.history, update)
   }
 }

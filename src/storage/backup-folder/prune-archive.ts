@@ -1,19 +1,9 @@
 import { removeFile } from '../data-folder/retry.ts'
-import { historiesOf, type Position } from '../journal/position.ts'
+import { contains, earlierPosition, type Position } from '../journal/position.ts'
 import { leastCount } from '../snapshots/prune.ts'
 import { type SnapshotFile, sortByState } from '../snapshots/snapshot-files.ts'
 import { runInWorker } from '../snapshots/worker/run-in-worker.ts'
 import type { ArchiveFiles } from './archive-files.ts'
-
-type State = Pick<Position, 'history' | 'number'>
-
-/** Whether a state that the shop continues contains a line of a history. */
-export const isContained = (shop: Position, state: State, history: string, number: number): boolean => {
-  if (history === state.history) return number <= state.number
-  const histories = historiesOf(shop)
-  const limit = shop.ancestors.find((each) => each.history === history)?.number ?? -1
-  return histories.indexOf(history) > histories.indexOf(state.history) && number <= limit
-}
 
 /**
  * Whether the newest snapshot that passes a check holds every order of an older one. They are read in a worker: they may
@@ -50,9 +40,10 @@ export const pruneArchive = async (files: ArchiveFiles, shop: Position, count: n
     const isGone = (await isReplaced(older, sorted.slice(0, count))) && (await remove(older.path))
     if (!isGone) kept.push(older)
   }
-  const oldest = kept.length >= leastCount ? kept.at(-1)?.state : undefined
+  const state = kept.length >= leastCount ? kept.at(-1)?.state : undefined
+  const oldest = state && earlierPosition(shop, state)
   for (const { path: file, history, to } of oldest ? files.lines : []) {
-    if (oldest && isContained(shop, oldest, history, to)) await remove(file)
+    if (oldest && contains(oldest, history, to)) await remove(file)
   }
   if (failure !== undefined) throw failure
 }

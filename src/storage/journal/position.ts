@@ -72,3 +72,9 @@ export const contains = (position: Position, history: string, number: number): b
   position.history === history
     ? number <= position.number
     : position.ancestors.some((ancestor) => ancestor.history === history && number <= ancestor.number)
+
+/** The position of an earlier state of the same shop, such as that of one of its snapshots. */
+export const earlierPosition = (
+  shop: Position,
+  { history, number }: Pick<Position, 'history' | 'number'>,
+): Position => ({ history, number, ancestors: shop.ancestors.slice(historiesOf(shop).indexOf(history)) })

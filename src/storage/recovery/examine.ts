@@ -20,9 +20,8 @@ import { isLarge } from '../snapshots/worker/run-in-worker.ts'
 export type Finding =
   /** The folder holds no data of a shop. */
   | { kind: 'empty' }
+  /** Also one of a version of the store that had no journal. */
   | { kind: 'usable' }
-  /** Written by a version of the store that had no journal. */
-  | { kind: 'older-version' }
   /** `position` is that of this shop's database, where it can be read. */
   | { kind: 'unusable'; cause: Cause; position: Position | undefined }
 
@@ -157,7 +156,7 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
   if (contents.kind === 'foreign') return { kind: 'unusable', cause: { kind: 'foreign' }, position }
   if (!position) {
     // When a journal exists, a database without a position comes from an older backup.
-    if (listSegments(dataDir).length === 0) return { kind: 'older-version' }
+    if (listSegments(dataDir).length === 0) return { kind: 'usable' }
     return { kind: 'unusable', cause: { kind: 'outdated' }, position }
   }
   const cause = findMismatch(dataDir, position, { place, isInPlace })

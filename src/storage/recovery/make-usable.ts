@@ -83,7 +83,8 @@ const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<void> =
     },
   })
 
-type Repair = { found: 'in-order' | 'nothing' | 'recovered'; warnings: MultilingualText[] }
+/** Whether there are no data, and the warnings for the owner. */
+type Repair = { isEmpty: boolean; warnings: MultilingualText[] }
 
 /**
  * Puts a prepared replacement in place, and recovers the data if necessary. `beforeRecovery` may add a
@@ -99,8 +100,7 @@ const repairFolder = async (
   await finish(folder, report)
   assertDatabaseWritable(dataDir)
   const finding = examine(dataDir, lock.place(), largeFrom)
-  if (finding.kind === 'empty') return { found: 'nothing', warnings }
-  if (finding.kind !== 'unusable') return { found: 'in-order', warnings }
+  if (finding.kind !== 'unusable') return { isEmpty: finding.kind === 'empty', warnings }
   await beforeRecovery()
   const { isReplaced, notice } = await recover({
     dataDir,
@@ -112,23 +112,17 @@ const repairFolder = async (
     command,
   })
   if (notice) warnings.push(notice)
-  if (isReplaced) {
-    await finish(folder, report)
-    return { found: 'recovered', warnings }
-  }
-  // The folder may be at a new place, whose owner was not told of what other files hold.
   const place = lock.place()
-  if (place) lock.recordPlace({ ...place, seen: [] })
-  return { found: 'in-order', warnings }
+  if (isReplaced) await finish(folder, report)
+  // The folder may be at a new place, whose owner was not told of what other files hold.
+  else if (place) lock.recordPlace({ ...place, seen: [] })
+  return { isEmpty: false, warnings }
 }
 
-/** What was done to open the folder, and the warnings for the owner. */
-export type Opening = { kind: 'as-it-was' | 'recovered' | 'new'; warnings: MultilingualText[] }
-
-/** Does the work of {@link repairFolder}, and creates a new shop when there is none. */
-export const makeUsable = async (folder: Folder): Promise<Opening> => {
-  const { found, warnings } = await repairFolder(folder)
-  if (found !== 'nothing') return { kind: found === 'recovered' ? 'recovered' : 'as-it-was', warnings }
+/** Does the work of {@link repairFolder}, and creates a new shop when there is none. Returns the warnings. */
+export const makeUsable = async (folder: Folder): Promise<MultilingualText[]> => {
+  const { isEmpty, warnings } = await repairFolder(folder)
+  if (!isEmpty) return warnings
   const { dataDir, command } = folder
   const misplaced = findMisplacedData(dataDir)
   if (misplaced.length > 0) {
@@ -139,7 +133,7 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
   if (notice) report(notice)
   await beginShop(folder)
   await finish(folder, report)
-  return { kind: 'new', warnings }
+  return warnings
 }
 
 /** Adds the backup as a snapshot if the journal goes on from it: together they may hold more than any other. */

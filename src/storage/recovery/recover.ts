@@ -7,7 +7,6 @@ import { StartError } from '../../lib/start-error.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import type { Cause } from '../../notices/texts.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
-import { noOrders } from '../data-folder/order-span.ts'
 import { followLink } from '../data-folder/paths.ts'
 import { isUnreadable } from '../data-folder/permissions.ts'
 import { hasRecordedPage, isSameFolder, type PlaceRecord } from '../data-folder/place.ts'
@@ -188,7 +187,8 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
     }
     const usesFound = isFoundWhole && (!rebuilt || isBetter(file, found, target, rebuilt))
     if (!rebuilt && !usesFound) throw refuse(input)
-    for (const remark of usesFound ? [] : (rebuilt?.remarks ?? [])) log.error(remark)
+    const used = usesFound ? undefined : rebuilt
+    for (const remark of used?.remarks ?? []) log.error(remark)
     if (usesFound) {
       for (const end of ['', '-wal', '-shm']) await removeFile(target + end)
       await copyDatabase(file, target)
@@ -206,15 +206,8 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
     const missing = await findMissingOrders(files, target, dataDir)
     const report: RecoveryReport = {
       cause,
-      source:
-        rebuilt && !usesFound
-          ? { kind: 'snapshot', ...rebuilt, day: rebuilt.snapshot.day }
-          : { kind: 'database' },
-      recovered: rebuilt?.recovered ?? noOrders,
-      missingChanges: Math.max(usesFound ? 0 : (rebuilt?.missingChanges ?? 0), countBeyond(position, place)),
-      unreadLines: usesFound ? 0 : (rebuilt?.unreadLines ?? 0),
-      unreadFiles: rebuilt?.unreadFiles ?? [],
-      leftOutRows: usesFound ? 0 : (rebuilt?.leftOutRows ?? 0),
+      rebuilt: used,
+      missingChanges: Math.max(used?.missingChanges ?? 0, countBeyond(position, place)),
       missingOrders: missing && {
         ...missing,
         files: missing.files.map((each) => (each === file && kept ? path.join(kept, 'store.db') : each)),

@@ -1,21 +1,14 @@
 import type { Cause, texts as english } from '../../notices/texts.ts'
-import type { OrderSpan } from '../data-folder/order-span.ts'
 import { describeMissing, type MissingOrders } from '../snapshots/order-files.ts'
+import type { Rebuilt } from './rebuild.ts'
 
 /** The result of a recovery. */
 export type RecoveryReport = {
   cause: Cause
-  /** What the data were rebuilt from. `database` is the file that was found, after a thorough check. */
-  source: { kind: 'snapshot'; day: string; restoredOn: string | undefined } | { kind: 'database' }
-  /** Orders that the journal added to the snapshot. */
-  recovered: OrderSpan
+  /** What is used now. Without it, the database that was found is used, after a thorough check. */
+  rebuilt: Rebuilt | undefined
   /** How many changes, orders or not, are known to be missing. */
   missingChanges: number
-  /** How many lines of the journal cannot be read. */
-  unreadLines: number
-  unreadFiles: string[]
-  /** How many rows of the journal contradict others and were left out. */
-  leftOutRows: number
   /** What other files hold beyond the store. */
   missingOrders: MissingOrders | undefined
   /** Whether the place record proves that no later transaction existed. */
@@ -30,29 +23,22 @@ export type RecoveryReport = {
 
 type Texts = typeof english
 
-const sourceSentences = (texts: Texts, { source, recovered }: RecoveryReport): string[] =>
-  source.kind === 'database'
-    ? [texts.databaseUsed]
-    : [
-        texts.rebuilt(source.day, recovered),
-        ...(source.restoredOn ? [texts.afterRestore(source.restoredOn)] : []),
+const sourceSentences = (texts: Texts, rebuilt: Rebuilt | undefined): string[] =>
+  rebuilt
+    ? [
+        texts.rebuilt(rebuilt.snapshot.day, rebuilt.recovered),
+        ...(rebuilt.restoredOn ? [texts.afterRestore(rebuilt.restoredOn)] : []),
       ]
+    : [texts.databaseUsed]
 
 const completeness = (texts: Texts, report: RecoveryReport): string[] => {
-  const {
-    missingChanges,
-    unreadLines,
-    unreadFiles,
-    leftOutRows,
-    missingOrders,
-    isProvedComplete,
-    lacksForeignRows,
-    lastOrderAt,
-  } = report
+  const { rebuilt, missingChanges, missingOrders, isProvedComplete, lacksForeignRows, lastOrderAt } = report
   const lost = [
     ...(missingChanges > 0 ? [texts.changesMissing(missingChanges)] : []),
-    ...(unreadLines > 0 ? [texts.unreadLines(unreadLines, unreadFiles)] : []),
-    ...(leftOutRows > 0 ? [texts.leftOutRows(leftOutRows)] : []),
+    ...(rebuilt && rebuilt.unreadLines > 0
+      ? [texts.unreadLines(rebuilt.unreadLines, rebuilt.unreadFiles)]
+      : []),
+    ...(rebuilt && rebuilt.leftOutRows > 0 ? [texts.leftOutRows(rebuilt.leftOutRows)] : []),
   ]
   const foreign = lacksForeignRows ? [texts.foreignRowsLeftOut] : []
   const held = missingOrders ? [describeMissing(texts, missingOrders)] : []
@@ -65,7 +51,7 @@ const completeness = (texts: Texts, report: RecoveryReport): string[] => {
 export const describeRecovery = (texts: Texts, report: RecoveryReport): string =>
   [
     texts.cause(report.cause),
-    ...sourceSentences(texts, report),
+    ...sourceSentences(texts, report.rebuilt),
     ...completeness(texts, report),
     ...(report.setAside ? [texts.databaseKept(report.setAside)] : []),
   ].join(' ')

@@ -7,14 +7,9 @@ import { describeRecovery, type RecoveryReport } from '../../../../src/storage/r
 // not searched for.
 
 const time = '2026-03-01T10:00:00.000Z'
-const none = { count: 0, from: undefined, to: undefined }
 const report: RecoveryReport = {
   cause: { kind: 'copied' },
-  source: { kind: 'database' },
-  recovered: none,
-  unreadLines: 0,
-  unreadFiles: [],
-  leftOutRows: 0,
+  rebuilt: undefined,
   missingChanges: 0,
   missingOrders: undefined,
   isProvedComplete: false,
@@ -42,10 +37,7 @@ const claimingCompleteness = [closing({ isProvedComplete: true }), texts.journal
 export const isTold = (warning: string | undefined): boolean =>
   tellingOfLoss.some((sentence) => warning?.includes(sentence))
 
-const restored = { kind: 'snapshot', day: '', restoredOn: '|' } as const
-const tellingOfRestore = sentencesOf(describeRecovery(texts, { ...report, source: restored }))
-  .find((sentence) => sentence.includes('|'))
-  ?.split('|')[0]
+const tellingOfRestore = texts.afterRestore('|').split('|')[0]
 
 /** Whether the owner is told that the data are as a restored backup left them. */
 export const tellsOfRestore = (warning: string): boolean =>
