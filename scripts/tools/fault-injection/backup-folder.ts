@@ -128,8 +128,10 @@ export const backupFolder: Fault = {
       several.code === 1 && several.output.includes(own),
     )
     await store.start()
-    const said = readNotices(store.dataDir).map(({ en }) => en)
-    expectThat(`the new store names the folder: ${said}`, said.join().includes(folder))
+    // Files are compared while the store is open already.
+    await until('the new store names the folder', () =>
+      readNotices(store.dataDir).some(({ en }) => en.includes(folder)),
+    )
     await store.stop()
     const restored = await runCommand('restore', path.join(folder, own), '--data', store.dataDir)
     expectThat(`it is restored: ${restored.output}`, restored.code === 0)
