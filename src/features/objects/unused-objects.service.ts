@@ -1,5 +1,4 @@
 import type { AppContext } from '../../context.ts'
-import { removeUnusedObjects } from '../../storage/data-folder/unused-objects.ts'
 import { findLastRunningDay } from '../retention/running-days.repo.ts'
 import {
   forgetUnusedObjects,
@@ -11,7 +10,16 @@ import {
 /** SQLite limits the number of bound values in one statement. */
 const batchSize = 500
 
-/** Removes images that nothing has referred to for 30 running days, and records which ones are unused now. */
+const minUnusedDays = 30
+const protectedFor = 24 * 3_600_000
+
+/** Whether it was written within the last day, or in the future because of a wrong clock. */
+const isYoung = (writtenAt: Date, now: Date): boolean => now.getTime() - writtenAt.getTime() < protectedFor
+
+/**
+ * Removes images that nothing has referred to for 30 running days, and records which ones are unused now. Throws before
+ * anything is removed when something cannot be read.
+ */
 export const tidyUpObjects = async (
   { db, objects, clock }: Pick<AppContext, 'db' | 'objects' | 'clock'>,
   listNamedInSnapshots: () => Promise<Set<string>>,
@@ -19,16 +27,18 @@ export const tidyUpObjects = async (
   const last = await findLastRunningDay(db)
   if (!last) return
   const known = await listUnusedObjects(db)
-  const unused = await removeUnusedObjects({
-    objects,
-    listNamed: () => listNamedObjects(db),
-    listNamedInSnapshots,
-    known,
-    today: last.number,
-    now: clock(),
-  })
+  const stored = await objects.list()
+  const inSnapshots = await listNamedInSnapshots()
+  // Read last, because the owner may have chosen an old image again meanwhile.
+  const named = await listNamedObjects(db)
+  const unused = new Set<string>()
+  for (const { id, writtenAt } of stored) {
+    if (named.has(id) || inSnapshots.has(id) || isYoung(writtenAt, clock())) continue
+    if (last.number - (known.get(id) ?? last.number) < minUnusedDays) unused.add(id)
+    else await objects.remove(id)
+  }
   const gone = [...known.keys()].filter((id) => !unused.has(id))
-  const added = [...unused.keys()].filter((id) => !known.has(id))
+  const added = [...unused].filter((id) => !known.has(id))
   if (gone.length === 0 && added.length === 0) return
   await db.transaction().execute(async (tx) => {
     for (let at = 0; at < gone.length; at += batchSize)
