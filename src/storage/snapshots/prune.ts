@@ -33,27 +33,28 @@ const remove = async (file: string, log: Logger): Promise<void> => {
   }
 }
 
-/** Reads a snapshot's position; `isBad` when it is truncated, damaged, or cannot be read. */
-const readState = ({ path }: SnapshotFile): { position: Position | undefined; isBad: boolean } => {
+/** `isBad` when it is truncated, damaged, or cannot be read. */
+type Inspected = { snapshot: SnapshotFile; position: Position | undefined; isBad: boolean }
+
+const inspect = async (snapshot: SnapshotFile, isThorough: boolean): Promise<Inspected> => {
   try {
-    return { position: readDatabase(path, readPosition), isBad: false }
+    const position = readDatabase(snapshot.path, readPosition)
+    return { snapshot, position, isBad: isThorough && !(await isIntact(snapshot.path)) }
   } catch {
-    return { position: undefined, isBad: true }
+    return { snapshot, position: undefined, isBad: true }
   }
 }
 
-/** The newest snapshots down to the `count`-th usable one, with any damaged ones in between. */
-const chooseKept = async (
-  newestFirst: SnapshotFile[],
-  count: number,
-  isUsable: (snapshot: SnapshotFile) => Promise<boolean> | boolean,
-): Promise<SnapshotFile[]> => {
-  let found = 0
-  for (const [index, snapshot] of newestFirst.entries()) {
-    if (await isUsable(snapshot)) found += 1
-    if (found === count) return newestFirst.slice(0, index + 1)
+const good = (snapshots: Inspected[]): Inspected[] => snapshots.filter(({ isBad }) => !isBad)
+
+/** The newest snapshots down to the `count`-th good one, with any bad ones in between. */
+const chooseKept = async (newestFirst: SnapshotFile[], count: number): Promise<Inspected[]> => {
+  const kept: Inspected[] = []
+  for (const snapshot of newestFirst) {
+    if (good(kept).length === count) break
+    kept.push(await inspect(snapshot, count === leastCount))
   }
-  return newestFirst
+  return kept
 }
 
 /** Of the files, those without an order that the store does not have. */
@@ -98,16 +99,12 @@ export const prune = async (
 ): Promise<SnapshotFile[]> => {
   const store = path.join(dataDir, 'store.db')
   const newestFirst = sortByState(listSnapshots(dataDir), current)
-  const kept = await chooseKept(newestFirst, count, (snapshot) =>
-    count === leastCount ? isIntact(snapshot.path) : !readState(snapshot).isBad,
-  )
+  const kept = await chooseKept(newestFirst, count)
   const old = newestFirst.slice(kept.length).map((snapshot) => snapshot.path)
   for (const file of await withoutOtherOrders(old, store)) await remove(file, log)
-  const states = kept.map((snapshot) => ({ snapshot, ...readState(snapshot) }))
-  const readable = states.filter(({ isBad }) => !isBad)
-  const oldest = readable.length >= leastCount ? readable.at(-1)?.position : undefined
+  const oldest = good(kept).length >= leastCount ? good(kept).at(-1)?.position : undefined
   if (oldest) await pruneJournal(dataDir, { oldest, current, store, log })
-  return states.filter(({ isBad }) => isBad).map(({ snapshot }) => snapshot)
+  return kept.filter(({ isBad }) => isBad).map(({ snapshot }) => snapshot)
 }
 
 type Parts = { dataDir: string; lock: DataLock; place: Pick<Place, 'record'>; log: Logger }

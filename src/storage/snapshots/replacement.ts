@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import * as v from 'valibot'
 import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
@@ -9,6 +8,7 @@ import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { followLink, isRelativeLink } from '../data-folder/paths.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
 import { makeFile, syncFile, syncFolder } from '../data-folder/sync-file.ts'
+import { readDatabase } from '../database/read-database.ts'
 import { readPosition } from '../journal/position.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 
@@ -73,9 +73,7 @@ export const addSnapshot = async (
   file: string,
   { label, madeAt }: { label: string; madeAt: string },
 ): Promise<void> => {
-  const database = new Database(file, { readonly: true })
-  const position = readPosition(database)
-  database.close()
+  const position = readDatabase(file, readPosition)
   if (!position) return // of an older version: the upgrade gives it a history
   const target = snapshotPath(dataDir, new Date(madeAt), position, label)
   if (existsSync(target)) return
