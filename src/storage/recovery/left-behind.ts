@@ -34,12 +34,14 @@ export const findLeftBehind = async (
   // If a start was interrupted right after recording the place, the record already has the restored state.
   const known = before?.history === restored?.history ? undefined : before
   const whole = files.find((file) => file.endsWith('.db') && isComplete(file, known))
-  if (missing && whole && missing.files.length === 1 && missing.files[0] === whole) {
-    return inEveryLanguage((texts) => texts.restoredOver(missing.orders, whole))
+  if (whole === undefined && (isReplaced || known)) {
+    const kept = isReplaced ? aside : undefined
+    return inEveryLanguage((texts) => texts.restoredOverUnreadable(missing?.orders ?? noOrders, kept))
   }
-  const isAllKnown = whole !== undefined || (!isReplaced && !known)
-  if (!missing && isAllKnown) return undefined
-  const kept = isReplaced ? aside : undefined
-  if (missing && isAllKnown) return inEveryLanguage((texts) => describeMissing(texts, missing))
-  return inEveryLanguage((texts) => texts.restoredOverUnreadable(missing?.orders ?? noOrders, kept))
+  if (!missing) return undefined
+  return inEveryLanguage((texts) =>
+    missing.files.join() === whole
+      ? texts.restoredOver(missing.orders, whole)
+      : describeMissing(texts, missing),
+  )
 }
