@@ -13,9 +13,7 @@ import { renameFile } from './retry.ts'
 
 type Kind = 'file' | 'folder'
 
-type Entry = { name: string; kind: Kind }
-
-const lockFiles: Entry[] = ['store.lock', 'store.lock-journal'].map((name) => ({ name, kind: 'file' }))
+const lockFiles = ['store.lock', 'store.lock-journal']
 
 /** Parents come before their children. */
 const folders = ['journal', 'objects', 'objects/.versions', 'backups', 'set-aside', 'replacement', 'logs']
@@ -31,11 +29,6 @@ const files = [
   'backups/please-read.txt',
   'backups/reported-copy.json',
   'backup-folder.json',
-]
-
-const ownEntries: Entry[] = [
-  ...folders.map((name): Entry => ({ name, kind: 'folder' })),
-  ...files.map((name): Entry => ({ name, kind: 'file' })),
 ]
 
 /** The kind of an entry; `other` is a device or a pipe. Throws a StartError for a dangling symlink. */
@@ -54,17 +47,18 @@ const kindOf = (file: string): Kind | 'other' | undefined => {
 }
 
 /** The expected journal folders. Another program is unlikely to use names of this form. */
-const listHistoryFolders = (dataDir: string): Entry[] => {
+const listHistoryFolders = (dataDir: string): string[] => {
   const journal = path.join(dataDir, 'journal')
   if (kindOf(journal) !== 'folder') return []
-  const names = readdirSync(journal).filter((name) => /^[a-z0-9]{12}$/.test(name))
-  return names.map((name) => ({ name: `journal/${name}`, kind: 'folder' }))
+  return readdirSync(journal)
+    .filter((name) => /^[a-z0-9]{12}$/.test(name))
+    .map((name) => `journal/${name}`)
 }
 
-/** Renames entries of the wrong kind within their folder. Returns notices for the owner. */
-const renameObstacles = async (dataDir: string, entries: Entry[]): Promise<MultilingualText[]> => {
+/** Renames what has one of the names and is not of the kind. Returns notices for the owner. */
+const renameObstacles = async (dataDir: string, kind: Kind, names: string[]): Promise<MultilingualText[]> => {
   const notices: MultilingualText[] = []
-  for (const { name, kind } of entries) {
+  for (const name of names) {
     const file = path.join(dataDir, name)
     const found = kindOf(file)
     if (found === undefined || found === kind) continue
@@ -88,11 +82,12 @@ export const lockClearedFolder = async (
 ): Promise<{ lock: DataLock; notices: MultilingualText[] }> => {
   try {
     // An open store has regular lock files. If a lock file is of another kind, no store has the folder open.
-    const notices = await renameObstacles(dataDir, lockFiles)
+    const notices = await renameObstacles(dataDir, 'file', lockFiles)
     const lock = lockDataFolder(dataDir)
     try {
-      notices.push(...(await renameObstacles(dataDir, ownEntries)))
-      notices.push(...(await renameObstacles(dataDir, listHistoryFolders(dataDir))))
+      notices.push(...(await renameObstacles(dataDir, 'folder', folders)))
+      notices.push(...(await renameObstacles(dataDir, 'file', files)))
+      notices.push(...(await renameObstacles(dataDir, 'folder', listHistoryFolders(dataDir))))
       return { lock, notices }
     } catch (error) {
       lock.release()
