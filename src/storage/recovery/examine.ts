@@ -12,7 +12,7 @@ import {
 } from '../database/integrity-check.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { findLastNumber, journalFolder, listSegments } from '../journal/journal-files.ts'
-import { contains, type Position, readPosition } from '../journal/position.ts'
+import { contains, historiesOf, type Position, readPosition } from '../journal/position.ts'
 import { hasStatementOutbox } from '../journal/statement-journal/statement-journal.ts'
 import { backupsFolder, listSnapshots } from '../snapshots/snapshot-files.ts'
 import { isLarge } from '../snapshots/worker/run-in-worker.ts'
@@ -83,7 +83,7 @@ const isOfAnotherShop = (dataDir: string, position: Position, place: PlaceRecord
     ...listSnapshots(dataDir).flatMap(({ state }) => state ?? []),
     ...(place ? [place] : []),
   ].map(({ history }) => history)
-  return named.length > 0 && ![position, ...position.ancestors].some(({ history }) => named.includes(history))
+  return named.length > 0 && !historiesOf(position).some((history) => named.includes(history))
 }
 
 /** Compares a database with the rest of the folder. Returns why it must not be used as it is, if so. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
-import { historiesOf } from '../journal/position.ts'
+import { contains, historiesOf, type Position } from '../journal/position.ts'
 
 /** A file with a checked copy of the database. */
 export type SnapshotFile = {
@@ -61,17 +61,13 @@ export const listSnapshots = (dataDir: string): SnapshotFile[] => {
  */
 export const sortByState = (
   snapshots: SnapshotFile[],
-  current: { history: string; ancestors: { history: string; number: number }[] },
+  current: Pick<Position, 'history' | 'ancestors'>,
 ): SnapshotFile[] => {
   const histories = historiesOf(current)
-  const limits = [Number.POSITIVE_INFINITY, ...current.ancestors.map(({ number }) => number)]
+  const latest = { ...current, number: Number.POSITIVE_INFINITY }
   const rank = ({ state }: SnapshotFile) => (state ? histories.indexOf(state.history) : histories.length)
   return snapshots
-    .filter(({ state }) => {
-      if (!state) return true
-      const index = histories.indexOf(state.history)
-      return index >= 0 && state.number <= (limits[index] ?? 0)
-    })
+    .filter(({ state }) => !state || contains(latest, state.history, state.number))
     .sort(
       (one, other) =>
         rank(one) - rank(other) ||
