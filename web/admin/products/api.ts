@@ -1,5 +1,6 @@
 import type { SWRConfiguration } from 'swr'
 import * as v from 'valibot'
+import { ChangedProducts } from '#contract/admin-products.ts'
 import { StoredObject } from '#contract/objects.ts'
 import {
   type AddProductBody,
@@ -7,6 +8,7 @@ import {
   type EditProductBody,
   toProductJson,
 } from '#contract/product-fields.ts'
+import type { ChangeProductsBody } from '#contract/requests/products.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
@@ -65,3 +67,11 @@ export const useSetProductImage = () =>
 
 export const useDeleteProduct = () =>
   useMutation(({ id }: AdminProduct) => requestNothing(pathOf(id), { method: 'DELETE' }), productsChanged)
+
+/** Changes several products in one call. The response names those that do not exist any more. */
+export const useChangeProducts = () =>
+  useMutation(
+    (body: ChangeProductsBody) =>
+      request(ChangedProducts, `${keys.products().path}/several`, { method: 'PUT', body }),
+    productsChanged,
+  )
