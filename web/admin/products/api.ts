@@ -13,7 +13,7 @@ import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
-import { adminKeys } from '../shared/keys.ts'
+import { adminKeys, ownersProductData } from '../shared/keys.ts'
 
 const pathOf = (id: string): string => `${keys.products().path}/${id}`
 
@@ -27,7 +27,7 @@ export const productsChanged = (cache: QueryCache) =>
     cache.revalidate(adminKeys.products()),
     // The shopper's list is dropped from the cache, so that it is read again when it is next shown.
     cache.invalidate(adminKeys.productOrder, keys.products()),
-    cache.revalidate(adminKeys.stats()),
+    cache.revalidate(...ownersProductData),
   ])
 
 export const useAddProduct = () =>
@@ -53,7 +53,7 @@ export const useSetInStock = () =>
       await cache.update(adminKeys.products(), (known) =>
         known?.map((product) => (product.id === id ? changed : product)),
       )
-      await Promise.all([cache.invalidate(keys.products()), cache.revalidate(adminKeys.stats())])
+      await Promise.all([cache.invalidate(keys.products()), cache.revalidate(...ownersProductData)])
     },
   )
 
