@@ -1,6 +1,7 @@
 import { createApp, type WebHalf } from '../app.ts'
 import type { AppContext } from '../context.ts'
 import type { Product } from '../contract/catalogue.ts'
+import type { AddProductBody } from '../contract/product-fields.ts'
 import { createContext } from '../create-context.ts'
 import type { EventStreams } from '../events/event-streams.ts'
 import { saveCredentials } from '../features/admin/admin.repo.ts'
@@ -41,17 +42,7 @@ export type TestShop = AsyncDisposable & {
   /** The query string that permits one download or restore of a backup in the admin's session. */
   permitBackup: () => Promise<string>
   setTime: (time: Date) => void
-  addProduct: (product?: {
-    name?: string
-    nameHi?: string
-    price?: string
-    categoryId?: string | null
-    unit?: string
-    stepBase?: number
-    mrp?: string
-    barcode?: string
-    veg?: string
-  }) => Promise<ProductJson>
+  addProduct: (product?: Partial<Record<keyof AddProductBody, unknown>>) => Promise<ProductJson>
   addCustomer: (nickname?: string) => Promise<{ id: string; nickname: string }>
   /** Places an order as a visitor, by default for a new customer. */
   placeOrder: (

@@ -14,7 +14,26 @@ import { cached } from '../../http/send-asset.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { deleteCategory, insertCategory, listCategories, updateCategory } from './categories.repo.ts'
-import { orderCategories } from './order-categories.ts'
+
+/**
+ * Puts the categories in this order: the first gets the display order 0, the next 1, and so on. Writes only those that
+ * change. Throws `conflict` when the ids are not those of today's categories.
+ */
+const orderCategories = ({ db }: AppContext, ids: string[]): Promise<Category[]> =>
+  db.transaction().execute(async (tx) => {
+    const categories = await listCategories(tx)
+    const places = new Map(ids.map((id, place) => [id, place]))
+    const isComplete = ids.length === categories.length && categories.every(({ id }) => places.has(id))
+    if (!isComplete) {
+      throw new ShopError('conflict', messages.catalogue.categoriesChanged)
+    }
+    for (const { id, displayOrder } of categories) {
+      const place = places.get(id)
+      if (place !== undefined && place !== displayOrder)
+        await updateCategory(tx, id, { display_order: place })
+    }
+    return listCategories(tx)
+  })
 
 const missing = () => new ShopError('missing', messages.catalogue.noSuchCategory)
 

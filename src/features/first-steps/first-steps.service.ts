@@ -3,8 +3,8 @@ import type { FirstSteps } from '../../contract/overview.ts'
 import { findCredentials } from '../admin/admin.repo.ts'
 import { findLastCopy } from '../backups/backups.repo.ts'
 import { countOrders } from '../orders/orders.repo.ts'
+import { hasProducts } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
-import { hasProducts } from './first-steps.repo.ts'
 
 const keys = ['store_name', 'store_image', 'store_phone', 'whatsapp_phone'] as const
 

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Order, OrderChange } from '../../contract/orders.ts'
-import { withoutNulls } from '../../lib/without-nulls.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
@@ -23,6 +22,14 @@ const orderColumns = [
 export type StoredOrder = Omit<Order, 'payable' | 'isCancellableHere'> & { deviceId: string | null }
 
 export type OrderLine = Order['items'][number]
+
+type WithoutNulls<Values> = { [Key in keyof Values]?: Exclude<Values[Key], null | undefined> }
+
+/** The properties that have a value: an API leaves out what there is none of, where a database has a null. */
+const withoutNulls = <Values extends object>(values: Values): WithoutNulls<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as WithoutNulls<Values>
 
 /** The lines of the given orders, by the order's `seq`. */
 const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, OrderLine[]>> => {
@@ -164,3 +171,14 @@ export const findOrderSeq = async (db: Db, id: string): Promise<number | undefin
 /** The number of all orders, cancelled ones included. */
 export const countOrders = async (db: Db): Promise<number> =>
   (await db.selectFrom('shop_totals').select('placed_count').executeTakeFirstOrThrow()).placed_count
+
+const findOrderFrom = prepared((db, { device }: { device: string }) =>
+  db.selectFrom('orders').select('seq').where('device_id', '=', device).limit(1),
+)
+
+/**
+ * Whether this phone has placed an order before. Read from the stored orders, so that the result survives a
+ * restart. The phones of old orders are cleared after their retention period.
+ */
+export const hasOrdered = async (db: Db, device: string): Promise<boolean> =>
+  (await findOrderFrom(db, { device })).length > 0

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import { type AppContext, owner, type Requester } from '../../context.ts'
+import { unitPrice } from '../../contract/goods.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
-import { messages } from '../../contract/messages/messages.ts'
-import { paise } from '../../contract/money.ts'
+import { type Message, messages } from '../../contract/messages/messages.ts'
+import { formatExactRupees, paise } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
+import { Price } from '../../contract/prices.ts'
 import type { PlaceOrderBody } from '../../contract/requests/orders.ts'
 import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import { shopDay } from '../../contract/shop-day.ts'
@@ -23,14 +26,14 @@ import {
 } from '../customers/known-phones.repo.ts'
 import { findKeptId, listMergesUp, recordMergedOrder } from '../customers/merges.repo.ts'
 import { bookPoints } from '../customers/points.repo.ts'
-import { listPricedProducts } from '../products/products.repo.ts'
+import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
-import { checkShownPrice, type ShownPrice } from './check-shown-price.ts'
 import { insertOrder, nextDayNumber } from './insert-order.repo.ts'
 import { insertPlacing } from './order-changes.repo.ts'
 import { findOrderByKey, listOrdersOfCustomer, type OrdersPage, type StoredOrder } from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
+type ShownPrice = CartItem['price']
 
 type MergedItem = { productId: string; quantity: number; shownPrices: ShownPrice[] }
 
@@ -58,6 +61,22 @@ const hashRequest = (customerId: string, items: MergedItem[]): string =>
       JSON.stringify([customerId, items.map(({ productId, quantity }) => `${productId} ${quantity}`).sort()]),
     )
     .digest('base64url')
+
+/** What has a unit is told at the price that its card shows, which for loose goods is that of a kilo or litre. */
+const priceChanged = (product: PricedProduct): Message => {
+  const { name, nameHi, price, unit } = product
+  return unit
+    ? messages.orders.unitPriceChanged(name, nameHi, formatExactRupees(unitPrice(product)), unit)
+    : messages.orders.priceChanged(name, nameHi, formatExactRupees(price))
+}
+
+/** Throws `conflict` when the shopper was shown another price than the product has. */
+const checkShownPrice = (product: PricedProduct, shown: ShownPrice): void => {
+  if (shown === undefined) return
+  const claimed = v.safeParse(Price, shown)
+  if (claimed.success && claimed.output === product.price) return
+  throw new ShopError('conflict', priceChanged(product))
+}
 
 const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> => {
   const products = new Map(

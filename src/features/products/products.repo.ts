@@ -11,6 +11,7 @@ import {
   shoppersColumns,
   sortIn,
   toColumns,
+  toCsvColumns,
   toProduct,
 } from '../../storage/database/product-columns.ts'
 import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
@@ -148,16 +149,61 @@ export const listPrices = async (db: Db | Tx, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, toProduct<keyof PresentPrice>(row)]))
 }
 
-const update = prepared((db, { id, price }: { id: string; price: Paise }) =>
+const updatePrice = prepared((db, { id, price }: { id: string; price: Paise }) =>
   db.updateTable('products').set({ price_paise: price }).where('id', '=', id),
 )
 
 export const setPrice = async (tx: Tx, id: string, price: Paise): Promise<void> => {
-  await update(tx, { id, price })
+  await updatePrice(tx, { id, price })
 }
 
 /** The names of all products, hidden ones included. */
 export const listProductNames = async (db: Db | Tx): Promise<string[]> => {
   const rows = await db.selectFrom('products').select('name').where('deleted_at', 'is', null).execute()
   return rows.map(({ name }) => name)
+}
+
+/** Whether the shop has a product, which may be hidden. */
+export const hasProducts = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('products')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The products of a category in the order of its shelf, hidden ones included. */
+export const listPlaces = (db: Db | Tx, categoryId: string): Promise<{ id: string; sort: number }[]> =>
+  db
+    .selectFrom('products')
+    .select(['id', 'sort'])
+    .where('category_id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('seq')
+    .execute()
+
+const updatePlace = prepared((db, { id, sort }: { id: string; sort: number }) =>
+  db.updateTable('products').set({ sort }).where('id', '=', id),
+)
+
+export const setPlace = async (tx: Tx, id: string, sort: number): Promise<void> => {
+  await updatePlace(tx, { id, sort })
+}
+
+const updateCsvColumns = prepared((db, { id, ...columns }: ReturnType<typeof toCsvColumns>) =>
+  db
+    .updateTable('products')
+    .set({ ...columns, sort: sortIn(columns.category_id) })
+    .where('id', '=', id),
+)
+
+/** Changes what a CSV file says about a product, and nothing else. */
+export const updateImported = async (tx: Tx, product: AdminProduct): Promise<void> => {
+  await updateCsvColumns(tx, toCsvColumns(product))
+}
+
+/** Takes the barcodes from these products, so that others can get them within the same transaction. */
+export const clearBarcodes = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx.updateTable('products').set({ barcode: null }).where('id', 'in', ids).execute()
 }

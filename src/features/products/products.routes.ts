@@ -25,12 +25,16 @@ import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { cached } from '../../http/send-asset.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
-import { changeProducts } from './bulk-products.service.ts'
-import { orderProducts } from './order-products.ts'
 import { savePrices } from './price-list.service.ts'
-import { listPlaces } from './product-order.repo.ts'
-import { listAllProducts, sliceProducts } from './products.repo.ts'
-import { addProduct, deleteProduct, editProduct, setProductImage } from './products.service.ts'
+import { listAllProducts, listPlaces, sliceProducts } from './products.repo.ts'
+import {
+  addProduct,
+  changeProducts,
+  deleteProduct,
+  editProduct,
+  orderProducts,
+  setProductImage,
+} from './products.service.ts'
 
 export const productRoutes = (context: AppContext) => {
   const shoppersList = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {

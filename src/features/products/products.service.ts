@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts'
+import type { ChangedProducts, ProductOrder } from '../../contract/admin-products.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import {
@@ -7,20 +8,29 @@ import {
   completeProduct,
   type EditProductBody,
 } from '../../contract/product-fields.ts'
+import type { ChangeProductsBody, OrderProductsBody } from '../../contract/requests/products.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { toEditedColumns } from '../../storage/database/product-columns.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
 import { findCategory } from '../categories/categories.repo.ts'
 import { checkBarcode, checkGoods } from './check-goods.ts'
-import { insertProduct, type ProductChanges, updateProduct } from './products.repo.ts'
+import {
+  insertProduct,
+  listPlaces,
+  type ProductChanges,
+  setPlace,
+  updateProduct,
+  updateProducts,
+} from './products.repo.ts'
 
-const checkCategory = async (context: AppContext, id: string | null | undefined): Promise<void> => {
-  if (id && !(await findCategory(context.db, id))) {
+const checkCategory = async (db: Db | Tx, id: string | null | undefined): Promise<void> => {
+  if (id && !(await findCategory(db, id))) {
     throw new ShopError('bad-input', messages.catalogue.chosenCategoryGone)
   }
 }
 
 export const addProduct = async (context: AppContext, body: AddProductBody): Promise<AdminProduct> => {
-  await checkCategory(context, body.categoryId)
+  await checkCategory(context.db, body.categoryId)
   const product = completeProduct({
     ...body,
     id: newId(shortIdLength),
@@ -48,7 +58,7 @@ export const editProduct = async (
   id: string,
   body: EditProductBody,
 ): Promise<AdminProduct> => {
-  await checkCategory(context, body.categoryId)
+  await checkCategory(context.db, body.categoryId)
   return context.db.transaction().execute(async (tx) => {
     await checkBarcode(tx, id, body.barcode)
     const changed = await updateProduct(tx, id, toEditedColumns(body))
@@ -65,3 +75,43 @@ export const setProductImage = (context: AppContext, id: string, imageUrl: strin
 /** Marks the product as deleted. Its row stays, so that past orders and the ranking keep its name. */
 export const deleteProduct = (context: AppContext, id: string): Promise<AdminProduct> =>
   change(context, id, { deleted_at: context.clock().toISOString() })
+
+const toChanges = (body: ChangeProductsBody, now: string): ProductChanges => {
+  if (body.isDeleted) return { deleted_at: now }
+  if (body.isSoldOut !== undefined) return { is_sold_out: body.isSoldOut ? 1 : 0 }
+  if (body.isHidden !== undefined) return { is_hidden: body.isHidden ? 1 : 0 }
+  return { category_id: body.categoryId }
+}
+
+/** Makes one change of several products, in one transaction, and names those that do not exist any more. */
+export const changeProducts = (
+  { db, clock }: AppContext,
+  body: ChangeProductsBody,
+): Promise<ChangedProducts> =>
+  db.transaction().execute(async (tx) => {
+    await checkCategory(tx, body.categoryId)
+    const ids = [...new Set(body.ids)]
+    const found = new Set(await updateProducts(tx, ids, toChanges(body, clock().toISOString())))
+    return { changed: ids.filter((id) => found.has(id)), missing: ids.filter((id) => !found.has(id)) }
+  })
+
+/**
+ * Puts the products of a category in this order. Writes only those that change. Throws `conflict` when the ids are not
+ * those of the category's products of today.
+ */
+export const orderProducts = (
+  { db }: AppContext,
+  { categoryId, ids }: OrderProductsBody,
+): Promise<ProductOrder> =>
+  db.transaction().execute(async (tx) => {
+    const today = await listPlaces(tx, categoryId)
+    const places = new Map(ids.map((id, place) => [id, place]))
+    if (ids.length !== today.length || !today.every(({ id }) => places.has(id))) {
+      throw new ShopError('conflict', messages.catalogue.productsChanged)
+    }
+    for (const { id, sort } of today) {
+      const place = places.get(id)
+      if (place !== undefined && place !== sort) await setPlace(tx, id, place)
+    }
+    return { ids }
+  })

@@ -27,7 +27,22 @@ test('a linter finds nothing in the description', async () => {
   expect(await lintFromString({ source: text, absoluteRef: 'openapi.json', config })).toEqual([])
 })
 
-/** A client of the running store, made from its description by a generator and compiled. */
+/** Uses the generated client with the types of the call: a body or an order that lost them does not compile. */
+const use = `import { Api } from './client.ts'
+
+export const placeOrder = async (baseUrl: string, customerId: string, productId: string) => {
+  const cart = { customerId, cartItems: [{ productId, quantity: 2 }] }
+  const once = { headers: { 'Idempotency-Key': 'the-only-order' } }
+  const { id, items } = (await new Api({ baseUrl }).api.postApiOrders(cart, once)).data
+  const lines: { name: string; quantity: number }[] = items
+  return { id: id satisfies string, lines }
+}
+
+// @ts-expect-error An order has a customer.
+export const withoutCustomer = () => new Api().api.postApiOrders({ cartItems: [] })
+`
+
+/** A client of the running store, made from its description by a generator, and compiled with what uses it. */
 const generateClient = async (baseUrl: string, folder: string) => {
   const { files } = await generateApi({
     url: `${baseUrl}/api/openapi.json`,
@@ -35,13 +50,15 @@ const generateClient = async (baseUrl: string, folder: string) => {
     output: false,
     silent: true,
   })
-  const file = path.join(folder, 'client.ts')
-  await writeFile(file, files[0]?.fileContent ?? '')
+  const file = path.join(folder, 'use.ts')
+  await writeFile(path.join(folder, 'client.ts'), files[0]?.fileContent ?? '')
+  await writeFile(file, use)
   const compiler = path.join(import.meta.dirname, '../../../node_modules/typescript/lib/tsc.js')
-  const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext', '--types', '', file]
-  await promisify(execFile)(process.execPath, [compiler, ...options], { cwd: folder })
-  const { Api } = await import(file)
-  return new Api({ baseUrl }).api
+  const options = '--noEmit --strict --target es2024 --module nodenext --allowImportingTsExtensions'.split(
+    ' ',
+  )
+  await promisify(execFile)(process.execPath, [compiler, ...options, '--types', '', file], { cwd: folder })
+  return await import(file)
 }
 
 test('a client that is generated from the description compiles, and places an order', async () => {
@@ -53,12 +70,11 @@ test('a client that is generated from the description compiles, and places an or
   })()
   const { port, stop } = await startOn(dataDir)
   await using _ = { [Symbol.asyncDispose]: stop }
-  const client = await generateClient(`http://127.0.0.1:${port}`, folder.path)
-  const cart = { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 2 }] }
-  const once = { headers: { 'Idempotency-Key': 'the-only-order' } }
-  const { data: order } = await client.postApiOrders(cart, once)
-  expect(order).toMatchObject({ customerId: asha.id, items: [{ name: 'Tea', quantity: 2 }] })
-  expect((await client.postApiOrders(cart, once)).data.id).toBe(order.id)
+  const baseUrl = `http://127.0.0.1:${port}`
+  const { placeOrder } = await generateClient(baseUrl, folder.path)
+  const order = await placeOrder(baseUrl, asha.id, tea.id)
+  expect(order).toMatchObject({ lines: [{ name: 'Tea', quantity: 2 }] })
+  expect((await placeOrder(baseUrl, asha.id, tea.id)).id).toBe(order.id)
 })
 
 test('the description comes compressed, and a client that has it gets no second copy', async () => {

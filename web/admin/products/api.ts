@@ -1,5 +1,6 @@
 import type { SWRConfiguration } from 'swr'
 import * as v from 'valibot'
+import { ChangedProducts } from '#contract/admin-products.ts'
 import { StoredObject } from '#contract/objects.ts'
 import {
   type AddProductBody,
@@ -7,11 +8,12 @@ import {
   type EditProductBody,
   toProductJson,
 } from '#contract/product-fields.ts'
+import type { ChangeProductsBody } from '#contract/requests/products.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
-import { adminKeys } from '../shared/keys.ts'
+import { adminKeys, ownersProductData } from '../shared/keys.ts'
 
 const pathOf = (id: string): string => `${keys.products().path}/${id}`
 
@@ -25,7 +27,7 @@ export const productsChanged = (cache: QueryCache) =>
     cache.revalidate(adminKeys.products()),
     // The shopper's list is dropped from the cache, so that it is read again when it is next shown.
     cache.invalidate(adminKeys.productOrder, keys.products()),
-    cache.revalidate(adminKeys.stats()),
+    cache.revalidate(...ownersProductData),
   ])
 
 export const useAddProduct = () =>
@@ -51,7 +53,7 @@ export const useSetInStock = () =>
       await cache.update(adminKeys.products(), (known) =>
         known?.map((product) => (product.id === id ? changed : product)),
       )
-      await Promise.all([cache.invalidate(keys.products()), cache.revalidate(adminKeys.stats())])
+      await Promise.all([cache.invalidate(keys.products()), cache.revalidate(...ownersProductData)])
     },
   )
 
@@ -65,3 +67,11 @@ export const useSetProductImage = () =>
 
 export const useDeleteProduct = () =>
   useMutation(({ id }: AdminProduct) => requestNothing(pathOf(id), { method: 'DELETE' }), productsChanged)
+
+/** Changes several products in one call. The response names those that do not exist any more. */
+export const useChangeProducts = () =>
+  useMutation(
+    (body: ChangeProductsBody) =>
+      request(ChangedProducts, `${keys.products().path}/several`, { method: 'PUT', body }),
+    productsChanged,
+  )

@@ -90,6 +90,9 @@ export const customerData = [
   keys.points,
 ]
 
+/** What a change of products makes stale on the owner's screens, besides their lists. */
+export const ownersProductData = [adminKeys.stats]
+
 /** What an order or a change of it makes stale on the owner's screens. */
 export const ownersOrderData = [
   ...orderData,

@@ -22,7 +22,7 @@ import {
   type LiveUpdates,
   openLiveUpdates,
 } from '../../shared/live/connection.ts'
-import { adminKeys, ownersOrderData } from './keys.ts'
+import { adminKeys, ownersOrderData, ownersProductData } from './keys.ts'
 
 // The owner's side of the live updates: what they make stale, and one connection for all tabs of the browser.
 
@@ -45,7 +45,7 @@ const readCatalogue = async (
   if (cache.get(unstable_serialize(key)))
     catalogue.data.push([key, await request(v.array(AdminProduct), key.path)])
   signal.throwIfAborted()
-  void revalidate(adminKeys.stats())
+  void revalidate(...ownersProductData)
   return catalogue
 }
 

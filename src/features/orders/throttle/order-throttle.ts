@@ -9,7 +9,7 @@ import type { Db } from '../../../storage/database/schema.ts'
 import { findNicknames } from '../../customers/customers.repo.ts'
 import { findKnownPhone } from '../../customers/known-phones.repo.ts'
 import { findKeptId } from '../../customers/merges.repo.ts'
-import { hasOrdered } from './earlier-orders.repo.ts'
+import { hasOrdered } from '../orders.repo.ts'
 
 const shownFor = 24 * 3_600_000
 /** Bounds the memory, because customer ids may be invented. The oldest entry is dropped first. */

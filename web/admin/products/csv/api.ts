@@ -3,7 +3,7 @@ import { keys } from '../../../shared/api/keys.ts'
 import { useMutation } from '../../../shared/api/mutation.ts'
 import { request } from '../../../shared/api/request.ts'
 import { inPageLanguage } from '../../../shared/api/said-texts.ts'
-import { adminKeys } from '../../shared/keys.ts'
+import { adminKeys, ownersProductData } from '../../shared/keys.ts'
 
 /** The address of the file with all products. */
 export const exportPath = (): string => `${keys.products().path}/csv`
@@ -27,6 +27,6 @@ export const useImport = () =>
     (cache) =>
       Promise.all([
         cache.invalidate(keys.products(), adminKeys.products(), adminKeys.productOrder, keys.categories()),
-        cache.revalidate(adminKeys.stats()),
+        cache.revalidate(...ownersProductData),
       ]),
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ImportedRow, ImportPreview, RefusedRow as Refused } from '#contract/admin-csv.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, fromRupeeText, groupDigits } from '#contract/money.ts'
-import { type CsvColumn, isAmountColumn } from '#contract/product-fields.ts'
+import { type CsvColumn, isAmountColumn, isWordColumn } from '#contract/product-fields.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { StateMark } from '../parts.tsx'
@@ -26,8 +26,7 @@ const cellText = (column: CsvColumn, cell: string): string => {
     const amount = fromRupeeText(cell)
     return amount === undefined ? cell : formatExactRupees(amount)
   }
-  const isWord = column === 'unit' || column === 'veg' || column === 'sold_out' || column === 'hidden'
-  return (isWord && words[cell]) || cell
+  return (isWordColumn(column) && words[cell]) || cell
 }
 
 type NameProps = { row: Pick<ImportedRow, 'row' | 'name' | 'nameHi'>; children?: ReactNode }

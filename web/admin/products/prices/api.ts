@@ -4,7 +4,7 @@ import type { WantedPrice } from '#contract/requests/products.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { useMutation } from '../../../shared/api/mutation.ts'
 import { request } from '../../../shared/api/request.ts'
-import { adminKeys } from '../../shared/keys.ts'
+import { adminKeys, ownersProductData } from '../../shared/keys.ts'
 
 /**
  * Saves many prices in one call, and puts the present ones into the list of products without reading it again. The response
@@ -40,6 +40,6 @@ export const useSavePrices = () =>
       )
       // More than the price may have changed: a step, and with it what the price is for.
       if (changed.length > 0) await cache.revalidate(adminKeys.products())
-      await Promise.all([cache.invalidate(keys.products()), cache.revalidate(adminKeys.stats())])
+      await Promise.all([cache.invalidate(keys.products()), cache.revalidate(...ownersProductData)])
     },
   )
