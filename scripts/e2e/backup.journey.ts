@@ -12,13 +12,12 @@ import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-bro
 
 shareBrowser()
 
-/** No other user of the PC can read what the store writes. */
-const expectClosed = async (dataDir: string): Promise<void> => {
-  const written = await readdir(dataDir, { recursive: true })
-  expect(written).toEqual(expect.arrayContaining(['store.db', 'journal', 'logs', 'backups', 'objects']))
-  for (const name of ['', ...written]) {
-    expect((await stat(path.join(dataDir, name))).mode & 0o077, name).toBe(0)
-  }
+/** No other user of the PC can read what the store wrote, neither in its data folder nor in its backup folder. */
+const expectClosed = async (folder: string): Promise<void> => {
+  const written = await readdir(folder, { recursive: true })
+  const expected = ['store.db', 'journal', 'logs', 'backups', 'objects'].map((name) => `data/${name}`)
+  expect(written).toEqual(expect.arrayContaining([...expected, expect.stringMatching(/^stick\/.+\.jsonl$/)]))
+  for (const name of written) expect((await stat(path.join(folder, name))).mode & 0o077, name).toBe(0)
 }
 
 /** A downloaded backup brings the shop back as it was, in the running store. */
@@ -111,12 +110,11 @@ test('a shop is brought back by a downloaded backup, and keeps another in a fold
 test('a killed store whose data folder is gone is restored from its backup folder, with its pictures', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, stick] = [`${folder.path}/data`, `${folder.path}/stick`]
-  await mkdir(stick)
+  await mkdir(stick, { mode: 0o700 })
   const options = { dataDir, env: { BACKUP_DIR: stick } }
   await mkdir(dataDir)
   await chmod(dataDir, 0o755)
   const store = await runStore(options)
-  if (process.platform !== 'win32') await expectClosed(dataDir)
   const origin = `http://127.0.0.1:${store.port}`
   const picture = await uploadLargePicture(origin)
   const shoppers = await openShoppers(origin, 2)
@@ -127,6 +125,7 @@ test('a killed store whose data folder is gone is restored from its backup folde
   store.process.kill('SIGKILL')
   await once(store.process, 'exit')
   await shoppers.stop()
+  if (process.platform !== 'win32') await expectClosed(folder.path)
   await rm(dataDir, { recursive: true })
 
   const restore = spawn(process.execPath, ['dist/server.mjs', 'restore', stick, '--data', dataDir])

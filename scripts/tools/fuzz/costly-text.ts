@@ -1,7 +1,8 @@
+import type * as v from 'valibot'
 import { limits } from '../../../src/contract/limits.ts'
 import { settingKeys } from '../../../src/contract/settings.ts'
 import { seededRandom } from '../../../src/lib/seeded-random.ts'
-import { examples, type Names, type Route } from './routes.ts'
+import { fittingIds, listFields, makeExample, type Names, type Route } from './routes.ts'
 import { sendBytes } from './send-bytes.ts'
 import { type CostlyKind, costlyKinds, costlyText, plainText } from './values.ts'
 import { watchHealth } from './watch-health.ts'
@@ -16,17 +17,17 @@ export type Place = {
 }
 
 type Json = { [key: string]: unknown }
-
-const queryNames = ['limit', 'before', 'after', 'search', 'status', 'unwanted', 'ticket']
+type Schema = v.GenericSchema & { entries?: Record<string, Schema>; item?: Schema }
 
 /**
  * Lists a body's fields, each with a function that puts text there; for a list, also the fields of its first
  * item.
  */
-const withText = (body: Json): [field: string, fill: (text: string) => Json][] =>
-  Object.entries(body).flatMap(([field, value]) => {
-    const [first, ...others] = Array.isArray(value) ? (value as Json[]) : []
-    const inside = first === undefined ? [] : withText({ price: '', ...first })
+const withText = (schema: Schema, body: Json): [field: string, fill: (text: string) => Json][] =>
+  listFields(schema).flatMap((field) => {
+    const [first, ...others] = Array.isArray(body[field]) ? (body[field] as Json[]) : []
+    const item = schema.entries?.[field]?.item
+    const inside = first === undefined || !item ? [] : withText(item, first)
     return [
       [field, (text) => ({ ...body, [field]: text })],
       ...inside.map(([inner, fill]): [string, (text: string) => Json] => [
@@ -42,10 +43,13 @@ const settingBodies = (): [string, (text: string) => Json][] =>
 /** The store parses an address for its host, so the text is tried as a host, too. */
 const asAddress = (field: string) => /url|image/i.test(field)
 
-const bodyPlaces = ({ method, path }: Route, target: string, names: Names): Place[] => {
-  const example = examples[`${method} ${path}`]?.(seededRandom(path), names)
-  if (!example) return []
-  const fields = [...withText(example), ...(path === '/api/settings' ? settingBodies() : [])]
+const bodyPlaces = (route: Route, target: string, names: Names): Place[] => {
+  const { method, path, body } = route
+  if (typeof body !== 'object') return []
+  const fields = [
+    ...withText(body, makeExample(seededRandom(path), route, names) as Json),
+    ...(path === '/api/settings' ? settingBodies() : []),
+  ]
   const place = (field: string, fill: (text: string) => Json): Place => ({
     what: `${method} ${path} ${field}`,
     method,
@@ -70,21 +74,18 @@ const pathPlaces = ({ method, path }: Route): Place[] =>
       ]
     : []
 
-const queryPlaces = ({ method }: Route, target: string): Place[] =>
-  method === 'GET'
-    ? queryNames.map((name) => ({
-        what: `GET ${target}?${name}=`,
-        method,
-        isBody: false,
-        fill: (text) => ({ target: `${target}?${name}=${encodeURIComponent(text)}` }),
-      }))
-    : []
+const queryPlaces = ({ method, query }: Route, target: string): Place[] =>
+  listFields(query).map((name) => ({
+    what: `${method} ${target}?${name}=`,
+    method,
+    isBody: false,
+    fill: (text) => ({ target: `${target}?${name}=${encodeURIComponent(text)}` }),
+  }))
 
 /** Lists every place in every route where text may occur. */
 export const listPlaces = (routes: Route[], names: Names): Place[] =>
   routes.flatMap((route) => {
-    const known = /orders\/:id/.test(route.path) ? names.orders : names.customers
-    const target = route.path.replaceAll(/:\w+/g, known[0] ?? 'none')
+    const target = route.path.replaceAll(/:\w+/g, (name) => fittingIds(names, name, route.path)[0] ?? 'none')
     return [...bodyPlaces(route, target, names), ...pathPlaces(route), ...queryPlaces(route, target)]
   })
 

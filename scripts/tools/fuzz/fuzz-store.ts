@@ -1,42 +1,23 @@
 import * as v from 'valibot'
-import { AdminOrder, RefusedOrders } from '../../../src/contract/admin-orders.ts'
-import { Category, Highlight, Product } from '../../../src/contract/catalogue.ts'
 import { Customer, ListedCustomer } from '../../../src/contract/customers.ts'
-import { AdminOrderEventsSince } from '../../../src/contract/events.ts'
-import { MostOrdered, Stats } from '../../../src/contract/overview.ts'
+import { limits } from '../../../src/contract/limits.ts'
 import { PointsEntry } from '../../../src/contract/points.ts'
 import { SettingBody } from '../../../src/contract/requests/settings.ts'
 import { Setting, settingKeys } from '../../../src/contract/settings.ts'
-import { Shop } from '../../../src/contract/shop.ts'
 import { seededRandom } from '../../../src/lib/seeded-random.ts'
 import { json, logIn } from '../lib/calls.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { makeRequest } from './make-request.ts'
-import { type Names, type Route, readNames } from './routes.ts'
+import { listFields, type Names, type Route, readNames } from './routes.ts'
 import { findViolation, sendBytes } from './send-bytes.ts'
 import { anyOf } from './values.ts'
 
-const reads: [string, v.GenericSchema][] = [
-  ['/api/products?hidden=include', v.array(Product)],
-  ['/api/categories', v.array(Category)],
-  ['/api/highlights', v.array(Highlight)],
-  ['/api/customers', v.array(ListedCustomer)],
-  ['/api/orders?limit=500', v.array(AdminOrder)],
-  ['/api/orders/refused', RefusedOrders],
-  ['/api/events/since?after=0', AdminOrderEventsSince],
-  ['/api/analytics/stats', Stats],
-  ['/api/analytics/most-ordered', v.array(MostOrdered)],
-  ['/api/shop', Shop],
-  ...settingKeys.map((key): [string, v.GenericSchema] => [
-    `/api/settings/${key}`,
-    v.pipe(Setting, SettingBody),
-  ]),
-]
+const wholeLists = { limit: String(limits.pageMaximum), hidden: 'include' }
 
 /**
  * Reads what the pages read and validates it with their schemas. Returns what the pages could not have shown.
  */
-const readEverything = async (origin: string, cookie: string): Promise<string[]> => {
+const readEverything = async (origin: string, routes: Route[], cookie: string): Promise<string[]> => {
   const wrong: string[] = []
   const read = async (path: string, schema: v.GenericSchema): Promise<unknown> => {
     const answer = await fetch(origin + path, { headers: { cookie } })
@@ -46,7 +27,14 @@ const readEverything = async (origin: string, cookie: string): Promise<string[]>
     wrong.push(`${path}: ${result ? v.summarize(result.issues) : `${answer.status} ${text}`}`)
     return undefined
   }
-  for (const [path, schema] of reads) await read(path, schema)
+  for (const { method, path, query, response } of routes) {
+    if (method !== 'GET' || path.includes(':') || typeof response?.content !== 'object') continue
+    const given = Object.entries(wholeLists).filter(([name]) => listFields(query).includes(name))
+    // A query that needs more belongs to one thing, such as a category.
+    if (query && !v.is(query, Object.fromEntries(given))) continue
+    await read(`${path}?${new URLSearchParams(given)}`, response.content)
+  }
+  for (const key of settingKeys) await read(`/api/settings/${key}`, v.pipe(Setting, SettingBody))
   const customers = await read('/api/customers?limit=3', v.array(ListedCustomer))
   for (const { id, nickname, isErased } of (customers ?? []) as ListedCustomer[]) {
     if (!isErased) await read(`/api/customers/nickname/${encodeURIComponent(nickname)}`, Customer)
@@ -92,7 +80,11 @@ const newUpload = async (origin: string, cookie: string): Promise<string> => {
 const addSampleData = async (origin: string, cookie: string): Promise<void> => {
   const add = (path: string, body: unknown) => json(origin, 'POST', path, { body, headers: { cookie } })
   for (let index = 1; index <= 5; index += 1) {
-    await add('/api/products', { name: `Product ${index}`, price: index * 33.5 })
+    const weighed = { price: index * 34, unit: 'kg', stepBase: 250 }
+    await add('/api/products', {
+      name: `Product ${index}`,
+      ...(index > 2 ? weighed : { price: index * 33.5 }),
+    })
     await add('/api/customers', { nickname: `Customer ${index}` })
     await add('/api/categories', { name: `Category ${index}` })
   }
@@ -146,7 +138,7 @@ export const fuzzStore = async (
     for (let count = 0; count < options.batchSize && report.faults.length < 20; count += 1)
       await sendOne(names)
     report.batches += 1
-    const wrong = [...findInconsistencies(target.dataDir), ...(await readEverything(origin, cookie))]
+    const wrong = [...findInconsistencies(target.dataDir), ...(await readEverything(origin, routes, cookie))]
     const request = `batch ${report.batches}, up to request ${report.requests}`
     report.faults.push(...wrong.map((what) => ({ what, request })))
   }

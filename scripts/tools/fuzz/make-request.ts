@@ -1,6 +1,6 @@
 import type { Random } from '../../../src/lib/seeded-random.ts'
 import { frameBody, makeBody } from './make-body.ts'
-import { examples, type Names, type Route } from './routes.ts'
+import { fittingIds, listFields, makeExample, type Names, type Route } from './routes.ts'
 import { anyOf, nastyText } from './values.ts'
 
 export type MadeRequest = {
@@ -32,14 +32,7 @@ const fillPath = (random: Random, route: Route, names: Names): string => {
   const path = route.path.replaceAll(/:\w+/g, (name) => {
     const kind = random.integer(0, 9)
     if (kind < 6 && name === ':line') return String(random.integer(0, 2))
-    if (kind < 6) {
-      const fitting = /orders\/:id/.test(route.path)
-        ? names.orders
-        : /customer/.test(route.path)
-          ? names.customers
-          : names.ids
-      return anyOf(random, fitting) ?? 'none'
-    }
+    if (kind < 6) return anyOf(random, fittingIds(names, name, route.path)) ?? 'none'
     if (kind === 6) return 'x'.repeat(anyOf(random, [41, 2_000, 12_000]))
     return asPathPart(random, nastyText(random)).slice(0, 12_000)
   })
@@ -72,18 +65,17 @@ const fillPath = (random: Random, route: Route, names: Names): string => {
   }
 }
 
-const queryNames = ['limit', 'before', 'after', 'search', 'hidden', 'status', 'ticket', '__proto__', 'a']
-
-const makeQuery = (random: Random, names: Names): string => {
+const makeQuery = (random: Random, route: Route, names: Names): string => {
   if (random.integer(0, 2) > 0) return ''
+  const fields = [...listFields(route.query), 'limit', '__proto__', 'a']
   const pairs = Array.from({ length: random.integer(1, 4) }, () => {
     const value = anyOf(random, [
       () => String(random.integer(-2, 600)),
-      () => anyOf(random, names.ids) ?? '',
+      () => anyOf(random, Object.values(names.ids).flat()) ?? '',
       () => asPathPart(random, nastyText(random)),
       () => anyOf(random, ['include', 'new', 'completed', '%', '%ff%fe', '1e9', '']),
     ])()
-    return `${anyOf(random, queryNames)}${anyOf(random, ['=', '=', '=', '', '[]=', '==', '%00='])}${value}`
+    return `${anyOf(random, fields)}${anyOf(random, ['=', '=', '=', '', '[]=', '==', '%00='])}${value}`
   })
   if (random.integer(0, 30) === 0) pairs.push(...Array.from({ length: 900 }, (_, index) => `a${index}=1`))
   return `?${pairs.join('&')}`.slice(0, 14_000)
@@ -136,12 +128,11 @@ const rarely = (random: Random, usual: string, odd: readonly string[], oneIn: nu
 
 /** Makes one request to a route, valid or not, as bytes for the wire. */
 export const makeRequest = (random: Random, route: Route, names: Names, cookie: string): MadeRequest => {
-  const example = examples[`${route.method} ${route.path}`]?.(random, names)
-  const hasBody = example !== undefined || random.integer(0, 9) === 0
-  const body = hasBody ? makeBody(random, example ?? null) : undefined
+  const hasBody = route.method !== 'GET' || random.integer(0, 9) === 0
+  const body = hasBody ? makeBody(random, makeExample(random, route, names)) : undefined
   const framed = frameBody(random, body?.bytes)
   const method = rarely(random, route.method, methods, 16)
-  const target = `${fillPath(random, route, names)}${makeQuery(random, names)}`
+  const target = `${fillPath(random, route, names)}${makeQuery(random, route, names)}`
   const headers = [...makeHeaders(random, cookie), ...(body?.headers ?? []), ...framed.headers]
   const head = [
     `${method} ${target} ${rarely(random, 'HTTP/1.1', versions, 40)}`,
