@@ -7,7 +7,7 @@ import type { ArchiveFiles } from './archive-files.ts'
 
 type State = Pick<Position, 'history' | 'number'>
 
-/** Whether a state that the shop continues contains a line of a history. */
+/** Whether a state that the shop continues contains a line of this history. */
 export const isContained = (shop: Position, state: State, history: string, number: number): boolean => {
   if (history === state.history) return number <= state.number
   const histories = historiesOf(shop)
@@ -16,8 +16,8 @@ export const isContained = (shop: Position, state: State, history: string, numbe
 }
 
 /**
- * Whether the newest snapshot that passes a check holds every order of an older one. They are read in a worker: they may
- * be large, and the disk slow.
+ * Whether the newest snapshot that passes a check holds every order of an older one. They are read in a worker, because
+ * they may be large and the disk slow.
  */
 const isReplaced = async (older: SnapshotFile, newestFirst: SnapshotFile[]): Promise<boolean> => {
   for (const { path: file } of newestFirst) {
@@ -31,8 +31,8 @@ const isReplaced = async (older: SnapshotFile, newestFirst: SnapshotFile[]): Pro
 
 /**
  * Removes snapshots beyond the newest `count` whose orders are all in a newer one that passes a check, and the lines
- * that the oldest one left contains. States that the shop does not contain stay, and so do images. Throws the first
- * error after it has tried to remove all of them.
+ * that the oldest remaining one contains. Keeps images, and states that the shop does not contain. Tries to remove all
+ * of them, then throws the first error.
  */
 export const pruneArchive = async (files: ArchiveFiles, shop: Position, count: number): Promise<void> => {
   let failure: unknown

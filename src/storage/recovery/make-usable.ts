@@ -116,7 +116,7 @@ const repairFolder = async (
     await finish(folder, report)
     return { found: 'recovered', warnings }
   }
-  // The folder may be at a new place, whose owner was not told of what other files hold.
+  // The folder may have been moved to an owner who does not know what other files hold.
   const place = lock.place()
   if (place) lock.recordPlace({ ...place, seen: [] })
   return { found: 'in-order', warnings }
@@ -142,7 +142,7 @@ export const makeUsable = async (folder: Folder): Promise<Opening> => {
   return { kind: 'new', warnings }
 }
 
-/** Adds the backup as a snapshot if the journal goes on from it: together they may hold more than any other. */
+/** Adds the backup as a snapshot if the journal continues it: together they may hold more than any other. */
 const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promise<void> => {
   const history = readPositionOf(backup)?.history
   const goesOn = listSegments(dataDir).some(
@@ -154,9 +154,9 @@ const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promi
 }
 
 /**
- * Recovers the data that a restore is about to replace, as a start would. Orders that are not in the backup
- * can then be counted, and the data can be restored later. When nothing can be rebuilt, the data stay as they
- * are. Returns their state and the warnings for the owner.
+ * Recovers the data that a restore is about to replace, as a start would. Orders that are not in the backup can then be
+ * counted, and the data can be restored later. When nothing can be rebuilt, the data are left as they are. Returns
+ * their state and the warnings for the owner.
  */
 export const repairBeforeRestore = async (
   folder: Folder,
