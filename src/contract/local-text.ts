@@ -1,6 +1,6 @@
 import { language } from './language.ts'
 
-/** The Hindi text where it is wanted and there is one, else the other. Source: contract/README.md, Languages. */
+/** The Hindi text on Hindi pages if there is one, else the other text. Source: contract/README.md, Languages. */
 export const localText = (text: string, hindi: string | undefined, wanted = language): string =>
   (wanted === 'hi' && hindi) || text
 

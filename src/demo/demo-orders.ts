@@ -74,7 +74,7 @@ const openingTime = (random: Random, now: Date): Date => {
 const planTimes = (random: Random, count: number, now: Date): Date[] =>
   Array.from({ length: count }, () => openingTime(random, now)).sort((a, b) => a.getTime() - b.getTime())
 
-/** What a shopper can order; `stepBase` (grams or millilitres) of loose goods. */
+/** A product that a shopper can order; loose goods have a `stepBase` (grams or millilitres). */
 export type Orderable = { id: string; isEveryday: boolean; stepBase: number | undefined }
 
 /** Products by random demand, highest first. Everyday goods mostly come first. */
@@ -86,7 +86,7 @@ const rankByDemand = (random: Random, products: readonly Orderable[]): Orderable
 
 type Basket = { productId: string; quantity: number }[]
 
-/** Mostly small baskets, now and then a month's shopping. */
+/** Mostly small baskets, sometimes a whole month's shopping. */
 const basketSize = (random: Random): number => {
   const kind = random.next()
   if (kind < 0.5) return random.integer(1, 3)
@@ -94,7 +94,7 @@ const basketSize = (random: Random): number => {
   return random.integer(8, 14)
 }
 
-/** Spices and nuts are bought by the 100 g, other loose goods by the half kilo. */
+/** The quantity of loose goods: spices and nuts by the 100 g, others by the half kilo. */
 const planQuantity = (random: Random, stepBase: number | undefined): number => {
   const counts = [1, 2, 3, 6]
   if (stepBase === undefined) return pickWeighted(random, counts, (count) => 1 / count ** 1.6)

@@ -1,4 +1,4 @@
-// Messages about input that only the owner's pages show, or none: see `input-texts.ts`.
+// Messages about input that shoppers' pages never show: see `input-texts.ts`.
 
 export const fields = {
   active: 'Active',

@@ -14,7 +14,7 @@ export const texts = {
   noDatabase: 'This is not a backup of this store: it holds no store.db',
   notABackup: 'This file is cut off, damaged, or not a backup of this store',
   databasePadded: 'The database in this backup is not as the store made it: it is padded',
-  /** `damage` is said by the database, in English. */
+  /** `damage` is SQLite's own message, in English. */
   databaseDamaged: (damage: string) => `The database in this backup is damaged: ${damage}`,
   databaseOfAnother: 'This database is not one of this store',
   databaseDiffers: (difference: string) =>

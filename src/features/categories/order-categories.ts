@@ -5,8 +5,8 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { listCategories, updateCategory } from './categories.repo.ts'
 
 /**
- * Puts the categories in this order: the first gets the display order 0, the next 1, and so on. Writes only those that
- * change. Throws `conflict` when the ids are not those of today's categories.
+ * Puts the categories in this order: the first gets the display order 0, the next 1, and so on. Writes only the rows
+ * that change. Throws `conflict` unless the ids are exactly those of the present categories.
  */
 export const orderCategories = ({ db }: AppContext, ids: string[]): Promise<Category[]> =>
   db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import type { PricedProduct } from '../products/products.repo.ts'
 
 export type ShownPrice = PlaceOrderBody['cartItems'][number]['price']
 
-/** What has a unit is told at the price that its card shows, which for loose goods is that of a kilo or litre. */
+/** The price as its card shows it, which for loose goods is that of a kilo or litre. */
 const priceChanged = (product: PricedProduct): Message => {
   const { name, nameHi, price, unit } = product
   return unit

@@ -82,7 +82,7 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
     }
     for (const shown of shownPrices) checkShownPrice(product, shown)
     const { id: _, isVisible, isSoldOut, isHidden, name, nameHi, price, ...soldBy } = product
-    // In the order of a stored line, so that a repeated request is answered with the same bytes.
+    // In the column order of a stored line, so that a repeated request gets the same bytes.
     return { productId, name, ...(nameHi && { nameHi }), quantity, price, ...soldBy }
   })
 }
@@ -199,7 +199,7 @@ export const placeOrder = async (
       requestHash,
       ...origin,
     })
-    // A merged customer's phone may already send the kept customer's id, so the phone also tells who ordered.
+    // A merged customer's phone may already send the kept customer's id, so the phone must be checked too.
     const idsOfPhone = knownAs ? await listMergesUp(tx, knownAs) : []
     const orderedAs = idsOfPhone.includes(body.customerId) ? idsOfPhone : ids
     for (const mergedId of orderedAs.slice(0, -1)) await recordMergedOrder(tx, mergedId, seq)

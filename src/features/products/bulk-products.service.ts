@@ -13,7 +13,7 @@ const toChanges = (body: ChangeProductsBody, now: string): ProductChanges => {
   return { category_id: body.categoryId }
 }
 
-/** Makes one change of several products, in one transaction, and names those that do not exist any more. */
+/** Makes one change to several products in one transaction, and lists those that no longer exist. */
 export const changeProducts = (
   { db, clock }: AppContext,
   body: ChangeProductsBody,

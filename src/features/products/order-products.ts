@@ -6,8 +6,8 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { listPlaces, setPlace } from './product-order.repo.ts'
 
 /**
- * Puts the products of a category in this order. Writes only those that change. Throws `conflict` when the ids are not
- * those of the category's products of today.
+ * Puts the products of a category in this order. Writes only the rows that change. Throws `conflict` unless the ids are
+ * exactly those of the category's present products.
  */
 export const orderProducts = (
   { db }: AppContext,

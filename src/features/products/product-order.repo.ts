@@ -1,7 +1,7 @@
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
-/** The products of a category in the order of its shelf, hidden ones included. */
+/** The products of a category in shelf order, including hidden ones. */
 export const listPlaces = (db: Db | Tx, categoryId: string): Promise<{ id: string; sort: number }[]> =>
   db
     .selectFrom('products')

@@ -10,12 +10,12 @@ const update = prepared((db, { id, ...columns }: ReturnType<typeof toCsvColumns>
     .where('id', '=', id),
 )
 
-/** Changes what a CSV file says about a product, and nothing else. */
+/** Changes only the columns that a CSV file contains. */
 export const updateImported = async (tx: Tx, product: AdminProduct): Promise<void> => {
   await update(tx, toCsvColumns(product))
 }
 
-/** Takes the barcodes from these products, so that others can get them within the same transaction. */
+/** Clears the barcodes of these products, so that others can get them within the same transaction. */
 export const clearBarcodes = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await tx.updateTable('products').set({ barcode: null }).where('id', 'in', ids).execute()
 }

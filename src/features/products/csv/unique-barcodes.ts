@@ -1,12 +1,12 @@
 import { type Message, messages } from '../../../contract/messages/messages.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
 
-/** What a row makes of a product; `present` is what it is now, undefined for a new one. */
+/** A product that results from a row; `present` is the product now, undefined for a new one. */
 export type Planned = { row: number; product: AdminProduct; present: AdminProduct | undefined }
 
 /**
- * Finds the rows whose barcode another product has when all is done. Rows may pass barcodes on to each other. A row that is
- * refused keeps the barcode of its product, so the row that wanted that one is refused as well.
+ * Finds the rows whose barcode another product would have after the import. Rows may exchange barcodes. A refused row
+ * keeps the barcode of its product, so a row that wanted it is refused as well.
  */
 export const findTakenBarcodes = <Row extends Planned>(
   rows: readonly Row[],
@@ -35,7 +35,7 @@ export const findTakenBarcodes = <Row extends Planned>(
     }
   }
 
-  // Who has a barcode already goes before those who want it.
+  // Products that have the barcode already take precedence.
   const hasAlready = ({ product, present }: Row) => product.barcode === present?.barcode
   for (const row of [...rows.filter(hasAlready), ...rows.filter((each) => !hasAlready(each))]) {
     const { barcode } = row.product
