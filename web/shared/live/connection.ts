@@ -69,7 +69,10 @@ export type LiveOptions = {
 const usualTimings = {
   /** The maximum from opening a stream to its first message. A proxy that buffers the stream exceeds it. */
   untilReady: 8_000,
-  /** The maximum between two messages. The store sends one at least every 20 seconds, so a longer silence is a dead connection. */
+  /**
+   * The maximum between two messages. The store sends one at least every 20 seconds, so after a longer silence the
+   * connection is dead.
+   */
   silence: 50_000,
   poll: 25_000,
   pollTimeout: 10_000,
@@ -155,7 +158,8 @@ export const openLiveUpdates = <Event extends { seq: number }>(
         wait(timings.untilReady, poll)
       },
       onRefused: poll,
-      // Only the session that opened the stream may be over: a password change replaces it. A poll uses the new cookie.
+      // Only the session that opened the stream may have ended: a password change replaces it. A poll uses the new
+      // cookie.
       onLoggedOut: retry,
     })
   }
@@ -272,7 +276,7 @@ const openStream = <Event extends { seq: number }>(
 }
 
 type PageWatcher = {
-  /** Whether a hidden page pauses, too. A page in the back/forward cache always does. */
+  /** Whether to pause while the page is hidden. A page in the back/forward cache always pauses. */
   pausesWhenHidden: boolean
   onPause: () => void
   /** The page is visible again. */

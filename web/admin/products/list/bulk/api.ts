@@ -5,7 +5,7 @@ import { useMutation } from '../../../../shared/api/mutation.ts'
 import { request } from '../../../../shared/api/request.ts'
 import { productsChanged } from '../../api.ts'
 
-/** Changes several products in one call. The response names those that do not exist any more. */
+/** Changes several products in one call. The response lists those that no longer exist. */
 export const useChangeProducts = () =>
   useMutation(
     (body: ChangeProductsBody) =>
