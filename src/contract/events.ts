@@ -46,14 +46,14 @@ const since = <Event extends v.GenericSchema>(event: Event) =>
     /** There are more events: poll again immediately. */
     hasMore: v.boolean(),
     /** Too many events were missed, or the store was restored from a backup: refetch everything. */
-    isResync: v.boolean(),
+    mustRefetch: v.boolean(),
   })
 
 /** The responses to a poll, with the same content as the streams. */
 export const OrderEventsSince = since(OrderEvent)
 export const AdminOrderEventsSince = since(AdminOrderEvent)
 
-/** Data of a stream's own events: `ready` when it has started, and `resync` like `isResync` of a poll. */
+/** Data of a stream's own events: `ready` when it has started, and `resync` like `mustRefetch` of a poll. */
 export const StreamState = v.object({ seq: Seq, epoch: Epoch })
 export type StreamState = v.InferOutput<typeof StreamState>
 

@@ -179,12 +179,12 @@ const reasons = [
 ] as const
 
 /** The changes that lead to a status, each with random minutes after the placement. */
-const planSteps = (random: Random, wanted: OrderStatus): [OrderStatus, number][] => {
+const planSteps = (random: Random, target: OrderStatus): [OrderStatus, number][] => {
   const accepted = random.integer(1, 9)
-  if (wanted === 'new') return []
-  if (wanted === 'cancelled') return [['cancelled', accepted]]
-  if (wanted === 'completed') return [['completed', accepted + random.integer(15, 60)]]
-  if (wanted === 'accepted') return [['accepted', accepted]]
+  if (target === 'new') return []
+  if (target === 'cancelled') return [['cancelled', accepted]]
+  if (target === 'completed') return [['completed', accepted + random.integer(15, 60)]]
+  if (target === 'accepted') return [['accepted', accepted]]
   return [
     ['accepted', accepted],
     ['ready', accepted + random.integer(8, 25)],
@@ -200,9 +200,9 @@ export const bringOrdersToLife = async (
   const now = context.clock()
   for (const [index, { id, createdAt }] of orders.entries()) {
     const done = random.next() < 0.03 ? 'cancelled' : 'completed'
-    const wanted = newestStatuses[orders.length - 1 - index] ?? done
+    const target = newestStatuses[orders.length - 1 - index] ?? done
     let from: OrderStatus = 'new'
-    for (const [status, minutes] of planSteps(random, wanted)) {
+    for (const [status, minutes] of planSteps(random, target)) {
       const then = new Date(Math.min(now.getTime(), Date.parse(createdAt) + minutes * minute))
       const reason = status === 'cancelled' ? random.pick(reasons) : null
       await changeOrderStatus({ ...context, clock: () => then }, id, { status, from, reason })

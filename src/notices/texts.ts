@@ -231,8 +231,8 @@ The folder holds names and orders: keep it as confidential as the shop's PC.
   notClosedCleanly: 'The store did not close cleanly',
 
   isOpenAgain: 'The store is open again.',
-  opensAnew: 'Something unforeseen happened. The store opens anew',
-  opensAnewAfterDamage: 'The database is damaged. The store opens anew',
+  restarts: 'Something unforeseen happened. The store is restarting',
+  restartsAfterDamage: 'The database is damaged. The store is restarting',
   keepsCrashing:
     'Something unforeseen happened. This keeps happening, and the store ends. Please start it again',
   keepsBeingDamaged:

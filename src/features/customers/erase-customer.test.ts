@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findInconsistencies } from '../../../scripts/tools/fuzz/find-inconsistencies.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
-const erasedSentence = 'The shop has erased this customer. The next order under the name starts anew.'
+const erasedSentence = 'The shop has erased this customer. The next order under the name starts over.'
 
 /**
  * A shop with the customer Asha: an order from a phone, one cancelled with a reason that names her, and

@@ -89,6 +89,6 @@ export const listSince = async (context: AppContext, list: ListAfter, seen: numb
     epoch: context.cacheEpochs.catalogue.current(),
     events,
     hasMore,
-    isResync: mustRefetch,
+    mustRefetch,
   }
 }

@@ -90,7 +90,7 @@ test('looking at them does not prolong the session', async () => {
   expect((await shop.admin.call('GET', call)).status).toBe(401)
 })
 
-test('that they were put away is in the backup', async () => {
+test('the backup contains whether they were dismissed', async () => {
   await using unpacked = await openTemporaryFolder()
   await using shop = await openTestShop()
   await save(shop, 'first_steps', 'no')

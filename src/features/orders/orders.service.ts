@@ -27,7 +27,7 @@ import { listPricedProducts } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 import { checkShownPrice, type ShownPrice } from './check-shown-price.ts'
 import { insertOrder, nextDayNumber } from './insert-order.repo.ts'
-import { insertPlacing } from './order-changes.repo.ts'
+import { insertPlacement } from './order-changes.repo.ts'
 import { findOrderByKey, listOrdersOfCustomer, type OrdersPage, type StoredOrder } from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
@@ -212,7 +212,7 @@ export const placeOrder = async (
       reason: null,
       at,
     })
-    await insertPlacing(tx, seq, placed)
+    await insertPlacement(tx, seq, placed)
     return { order, isNew: true }
   })
   if (isNew) context.bus.emit({ type: 'orders-changed', customerId: order.customerId })

@@ -146,7 +146,7 @@ test('steps are opened and folded by their buttons', async () => {
   expect(panel.getByRole('button', { name: 'Show only the next step' })).toBeTruthy()
 })
 
-test('they are put away for every browser, and come back in Settings', async () => {
+test('they are dismissed for every browser, and come back in Settings', async () => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.admin, path)
   await findPanel()

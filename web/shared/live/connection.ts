@@ -14,7 +14,7 @@ type EventsSince<Event> = {
   epoch: number
   events: Event[]
   hasMore: boolean
-  isResync: boolean
+  mustRefetch: boolean
 }
 
 /**
@@ -119,10 +119,10 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     markContact({ seq: event.seq })
     listener.onEvent(event)
   }
-  const begin = (state: LiveState, { seq, epoch }: StreamState, isResync: boolean) => {
+  const begin = (state: LiveState, { seq, epoch }: StreamState, mustRefetch: boolean) => {
     const isFirst = status.seq === undefined
     markContact({ state, seq, epoch })
-    if (isFirst || isResync) listener.onResync()
+    if (isFirst || mustRefetch) listener.onResync()
   }
   const end = () => {
     close()
@@ -136,9 +136,9 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     const resetSilenceTimer = () => wait(timings.silence, reconnect)
     wait(timings.untilReady, poll)
     closeStream = openStream(feed, status.seq, {
-      onReady: (begun, isResync) => {
+      onReady: (begun, mustRefetch) => {
         resetSilenceTimer()
-        begin('live', begun, isResync)
+        begin('live', begun, mustRefetch)
       },
       onCatalogue: (epoch) => {
         resetSilenceTimer()
@@ -168,8 +168,8 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     listen()
   }
 
-  const onAnswer = ({ seq, epoch, events, hasMore, isResync }: EventsSince<Event>) => {
-    if (isResync || status.seq === undefined) begin('polling', { seq, epoch }, isResync)
+  const onAnswer = ({ seq, epoch, events, hasMore, mustRefetch }: EventsSince<Event>) => {
+    if (mustRefetch || status.seq === undefined) begin('polling', { seq, epoch }, mustRefetch)
     else for (const event of events) deliver(event)
     if (isClosed) return
     markContact({ state: 'polling', seq, epoch })
@@ -231,8 +231,8 @@ const pathAfter = (path: string, seq: number | undefined): string =>
   seq === undefined ? path : `${path}?after=${seq}`
 
 type StreamListener<Event> = {
-  /** The stream begins after `seq`. With `isResync`, more events were missed than the store sends. */
-  onReady: (state: StreamState, isResync: boolean) => void
+  /** The stream begins after `seq`. With `mustRefetch`, more events were missed than the store sends. */
+  onReady: (state: StreamState, mustRefetch: boolean) => void
   onCatalogue: (epoch: number) => void
   onEvent: (event: Event) => void
   /** The store sends this message when there are no events for a while. */

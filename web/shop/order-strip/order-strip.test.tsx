@@ -89,7 +89,7 @@ test('its invoice goes to the shop’s WhatsApp, and the strip stays', async () 
   expect(localStorage.getItem('pending_invoices')).toBeNull()
 })
 
-test('put away it stays away after a reload, on every page, until the order is ready', async () => {
+test('a dismissed order stays hidden after a reload, on every page, until it is ready', async () => {
   await using shop = await openShop()
   const first = await order(shop)
   await findStrip()

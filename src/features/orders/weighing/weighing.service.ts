@@ -63,16 +63,16 @@ const refuseChanged = ({ id, status }: FoundOrder, line: OrderLine, from: number
  */
 const bookDifference = async (tx: Tx, order: FoundOrder, total: Paise, at: string): Promise<void> => {
   const { seq, customerId, items } = order
-  const held = pointsForTotal(sumOf(items.map(asOrdered))) + (await sumWeighedPoints(tx, seq))
-  const wanted = pointsForTotal(total) - held
+  const booked = pointsForTotal(sumOf(items.map(asOrdered))) + (await sumWeighedPoints(tx, seq))
+  const difference = pointsForTotal(total) - booked
   // An erased customer has no points and gets none.
   const customer = await findCustomer(tx, customerId)
-  const given = customer ? Math.max(0, wanted) : 0
-  const taken = Math.min(customer?.loyaltyPoints ?? 0, Math.max(0, -wanted))
+  const given = customer ? Math.max(0, difference) : 0
+  const taken = Math.min(customer?.loyaltyPoints ?? 0, Math.max(0, -difference))
   await bookPoints(tx, customerId, {
     kind: 'weighed',
     points: given - taken,
-    missing: Math.max(0, -wanted) - taken,
+    missing: Math.max(0, -difference) - taken,
     spent: paise(total - order.total),
     orderSeq: seq,
     reason: null,

@@ -106,13 +106,13 @@ const planRow = (
   const before = cellsBefore(present, categories)
   const barcode = withLostZeros(cells.barcode, before.barcode)
   // An absent column leaves the field unchanged; an empty cell clears it.
-  const wanted: Cells = { ...before, ...cells, ...(barcode !== undefined && { barcode }), id: before.id }
-  const unchanged = present && findChanges(before, wanted).length === 0
+  const after: Cells = { ...before, ...cells, ...(barcode !== undefined && { barcode }), id: before.id }
+  const unchanged = present && findChanges(before, after).length === 0
   if (unchanged) return { row, product: present, present, changes: [], source }
 
   checkLetters(cells, before)
-  const values = parseCells(wanted)
-  const categoryName = wanted.category.trim()
+  const values = parseCells(after)
+  const categoryName = after.category.trim()
   const category =
     categoryName === '' ? undefined : categories.choose(checkCategoryName(categoryName), presentCategory)
   const product: AdminProduct = {

@@ -20,7 +20,7 @@ export const findTakenBarcodes = <Row extends Planned>(
       product.barcode && !changed.has(product.id) ? [[product.barcode, product] as const] : [],
     ),
   )
-  const wanted = new Map<string, Row>()
+  const rowsByBarcode = new Map<string, Row>()
 
   const refuse = (row: Row, said: Message): void => {
     for (let next: { row: Row; said: Message } | undefined = { row, said }; next; ) {
@@ -29,8 +29,8 @@ export const findTakenBarcodes = <Row extends Planned>(
       next = undefined
       if (!present?.barcode) continue
       kept.set(present.barcode, present)
-      const other = wanted.get(present.barcode)
-      wanted.delete(present.barcode)
+      const other = rowsByBarcode.get(present.barcode)
+      rowsByBarcode.delete(present.barcode)
       if (other) next = { row: other, said: barcodeOfAnother(present.name, present.nameHi) }
     }
   }
@@ -41,10 +41,10 @@ export const findTakenBarcodes = <Row extends Planned>(
     const { barcode } = row.product
     if (!barcode) continue
     const owner = kept.get(barcode)
-    const other = wanted.get(barcode)
+    const other = rowsByBarcode.get(barcode)
     if (owner) refuse(row, barcodeOfAnother(owner.name, owner.nameHi))
     else if (other) refuse(row, messages.csv.barcodeOfRow(other.row))
-    else wanted.set(barcode, row)
+    else rowsByBarcode.set(barcode, row)
   }
   return refused
 }
