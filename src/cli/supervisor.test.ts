@@ -22,7 +22,7 @@ const openKept = async (folder: TemporaryFolder) => {
   return { complaints, translations, host, start, stop, isOpen }
 }
 
-test('an uncaught error is logged and told in both languages, and the store opens again on the same port', async () => {
+test('an uncaught error is logged and reported in both languages, and the store opens again on the same port', async () => {
   await using folder = await openTemporaryFolder()
   const { complaints, translations, host, start, stop, isOpen } = await openKept(folder)
   const error = new Error('unforeseen')

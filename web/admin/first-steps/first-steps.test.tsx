@@ -202,7 +202,7 @@ test('a shop that is set up never sees them, also when its photo is removed late
   expect(page.connection.calls).not.toContain('GET /api/admin/first-steps')
 })
 
-test('when they cannot be read, the rest of the Overview stands', async () => {
+test('when they cannot be read, the rest of the Overview is shown', async () => {
   await using shop = await openTestShop()
   const faults = { 'GET /api/admin/first-steps': says(500, 'at line 3') }
   await using page = renderApp(shop.admin, path, { faults })

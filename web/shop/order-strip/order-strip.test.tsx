@@ -45,7 +45,7 @@ const open = async (before: Page, shop: TestShop, path = '/') => {
 const letIdle = () => act(() => vi.advanceTimersByTime(2_000))
 const holdClock = () => vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
 
-test('an order that was placed stands above the bottom bar, and its status changes live and is said', async () => {
+test('a placed order is shown above the bottom bar, and its status changes live and is announced', async () => {
   await using shop = await openShop()
   await using page = await order(shop)
   const strip = await findStrip()
