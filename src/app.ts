@@ -103,14 +103,10 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
   )
 }
 
-/**
- * What the server needs of the web app: its built files and the page renderer. Without it browsers render.
- */
+/** The server's half of the web app: its built files and the page renderer. Without a renderer, browsers render. */
 export type WebHalf = { files: WebAssets; renderPage?: RenderPage }
 
-/**
- * Creates the whole store as one Hono app: API, images and web app. Responses equal for everybody are cached.
- */
+/** Creates the whole store as one Hono app: API, images and web app. Caches responses that are equal for everybody. */
 export const createApp = (context: AppContext, web: WebHalf, cache = createResponseCache()): Hono<AppEnv> => {
   let apiDescription: Promise<CompressedAsset> | undefined
   const describeApi = () => {

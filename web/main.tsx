@@ -27,10 +27,10 @@ const start = () => {
   if (root.hasChildNodes()) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
-// A task of its own, because evaluating the scripts has taken a phone long enough: it can answer a tap in between.
+// A separate task, because evaluating the scripts already took a phone long: it can respond to a tap in between.
 setTimeout(() => {
   if (!wasLanguageChanged()) return start()
-  // Before hydration, as if the text had been typed by then. Without its script the page opens as any other.
+  // Before hydration, as if the text had been typed by then. If its script fails to load, the page opens without it.
   void loadRarelyUsed()
     .then(
       ({ createLanguageChange }) => store.get(createLanguageChange).restorePage(),

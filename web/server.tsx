@@ -7,7 +7,7 @@ import { Providers } from './app/providers.tsx'
 import { fillCache } from './shared/api/page-data.ts'
 import { createStore } from './shared/lib/store.ts'
 
-/** React renders preload links before the content and titles where their components are. Both belong into the head. */
+/** React renders preload links before the content, and titles where their components are. Both belong in the head. */
 const preloads = /^(?:<link\b[^>]*>)+/
 const titles = /<title>[^<]*<\/title>/g
 
@@ -35,7 +35,8 @@ export const renderPage = async (path: string, data: PageData): Promise<{ head: 
     )
     return text(prelude)
   }
-  // 2026-11, React 19.3: a context keeps a reference to the last rendered value, and with it all products of the page.
+  // 2026-11, React 19.3: a context keeps a reference to the last rendered value, and through it to all products of the
+  // page.
   const html = await prerender().finally(() => store.cache.clear())
   // React would silently leave the failed part to the browser.
   if (failure) throw failure

@@ -33,8 +33,8 @@ export const parseCommandLine = (args: string[]) => {
 }
 
 /**
- * The text before a command's name in a sentence for the owner. `dataDir` is undefined when the owner named
- * none. A named folder must be included, or the advised command would act on another folder.
+ * The text before a command's name in a message for the owner. `dataDir` is undefined when the owner named none. A
+ * named folder must be included, or the advised command would act on another folder.
  */
 export const commandOn = (programName: string, dataDir: string | undefined): string =>
   dataDir === undefined ? programName : `${programName} --data "${dataDir}"`

@@ -54,7 +54,7 @@ test('trusted proxies are listed with commas or spaces', () => {
   expect(trusted.filter(isTrustedProxy)).toEqual(['10.0.0.1', '10.0.0.2', '192.168.7.7'])
 })
 
-test('what is no address and no network cannot be trusted, and the start says so', () => {
+test('a text that is neither address nor network cannot be trusted, and the start says so', () => {
   for (const entry of [
     'proxy.example',
     '10.0.0',
@@ -72,7 +72,7 @@ test('what is no address and no network cannot be trusted, and the start says so
   }
 })
 
-test('what cannot be used is said in words, with the way to set it', () => {
+test('an invalid setting is reported in words, with the way to set it', () => {
   for (const port of ['65536', '-1', 'http', '80.5', '0x50', ' 80', '1e3']) {
     expect(() => read({}, { PORT: port }), port).toThrow(
       new UsageError(`The port must be a number from 0 to 65535, not "${port}". Set it with --port or PORT.`),

@@ -72,7 +72,7 @@ test('a password is not reset where there is no store, nor while it is open', as
   })
 })
 
-test('what the owner can meet is said in both languages, what the command line has wrong in English', async () => {
+test('errors that an owner can meet are in both languages, errors of the command line in English', async () => {
   await using store = await openStore()
   const { code, complaints } = await run(['reset-password', '--data', store.dataDir])
   expect(code).toBe(1)

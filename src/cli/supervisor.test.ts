@@ -22,14 +22,14 @@ const openKept = async (folder: TemporaryFolder) => {
   return { complaints, translations, host, start, stop, isOpen }
 }
 
-test('an uncaught error is logged and told in both languages, and the store opens again on the same port', async () => {
+test('an uncaught error is logged and reported in both languages, and the store opens again on the same port', async () => {
   await using folder = await openTemporaryFolder()
   const { complaints, translations, host, start, stop, isOpen } = await openKept(folder)
   const error = new Error('unforeseen')
   host.emit('uncaughtException', error)
   await expect.poll(() => start.mock.results.length).toBe(2)
   await expect.poll(isOpen).toBe(true)
-  expect(complaints).toEqual([['Something unforeseen happened. The store opens anew', error]])
+  expect(complaints).toEqual([['Something unforeseen happened. The store is restarting', error]])
   expect(host.exit).not.toHaveBeenCalled()
   expect(translations).toEqual([
     'error: कुछ अनजानी गड़बड़ हुई। दुकान फिर से खुल रही है।',

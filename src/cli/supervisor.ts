@@ -69,8 +69,8 @@ export const superviseStore = async (
       const ends = inEveryLanguage((texts) => (isDamaged ? texts.keepsBeingDamaged : texts.keepsCrashing))
       return giveUp(ends, cause)
     }
-    const opensAnew = inEveryLanguage((texts) => (isDamaged ? texts.opensAnewAfterDamage : texts.opensAnew))
-    reportToOwner(log, opensAnew, cause)
+    const restarts = inEveryLanguage((texts) => (isDamaged ? texts.restartsAfterDamage : texts.restarts))
+    reportToOwner(log, restarts, cause)
     restart()
   }
   /** The callbacks of one opened store. Only its first report of corruption causes a restart. */

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { type FieldName, inputMessage } from './messages/input-message.ts'
 import { hasVisible, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from './text.ts'
 
-/** A text of a body: absent for one that stays as it is, and `null` for none, which is `''` everywhere else. */
+/** A text field of a body: left unchanged when absent; `null` means none, which is stored as `''`. */
 export const clearable = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(
     v.pipe(
@@ -53,7 +53,7 @@ export const EditCategoryBody = v.object({
 })
 export type EditCategoryBody = v.InferOutput<typeof EditCategoryBody>
 
-/** The ids of all categories, in the order in which they shall stand. */
+/** The ids of all categories in their new order. */
 export const OrderCategoriesBody = v.object({
   ids: v.array(Id, inputMessage('listOfCategories')),
 })
@@ -75,7 +75,7 @@ export const AddHighlightBody = v.object({
 })
 export type AddHighlightBody = v.InferOutput<typeof AddHighlightBody>
 
-/** Absent fields stay as they are. */
+/** Absent fields are left unchanged. */
 export const EditHighlightBody = v.object({
   title: v.optional(title),
   description: v.optional(description),

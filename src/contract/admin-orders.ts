@@ -30,7 +30,7 @@ export const AdminOrder = v.object({
   /** All status changes and weighings, the placement first. An order from before statuses were recorded has one. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
-  /** The owner marked it as not meant, or never collected. Shoppers do not see this. */
+  /** The owner marked it as a prank, or as never collected. Shoppers do not see this. */
   isUnwanted: v.boolean(),
   /** A warning about an unfinished order; null when there is none. */
   earlierUnwanted: v.nullable(EarlierUnwanted),

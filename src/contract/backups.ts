@@ -9,13 +9,13 @@ export const OffPcState = v.object({
   folder: v.string(),
   /** Whether the folder was set on the command line, so that the dashboard cannot change it. */
   isFixed: v.boolean(),
-  /** When everything was last seen to be in the folder; null when it was not since the store was opened. */
+  /** When the folder last contained everything; null if that was not so since the store opened. */
   lastAt: v.nullable(v.string()),
   /** What is wrong with the folder, as a message. */
   problem: v.nullable(v.string()),
   /** The same message for pages in another language. */
   problemMessage: v.nullable(CodedMessage),
-  /** Whether the owner must act: changes have waited for two days, or the folder cannot be found. */
+  /** Whether the owner must act: changes have not been backed up for two days, or the folder cannot be found. */
   isOverdue: v.boolean(),
 })
 export type OffPcState = v.InferOutput<typeof OffPcState>
@@ -24,7 +24,7 @@ export const BackupState = v.object({
   lastSnapshotAt: v.nullable(v.string()),
   /** When a backup was last taken off this PC. */
   lastCopyAt: v.nullable(v.string()),
-  /** Whether the loss of this PC would lose three days of orders. */
+  /** Whether losing this PC would lose three days of orders. */
   isCopyOverdue: v.boolean(),
   /** Null when there is no backup folder. */
   offPc: v.nullable(OffPcState),
@@ -32,9 +32,9 @@ export const BackupState = v.object({
   isOnShopPc: v.boolean(),
   /** Notices about what happened to the data, in every language, until the owner dismisses them. */
   notices: v.array(MultilingualText),
-  /** Bytes of the data that a restore or a repair replaced and set aside; 0 when there are none. */
+  /** Bytes of the data that restores and repairs replaced and set aside; 0 when there are none. */
   setAsideBytes: v.number(),
-  /** Whether so little disk space is left that the store soon cannot write. */
+  /** Whether the disk is so full that the store soon cannot write. */
   isDiskAlmostFull: v.boolean(),
 })
 export type BackupState = v.InferOutput<typeof BackupState>
@@ -48,6 +48,6 @@ export const BackupFolderBody = v.object({
 export const BackupPermissionBody = LoginBody
 
 export const BackupPermission = v.object({
-  /** Goes into the URL of one download or restore; expires soon. */
+  /** Part of the URL of one download or restore; expires soon. */
   ticket: v.string(),
 })

@@ -13,12 +13,12 @@ export const Product = v.object({
   categoryId: v.nullable(Id),
   /** Shown to shoppers, but cannot be ordered. */
   isSoldOut: v.boolean(),
-  /** The product is left out of the shoppers' lists. The field itself is part of every product, for shoppers too. */
+  /** Hides the product from the shoppers' lists. Shoppers' responses contain the field, too. */
   isHidden: v.boolean(),
   /** Additional search words, in any script; `''` for none. */
   aliases: v.string(),
-  // Absent where there is none, so that a product without them is what it always was.
-  /** `price` is what one quantity costs, whatever the unit is. */
+  // Absent when not set, so that the JSON of such a product is as it always was.
+  /** `price` is that of one quantity, whatever the unit is. */
   ...soldBy,
   mrp: v.optional(Rupees),
   barcode: v.optional(v.string()),

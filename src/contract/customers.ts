@@ -14,7 +14,7 @@ export const Customer = v.object({
 })
 export type Customer = v.InferOutput<typeof Customer>
 
-/** A customer in the owner's list; an erased one has a neutral name and no points. */
+/** A customer in the owner's list. An erased one has a neutral name and no points. */
 export const ListedCustomer = v.object({
   ...Customer.entries,
   isErased: v.optional(v.literal(true)),
@@ -35,7 +35,7 @@ export type LoyaltyPointsBody = v.InferOutput<typeof LoyaltyPointsBody>
 export const KnownName = v.object({ id: Id, nickname: v.string() })
 export type KnownName = v.InferOutput<typeof KnownName>
 
-/** Whether a nickname is free, as far as the requesting phone may know. */
+/** Whether a nickname is free, as far as the requesting phone may learn. */
 export const NicknameStanding = v.object({
   /** `known`: the phone is known for the customer. `taken`: it belongs to somebody else. */
   standing: v.picklist(['free', 'known', 'taken']),

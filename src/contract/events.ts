@@ -6,7 +6,7 @@ import { DayNumber, OrderStatus } from './orders.ts'
 /** Counts the changes of all orders, across restarts. It is the id of a server-sent event. */
 const Seq = v.number()
 
-/** The state of the catalogue and the settings. A page that has data of another epoch reads them again. */
+/** The cache epoch of the catalogue and the settings. A page with data of another epoch refetches them. */
 const Epoch = v.number()
 
 const orderEvent = {
@@ -17,7 +17,7 @@ const orderEvent = {
   /** Why it was cancelled; null for every other status. */
   reason: v.nullable(v.string()),
   at: v.string(),
-  /** A line was weighed, and the status stayed; absent from other changes. */
+  /** A weighing of a line, which leaves the status unchanged; absent from other changes. */
   isWeighing: v.optional(v.boolean()),
 }
 
@@ -31,7 +31,7 @@ export const AdminOrderEvent = v.object({
   dayNumber: DayNumber,
   customerNickname: v.string(),
   itemCount: v.number(),
-  /** As `countItems` counts. */
+  /** As counted by `countItems`. */
   countedItems: v.number(),
   total: Rupees,
 })
@@ -46,14 +46,14 @@ const since = <Event extends v.GenericSchema>(event: Event) =>
     /** There are more events: poll again immediately. */
     hasMore: v.boolean(),
     /** Too many events were missed, or the store was restored from a backup: refetch everything. */
-    isResync: v.boolean(),
+    mustRefetch: v.boolean(),
   })
 
 /** The responses to a poll, with the same content as the streams. */
 export const OrderEventsSince = since(OrderEvent)
 export const AdminOrderEventsSince = since(AdminOrderEvent)
 
-/** Data of a stream's own events: `ready` when it has started, and `resync` like `isResync` of a poll. */
+/** Data of a stream's own events: `ready` when it has started, and `resync` like `mustRefetch` of a poll. */
 export const StreamState = v.object({ seq: Seq, epoch: Epoch })
 export type StreamState = v.InferOutput<typeof StreamState>
 

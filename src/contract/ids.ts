@@ -36,5 +36,5 @@ export const Id = v.pipe(
 /** The order number: the id's last six characters in upper case. Source: contract/README.md, Ids, numbers and times. */
 export const orderNumber = (id: string): string => id.slice(-6).toUpperCase()
 
-/** The number of the day as people read it. */
+/** The number of the day, as shown to people. */
 export const dayNumberText = texts.dayNumber

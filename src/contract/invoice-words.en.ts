@@ -2,8 +2,8 @@ import type { Language } from './languages.ts'
 import { unitWords } from './unit-words.en.ts'
 
 /**
- * The words of an invoice. The owner sends one in the shop's language, whatever the language of the page is, so these
- * files are not replaced by the build as a `texts.ts` is.
+ * The words of an invoice. The owner sends invoices in the shop's language, whatever the page's language, so the build
+ * does not replace these files as it does a `texts.ts`.
  */
 export const invoiceWords = {
   /** The language of the products' names. */
@@ -12,7 +12,7 @@ export const invoiceWords = {
     `Order #${number} (No. ${dayNumber}) for ${customer}`,
   units: unitWords,
   times: (quantity: number) => `${quantity} x`,
-  /** `quantity` is that of `times`, or how much it is of what has a unit: `750 g`. */
+  /** `quantity` is a number from `times`, or the amount of goods with a unit: `750 g`. */
   line: (quantity: string, name: string, amount: string) => `${quantity} ${name}: ${amount}`,
   more: (count: number, amount: string) =>
     `… and ${count} more ${count === 1 ? 'product' : 'products'}: ${amount}`,

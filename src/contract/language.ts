@@ -2,5 +2,5 @@ import type { Language } from './languages.ts'
 
 // The build replaces this file in the pages of every other language (`scripts/build/languages.ts`).
 
-/** The language of the page that this code runs in. */
+/** The language of the page in which this code runs. */
 export const language: Language = 'en'

@@ -1,8 +1,8 @@
-/** The languages of the store. The first is the one of the specification, and the default. */
+/** The languages of the store. The first is the default. */
 export const languages = ['en', 'hi'] as const
 export type Language = (typeof languages)[number]
 
-/** The name of each language in itself, and its locale, in which digits are always 0 to 9. */
+/** The name of each language in that language, and its locale, which always uses the digits 0 to 9. */
 export const languageFacts: Record<Language, { name: string; locale: string }> = {
   en: { name: 'English', locale: 'en-IN' },
   hi: { name: 'हिन्दी', locale: 'hi-IN' },
@@ -10,7 +10,7 @@ export const languageFacts: Record<Language, { name: string; locale: string }> =
 
 /** The cookie with the language that a browser has chosen. */
 export const languageCookie = 'lang'
-/** How long the choice lasts, in seconds. Browsers keep no cookie longer. */
+/** Lifetime of the cookie in seconds, the longest that browsers allow. */
 export const languageCookieAge = 400 * 24 * 60 * 60
 
 /** The parameter of a page's address that sets the cookie: `/?lang=hi`. */

@@ -17,13 +17,13 @@ export const limits = {
   displayOrder: 1_000_000,
   points: 1_000_000_000,
   pointsValue: 20,
-  /** Prices in one save of the price list. */
+  /** Maximum prices in one save of the price list. */
   pricesAtOnce: 2_000,
-  /** Products in one change of several. */
+  /** Maximum products in one bulk change. */
   productsAtOnce: 5_000,
-  /** Things of the starter list that are added in one call. */
+  /** Maximum starter products added in one call. */
   starterProductsAtOnce: 300,
-  /** Rows of a CSV file of products, without the one that names the columns. */
+  /** Maximum rows of a CSV file of products, without the header. */
   csvRows: 5_000,
   imageBytes: 5_242_880,
   /** Request bodies (bytes) of the owner, of an order, and of a shopper's other requests. */
@@ -35,7 +35,9 @@ export const limits = {
   passwordMinimum: 6,
   passwordMaximum: 200,
   ordersPage: 100,
-  /** Orders, and lines of all of them, on a page of a customer's own orders. Anybody who has the id can read it. */
+  /**
+   * Maximum orders, and order lines in total, on a page of a customer's own orders. Anybody who has the id can read it.
+   */
   ownOrdersPage: 25,
   ownOrderLinesPage: 500,
   pageMaximum: 500,

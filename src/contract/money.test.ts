@@ -116,7 +116,7 @@ test('points are worth their part of the value of 100, rounded down to a paisa',
   }
 })
 
-test('points have no value before the owner told one', () => {
+test('points have no value before the owner sets one', () => {
   for (const [setting, value] of [
     ['', undefined],
     ['0', undefined],

@@ -27,7 +27,10 @@ export const OrderChange = v.object({
   /** Why the order was cancelled; null for every other status. */
   reason: v.nullable(v.string()),
   at: v.string(),
-  /** The weighing of a line, by its index in the order's items; the status stays. Null: set back to what was ordered. */
+  /**
+   * The weighing of a line, by its index in the order's items; the status is unchanged. Null: reset to what was
+   * ordered.
+   */
   weighed: v.optional(v.object({ line: v.number(), weight: v.nullable(v.number()) })),
 })
 export type OrderChange = v.InferOutput<typeof OrderChange>
@@ -36,7 +39,7 @@ export type OrderChange = v.InferOutput<typeof OrderChange>
 const weighing = {
   /** Grams or millilitres. */
   weight: v.optional(v.number()),
-  /** What was ordered: quantity, and the price of one. */
+  /** What was ordered: the quantity, and the price of one. */
   orderedQuantity: v.optional(v.number()),
   orderedPrice: v.optional(Rupees),
 }
@@ -70,15 +73,18 @@ export const Order = v.object({
   /** All status changes and weighings, the placement first. An order from before statuses were recorded has one. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
-  /** Whether the asking phone may cancel the order while it is new. */
+  /** Whether the requesting phone may cancel the order while it is new. */
   isCancellableHere: v.boolean(),
 })
 export type Order = v.InferOutput<typeof Order>
 
-/** What is paid of an exact total (at least 0): whole rupees, halves up. Source: contract/README.md, What is to be paid. */
+/**
+ * The amount to pay for an exact total (at least 0): whole rupees, halves up. Source: contract/README.md, What is to be
+ * paid.
+ */
 export const payableOf = (total: Paise): Paise => paise(total + 50 - ((total + 50) % 100))
 
-/** What an order line costs. */
+/** The price of an order line. */
 export const lineCost = ({ price, quantity }: { price: Paise; quantity: number }): Paise =>
   paise(price * quantity)
 
@@ -89,9 +95,9 @@ type Priced = {
 }
 
 /**
- * How the amounts of an order are written where its lines stand above what is to be paid: all with two decimals if any of
- * them has paise, else in whole rupees. `roundOff` is what the lines do not add up to, with its sign (`−₹0.42`); undefined
- * when it is nothing. Source: contract/README.md, What is to be paid.
+ * Formats the amounts of an order whose lines are shown above the amount to pay: all with two decimals if any of them
+ * has paise, else in whole rupees. `roundOff` is the difference to the sum of the lines, with its sign (`−₹0.42`);
+ * undefined when it is zero. Source: contract/README.md, What is to be paid.
  */
 export const orderAmounts = ({
   items,

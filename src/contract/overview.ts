@@ -3,14 +3,14 @@ import { Id } from './ids.ts'
 
 /** Which of the first steps of a new shop are done. Source: contract/README.md, First steps. */
 export const FirstSteps = v.object({
-  /** Whether the owner has chosen a password; the one that the store made up does not count. */
+  /** Whether the owner has chosen a password; the generated one does not count. */
   hasOwnPassword: v.boolean(),
   hasName: v.boolean(),
   hasImage: v.boolean(),
   hasProducts: v.boolean(),
   /** Whether there is a phone or a WhatsApp number. */
   hasPhone: v.boolean(),
-  /** Whether an order was ever placed; it may be cancelled. */
+  /** Whether an order was ever placed, even if it was cancelled. */
   hasOrder: v.boolean(),
   /** Whether a backup was ever taken off this PC. */
   hasBackup: v.boolean(),

@@ -10,16 +10,18 @@ export const pageDataId = 'page-data'
 /** Key of the nickname in the browser's local storage. Source: contract/README.md, Nicknames. */
 export const nicknameStorageKey = 'customer_nickname'
 
-/** Beginning of the keys under which the browser keeps what a nickname orders most. The nickname follows. */
+/** Prefix of the keys under which the browser stores a nickname's most ordered products. The nickname follows. */
 export const usualsStoragePrefix = 'usuals:'
 
 /** Marks the root element (`data-named`) while this browser has a nickname. */
 export const namedAttribute = 'named'
 
-/** Marks the root element (`data-usuals`) when usual products of the nickname are known as the page opens. */
+/** Marks the root element (`data-usuals`) when the nickname's usual products are known as the page opens. */
 export const usualsAttribute = 'usuals'
 
-/** A category in a page's JSON: the Hindi name only where there is one. A highlight has its Hindi texts likewise. */
+/**
+ * A category in a page's JSON: with the Hindi name only if there is one. Highlights have their Hindi texts likewise.
+ */
 type PackedCategory = Omit<Category, 'nameHi'> & { nameHi?: string }
 type PackedHighlight = Omit<Highlight, 'titleHi' | 'descriptionHi'> & {
   titleHi?: string
@@ -49,7 +51,7 @@ export type PackedPage = {
   products?: PackedProducts[]
   categories?: PackedCategory[]
   highlights: PackedHighlight[]
-  /** Those that are set. */
+  /** Only the settings that are set. */
   settings: Partial<Record<SettingKey, string>>
   shop: Shop
 }
@@ -94,13 +96,13 @@ export const unpackPage = ({ highlights, settings, shop, categories, products }:
 })
 
 /**
- * Products in a page's JSON: a list for each field, in the order of the table below, with a value for each product. A list in
- * which no product has a value is empty. 2026-11: lists of similar values compress to two thirds of what a list for each
- * product does.
+ * Products in a page's JSON: a list for each field, in the order of the table below, with a value for each product. A
+ * list without any value is empty. 2026-11: lists of similar values compress to two thirds of the size of a list for
+ * each product.
  */
 type PackedProducts = (string | number)[][]
 
-/** How a field is written in a page. No value is `''` or 0; `unpack` gets 0 for each product of an empty list. */
+/** How a field is written in a page. No value is `''` or 0; `unpack` gets 0 for every product if the list is empty. */
 type Packing<Value> = {
   pack: (value: Value) => string | number
   unpack: (packed: string | number) => Value
@@ -108,7 +110,7 @@ type Packing<Value> = {
 
 const text: Packing<string> = { pack: (value) => value, unpack: (packed) => String(packed || '') }
 
-/** The place in a list, from 1. */
+/** The index in a list, counted from 1. */
 const oneOf = <Value>(values: readonly Value[]): Packing<Value | undefined> => ({
   pack: (value) => (value === undefined ? 0 : values.indexOf(value) + 1),
   unpack: (packed) => values[Number(packed) - 1],
@@ -119,7 +121,9 @@ const leftOut = <Value>(value: Value) => ({ pack: () => 0, unpack: () => value }
 
 const objects = '/objects/uploads/'
 
-/** How each field of a product travels. A field without an entry does not compile. `categories` are those of the page. */
+/**
+ * How each field of a product is packed. A field without an entry does not compile. `categories` are those of the page.
+ */
 const packingWith = (categories: readonly { id: string }[]) => {
   const placeOf = new Map(categories.map(({ id }, index) => [id, index + 1]))
   return {
@@ -157,7 +161,7 @@ const packingWith = (categories: readonly { id: string }[]) => {
   } satisfies { [Field in keyof Product]-?: Packing<Product[Field]> }
 }
 
-// TypeScript cannot follow that an entry of the table fits the field of its name.
+// TypeScript cannot infer that an entry of the table matches the field of its name.
 const fieldsWith = (categories: readonly { id: string }[]) =>
   Object.entries(packingWith(categories)) as [keyof Product, Packing<unknown>][]
 
@@ -168,10 +172,10 @@ const packProducts = (products: readonly Product[], categories: readonly Categor
     return values.some(Boolean) ? values : []
   })
 
-/** The packed products. `categories` must be those that they were packed with. */
+/** Unpacks products. `categories` must be those with which they were packed. */
 const unpackProducts = (packed: PackedProducts, categories: readonly { id: string }[]): Product[] => {
   const fields = fieldsWith(categories)
-  // All fields are there from the start: adding them one by one took a page of 300 products three times as long.
+  // Objects start with all fields: adding them one by one took a page of 300 products three times as long.
   const blank: Partial<Record<keyof Product, unknown>> = Object.fromEntries(fields)
   const products = (packed[0] ?? []).map(() => ({ ...blank }))
   for (const [place, [field, { unpack }]] of fields.entries()) {

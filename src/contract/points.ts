@@ -8,13 +8,10 @@ import { optionalLine, wholeNumber } from './text.ts'
 /** Points for a paid total (paise): 1 per full ₹100. Source: contract/README.md, Points. */
 export const pointsForTotal = (total: Paise): number => Math.floor(total / 10_000)
 
-/**
- * What 100 points are worth (paise), from the setting `points_value`; undefined when the owner has not told, or they are
- * worth nothing.
- */
+/** The value of 100 points (paise), from the setting `points_value`; undefined when it is not set, or 0. */
 export const readPointsValue = (setting: string): Paise | undefined => fromRupeeText(setting) || undefined
 
-/** What points are worth (paise), rounded down. `value` is what 100 of them are worth (paise). */
+/** The value of points (paise), rounded down. `value` is that of 100 points (paise). */
 export const worthOfPoints = (points: number, value: Paise): Paise => {
   const hundredths = points * value
   return paise((hundredths - (hundredths % 100)) / 100)

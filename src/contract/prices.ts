@@ -35,7 +35,10 @@ export const maxPrice = paise(10_00_000_00)
 /** A price that somebody typed. */
 export const Price = typedRupees('price', maxPrice)
 
-/** The price of one quantity (paise), from that of a kilo or litre where there is a step; undefined when it would be no whole number. */
+/**
+ * The price of one quantity (paise), from that of a kilo or litre for loose goods; undefined when it would not be
+ * whole.
+ */
 export const pricePerStep = (perUnit: Paise, stepBase: number | undefined): Paise | undefined => {
   if (!stepBase) return perUnit
   const price = (perUnit * stepBase) / baseOfUnit
@@ -43,15 +46,18 @@ export const pricePerStep = (perUnit: Paise, stepBase: number | undefined): Pais
 }
 
 /**
- * The price of a kilo or litre (paise), above 0, nearest to this one of which a step costs whole paise. Between two, the higher
- * one.
+ * The nearest price of a kilo or litre (paise), above 0, at which a step costs whole paise. Of two equally near ones,
+ * the higher.
  */
 export const nearestPerUnit = (perUnit: Paise, stepBase: number): Paise => {
   const stepsInUnit = baseOfUnit / stepBase
   return paise(Math.max(1, Math.round(perUnit / stepsInUnit)) * stepsInUnit)
 }
 
-/** What is said about a price of a kilo or litre of which a step costs no whole paise: the step, and the nearest price. */
+/**
+ * The message for a price of a kilo or litre at which a step does not cost whole paise: the step, and the nearest
+ * price.
+ */
 export const explainNoWholeStep = (perUnit: Paise, stepBase: number, unit: Unit | undefined): string =>
   inputMessage(
     'noWholeStep',
@@ -60,6 +66,6 @@ export const explainNoWholeStep = (perUnit: Paise, stepBase: number, unit: Unit 
     formatExactRupees(nearestPerUnit(perUnit, stepBase)),
   )
 
-/** The price as the owner reads it: as on a card, and to the paisa. */
+/** The price as the owner sees it: as on a card, but with paise. */
 export const exactPriceText = (product: Sold & { price: Paise }): string =>
   product.unit ? priceText(product) : formatExactRupees(product.price)

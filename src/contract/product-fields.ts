@@ -11,8 +11,8 @@ import { maxPrice, Price, typedRupees } from './prices.ts'
 import { optionalLine } from './text.ts'
 
 /**
- * A product as the owner has it: what shoppers see of it (`Product`, a file of its own because shoppers' pages hold that
- * schema), and the fields that only the owner sees, which stand here.
+ * A product as the owner sees it: the fields that shoppers see (`Product`, in a file of its own because shoppers' pages
+ * contain that schema), and the owner's own fields, defined here.
  */
 export const AdminProduct = v.object({ ...Product.entries })
 export type AdminProduct = v.InferOutput<typeof AdminProduct>
@@ -36,17 +36,17 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** What the store knows of a field. */
+/** The properties of a field. */
 type Field<Value> = {
   /** The column of the table `products`. */
   column: string
-  /** The column of a CSV file; null for a field that is not in it, which an import leaves as it is. */
+  /** The column of a CSV file; null for a field that is not in it, which an import leaves unchanged. */
   csv: CsvColumn | null
-  /** Checks the value in a body. Null for what no body sets. */
+  /** The schema of the value in a body; null for a field that no body sets. */
   check: v.GenericSchema<unknown, Exclude<Value, undefined> | null> | null
   /**
-   * The value of a product about which nothing is said: `undefined` for a field that is absent then, which its column
-   * holds as null. A field without `none` must be given.
+   * The value when none is given: `undefined` for a field that is then absent (null in its column). A field without
+   * `none` is required.
    */
   none?: Value
 } & ([Value] extends [Paise | undefined] ? { isAmount: true } : { isAmount?: never })
@@ -70,13 +70,13 @@ const Barcode = v.pipe(
   v.check(hasCheckDigit, inputMessage('barcodeMistyped')),
 )
 
-/** The MRP on a pack. 0 is none, which is not written as a number. */
+/** The MRP on a pack. 0 means none, and the field is then absent. */
 const Mrp = v.pipe(
   typedRupees('mrp', maxPrice),
   v.check((amount) => amount > 0, inputMessage('atLeast', 'mrp', 0.01)),
 )
 
-// A union reports only "invalid". The owner should see what is wrong with the value itself.
+// A union would report only "invalid", without the problem of the value itself.
 const firstMessage = (issue: v.UnionIssue<v.BaseIssue<unknown>>): string =>
   issue.issues?.at(-1)?.message ?? inputMessage('unusable')
 
@@ -96,8 +96,8 @@ const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
   )
 
 /**
- * All fields of a product, in the order in which a body is checked. From this table follow the bodies, the columns that
- * are read and written, JSON, and the cells of a CSV file.
+ * All fields of a product, in the order in which a body is validated. The bodies, the columns that are read and
+ * written, JSON, and the cells of a CSV file follow from this table.
  */
 export const productFields = {
   id: { column: 'id', csv: 'id', check: null },
@@ -148,15 +148,15 @@ export const productFields = {
 } as const satisfies { [Name in ProductField]-?: Field<AdminProduct[Name]> }
 
 type Fields = typeof productFields
-/** The names of the fields whose entry in the table matches. */
+/** The names of the fields whose entries have this property. */
 type FieldWith<Property> = {
   [Name in ProductField]: Fields[Name] extends Property ? Name : never
 }[ProductField]
 
-/** What a body may set. */
+/** The fields that a body may set. */
 type BodyField = FieldWith<{ check: v.GenericSchema }>
 type AmountField = FieldWith<{ isAmount: true }>
-/** What a CSV file says. */
+/** The fields of a CSV file. */
 export type CsvField = FieldWith<{ csv: CsvColumn }>
 
 const namesWhere = <Name extends ProductField>(matches: (field: Field<never>) => boolean): readonly Name[] =>
@@ -179,7 +179,7 @@ export const isWordColumn = (column: CsvColumn): boolean =>
   })
 
 type Check<Name extends BodyField> = Fields[Name]['check']
-// A field that a form leaves out does not change, so that only `null` is filled in.
+// Absent fields are left unchanged, so only `null` is replaced.
 type AddEntries = {
   [Name in BodyField]: Fields[Name] extends { none: infer None }
     ? v.OptionalSchema<Check<Name>, None extends null ? null : undefined>
@@ -187,7 +187,7 @@ type AddEntries = {
 }
 type EditEntries = { [Name in BodyField]: v.OptionalSchema<Check<Name>, undefined> }
 
-/** The value of a field about which nothing is said; undefined also for one that must be given. */
+/** The value of a field when none is given; undefined also for a required one. */
 export const noneOf = (name: ProductField): unknown => {
   const field = productFields[name]
   return 'none' in field ? field.none : undefined
@@ -203,7 +203,7 @@ export const AddProductBody = v.object(
 )
 export type AddProductBody = v.InferOutput<typeof AddProductBody>
 
-/** Absent fields stay as they are; `null` clears a field. */
+/** Absent fields are left unchanged; `null` clears a field. */
 export const EditProductBody = v.object(
   Object.fromEntries(bodyFields.map((name) => [name, v.optional(productFields[name].check)])) as EditEntries,
 )
@@ -214,7 +214,7 @@ type NewProduct = Pick<AdminProduct, NeededField> & {
   [Name in Exclude<ProductField, NeededField>]?: AdminProduct[Name] | null | undefined
 }
 
-/** Fields of a product: one about which nothing is said has its value for none. */
+/** Fields of a product, with the value for none where none is given. */
 export const completeFields = <Name extends ProductField>(
   names: readonly Name[],
   given: Pick<NewProduct, Name>,

@@ -29,7 +29,7 @@ const pointsValue = v.pipe(
   }),
 )
 
-/** Weekly hours as JSON text. They are stored with every day, and with the times of a day in order. */
+/** Weekly hours as JSON text. They are stored with every day, each day's times in order. */
 const openingHours = v.pipe(
   v.string(inputMessage('mustBeText', 'openingHours')),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -64,7 +64,7 @@ export const settingSchemas = {
   store_phone: phone('storePhone'),
   store_description: optionalText('storeDescription', limits.description),
   store_description_hi: optionalText('storeDescriptionInHindi', limits.description),
-  /** The line below the store's name; `''` means the program's own. */
+  /** The line below the store's name; `''` means the program's default. */
   store_tagline: optionalLine('tagline', limits.tagline),
   store_tagline_hi: optionalLine('taglineInHindi', limits.tagline),
   store_image: v.union(
@@ -78,7 +78,7 @@ export const settingSchemas = {
   youtube_url: WebAddress('youtubeLink'),
   /** The URL of a tunnel or domain that leads to this store. */
   public_url: WebAddress('publicAddress'),
-  /** Whether the Overview shows the first steps: until they are done (`''`), or not (`no`). */
+  /** Whether the Overview shows the first steps: `''` until they are done, `no` never. */
   first_steps: v.picklist(['', 'no'], inputMessage('firstStepsWords')),
   /** Whether the shop takes orders: always (`yes` or `''`), not now (`no`), or by its hours (`hours`). */
   shop_open: v.picklist(['', 'yes', 'no', 'hours'], inputMessage('openWords')),
@@ -88,7 +88,7 @@ export const settingSchemas = {
   private_customers: v.picklist(['', 'yes', 'no'], inputMessage('privateWords')),
   /** What 100 points are worth in rupees, as decimal text. */
   points_value: pointsValue,
-  /** The language of pages for browsers that have chosen none, and of what the shop prints; `''` means English. */
+  /** The language of pages for browsers that have chosen none, and of the shop's printouts; `''` means English. */
   store_language: v.picklist(['', ...languages], inputMessage('noSuchLanguage')),
   fssai_number: fssaiNumber,
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
@@ -99,11 +99,11 @@ export const hindiKeyOf = (key: SettingKey): SettingKey | undefined => {
   return bilingual && hindiKey(bilingual)
 }
 
-/** A setting that was saved, with its text for Hindi pages (the key that ends with `_hi`) if that was saved with it. */
+/** A saved setting, with its text for Hindi pages (the key that ends with `_hi`) if that was saved with it. */
 export const SavedSetting = v.object({ ...Setting.entries, valueHi: v.optional(v.string()) })
 export type SavedSetting = v.InferOutput<typeof SavedSetting>
 
-/** The settings that are saved together: the setting, and the one for Hindi pages. */
+/** The settings that one request saves: the setting, and the one for Hindi pages. */
 export const settingsIn = ({ key, value, valueHi }: SavedSetting): Setting[] => {
   const other = hindiKeyOf(key)
   return [{ key, value }, ...(valueHi === undefined || !other ? [] : [{ key: other, value: valueHi }])]

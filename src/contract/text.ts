@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type FieldName, inputMessage } from './messages/input-message.ts'
 import { groupDigits } from './money.ts'
 
-/** Whether something of the text can be seen: not only joiners, spaces, combining marks and the like. */
+/** Whether any character of the text is visible: joiners, spaces, combining marks and the like are not. */
 export const hasVisible = (text: string): boolean =>
   /[^\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text)
 

@@ -1,6 +1,6 @@
 import { unitWords } from './unit-words.en.ts'
 
-/** What people read or hear about orders and opening hours, also where the server says it. */
+/** Texts about orders and opening hours that both pages and server use. */
 export const texts = {
   statuses: {
     new: 'New',

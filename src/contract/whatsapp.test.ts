@@ -134,7 +134,7 @@ test('the invoice is in the language whose words are given, names of products in
 test.for([
   ['English', english, 'Cancelled: Cancelled by the customer'],
   ['Hindi', hindi, 'रद्द: ग्राहक ने रद्द किया'],
-] as const)('a cancellation by the customer is told in %s', ([_, words, line]) => {
+] as const)('a cancellation by the customer is announced in %s', ([_, words, line]) => {
   const changes = [{ status: 'cancelled' as const, reason: cancelledByCustomer, at: '' }]
   expect(textOf(invoiceLink(to, { ...order, status: 'cancelled', changes }, words))).toMatch(
     new RegExp(`\n\n${line}$`),

@@ -39,7 +39,7 @@ const shorten = (name: string): string => {
   return characters.length > maxName ? `${characters.slice(0, maxName - 1).join('')}…` : name
 }
 
-/** The part of an order that both the shopper and the owner have. */
+/** The part of an order that both the shopper's and the owner's orders have. */
 export type InvoiceOrder = {
   id: string
   dayNumber: number
@@ -72,10 +72,10 @@ const lastLines = (order: InvoiceOrder, words: InvoiceWords): string[] => {
 }
 
 /**
- * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total and
- * points. It is addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a
- * recipient. The link has at most 2,000 characters; order lines that do not fit are counted and added up in
- * one. Words and names of products are those of the page's language unless other words are given.
+ * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total and points. It is
+ * addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a recipient. The link has at
+ * most 2,000 characters; order lines that do not fit are counted and added up in one. Words and product names are in
+ * the page's language unless other words are given.
  */
 export const invoiceLink = (
   to: { number?: string; shopName: string; customer: string },

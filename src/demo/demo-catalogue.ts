@@ -5,7 +5,7 @@ import type { StarterProduct } from '../starter/starter-lines.ts'
 import { starterCategories, starterProducts } from '../starter/starter-list.ts'
 import { demoPrices } from './prices.ts'
 
-/** Brands with their Hindi names, for shops larger than the starter list. Invented, so that no real one is shown. */
+/** Invented brands with their Hindi names, for shops larger than the starter list. */
 const brands: readonly (readonly [name: string, nameHi: string])[] = [
   ['Annakosh', 'अन्नकोश'],
   ['Rasoi Rang', 'रसोई रंग'],
@@ -30,7 +30,9 @@ const diwali: DemoCategory = {
   isActive: false,
 }
 
-/** Categories of the starter list that this shop does not have, and where it keeps their goods. */
+/**
+ * Categories of the starter list that this shop does not have, and the category that contains their products instead.
+ */
 const keptElsewhere: Record<string, string> = {
   'Cold Drinks & Water': 'Biscuits & Snacks',
   'Puja & Festivals': 'Cleaning & Household',
@@ -51,7 +53,7 @@ const atTheCounter = new Set([
   'aa-cells-pack-of-4',
   'ice-cubes-1-kg',
 ])
-/** What nobody has taken a photo of yet. */
+/** Products without a photo. */
 const withoutPicture = new Set([
   'ladi-pav-pack-of-6',
   'curry-leaves',
@@ -68,7 +70,7 @@ export const demoCategories: readonly DemoCategory[] = [
   diwali,
 ]
 
-/** The name of the category in the demo shop; undefined for what is sold without one. */
+/** The category's name in the demo shop; undefined for products without a category. */
 const demoCategoryOf = ({ id, category }: StarterProduct): string | undefined => {
   if (atTheCounter.has(id)) return undefined
   return diwaliGoods.has(id) ? diwali.name : (keptElsewhere[category] ?? category)
@@ -78,11 +80,11 @@ const hasDemoPicture = (id: string): boolean => !withoutPicture.has(id)
 
 /** A product of the demo shop; `id` is that of the starter product whose picture it has. */
 export type DemoProduct = Omit<StarterProduct, 'category'> & {
-  /** Of one quantity. */
+  /** The price of one quantity. */
   price: Paise
-  /** Undefined: sold without a category. */
+  /** Undefined: has no category. */
   category: string | undefined
-  /** Whether shoppers see its category. */
+  /** Whether shoppers see the product's category. */
   isActive: boolean
   isEveryday: boolean
   hasPicture: boolean
@@ -114,7 +116,7 @@ const toDemo = (starter: StarterProduct): DemoProduct[] => {
   ]
 }
 
-/** One of each category in turn, so that a short catalogue still has something in every category. */
+/** Takes one product of each category in turn, so that a short catalogue covers every category. */
 const takeInTurn = <Item>(lists: Item[][]): Item[] => {
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, index) =>
@@ -128,7 +130,7 @@ const baseCatalogue = (): DemoProduct[] => {
   return takeInTurn(shelves.map((shelf) => all.filter(({ category }) => category === shelf)))
 }
 
-/** The same pack of another brand; from the thirteenth round on in packs of several. */
+/** The same product of another brand; from the thirteenth round on in packs of several. */
 const toVariant = (product: DemoProduct, round: number): DemoProduct => {
   const [brand = '', brandHi = ''] = brands[(round - 1) % brands.length] ?? []
   const packs = 1 + Math.floor((round - 1) / brands.length)
@@ -144,7 +146,7 @@ const toVariant = (product: DemoProduct, round: number): DemoProduct => {
   }
 }
 
-/** The shop's catalogue, or as many products as are wanted: beyond it come packs of other brands. */
+/** The shop's catalogue, or the given number of products. Beyond the catalogue, products of other brands are added. */
 export const composeCatalogue = (count?: number): DemoProduct[] => {
   const base = baseCatalogue()
   const packs = base.filter(({ stepBase }) => stepBase === undefined)

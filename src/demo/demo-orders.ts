@@ -74,7 +74,7 @@ const openingTime = (random: Random, now: Date): Date => {
 const planTimes = (random: Random, count: number, now: Date): Date[] =>
   Array.from({ length: count }, () => openingTime(random, now)).sort((a, b) => a.getTime() - b.getTime())
 
-/** What a shopper can order; `stepBase` (grams or millilitres) of loose goods. */
+/** A product that a shopper can order; loose goods have a `stepBase` (grams or millilitres). */
 export type Orderable = { id: string; isEveryday: boolean; stepBase: number | undefined }
 
 /** Products by random demand, highest first. Everyday goods mostly come first. */
@@ -86,7 +86,7 @@ const rankByDemand = (random: Random, products: readonly Orderable[]): Orderable
 
 type Basket = { productId: string; quantity: number }[]
 
-/** Mostly small baskets, now and then a month's shopping. */
+/** Mostly small baskets, sometimes a whole month's shopping. */
 const basketSize = (random: Random): number => {
   const kind = random.next()
   if (kind < 0.5) return random.integer(1, 3)
@@ -94,7 +94,7 @@ const basketSize = (random: Random): number => {
   return random.integer(8, 14)
 }
 
-/** Spices and nuts are bought by the 100 g, other loose goods by the half kilo. */
+/** The quantity of loose goods: spices and nuts by the 100 g, others by the half kilo. */
 const planQuantity = (random: Random, stepBase: number | undefined): number => {
   const counts = [1, 2, 3, 6]
   if (stepBase === undefined) return pickWeighted(random, counts, (count) => 1 / count ** 1.6)
@@ -179,12 +179,12 @@ const reasons = [
 ] as const
 
 /** The changes that lead to a status, each with random minutes after the placement. */
-const planSteps = (random: Random, wanted: OrderStatus): [OrderStatus, number][] => {
+const planSteps = (random: Random, target: OrderStatus): [OrderStatus, number][] => {
   const accepted = random.integer(1, 9)
-  if (wanted === 'new') return []
-  if (wanted === 'cancelled') return [['cancelled', accepted]]
-  if (wanted === 'completed') return [['completed', accepted + random.integer(15, 60)]]
-  if (wanted === 'accepted') return [['accepted', accepted]]
+  if (target === 'new') return []
+  if (target === 'cancelled') return [['cancelled', accepted]]
+  if (target === 'completed') return [['completed', accepted + random.integer(15, 60)]]
+  if (target === 'accepted') return [['accepted', accepted]]
   return [
     ['accepted', accepted],
     ['ready', accepted + random.integer(8, 25)],
@@ -200,9 +200,9 @@ export const bringOrdersToLife = async (
   const now = context.clock()
   for (const [index, { id, createdAt }] of orders.entries()) {
     const done = random.next() < 0.03 ? 'cancelled' : 'completed'
-    const wanted = newestStatuses[orders.length - 1 - index] ?? done
+    const target = newestStatuses[orders.length - 1 - index] ?? done
     let from: OrderStatus = 'new'
-    for (const [status, minutes] of planSteps(random, wanted)) {
+    for (const [status, minutes] of planSteps(random, target)) {
       const then = new Date(Math.min(now.getTime(), Date.parse(createdAt) + minutes * minute))
       const reason = status === 'cancelled' ? random.pick(reasons) : null
       await changeOrderStatus({ ...context, clock: () => then }, id, { status, from, reason })

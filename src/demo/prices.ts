@@ -1,4 +1,7 @@
-/** In rupees: of a kilo or litre of what is loose, else of one. What has none is not sold in the demo shop. */
+/**
+ * Prices in rupees: per kilo or litre of loose goods, else per piece or pack. The demo shop does not sell products
+ * without one.
+ */
 export const demoPrices: Record<string, number> = {
   // Milk, eggs, bread, fruit and vegetables
   'toned-milk-500-ml': 28,
@@ -163,7 +166,7 @@ export const demoPrices: Record<string, number> = {
   'mishri-250-g': 42,
   'forest-honey-250-g': 135,
 
-  // Snacks, drinks, sweets, and what is no food
+  // Snacks, drinks, sweets and non-food
   'glucose-biscuits-80-g': 10,
   'glucose-biscuits-250-g': 30,
   'marie-biscuits-120-g': 18,

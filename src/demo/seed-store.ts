@@ -13,11 +13,14 @@ import { bringOrdersToLife, placeOrders, sellOut, spendPoints } from './demo-ord
 import { addStoreInformation } from './store-information.ts'
 
 export type SeedOptions = {
-  /** Number of products. By default about 280 of the starter list; above that other brands are added. */
+  /**
+   * Number of products. By default about 280 of the starter list; for a larger number, products of other brands are
+   * added.
+   */
   products?: number
   /** Number of orders, 350 by default. */
   orders?: number
-  /** Whether the products have their pictures; true by default. */
+  /** Whether the products have images; true by default. */
   pictures?: boolean
 }
 

@@ -1,14 +1,14 @@
-/** Tells open screens what kind of data changed. The data themselves are read from the database. */
+/** Notifies open screens of which kind of data changed. The data themselves are read from the database. */
 export type StoreEvent =
   /** An order was placed or changed. Emitted after the commit. */
   | { type: 'orders-changed'; customerId: string }
-  /** Another phone is known as the customer's, or one is not any more, whose screens must stop listening as such. */
+  /** A phone became known as the customer's, or stopped being so. Its screens must reconnect or stop listening. */
   | { type: 'phones-changed'; customerId: string }
   /** The owner erased a customer. Screens must stop showing the customer's orders. */
   | { type: 'customer-erased'; customerId: string }
   /** The owner merged customers, or undid a merge. Their screens must look up their customer again. */
   | { type: 'customers-merged'; customerIds: string[] }
-  /** The owner changed the catalogue or a setting. Emitted when the cache epoch has moved on. */
+  /** The owner changed the catalogue or a setting. Emitted after the cache epoch was raised. */
   | { type: 'catalogue-changed' }
   /** The owner logged out on a device, or changed the password. */
   | { type: 'sessions-changed' }

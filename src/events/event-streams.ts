@@ -3,7 +3,7 @@ import { ShopError } from '../lib/shop-error.ts'
 
 export type Audience = 'owner' | 'known-phone' | 'shopper'
 
-/** Whose streams are counted together. A known phone's have phone and customer as well. */
+/** The keys under which streams are counted. A known phone's stream also has a phone and a customer. */
 type Listener = { address: string; phone?: string; customer?: string }
 
 /** The connection slot of one open stream. */
@@ -23,7 +23,7 @@ export type EventStreams = {
   endAll: () => void
   /** Milliseconds of silence after which a stream sends a heartbeat. */
   heartbeat: number
-  /** Milliseconds after which a stream ends whose client reads nothing. It catches up on reconnect. */
+  /** Milliseconds after which the stream of a client that reads nothing ends. It catches up on reconnect. */
   writeTimeout: number
 }
 

@@ -40,7 +40,7 @@ const createWakeSignal = (): WakeSignal => {
   }
 }
 
-/** An event in the form in which it is sent. */
+/** An event as it is sent. */
 type OutgoingEvent = { seq: number; type: string }
 
 export type EventFeed = {

@@ -12,7 +12,7 @@ export type Allowance = {
   refillSeconds: number | null
   /** Status of the response to a refused use. */
   status: 429
-  /** What that response says; `wait` is in seconds. */
+  /** The message of that response; `wait` is in seconds. */
   message: (wait: number) => Message
 }
 
@@ -165,11 +165,10 @@ export const allowances = {
       refillSeconds: null,
       ...stream,
     },
-    // Known phones are counted separately, so that strangers who listen to what they please keep none from its own orders.
-    //
-    // 2026-11: known phones are made with a few orders and passbooks, so it is not enough to limit each one. A page
-    // listens only while it is visible: 16 are two for each of a customer's eight phones. A network has a quarter of all,
-    // which is every phone of a street behind one router or tunnel; what is beyond polls every 25 seconds.
+    // Known phones are counted separately, so that strangers' streams cannot block a phone's own orders. 2026-11: known
+    // phones are made with a few orders and passbooks, so it is not enough to limit each one. A page listens only while
+    // it is visible: 16 are two for each of a customer's eight phones. A network has a quarter of all, which is every
+    // phone of a street behind one router or tunnel; further phones poll every 25 seconds.
     knownPhone: {
       counts: 'screens of a known phone that listen to its own orders',
       per: 'phone',

@@ -23,9 +23,7 @@ export type AppEnv = {
 
 /** A shopper's browser. */
 export type Phone = {
-  /**
-   * Value of its cookie, created for this request if there was none. Anybody who has it counts as this phone.
-   */
+  /** Value of the phone's cookie, created for this request if it had none. Anybody who has it counts as this phone. */
   token: string
   isNew: boolean
   /** Hash of the token; only the hash is stored and counted. */

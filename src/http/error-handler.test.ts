@@ -11,7 +11,7 @@ test.for([
   ['EROFS', 503, 'The shop PC cannot write its data; nothing was stored.'],
   ['SQLITE_IOERR_WRITE', 503, 'The disk of the shop PC fails; nothing was stored.'],
   ['EIO', 503, 'The disk of the shop PC fails; nothing was stored.'],
-  ['SQLITE_CORRUPT', 503, 'The data of the store are damaged and being mended.'],
+  ['SQLITE_CORRUPT', 503, 'The data of the store are damaged and being repaired.'],
   ['SQLITE_ERROR', 500, 'Something went wrong in the store. Please try again.'],
 ] as const)('%s is %i in words, and is logged with its cause', async ([code, status, message]) => {
   await using shop = await openTestShop()

@@ -1,16 +1,16 @@
 import type * as v from 'valibot'
 import type { CacheEpochs } from './cache/cache-epoch.ts'
 
-/** What a handler in the route table says about its route, besides what it does. */
+/** What the handlers in the route table declare about their route. */
 export type RouteDeclaration = {
   /** Who may call it. */
   guard?: 'owner'
   /** What the call does, in a few words. */
   summary?: string
-  /** JSON of a schema, or another content type. */
+  /** The type of the body: JSON of a schema, or another content type. */
   body?: v.GenericSchema | string
   query?: v.GenericSchema
-  /** What optional headers mean, by their names. */
+  /** The meanings of optional headers, by name. */
   headers?: Record<string, string>
   /** The response when the call succeeds: JSON of a schema, another content type, or nothing. */
   response?: { statuses: readonly number[]; content?: v.GenericSchema | string }
@@ -34,7 +34,7 @@ export type DeclaredRoute = RouteDeclaration & {
   path: string
 }
 
-/** The calls of an app, each with all that its handlers declare. */
+/** The calls of an app, each with everything that its handlers declare. */
 export const listDeclaredRoutes = (routes: readonly Route[]): DeclaredRoute[] => {
   const found = new Map<string, DeclaredRoute>()
   for (const { method, path, handler } of routes) {

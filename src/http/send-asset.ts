@@ -18,7 +18,7 @@ export const sendAsset = (
   const response = respondWith(asset, { ifNoneMatch, encodings: c.req.header('accept-encoding') })
   for (const [name, value] of Object.entries(response.headers)) c.header(name, value)
   if (response.body === undefined) return c.body(null, 304)
-  if (status === 404) c.header('ETag') // a page that is not there is sent each time
+  if (status === 404) c.header('ETag') // a not-found page is always sent whole
   return c.body(response.body, status)
 }
 

@@ -2,8 +2,8 @@ import type { MultilingualText } from '../contract/multilingual-text.ts'
 import { makeMultilingualText } from './multilingual-text.ts'
 
 /**
- * The store cannot open. The text tells the owner why, and what to do. A plain string is for those who type commands,
- * and is English in every language. The message is the English text.
+ * The store cannot open. The text explains to the owner why, and what to do. A plain string is for people who type
+ * commands, and is English in every language. The message is the English text.
  */
 export class StartError extends Error {
   // Private, so that the log shows the English message alone.

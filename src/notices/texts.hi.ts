@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { OrderSpan } from '../storage/data-folder/order-span.ts'
 import type { Cause, texts as english } from './texts.ts'
 
-// As on Hindi pages (`web/shared/lib/dates.ts`): a word for the part of the day instead of am and pm, which only
-// separate fields have. The month is whole, as in the dates without a time.
+// As on Hindi pages (`web/shared/lib/dates.ts`): a word for the part of the day instead of am and pm. The name of the
+// month is written out, as in dates without a time.
 const timeFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
   day: 'numeric',
   month: 'long',
@@ -41,7 +41,7 @@ const causeSentence = (cause: Cause): string => {
   }
 }
 
-/** "At least" stands before the number, behind the times. */
+/** "At least" stands before the number and after the times. */
 const orders = ({ count, from, to }: OrderSpan, isAtLeast = false): string => {
   const number = isAtLeast ? `कम से कम ${count}` : count
   if (!from || !to) return 'कोई ऑर्डर'
@@ -207,8 +207,8 @@ export const texts = {
   notClosedCleanly: 'दुकान ठीक से बंद नहीं हुई।',
 
   isOpenAgain: 'दुकान फिर से खुल गई है।',
-  opensAnew: 'कुछ अनजानी गड़बड़ हुई। दुकान फिर से खुल रही है।',
-  opensAnewAfterDamage: 'डेटाबेस ख़राब है। दुकान फिर से खुल रही है।',
+  restarts: 'कुछ अनजानी गड़बड़ हुई। दुकान फिर से खुल रही है।',
+  restartsAfterDamage: 'डेटाबेस ख़राब है। दुकान फिर से खुल रही है।',
   keepsCrashing: 'कुछ अनजानी गड़बड़ हुई। ऐसा बार-बार हो रहा है, इसलिए दुकान बंद हो गई। कृपया उसे फिर से खोलें।',
   keepsBeingDamaged: 'डेटाबेस ख़राब है। ऐसा बार-बार हो रहा है, इसलिए दुकान बंद हो गई। कृपया उसे फिर से खोलें।',
   notClosedInTime: 'दुकान समय पर बंद नहीं हुई, इसलिए फिर से नहीं खुल सकी। कृपया उसे फिर से खोलें।',

@@ -9,13 +9,13 @@ export type Cause =
   | { kind: 'contradictory'; complaint: string }
   /** It is not a database of this store. */
   | { kind: 'foreign' }
-  /** The journal reaches further. */
+  /** The journal holds later transactions. */
   | { kind: 'outdated' }
   /** The folder was copied, or files in it were replaced. The files may not belong to the same moment. */
   | { kind: 'copied' }
 
-// What the owner reads in notices, in the command window, and when the store does not open, in whole sentences that can be
-// translated one by one.
+// The texts of notices, of the command window, and of failed starts, in whole sentences that can be translated one by
+// one.
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -60,7 +60,7 @@ const howToPermit =
   'Change the permissions (on Windows: Properties, without “Read-only”; on Linux and macOS: chmod u+rw, or chown where another user owns it), and start the store again.'
 
 export const texts = {
-  // The sentences of a recovery, see `recovery-report.ts`.
+  // The messages of a recovery, see `recovery-report.ts`.
   cause: causeSentence,
   databaseUsed:
     'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders, the prices and the settings.',
@@ -99,7 +99,7 @@ export const texts = {
     `The disk has no room to unpack ${firstOf(files)}, so it is not known whether the store has every order in it.`,
   databaseKept: (file: string) => `The database as it was found is kept in ${file}.`,
 
-  // The store does not open. A `reason` is the error message of the operating system or of SQLite.
+  // Reasons why the store does not open. A `reason` is the error message of the operating system or of SQLite.
   folderTaken: (dataDir: string, owner: { process: number; address?: string } | undefined) => {
     const holder = owner ? `process ${owner.process}` : 'another process'
     const where = owner?.address ? `, open at ${owner.address}` : ''
@@ -166,7 +166,7 @@ export const texts = {
 
   // Found while the store is open, or when it closes.
   folderMoved: 'The data folder was moved, replaced or deleted while the store was open',
-  /** Told where the store looked for its folder and found another one. */
+  /** Says where the store expected its folder and found another one. */
   folderReplaced: (lastOrderAt: string | undefined) => {
     const until = lastOrderAt ? ` up to the one of ${time(lastOrderAt)}` : ''
     return `The data folder was replaced while the store was open. It had taken orders${until}. What of them is not in the store now is in the folder that was here before.`
@@ -195,12 +195,12 @@ Then start the store. Everything that was confirmed up to a minute before is the
 The folder holds names and orders: keep it as confidential as the shop's PC.
 `,
 
-  // Why the store cannot listen. What a wrong flag causes is in English only, where it is thrown.
+  // Why the store cannot listen. Messages about a wrong flag are in English only, where they are thrown.
   portTaken: (port: number) =>
     `Port ${port} is already taken by another program. End that program, or choose another port with --port or PORT.`,
   portRefused: (port: number) => `This user may not open port ${port}. Choose one above 1023.`,
 
-  // What is wrong with the data folder. `reason` is the error message of the operating system or of SQLite.
+  // Problems of the data folder. `reason` is the error message of the operating system or of SQLite.
   full: (dataDir: string) =>
     `The disk with the data folder ${dataDir} is full. Make room and start the store again.`,
   busy: (dataDir: string) =>
@@ -211,7 +211,7 @@ The folder holds names and orders: keep it as confidential as the shop's PC.
   failing: (dataDir: string, reason: string) => `The disk with the data folder ${dataDir} fails: ${reason}.`,
   unusable: (dataDir: string, reason: string) => `The data folder ${dataDir} cannot be used: ${reason}`,
 
-  // What the command window says. What it says to those who type commands is in English only.
+  // The texts of the command window. Texts for people who type commands are in English only.
   isOpen: (name: string) => `${name} is open.`,
   onThisPc: 'On this PC:',
   onTheWifi: 'On the Wi-Fi:',
@@ -231,8 +231,8 @@ The folder holds names and orders: keep it as confidential as the shop's PC.
   notClosedCleanly: 'The store did not close cleanly',
 
   isOpenAgain: 'The store is open again.',
-  opensAnew: 'Something unforeseen happened. The store opens anew',
-  opensAnewAfterDamage: 'The database is damaged. The store opens anew',
+  restarts: 'Something unforeseen happened. The store is restarting',
+  restartsAfterDamage: 'The database is damaged. The store is restarting',
   keepsCrashing:
     'Something unforeseen happened. This keeps happening, and the store ends. Please start it again',
   keepsBeingDamaged:

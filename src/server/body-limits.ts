@@ -32,7 +32,9 @@ const findNetwork = (request: IncomingMessage, isTrustedProxy: TrustedProxies): 
     ? undefined
     : networkOf(clientInfoOf(request, isTrustedProxy).address)
 
-/** The time that a body may take: longer the larger it is declared, but no longer than for what a call takes. */
+/**
+ * The time that a body may take: longer for a larger declared size, up to the time for the largest body of the call.
+ */
 const timeoutOf = (request: IncomingMessage, { uploadGrace, grace, bytesPerSecond }: BodyLimits): number => {
   const isUpload = isLargeUpload(request)
   const declared = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)

@@ -51,7 +51,7 @@ export const checkRequest = (
   isReserved: (socket: Socket) => boolean,
   hasTooManyBodies: (request: IncomingMessage) => boolean,
 ): Refusal | undefined => {
-  // The connection was reset before it was accepted. What it sent counts for nobody, so no limit would hold.
+  // The connection was reset before it was accepted. Its address is unknown, so no limit would apply to it.
   if (request.socket.remoteAddress === undefined) return noAddress
   if (!hasSingleHost(request)) return notUnderstood
   if (isReserved(request.socket) && isForwarded(request.headers)) return full

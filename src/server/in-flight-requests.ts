@@ -24,9 +24,9 @@ const mayBeOut = (response: ServerResponse): boolean =>
   response.headersSent && !response.chunkedEncoding && response.socket?.writableLength === 0
 
 /**
- * Destroys a connection with pipelined requests, which no browser and no proxy sends. Node still creates the requests in
- * what it has read already, up to 64 KiB, and an error for each when the socket closes. Most of their cost is that of
- * the stack traces, which nobody sees.
+ * Destroys a connection with pipelined requests, which no browser and no proxy sends. Node still creates the requests
+ * that it has already read, up to 64 KiB, and an error for each when the socket closes. Most of their cost is the stack
+ * traces, which nobody sees.
  */
 const destroyPipelined = (socket: Socket): void => {
   const { stackTraceLimit } = Error

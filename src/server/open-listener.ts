@@ -109,9 +109,9 @@ const prepareToClose = (
   }
 }
 
-/** Ends requests on which nothing arrives any more, and responses that the client does not read. */
+/** Ends requests whose bytes have stopped arriving, and responses that the client does not read. */
 const endStalled = (server: Server, inFlight: InFlightRequests, timeout: number): void => {
-  // Node tells when nothing moved on a connection for this time, or for `keepAliveTimeout` between two requests.
+  // Node emits `timeout` when nothing moved for this time, or for `keepAliveTimeout` between two requests.
   server.timeout = timeout
   server.on('timeout', (socket) => {
     const entry = inFlight.findOn(socket)

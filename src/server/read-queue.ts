@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Turns of the event loop from the start of one read to that of the next. SQLite answers on the main thread, so a read
- * holds everything else up. An order takes several turns, and each turn accepts one connection, so that many turns for
- * each read keep both short in a crowd. An idle turn takes some ten microseconds.
+ * Turns of the event loop from the start of one read to that of the next. SQLite runs on the main thread, so each read
+ * blocks everything else. An order takes several turns, and each turn accepts one connection, so this many turns
+ * between two reads keep both short in a crowd. An idle turn takes some ten microseconds.
  */
 const turnsPerRead = 4
 
 /**
- * Starts reads one after the other: those of a network in the order of their arrival, those of several networks
- * alternately. A crowd of connections that read without a break then delays neither orders nor the reads of other
- * networks. Nobody is refused: the number of connections limits how many reads wait.
+ * Starts reads one after the other: those of one network in the order of their arrival, those of several networks in
+ * rotation. A crowd of connections that reads continuously then delays neither orders nor the reads of other networks.
+ * No read is refused: the number of connections limits how many wait.
  */
 export const createReadQueue = () => {
   // Keyed by network; the one whose turn is next comes first.

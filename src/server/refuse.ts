@@ -48,7 +48,7 @@ export const refuse = (socket: Socket, ...[status, message, retryAfter]: Refusal
 /** Ends a request with a message, or without one where it would interrupt another response. */
 export const endRequest = ({ request, response }: InFlightRequest, ...refusal: Refusal): void => {
   const { socket } = request
-  // A response that waits for the one before has no socket yet.
+  // A response that waits for the previous one has no socket yet.
   const isFree = !response.headersSent && response.socket !== null && socket.writableLength === 0
   if (isFree) refuse(socket, ...refusal)
   else socket.destroy()

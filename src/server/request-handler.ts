@@ -29,7 +29,7 @@ const answerError = (error: unknown, log: Logger): Response => {
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
-/** Sends each response from the cache, or lets the app handle the request on a cache miss, reads in their turn. */
+/** Sends each response from the cache. On a cache miss the app handles the request; reads go through the queue. */
 export const createRequestHandler = (
   fetch: Fetch,
   cache: ResponseCache,

@@ -51,7 +51,7 @@ export type StoreParts = {
   clock?: () => Date
   /** Called after a restore, to stop this store and start it again. */
   onRestart?: () => void
-  /** Called when the database is found to be corrupt, which only another start repairs. */
+  /** Called when the database is corrupt, which only a restart repairs. */
   onDamage?: () => void
   /** The command line prefix with which the owner runs this program; `npm start --` by default. */
   command?: string

@@ -9,7 +9,10 @@ import {
 // The only two inline scripts. The Content-Security-Policy allows them by their hashes, so they must be the
 // same in every page.
 
-/** Marks the root element before the first frame, for the style sheet: whether a nickname and its usuals are known. */
+/**
+ * Marks the root element before the first frame for the style sheet: whether this browser knows a nickname and its
+ * usual products.
+ */
 export const markNamed = `try{const name=localStorage.getItem('${nicknameStorageKey}'),marks=document.documentElement.dataset;if(name){marks.${namedAttribute}='';if(localStorage.getItem('${usualsStoragePrefix}'+name))marks.${usualsAttribute}=''}}catch{}`
 
 /**

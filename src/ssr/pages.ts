@@ -43,7 +43,7 @@ export type RenderPage = (path: string, data: PageData, language: Language) => P
 
 /** The cache of rendered pages, ready to be sent. */
 export type PageCache = {
-  /** Whether the store has a page at this path. The web app manifest counts as one. */
+  /** Whether the store has a page at this path. The web app manifest counts as a page. */
   has: (path: string) => boolean
   /** The page in the language that the browser has chosen, or else in the store's. */
   get: (path: string, chosen: Language | undefined) => Promise<CompressedAsset>
@@ -51,7 +51,9 @@ export type PageCache = {
   lookup: (path: string, chosen: Language | undefined) => CompressedAsset | undefined
 }
 
-/** A page that is valid until the time `until` (milliseconds), when its content changes without a write. */
+/**
+ * A page that is valid only until the time `until` (milliseconds), because its content then changes without a write.
+ */
 type Page = CompressedAsset & { until: number }
 
 const compress = promisify(brotliCompress)
@@ -147,7 +149,7 @@ export const createPageCache = (
     return asset
   }
 
-  /** A page without a chosen language has its own entry, because a setting says which language it has. */
+  /** A page without a chosen language has its own entry, because a setting determines its language. */
   const entryOf = (path: string, chosen: Language | undefined): CachedAsset => {
     const key = `${chosen ?? ''} ${path}`
     const entry =

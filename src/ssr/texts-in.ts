@@ -4,7 +4,7 @@ import { texts as ownerPagesEn } from '../contract/owner-page-texts.ts'
 import { texts as hi } from './texts.hi.ts'
 import { texts as en } from './texts.ts'
 
-/** The texts in every language: a server has pages in all of them. */
+/** The page texts of each language: the server renders pages in all of them. */
 export const textsIn: Record<Language, typeof en> = { en, hi }
 
 export const ownerPageTextsIn: Record<Language, typeof ownerPagesEn> = { en: ownerPagesEn, hi: ownerPagesHi }

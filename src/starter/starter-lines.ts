@@ -1,36 +1,36 @@
 import type { Unit, Veg } from '../contract/goods.ts'
 import type { steps } from '../contract/product-fields.ts'
 
-/** A thing that most kiranas sell, as the owner finds it in the starter list. It has no price. */
+/** A product that most kiranas sell, as listed in the starter list. It has no price. */
 export type StarterProduct = {
-  /** Stays the same when the list grows: the name in lower case, with hyphens. */
+  /** A stable key: the English name in lower case, with hyphens. */
   id: string
   name: string
   nameHi: string
-  /** What shoppers also call it, in Latin letters and in Devanagari. */
+  /** Other names that shoppers use, in Latin letters and in Devanagari. */
   aliases: string
   /** The English name of one of the `starterCategories`. */
   category: string
-  /** Absent where the name says the size of the pack. */
+  /** Absent where the name contains the size of the pack. */
   unit?: Unit
   /** Grams or millilitres of one step of loose goods. */
   stepBase?: (typeof steps)[number]
-  /** Absent for what is no food. */
+  /** Absent for anything but food. */
   veg?: Veg
 }
 
 type Step = NonNullable<StarterProduct['stepBase']>
 
-/** One thing, in all the sizes in which it is sold. */
+/** One item, in all the sizes in which it is sold. */
 export type StarterLine = {
   name: string
   nameHi: string
   aliases: string
-  /** Each is a product of its own; without sizes the line is one product. */
+  /** Each size is a product; without sizes the line is one product. */
   sizes?: readonly string[]
   unit?: Unit
   stepBase?: Step
-  /** Where it differs from the rest of the section. */
+  /** Set where it differs from the rest of the section. */
   veg?: Veg
 }
 
@@ -38,7 +38,7 @@ export type StarterSection = {
   category: string
   categoryHi: string
   displayOrder: number
-  /** Absent for what is no food. */
+  /** Absent for anything but food. */
   veg?: Veg
   lines: readonly StarterLine[]
 }
@@ -51,7 +51,7 @@ export const sized = (name: string, nameHi: string, aliases: string, ...sizes: s
   sizes,
 })
 
-/** Weighed or measured out in steps of so many grams or millilitres. */
+/** Sold by weight or volume, in steps of so many grams or millilitres. */
 export const loose = (
   name: string,
   nameHi: string,

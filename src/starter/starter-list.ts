@@ -1,7 +1,7 @@
 import { starterSections } from './sections.ts'
 import { productsOf, type StarterProduct } from './starter-lines.ts'
 
-/** What most kiranas sell: about 300 things, in the order of their categories. */
+/** What most kiranas sell: about 300 items, in the order of their categories. */
 export const starterProducts: readonly StarterProduct[] = starterSections.flatMap((section) =>
   section.lines.flatMap((line) => productsOf(section, line)),
 )

@@ -51,7 +51,7 @@ const rescue = async ({ dataDir, clock, log, database }: Parts): Promise<void> =
   }
 }
 
-/** Tells in the folder that is here now of the orders that are in the one that was open. */
+/** Reports, in the folder that is in this place now, the orders that are in the one that was open. */
 const tellOfReplacement = ({ dataDir, log, database }: Parts): void => {
   const lastOrderAt = database.sqlite
     .prepare<[], string>('select created_at from orders order by seq desc limit 1')

@@ -188,7 +188,7 @@ const live = async (happenings: Happening[], met: MetFaults): Promise<void> => {
   }
 }
 
-test('after any history every kept snapshot with the lines that follow it is the database, table by table', async () => {
+test('after any history, every kept snapshot plus the lines after it equals the database, table by table', async () => {
   const anyHistory = fc.array(happening, { minLength: 5, maxLength: 20 })
   const met: MetFaults = {
     writeSync: armFault('a write to the journal fails'),

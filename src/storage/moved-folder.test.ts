@@ -19,21 +19,24 @@ const openQuietly = (dataDir: string) => openFolder(dataDir, storageTime, record
 test.for([
   ['the data folder', ''],
   ['the database', 'store.db'],
-])('%s deleted under the open store: nothing more is taken, and nothing is lost', async ([, name = '']) => {
-  await using folder = await openTemporaryFolder()
-  const dataDir = path.join(folder.path, 'data')
-  const storage = await openQuietly(dataDir)
-  await addCategories(storage, 'Tea', 'Salt')
-  rmSync(path.join(dataDir, name), { recursive: true })
-  await expect(addCategories(storage, 'Rice')).rejects.toThrow(moved)
-  await storage.close()
-  await whileOpen(dataDir, async (reopened) => {
-    expect(await listCategories(reopened)).toEqual(['Tea', 'Salt'])
-    expect(reopened.warning?.en).toContain('The database file store.db was missing')
-  })
-})
+])(
+  '%s deleted while the store is open: no more orders are accepted, and none is lost',
+  async ([, name = '']) => {
+    await using folder = await openTemporaryFolder()
+    const dataDir = path.join(folder.path, 'data')
+    const storage = await openQuietly(dataDir)
+    await addCategories(storage, 'Tea', 'Salt')
+    rmSync(path.join(dataDir, name), { recursive: true })
+    await expect(addCategories(storage, 'Rice')).rejects.toThrow(moved)
+    await storage.close()
+    await whileOpen(dataDir, async (reopened) => {
+      expect(await listCategories(reopened)).toEqual(['Tea', 'Salt'])
+      expect(reopened.warning?.en).toContain('The database file store.db was missing')
+    })
+  },
+)
 
-test('a folder moved away under the open store keeps all data, and nothing more is written into it', async () => {
+test('a folder moved away while the store is open keeps all data, and nothing more is written into it', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, away] = [path.join(folder.path, 'data'), path.join(folder.path, 'away')]
   const storage = await openQuietly(dataDir)

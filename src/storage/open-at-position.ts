@@ -42,7 +42,7 @@ const upgradeDatabase = async (
   if (pending[0]) await takeSnapshot(sqlite.name, dataDir, clock(), `before-${pending[0]}`)
   dropTriggers(sqlite)
   await applyMigrations(db, pending, clock())
-  // Migrations have numbers, but no lines. What follows them is in a history that begins after them.
+  // Migrations have numbers but no lines. Later transactions belong to a history that begins after them.
   const position = readPosition(sqlite)
   writePosition(sqlite, position ? continueIn(newHistory(), position) : firstPosition())
   try {
@@ -57,13 +57,13 @@ const upgradeDatabase = async (
 type Opened = {
   database: OpenDatabase
   position: Position
-  /** Whether a snapshot must cover an upgrade, or what another program may have written without the triggers. */
+  /** Whether a snapshot must cover an upgrade, or changes that another program may have made without the triggers. */
   isUncaptured: boolean
 }
 
 /**
- * Opens an undamaged database, upgrades it, and makes the journal's triggers. What another program wrote while
- * the store was closed becomes a transaction.
+ * Opens an undamaged database, upgrades it, and creates the journal's triggers. What another program wrote while the
+ * store was closed becomes a transaction.
  */
 export const openAtPosition = async (options: Options): Promise<Opened> => {
   const { dataDir, log } = options

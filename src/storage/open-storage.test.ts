@@ -20,7 +20,7 @@ import { findCorruption } from './database/integrity-check.ts'
 import { openDatabase } from './database/open-database.ts'
 import { readPositionOf } from './journal/position.ts'
 
-test('makes the data folder, also several levels deep', async () => {
+test('creates the data folder, even several levels deep', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = path.join(folder.path, 'shop', 'data')
   const storage = await openFolder(dataDir)

@@ -29,7 +29,7 @@ const removeUnfinished = async (folder: string, name: RegExp, log: Logger): Prom
 export type Storage = {
   db: Db
   objects: ObjectsFolder
-  /** What the owner must be told about the data folder, if anything. */
+  /** The notices for the owner about the data folder. */
   warning: MultilingualText | undefined
   backups: Backups
   /** Publishes this store's address for a second process on the same folder. */

@@ -41,7 +41,7 @@ export type RunningDatabase = {
   newestSnapshot: () => SnapshotFile | undefined
   /** Whether the journal cannot be written now; then only the database holds the latest transactions. */
   isJournalBehind: () => boolean
-  /** What the owner must be told about the opening. */
+  /** The notices for the owner about the opening. */
   warnings: MultilingualText[]
   /** Records the files that were seen. */
   recordSeen: (seen: string[]) => void
@@ -58,12 +58,12 @@ type Options = {
   largeFrom: number | undefined
 }
 
-/** Milliseconds between two looks whether the files are still in their place, also without orders. */
+/** Milliseconds between two checks that the files are still in place, which run even without orders. */
 const lookInterval = 5_000
 
 /**
- * The notices about files of the journal that are gone, and about files that appeared while the store was closed: what
- * it did not write is compared by order ids, once.
+ * The notices about missing files of the journal, and about files that appeared while the store was closed. Files that
+ * the store did not write are compared by order ids, once.
  */
 const compareUnseen = async (
   dataDir: string,

@@ -35,15 +35,15 @@ const closed = (schema: object): object =>
 
 const toPattern = (template: string): RegExp => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
-/** A body is given as it is sent, or as the value that its text stands for. */
+/** A body, either as text or as the parsed value. */
 const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body)
 
 const jsonSchemaOf = (content: Content): object | undefined => content?.['application/json']?.schema
 
 /**
- * Holds the requests and responses of tests against the API description. Returns what throws for an exchange that the
- * description does not allow: a success with a status, a body or a property of the body that it does not name, or one
- * whose request body it would refuse. A failure must be plain text.
+ * Checks the requests and responses of tests against the API description. Returns a function that throws for an
+ * exchange that the description does not allow: a success with an undeclared status, body or property, or one whose
+ * request body is invalid. A failure must be plain text.
  */
 export const createContractCheck = (document: Document) => {
   const operations = Object.entries(document.paths).flatMap(([template, methods]) =>

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'vitest'
 
 /**
- * Arms a fault of the running test. Unless the returned function is called, the test fails when it ends, because it
- * then claims something about a fault that it never met.
+ * Arms a fault of the running test. Unless the returned function is called, the test fails when it ends, because the
+ * fault that it claims something about has not occurred.
  */
 export const armFault = (name: string): (() => void) => {
   let isMet = false

@@ -81,7 +81,7 @@ export const openBrowser = ({ app, notice, checkContract }: Store, firstCookie =
     const { status, headers } = response
     const text = decoder.decode(await response.arrayBuffer())
     const contentType = headers.get('content-type') ?? ''
-    // Bodies that are sent as bytes or answered compressed are tests of something else.
+    // Only other tests send bytes as bodies, or read compressed responses.
     const { body } = options
     const isPlain = !(body instanceof Uint8Array) && !(body instanceof ReadableStream)
     if (isPlain && !headers.has('content-encoding')) {

@@ -15,7 +15,7 @@ export const openEventShop = async (options: Parameters<typeof openTestShop>[0] 
   return { shop, asha, place }
 }
 
-/** The first event of a stream: it says up to which event the screen knows all. */
+/** The first event of a stream: the `seq` up to which the screen knows all events. */
 export const expectReady = async (stream: EventReader, seq: number) =>
   expect(await stream.next()).toEqual({
     type: 'ready',

@@ -10,7 +10,7 @@ export const minutesLater = (minutes: number) => new Date(morning.getTime() + mi
 /** Chooses the backup folder, as the dashboard does. */
 export const choose = (shop: TestShop, folder: string, headers: Record<string, string> = local) =>
   shop.admin.call('PUT', '/api/admin/backups/folder', { body: { folder }, headers })
-/** What the dashboard is told of the backups off this PC. */
+/** The state of the backups off this PC, as the dashboard reads it. */
 export const stateOf = async (shop: TestShop) => (await shop.admin.json('GET', '/api/admin/backups')).offPc
 export const order = async (shop: TestShop) =>
   shop.placeOrder([{ id: (await shop.addProduct()).id, quantity: 1 }])

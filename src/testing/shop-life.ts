@@ -25,7 +25,7 @@ const withoutState = ({ journal_state: _, migrations: applied = [], ...tables }:
 
 type JournalCall = 'writeSync' | 'fdatasyncSync'
 
-/** Called when the fault happens. Work that writes nothing meets no fault, so that only some of many do. */
+/** Called when the fault happens. Work that writes nothing never reaches the fault, so only some of many do. */
 export type MetFaults = Record<JournalCall | 'crash' | 'crashAtClose' | 'crashDuringSnapshot', () => void>
 
 /**

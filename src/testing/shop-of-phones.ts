@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Browser } from './browser.ts'
 import { openTestShop } from './test-shop.ts'
 
-/** A shop to which phones come under names: what they do, and what shop and owner know of them. */
+/** A shop with phones and nicknames: what they do, and what the shop and the owner know of them. */
 export const openShopOfPhones = async () => {
   const shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
   const tea = await shop.addProduct({ name: 'Tea', price: '250' })

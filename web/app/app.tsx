@@ -17,7 +17,7 @@ const PassbookPage = lazy(async () => ({ default: (await loadRarelyUsed()).Passb
 
 type Extras = Awaited<ReturnType<typeof loadShopExtras>>
 
-/** A lazy part of a page. If its script fails to load, the fallback is rendered and the rest of the page stays. */
+/** A lazy part of a page. If its script fails to load, the fallback is rendered and the rest of the page remains. */
 const lazyPart = <Props,>(
   pick: (extras: Extras) => ComponentType<Props> | Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props>,
@@ -50,7 +50,7 @@ const Framed = () => (
   </Shell>
 )
 
-/** The store's pages by address. Source: contract/README.md, Pages. */
+/** The store's pages by path. Source: contract/README.md, Pages. */
 export const App = () => (
   <Routes>
     <Route element={<Framed />}>

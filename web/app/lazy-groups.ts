@@ -21,7 +21,8 @@ const load = (group: keyof Sheets): Promise<void> => {
       reject(new TypeError(`The style sheet of the ${group} did not load`))
     }
   })
-  // Both sheets contain Mantine's rules for dialogs, so the order must not depend on which loads first: the owner's is last.
+  // Both sheets contain Mantine's rules for dialogs. Their order must not depend on which loads first: the owner's is
+  // last.
   document.head.insertBefore(link, group === 'shop' ? findLink(sheets.admin) : null)
   return loaded
 }
@@ -41,7 +42,7 @@ const loadStyleSheet = (group: keyof Sheets): Promise<void> => {
 export const loadShopExtras = () =>
   Promise.all([loadStyleSheet('shop'), import('../shop/extras.ts')]).then(() => import('../shop/extras.ts'))
 
-/** Loads what few shoppers open: store information and passbook. */
+/** Loads pages that few shoppers open: store information and passbook. */
 export const loadRarelyUsed = () =>
   Promise.all([loadStyleSheet('rarelyUsed'), import('../shop/rarely-used.ts')]).then(
     () => import('../shop/rarely-used.ts'),

@@ -1,4 +1,5 @@
-// The shop's lazy group, which nearly every shopper loads. It is one entry file, so that the build makes one chunk of it.
+// The shop's lazy group, which nearly every shopper loads. It is one entry file, so that the build makes one chunk of
+// it.
 export { createNotify } from '../shared/ui/mantine/notify.tsx'
 export { CartDialog } from './cart/cart-dialog.tsx'
 export { CancelDialog } from './loyalty/cancel/cancel-dialog.tsx'

@@ -1,4 +1,5 @@
-// The lazy group of what few shoppers open. Without Mantine, so that these pages load fast when opened first.
+// The lazy group of pages that few shoppers open. Without Mantine, so that they load fast when one of them is opened
+// first.
 
 export { createLanguageChange } from '../shared/lib/language-change.ts'
 export { LanguageSuggestion } from './language/language-suggestion.tsx'

@@ -124,7 +124,7 @@ export const connect = (browser: Browser): Connection => {
     },
     mend: (call) => faults.delete(call),
     settle: async () => {
-      // A page reads an answer, renders, and perhaps asks again within a few turns of the event loop.
+      // A page may read a response, render, and send another request within a few turns of the event loop.
       for (let quietTurns = 0; quietTurns < 10; quietTurns += 1) {
         if (underWay.size > 0) quietTurns = 0
         await Promise.all(underWay)

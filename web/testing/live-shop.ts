@@ -8,7 +8,7 @@ import { eventSourceOver } from './event-source.ts'
 export const dashboard = { path: '/api/events', event: AdminOrderEvent, since: AdminOrderEventsSince }
 export const stream = 'STREAM /api/events'
 export const poll = 'GET /api/events/since'
-// Timeouts that a test does not ask for never pass, so that no stream counts as late on a slow machine.
+// Timeouts that a test does not set never elapse, so that no stream counts as late on a slow machine.
 const never = 600_000
 export const timings = { untilReady: never, silence: never, poll: 20, pollTimeout: never, retry: 10 }
 /** For streams that do not open: the store is polled soon. */

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import { paise } from '#contract/money.ts'
 
-/** A product of which nothing is told but its name; the name is also its id. */
+/** A product with nothing but a name, which is also its id. */
 export const plainProduct = ({ name, ...rest }: Pick<Product, 'name'> & Partial<Product>): Product => ({
   id: name,
   name,

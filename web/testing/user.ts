@@ -9,14 +9,16 @@ export const press = (name: string | RegExp): void => {
   fireEvent.click(button(name))
 }
 
-/** A button that ignores presses, because what was asked before is under way. */
+/** A button that ignores presses while an earlier request is in progress. */
 const notYet = ':disabled, [aria-disabled=true], [aria-busy=true], [data-loading]'
 
 /** Waits for a visible button that can be pressed. */
 export const untilReady = (name: string | RegExp): Promise<void> =>
   waitFor(() => expect(button(name).matches(notYet)).toBe(false))
 
-/** As {@link press}, but waits for the button, and until it can be pressed: a toast comes before the end of its action. */
+/**
+ * Like {@link press}, but waits for the button, and until it can be pressed: a toast appears before its action ends.
+ */
 export const pressWhenShown = async (name: string | RegExp): Promise<void> => {
   await untilReady(name)
   press(name)

@@ -42,7 +42,7 @@ export const stubVoice = (known = voices) => {
         })
       }
     },
-    /** How many utterances have been told that they were cancelled. */
+    /** The number of utterances that received a cancellation. */
     canceled: 0,
     spoken: () => synthesis.queue.map(({ text }) => text),
     /** Another page in the browser is speaking. */

@@ -121,7 +121,7 @@ export const damage: Fault = {
           (await call(store.origin, 'GET', '/api/health').catch(() => undefined))
         )
       })
-      if (!store.running().output().includes('The database is damaged. The store opens anew')) {
+      if (!store.running().output().includes('The database is damaged. The store is restarting')) {
         throw new Error('The owner was not told')
       }
     }

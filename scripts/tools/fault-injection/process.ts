@@ -61,7 +61,7 @@ const crashUntilItEnds = async (store: StoreUnderTest, shoppers: Shoppers): Prom
   const end = await store.ended(child)
   if (end !== 1) throw new Error(`The process ended with ${end}`)
   for (const said of [
-    'Something unforeseen happened. The store opens anew: Error: provoked, number 1',
+    'Something unforeseen happened. The store is restarting: Error: provoked, number 1',
     'This keeps happening, and the store ends. Please start it again: Error: provoked, number 4',
   ]) {
     if (!output().includes(said)) throw new Error(`It was not said: ${said}\n${output()}`)

@@ -68,7 +68,7 @@ const makeFolder = (folder: string): void => {
   }
 }
 
-/** How many images that products refer to are not in the folder. */
+/** The number of images that products refer to and that are not in the folder. */
 const countMissingImages = async ({ db, objects }: Storage): Promise<number> => {
   const products = await db
     .selectFrom('products')
@@ -94,8 +94,8 @@ const putInPlace = async (
 }
 
 /**
- * Reads an archive, or a copy of a data folder: a copy of it is opened, which rebuilds its database. `report` is called
- * with what the opening says.
+ * Reads an archive, or a copy of a data folder, by opening a copy of it, which rebuilds its database. Passes the
+ * notices of that opening to `report`.
  */
 const readArchive =
   (
@@ -125,7 +125,7 @@ const readArchive =
 export type Restored = {
   /** The backup that was taken: a folder may hold several. */
   source: string
-  /** How many images of products are not in the folder: a database file holds none. */
+  /** The number of products' images that are not in the folder: a database file holds none. */
   missingImages: number
   /** A warning for the owner, for example about orders that are not in the backup. */
   warning: MultilingualText | undefined
@@ -165,9 +165,9 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
   } finally {
     lock.release()
   }
-  // The command itself reports missing images, so that the owner can copy them in before the next start.
-  // While the folder `objects` exists, opening the store leaves no notice about them. An empty one is removed
-  // again, so that the next start reports images that are still missing, in the window and in the dashboard.
+  // The command itself reports missing images, so that the owner can copy them in before the next start. While the
+  // folder `objects` exists, opening the store leaves no notice about them. An empty one is removed again, so that the
+  // next start reports images that are still missing.
   const objects = path.join(dataDir, 'objects')
   if (!source.toLowerCase().endsWith('.zip')) await mkdir(objects, { recursive: true })
   const restored = await putInPlace(dataDir, clock, log)

@@ -7,7 +7,7 @@ test.each([
   ['c:\\users\\asha\\onedrive\\data', 'OneDrive'],
   ['C:\\Users\\Asha\\Dropbox\\data', 'Dropbox'],
   ['/home/asha/Dropbox (Personal)/data', 'Dropbox'],
-])('a data folder in %s is told with what to do', (dataDir, program) => {
+])('a data folder in %s is reported, with what to do', (dataDir, program) => {
   const warning = warnOfCloudFolder(dataDir)?.en
   expect(warning).toContain(`The data folder ${dataDir} is kept in step by ${program}`)
   expect(warning).toContain(`move the folder to a place outside of ${program}`)

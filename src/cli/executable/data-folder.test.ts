@@ -29,7 +29,7 @@ test('data lie beside the program, and trying that out leaves nothing', async ()
   expect(await readdir(beside)).toEqual([])
 })
 
-test('where the program’s folder cannot be written, the user’s own is taken and the owner is told', async () => {
+test('where the program’s folder cannot be written, the user’s own is used and the owner is notified', async () => {
   await using places = await openPlaces()
   const { beside, user } = places
   await places.blockBeside()

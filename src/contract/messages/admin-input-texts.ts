@@ -1,4 +1,4 @@
-// Messages about input that only the owner's pages show, or none: see `input-texts.ts`.
+// Messages about input that shoppers' pages never show: see `input-texts.ts`.
 
 export const fields = {
   active: 'Active',
@@ -117,7 +117,7 @@ export const texts = {
   imageUnusable: 'This image cannot be used',
   openWords: 'The shop can be open "yes", "no" or by its "hours"',
   noSuchLanguage: 'The store has no such language',
-  firstStepsWords: 'The first steps can be put away with "no"',
+  firstStepsWords: 'The first steps can be dismissed with "no"',
   privateWords: 'Customers can be private "yes" or "no"',
 
   unitWords: 'The unit can be kg, l, piece, pack, dozen or bunch',
@@ -137,11 +137,11 @@ export const texts = {
   listOfCategories: 'The order of the categories must be a list',
   listOfPrices: 'The prices must be a list',
   tooManyPrices: (maximum: number) => `At most ${maximum} prices can be saved at once`,
-  productTwice: 'A product stands in the list twice',
+  productTwice: 'A product is in the list twice',
   listOfChosenProducts: 'The chosen products must be a list',
   noProductChosen: 'No product is chosen',
   tooManyChosen: (maximum: number) => `At most ${maximum} products can be changed at once`,
   tooManyAdded: (maximum: number) => `At most ${maximum} products can be added at once`,
-  oneChange: 'Say one thing to change: category, sold out, hidden or deleted',
+  oneChange: 'Choose one change: category, sold out, hidden or deleted',
   onlyDeleted: 'Deleted can only be true',
 }

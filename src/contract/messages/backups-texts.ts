@@ -1,5 +1,5 @@
 export const texts = {
-  passwordNeeded: 'This needs the password. Please give it again in Settings.',
+  passwordNeeded: 'This needs the password. Please enter it again in Settings.',
   passwordWrong: 'The password is wrong',
   onlyOnShopPc:
     'The backup folder can be changed only on the shop’s PC: open the dashboard there, at the address that begins with http://localhost.',
@@ -14,7 +14,7 @@ export const texts = {
   noDatabase: 'This is not a backup of this store: it holds no store.db',
   notABackup: 'This file is cut off, damaged, or not a backup of this store',
   databasePadded: 'The database in this backup is not as the store made it: it is padded',
-  /** `damage` is said by the database, in English. */
+  /** `damage` is SQLite's own message, in English. */
   databaseDamaged: (damage: string) => `The database in this backup is damaged: ${damage}`,
   databaseOfAnother: 'This database is not one of this store',
   databaseDiffers: (difference: string) =>

@@ -9,7 +9,7 @@ import type { Catalogue } from './say.ts'
 import { inputCatalogue } from './say-input.ts'
 import { texts as store } from './store-texts.ts'
 
-/** The messages of the store by topic, but for those of schemas, in the language of the bundle: English on the server. */
+/** The store's messages by topic, except those of schemas, in the language of the bundle: English on the server. */
 export const messageTexts = { orders, customers, catalogue, csv, images, backups, folder, store }
 
 /** All messages of the store. */

@@ -1,4 +1,4 @@
-/** What is said about a CSV file of products, and about its rows. */
+/** Messages about a CSV file of products, and about its rows. */
 export const texts = {
   fileEmpty: 'This file is empty.',
   isWorkbook:

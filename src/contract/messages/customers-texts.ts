@@ -6,7 +6,7 @@ const pointsInWords = (points: number): string =>
 export const texts = {
   noSuchCustomer: 'There is no such customer',
   noSuchCursor: 'The customer to go on from does not exist',
-  erased: 'The shop has erased this customer. The next order under the name starts anew.',
+  erased: 'The shop has erased this customer. The next order under the name starts over.',
   nobodyHasNickname: 'No customer has this nickname yet',
   nicknameBelongs: (nickname: string) => `The name ${nickname} already belongs to a customer of this shop`,
   /** For a phone that is not known for the customer, when customers are private. */

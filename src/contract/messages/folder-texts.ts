@@ -1,4 +1,4 @@
-/** About the backup folder. */
+/** Messages about the backup folder. */
 export const texts = {
   none: 'There is no backup folder yet. Choose one first.',
   fixed:
@@ -24,7 +24,7 @@ export const texts = {
   diskFails: (folder: string) => `The disk with the folder ${folder} fails. Try another one.`,
   noFiles: (folder: string) => `In the folder ${folder} no file can be made or found. Choose another folder.`,
   cameBackDamaged: (folder: string) => `What the store wrote into the folder ${folder} came back damaged.`,
-  /** `reason` is said by the operating system, in English. */
+  /** `reason` is the operating system's message, in English. */
   unusable: (folder: string, reason: string) => `The folder ${folder} cannot be used: ${reason}.`,
   notPruned: (folder: string) => `An old backup in the folder ${folder} cannot be removed.`,
   /** `reason` is an error's message, in English. */

@@ -22,8 +22,8 @@ type Params<Key> = Key extends keyof FieldTexts
     : never
 
 /**
- * The code of a message and its params, as the one string that Valibot carries. The words are found where the message is
- * read: by the server with `toMessage`, by the pages with `sayInput`.
+ * The code of a message and its params, joined to the one string that Valibot carries. The server turns it into words
+ * with `toMessage`, pages with `sayInput`.
  */
 export const inputMessage = <Key extends keyof FieldTexts | keyof OtherTexts>(
   key: Key,

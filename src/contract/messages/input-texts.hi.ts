@@ -1,6 +1,7 @@
 import type * as english from './input-texts.ts'
 
-// The name of a field stands before a colon, so that it needs no ending: `सामान का नाम: ज़्यादा से ज़्यादा 120 अक्षर`.
+// The name of a field stands before a colon, so that it needs no inflection: `सामान का नाम: ज़्यादा से ज़्यादा 120
+// अक्षर`.
 
 export const fields = {
   nickname: 'नाम',

@@ -1,12 +1,12 @@
-// Messages about what is typed, as far as shoppers' pages show them; all others are in `admin-input-texts.ts`. A schema
-// holds their codes only (`input-message.ts`).
+// Messages about input that shoppers' pages show; all others are in `admin-input-texts.ts`. Schemas contain only the
+// codes (`input-message.ts`).
 
 /** The names of fields in messages. */
 export const fields = {
   nickname: 'The nickname',
 }
 
-/** Messages about a field, which is their first param: its key in the code, its name in the text. */
+/** Messages about a field. Their first param is the field: its key in the code, its name in the text. */
 export const fieldTexts = {
   needed: (what: string) => `${what} is needed`,
   mustBeText: (what: string) => `${what} must be text`,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fullCatalogue, messageTexts } from './catalogue.ts'
 import { isInputMessage, type Param, readInputMessage, say, type Text } from './say.ts'
 
-/** A message of the store: its English text, and what a page needs to say it in another language. */
+/** A message of the store: its English text, and the code with which a page says it in another language. */
 export type Message = {
   /** Its topic and its key in the catalogue, such as `orders.soldOut`. */
   readonly code: string
@@ -10,7 +10,7 @@ export type Message = {
   readonly text: string
 }
 
-/** What makes the message of a text: the message itself, or a function with the same params. */
+/** Turns a text into what makes its message: the message itself, or a function with the same params. */
 type Coded<Text> = Text extends (...params: infer Params extends Param[]) => string
   ? (...params: Params) => Message
   : Message
@@ -23,7 +23,7 @@ const toCoded = (code: string, text: Text): Coded<Text> => {
 
 type Texts = typeof messageTexts
 
-/** All that the store says about a request, by topic: `messages.orders.soldOut(name, nameHi)`. */
+/** All messages about requests, by topic: `messages.orders.soldOut(name, nameHi)`. */
 export const messages = Object.fromEntries(
   Object.entries(messageTexts).map(([topic, texts]) => [
     topic,
@@ -33,18 +33,18 @@ export const messages = Object.fromEntries(
   ]),
 ) as { readonly [Topic in keyof Texts]: { readonly [Key in keyof Texts[Topic]]: Coded<Texts[Topic][Key]> } }
 
-/** The message of a message that `inputMessage` made. */
+/** The message for a string that `inputMessage` made. */
 export const toInputMessage = (message: string): Message => {
   const coded = readInputMessage(message)
   const [code, ...params] = coded
   return { code, params, text: say(fullCatalogue, coded) ?? code }
 }
 
-/** What a schema finds wrong with a value, as a message. */
+/** The message for a problem that a schema found. */
 export const toMessage = (issue: v.BaseIssue<unknown>): Message => {
   const { fieldMissing, fieldWrong, thisWrong } = messages.store
   const field = v.getDotPath(issue)
-  // For a missing field, its name is more useful than what the schema says.
+  // For a missing field, its name is more useful than Valibot's own message.
   const isMissing = issue.type !== 'check' && issue.received === 'undefined'
   if (isMissing && field) return fieldMissing(field)
   if (isInputMessage(issue.message)) return toInputMessage(issue.message)

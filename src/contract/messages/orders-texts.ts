@@ -4,7 +4,7 @@ import { closedSentence } from '../shop.ts'
 import { unitWords } from '../unit-words.en.ts'
 import { secondsInWords } from './wait-texts.ts'
 
-/** Grams or millilitres in words, such as `1.62 kg`. */
+/** Formats grams or millilitres, such as `1.62 kg`. */
 const weightText = (weight: number, unit: Unit): string => amountText(weight, unit, 1, unitWords)
 
 export const texts = {
@@ -13,10 +13,10 @@ export const texts = {
   noSuchCursor: 'The order to go on from does not exist',
 
   tooManyOfOne: (maximum: number) => `An order can have at most ${maximum} of one product`,
-  /** `price` is formatted, such as `₹40`; the name in Hindi is for the Hindi text, `''` for none. */
+  /** `price` is formatted, such as `₹40`. The Hindi text uses the Hindi name, which is `''` for none. */
   priceChanged: (name: string, _nameHi: string, price: string) =>
     `The price of ${name} is now ${price}. Please look at your cart again.`,
-  /** Of what has a unit; `price` is that of a kilo or litre of loose goods. */
+  /** For products with a unit; `price` is that of a kilo or litre of loose goods. */
   unitPriceChanged: (name: string, _nameHi: string, price: string, unit: Unit) =>
     `The price of ${name} is now ${price}/${unitWords[unit]}. Please look at your cart again.`,
   unavailable: (name: string, _nameHi: string) =>

@@ -1,16 +1,18 @@
 import * as shoppers from './input-texts.ts'
 
-/** A value in a message. A word of a language travels as what it stands for: `accepted`, `productName`, 12 (seconds). */
+/**
+ * A param of a message. Words are sent as keys that each language translates: `accepted`, `productName`, 12 (seconds).
+ */
 export type Param = string | number
 
-/** A text of the catalogue: fixed, or a function of its params. */
+/** A text of the catalogue: a string, or a function of the message's params. */
 export type Text = string | ((...params: never[]) => string)
 
-/** The texts of messages in the language of the bundle, as far as it holds them. */
+/** The texts of messages in the language of the bundle, as far as the bundle contains them. */
 export type Catalogue = {
-  /** By topic and key, which the code of a message names: `orders.soldOut`. */
+  /** Texts by topic and key, which form the code of a message: `orders.soldOut`. */
   topics: Readonly<Record<string, Readonly<Record<string, Text>>>>
-  /** Those of the topic `input` that are about a field, whose key is their first param. */
+  /** Texts of the topic `input` about a field, whose key is their first param. */
   fieldTexts: Readonly<Record<string, Text>>
   /** The name of each field by its key. */
   fieldNames: Readonly<Record<string, string>>
@@ -19,7 +21,7 @@ export type Catalogue = {
 const find = <Value>(values: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   values && Object.hasOwn(values, key) ? values[key] : undefined
 
-/** The words of a message; undefined when the catalogue has no such code, or its text takes other params. */
+/** The words of a message; undefined for an unknown code, or when the text takes other params. */
 export const say = (
   { topics, fieldTexts, fieldNames }: Catalogue,
   [code, ...params]: readonly [code: string, ...params: Param[]],
@@ -36,19 +38,19 @@ export const say = (
   return (text as (...values: Param[]) => string)(...values)
 }
 
-/** Whether `inputMessage` made the message: it is neither one of Valibot's own, nor in words already. */
+/** Whether `inputMessage` made the string, which otherwise is a text already or Valibot's own message. */
 export const isInputMessage = (message: string): boolean => message.startsWith('["input.')
 
-/** The code and the params that `inputMessage` put into the message. */
+/** The code and the params in a string that `inputMessage` made. */
 export const readInputMessage = (message: string): [code: string, ...params: Param[]] => JSON.parse(message)
 
-/** The function that says the message of a schema with the catalogue. What is words already stays as it is. */
+/** Returns a function that turns a schema's message into words from the catalogue. Text is returned unchanged. */
 export const sayWith =
   (catalogue: Catalogue) =>
   (message: string): string =>
     isInputMessage(message) ? (say(catalogue, readInputMessage(message)) ?? message) : message
 
-/** What a schema says about the input on shoppers' pages: a nickname. */
+/** The words for a schema's message on shoppers' pages: only nicknames are validated there. */
 export const sayShopperInput = sayWith({
   topics: { input: shoppers.texts },
   fieldTexts: shoppers.fieldTexts,

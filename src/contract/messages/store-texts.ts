@@ -6,7 +6,7 @@ export const texts = {
   diskFull: 'The disk of the shop PC is full; nothing was stored. Make room and try again.',
   dataBusy: 'Another program on the shop PC is using the data of the store. Please try again in a moment.',
   dataReadOnly: 'The shop PC cannot write its data; nothing was stored. Please tell the shop.',
-  dataDamaged: 'The data of the store are damaged and being mended. Please try again in a minute.',
+  dataDamaged: 'The data of the store are damaged and being repaired. Please try again in a minute.',
   diskFails: 'The disk of the shop PC fails; nothing was stored. Please tell the shop.',
 
   logInAgain: 'Please log in again.',

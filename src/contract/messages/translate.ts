@@ -1,7 +1,7 @@
 import { fullCatalogue } from './catalogue.ts'
 import { type Param, say } from './say.ts'
 
-// Pages in another language than English load this file, with all messages, when the store first says one.
+// Pages in languages other than English load this file, with all messages, when the first one must be shown.
 
 const isParam = (value: unknown): value is Param => typeof value === 'string' || typeof value === 'number'
 
@@ -21,7 +21,7 @@ export const translateMessages = (coded: unknown): string | undefined => {
   return said.includes(undefined) ? undefined : said.join(' ')
 }
 
-/** As {@link translateMessages}, of the value of the header. */
+/** Like {@link translateMessages}, for the value of the header. */
 export const translateHeader = (header: string): string | undefined => {
   try {
     return translateMessages(JSON.parse(decodeURIComponent(header)))

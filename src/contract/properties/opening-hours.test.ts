@@ -34,7 +34,7 @@ const isOpenByHand = (value: OpeningHours, at: Date): boolean => {
   )
 }
 
-test('open and closed are what the owner’s table says', () => {
+test('the shop is open and closed as in the owner’s table', () => {
   checkProperty(
     fc.property(hours, now, (value, at) => isOpenAt(value, at) === isOpenByHand(value, at)),
     1_000,

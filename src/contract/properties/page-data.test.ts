@@ -99,7 +99,7 @@ test('a page is hydrated with the data that it was rendered from', () => {
   )
 })
 
-test('what no product has, and what no page shows, costs a page an empty list', () => {
+test('a field that no product has, or that no page shows, costs a page an empty list', () => {
   const pack = (goods: object) => {
     const product = { ...plain, ...goods }
     const [packed] =

@@ -49,7 +49,7 @@ export type OrdersQuery = v.InferOutput<typeof OrdersQuery>
 export const AdminOrdersQuery = v.pipe(
   v.object({
     ...ordersQuery(limits.ordersPage).entries,
-    /** The order that has waited longest comes first; the next page begins `after` an order, not `before` one. */
+    /** The order that has waited longest comes first; the next page begins `after` an order instead of `before` one. */
     sort: v.optional(v.literal('oldest', inputMessage('oldestWord'))),
     after: v.optional(Id),
     status: v.optional(OrderStatus),
@@ -109,7 +109,7 @@ export const OrderStatusBody = v.pipe(
 
 const maximum = limits.quantity * baseOfUnit
 
-/** Grams or millilitres; null when the line is not weighed. Its bounds are said with the unit, which the field's name leaves open. */
+/** Grams or millilitres; null when the line is not weighed. The service checks the bounds, which depend on the unit. */
 const Weight = v.nullable(
   v.pipe(
     v.number(inputMessage('mustBeWhole', 'weight')),
@@ -120,8 +120,8 @@ const Weight = v.nullable(
 )
 
 /**
- * Sets the weight of an order line, or with null sets it back to what was ordered. `from` is the weight that the owner saw;
- * nothing changes if it is another one by now.
+ * Sets the weight of an order line, or with null resets it to what was ordered. `from` is the weight that the owner
+ * saw; nothing changes if the line has another one now.
  */
 export const WeighBody = v.object({ grams: Weight, from: Weight })
 export type WeighBody = v.InferOutput<typeof WeighBody>

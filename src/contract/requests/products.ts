@@ -12,7 +12,7 @@ export const ProductsQuery = v.object({
   hidden: v.optional(v.literal('include', inputMessage('hiddenWord'))),
 })
 
-/** One change of several products: exactly one of the fields beside `ids`. */
+/** A bulk change of products: exactly one of the fields besides `ids`. */
 export const ChangeProductsBody = v.pipe(
   v.object({
     ids: v.pipe(
@@ -35,7 +35,7 @@ export type ChangeProductsBody = v.InferOutput<typeof ChangeProductsBody>
 
 export const ProductOrderQuery = v.object({ categoryId: Id })
 
-/** The ids of all products of the category, in the order in which they shall stand. */
+/** The ids of all products of the category, in their new order. */
 export const OrderProductsBody = v.object({
   categoryId: Id,
   ids: v.pipe(
@@ -46,8 +46,8 @@ export const OrderProductsBody = v.object({
 export type OrderProductsBody = v.InferOutput<typeof OrderProductsBody>
 
 /**
- * `from` is the price that the owner saw, and `stepBase` the step that it was for (`null` for none, absent is not compared).
- * A product that has others by now is left as it is.
+ * `from` is the price that the owner saw, and `stepBase` its step (`null` for none; not compared if absent). A product
+ * with another price or step is left unchanged.
  */
 const WantedPrice = v.object({
   id: Id,
@@ -68,7 +68,7 @@ export const SavePricesBody = v.object({
   ),
 })
 
-/** A thing of the starter list with the price of one quantity, which is a step where it is sold by those. */
+/** A product of the starter list with the price of one quantity, which is one step of loose goods. */
 const PricedStarterProduct = v.object({ id: Id, price: Price })
 export type PricedStarterProduct = v.InferOutput<typeof PricedStarterProduct>
 

@@ -38,7 +38,7 @@ test('logins, wrong passwords, password changes and restores are lines of the lo
   ])
 })
 
-test('an ADMIN_PASSWORD that is ignored is said at the start, one that is the password is not', async () => {
+test('an ignored ADMIN_PASSWORD is logged at the start, one that is the password is not', async () => {
   await using folder = await openTemporaryFolder()
   const { lines, log } = openLog()
   const start = async (adminPassword: string) => {

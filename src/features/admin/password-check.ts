@@ -17,7 +17,7 @@ export type LoginThrottle = {
    * Counts a guess before it is checked, so that parallel guesses cannot pass the limit. Throws `slow-down`.
    */
   begin: (client: ClientInfo, device?: string) => void
-  /** Takes the count of a correct guess back. */
+  /** Refunds the count of a correct guess. */
   forgive: (client: ClientInfo, device?: string) => void
 }
 

@@ -62,7 +62,7 @@ test('the same letters typed on another keyboard are the same password', async (
   expect(await login(shop, 'cafe\u0301-au-lait')).toBe(200)
 })
 
-test('the generated password is readable, and told to the shop PC only, until it is changed', async () => {
+test('the generated password is readable, and shown to the shop PC only, until it is changed', async () => {
   await using shop = await openTestShop({ makePassword: true })
   expect(shop.password).toMatch(/^([2-9a-hjkmnp-tv-z]{4}-){2}[2-9a-hjkmnp-tv-z]{4}$/)
   const session = async (headers: Record<string, string>, from: string) =>
@@ -96,7 +96,7 @@ test('the generated password is readable, and told to the shop PC only, until it
   expect(JSON.stringify(await shop.contents())).not.toContain(shop.password)
 })
 
-test('a password given by the owner is never told to anybody', async () => {
+test('a password given by the owner is never shown to anybody', async () => {
   await using shop = await openTestShop()
   const call = { headers: { host: 'localhost' } }
   expect((await shop.visitor.call('GET', '/api/admin/session', call)).text).toBe('{"loggedIn":false}')

@@ -59,7 +59,7 @@ export const returnToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[])
   await changeProducts(tx, { orders: 1, products: revenues(lines) })
 }
 
-/** Changes by `difference` (paise) what a counted order brought, all of it with this product. */
+/** Changes by `difference` (paise) what a counted order contributed for this product. */
 export const correctTotals = async (tx: Tx, productId: string, difference: number): Promise<void> => {
   await changeShop(tx, { orders: 0, sales: difference, placed: 0 })
   await tx

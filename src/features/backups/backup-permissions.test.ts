@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const start = new Date('2026-03-01T10:00:00Z')
 const archive = '/api/admin/backups/archive'
-const refused = { status: 403, text: 'This needs the password. Please give it again in Settings.' }
+const refused = { status: 403, text: 'This needs the password. Please enter it again in Settings.' }
 
 const ask = (shop: TestShop, password: unknown, from = '127.0.0.1') =>
   shop.admin.call('POST', '/api/admin/backups/permission', { body: { password }, from })

@@ -334,7 +334,7 @@ test('after a restore of an earlier state the archive holds the restored shop, a
 test.each([
   ['ENOSPC', /^The disk with the folder .* is full/],
   ['EROFS', /^The store may not write into the folder/],
-])('a folder that fails with %s is told, tried again, and caught up', async (code, message) => {
+])('a folder that fails with %s is reported, retried, and caught up', async (code, message) => {
   await using backupFolder = await openTestBackupFolder()
   await using shop = await openShopWithFolder(backupFolder.path)
   const before = await hashFolder(backupFolder.path)
@@ -457,7 +457,7 @@ test('of the snapshots whose orders a newer one holds, the newest 14 stay', asyn
   expect(numbers.slice(0, -1)).toEqual(Array.from({ length: 13 }, (_, index) => index + 3))
 })
 
-test('a snapshot with an order that no newer one holds stays, however many there are, and is told of', async () => {
+test('a snapshot with an order that no newer one holds stays, however many there are, and is reported', async () => {
   await using backupFolder = await openTestBackupFolder()
   const addOrder = ([oldest = '']: string[]) => {
     const database = new Database(oldest)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
 
-test('adding a category answers 201; it is active, with order 0 unless told', async () => {
+test('adding a category answers 201; it is active, with order 0 by default', async () => {
   await using shop = await openTestShop()
   const answer = await shop.admin.call('POST', '/api/categories', { body: { name: ' Tea ' } })
   expect(answer.status).toBe(201)
@@ -133,7 +133,7 @@ test('an order of all categories numbers them from 0, in one call', async () => 
   expect(await shop.visitor.json('GET', '/api/categories')).toEqual(ordered)
 })
 
-test('an order of other categories than those of today is 409 and changes nothing', async () => {
+test('an order of other categories than the present ones is 409 and changes nothing', async () => {
   await using shop = await openTestShop()
   const tea = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
   const rice = await shop.admin.json('POST', '/api/categories', { name: 'Rice' })

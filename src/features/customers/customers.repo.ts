@@ -77,7 +77,7 @@ const findById = prepared((db, { id }: { id: string }) =>
     .where((of) => of.not(isErased(of))),
 )
 
-/** The customer with this id; undefined also for an erased one. */
+/** The customer with this id; undefined for an erased one, too. */
 export const findCustomer = async (db: Db | Tx, id: string): Promise<Customer | undefined> =>
   (await findById(db, { id }))[0]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findInconsistencies } from '../../../scripts/tools/fuzz/find-inconsistencies.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
-const erasedSentence = 'The shop has erased this customer. The next order under the name starts anew.'
+const erasedSentence = 'The shop has erased this customer. The next order under the name starts over.'
 
 /**
  * A shop with the customer Asha: an order from a phone, one cancelled with a reason that names her, and
@@ -62,7 +62,7 @@ test('nothing in the store identifies an erased customer any more, and all figur
   ])
 })
 
-test('an erased record can be neither looked up nor taken over, and the same name starts anew', async () => {
+test('an erased record can be neither looked up nor taken over, and the same name starts a new customer', async () => {
   const { shop, asha, erase } = await openShop()
   await using _ = shop
   await erase()
@@ -83,7 +83,7 @@ test('an erased record can be neither looked up nor taken over, and the same nam
   expect(await shop.visitor.json('GET', `/api/orders/customer/${anew.id}`)).toEqual([])
 })
 
-test('a phone with the old id reads nothing more, is told so, and orders again under the name', async () => {
+test('a phone with the old id gets a refusal that says so, and orders again under the name', async () => {
   const { shop, phone, body, asha, erase } = await openShop()
   await using _ = shop
   await using events = await phone.listen(`/api/customers/${asha.id}/events`)

@@ -70,17 +70,17 @@ const recordedPhones = (db: Db | Tx, customerId: string) =>
 export const listRecordedPhones = (db: Db | Tx, customerId: string): Promise<RecordedPhone[]> =>
   recordedPhones(db, customerId).execute()
 
-/** These phones of a customer, those that joined by a passbook of one of them, and so on. */
+/** These phones of a customer, and all that joined by the passbook of one of them, directly or indirectly. */
 export const withJoined = (phones: RecordedPhone[], devices: string[]): string[] => {
   const found = new Set(devices)
-  // The loop also visits what is added meanwhile.
+  // The loop also visits elements that are added during it.
   for (const giver of found) {
     for (const { device, joinedBy } of phones) if (joinedBy === giver) found.add(device)
   }
   return phones.map(({ device }) => device).filter((device) => found.has(device))
 }
 
-/** Removes these of the known phones recorded under this customer's own id, with their passbooks. */
+/** Removes the given known phones recorded under this customer's own id, with their passbooks. */
 export const removeKnownPhones = async (tx: Tx, customerId: string, devices: string[]): Promise<void> => {
   await tx
     .deleteFrom('customer_devices')
@@ -109,7 +109,8 @@ export const insertKnownPhone = async (
   for (const gone of replaced) {
     await removeKnownPhones(tx, customerId, [gone.device])
     if (gone.joinedBy === null) continue
-    // Those that joined by its passbook go on as if they had joined as it did, so that they can still be traced.
+    // Phones that joined by its passbook are recorded as if they had joined as it did, so that they can still be
+    // traced.
     await tx
       .updateTable('customer_devices')
       .set({ joined_by: gone.joinedBy })
@@ -123,7 +124,7 @@ export const insertKnownPhone = async (
     .execute()
 }
 
-/** Writes down that a known phone was seen, once a day at most. */
+/** Records that a known phone was seen, once a day at most. */
 export const noteSeen = async (
   tx: Tx,
   { customerId, lastSeen }: KnownPhone,
@@ -176,7 +177,7 @@ export const isStranger = async (db: Db | Tx, customerId: string, requester: Req
   !(await findKnownPhone(db, customerId, requester.device)) &&
   (await isCustomerClaimed(db, customerId))
 
-/** Throws `refused` when {@link isStranger} is true. Whoever has kept the id does not learn the customer's name. */
+/** Throws `refused` when {@link isStranger} is true. The error does not contain the customer's name. */
 export const requireKnownPhone = async (
   db: Db | Tx,
   customerId: string,

@@ -142,7 +142,8 @@ const mergedOrdersOf = (tx: Tx, id: string) =>
   tx.selectFrom('merged_orders').select('order_seq').where('merged_orders.customer_id', '=', id)
 
 /**
- * The total spent (paise) and the points to move back when a merge is undone, besides the points it moved.
+ * The total spent (paise) and the points to move back when a merge is undone, in addition to the points that the merge
+ * moved.
  */
 export const sumMergedOrders = async (
   tx: Tx,

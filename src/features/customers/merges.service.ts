@@ -106,13 +106,13 @@ export const undoMerge = async (context: AppContext, keptId: string, mergedId: s
     await refuseMerged(tx, keptId)
     const kept = await getCustomer(tx, keptId)
     const { spent, points } = await sumMergedOrders(tx, merge)
-    const wanted = Math.max(0, merge.points + points)
-    const moved = Math.min(wanted, kept.loyaltyPoints)
+    const due = Math.max(0, merge.points + points)
+    const moved = Math.min(due, kept.loyaltyPoints)
     const at = context.clock().toISOString()
     await bookPoints(tx, keptId, {
       kind: 'merged',
       points: 0 - moved, // never -0
-      missing: wanted - moved,
+      missing: due - moved,
       spent: paise(-spent),
       reason: null,
       at,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findInconsistencies } from '../../../scripts/tools/fuzz/find-inconsistencies.ts'
 import { openShopOfTwo } from '../../testing/shop-of-two.ts'
 
-test('a merge is looked at first, moves orders and points, and every way leads to the one that stays', async () => {
+test('a merge is previewed, moves orders and points, and then every name and id leads to the remaining customer', async () => {
   const { shop, order, asha, second, merge, listed } = await openShopOfTwo()
   await using _ = shop
   await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
@@ -49,7 +49,7 @@ test('a merge is looked at first, moves orders and points, and every way leads t
   expect(findInconsistencies(shop.dataDir)).toEqual([])
 })
 
-test('what cannot be merged or undone is refused in words, and changes nothing', async () => {
+test('an impossible merge or undo is refused in words, and changes nothing', async () => {
   const { shop, asha, second, merge, undo, join } = await openShopOfTwo()
   await using _ = shop
   const third = await join('Meena', 1)
@@ -121,7 +121,7 @@ test('a customer who orders while being merged loses nothing, however the two me
   expect(findInconsistencies(shop.dataDir)).toEqual([])
 })
 
-test('an open screen of a merged customer is told to read again, and hears of the orders under the new one', async () => {
+test('an open screen of a merged customer is told to refetch, and hears of the orders under the new one', async () => {
   const { shop, order, asha, second, merge, undo } = await openShopOfTwo()
   await using _ = shop
   const path = `/api/customers/${second.id}/events`

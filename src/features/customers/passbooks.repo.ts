@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
 /**
- * Whose passbook it is: the customer under whose id it was issued, and the known phone that shows it, `''` for the
+ * The holder of a passbook: the customer under whose id it was issued, and the known phone that shows it, `''` for the
  * owner's.
  */
 export type PassbookHolder = { customerId: string; device: string }

@@ -31,8 +31,9 @@ import {
 // to show it. A reader of the database can see everything that a passbook opens anyway.
 
 /**
- * Whose passbook the requester may see. A phone's is of the customer under whose id the phone is recorded, so that it opens
- * nothing more when a merge is undone. Throws `missing`, or `refused` for an unknown phone.
+ * The holder of the passbook that the requester may see. A phone's passbook belongs to the customer under whose id the
+ * phone is recorded, so that it opens nothing more when a merge is undone. Throws `missing`, or `refused` for an
+ * unknown phone.
  */
 const getHolder = async (
   tx: Tx,
@@ -65,8 +66,8 @@ export const openPassbook = (
   })
 
 /**
- * Removes the known phones of these customers except the requester's. A phone does not reach those from before it, so that a
- * stranger's cannot shut the customer out.
+ * Removes the known phones of these customers except the requester's. A phone cannot remove those that were known
+ * before it, so that a stranger's phone cannot shut the customer out.
  */
 const forgetPhones = async (tx: Tx, customerIds: string[], { isOwner, device }: Requester): Promise<void> => {
   for (const id of customerIds) {
@@ -82,9 +83,9 @@ const forgetPhones = async (tx: Tx, customerIds: string[], { isOwner, device }: 
 }
 
 /**
- * Creates a new passbook and ends all previous ones of the customer: for a phone, of the customer under whose id it is
- * recorded; for the owner, of those merged into the customer, too. With `phones: 'forget'` it also {@link forgetPhones}.
- * Throws like {@link getHolder}.
+ * Creates a new passbook and ends all previous ones of the customer. A phone's request renews that of the customer
+ * under whose id the phone is recorded; the owner's also ends those of the customers merged into this one. With
+ * `phones: 'forget'` it also calls {@link forgetPhones}. Throws like {@link getHolder}.
  */
 export const renewPassbook = async (
   { db, bus }: AppContext,
@@ -114,7 +115,7 @@ const getCustomerOf = async (
   throw new ShopError('missing', messages.customers.passbookOutdated)
 }
 
-/** Tells whose passbook it is. Changes nothing, so that a messenger's link preview has no effect. */
+/** Returns whose passbook it is. Changes nothing, so that a messenger's link preview has no effect. */
 export const readPassbook = async (
   { db }: AppContext,
   token: string,
@@ -128,7 +129,8 @@ export const readPassbook = async (
 }
 
 /**
- * Makes the phone known as the passbook's customer's. One that is known already, also through a merge, stays as it is.
+ * Makes the phone known for the passbook's customer. A phone that is known already, even through a merge, is left
+ * unchanged.
  */
 export const joinByPassbook = async (
   { db, bus, clock }: AppContext,
@@ -143,7 +145,7 @@ export const joinByPassbook = async (
     else await insertKnownPhone(tx, { customerId: holder.customerId, joinedBy: holder.device, ...phone })
     return customer
   })
-  // It may have taken the place of another phone.
+  // It may have replaced another phone.
   bus.emit({ type: 'phones-changed', customerId: joined.id })
   return joined
 }

@@ -20,7 +20,7 @@ export const everyOrder =
 
 /** The order events of a customer, for one open screen. */
 export type CustomerFeed = {
-  /** The asking phone, when it is known as the customer's. */
+  /** The requesting phone, if it is known as the customer's. */
   known: { phone: string; customer: string } | undefined
   list: ListAfter
   matches: (event: StoreEvent) => boolean
@@ -28,10 +28,9 @@ export type CustomerFeed = {
 }
 
 /**
- * Opens the order events of this customer, or of the one it was merged into. Throws `missing` when there is
- * no such customer, and `refused` for a phone that may not see its orders. `isAllowed` resolves to false as
- * soon as one of these applies later, when the id leads to another customer by then, and when the phone was known at first
- * and is not any more.
+ * Opens the order events of this customer, or of the one it was merged into. Throws `missing` when there is no such
+ * customer, and `refused` for a phone that may not see its orders. `isAllowed` resolves to false as soon as one of
+ * these applies later, when the id leads to another customer, or when a phone that was known is not known any more.
  */
 export const openCustomerFeed = async (
   { db }: AppContext,
@@ -71,7 +70,7 @@ export const findStart = async (
 ): Promise<{ after: number; mustRefetch: boolean }> => {
   const last = await getLastSeq(db)
   if (seen === undefined) return { after: last, mustRefetch: false }
-  // A restored store counts on from its backup, so a client may have seen events that are gone now.
+  // A restored store continues the numbers of its backup, so a client may have seen events that no longer exist.
   const mustRefetch = seen > last || last - seen > maxMissed
   return { after: mustRefetch ? last : seen, mustRefetch }
 }
@@ -90,6 +89,6 @@ export const listSince = async (context: AppContext, list: ListAfter, seen: numb
     epoch: context.cacheEpochs.catalogue.current(),
     events,
     hasMore,
-    isResync: mustRefetch,
+    mustRefetch,
   }
 }

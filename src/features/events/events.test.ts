@@ -117,7 +117,7 @@ test('a client that missed too much, or has seen events that a restored store la
     epoch,
     events: [],
     hasMore: false,
-    isResync: true,
+    mustRefetch: true,
   })
   await shop.context.db
     .insertInto('order_changes')
@@ -134,7 +134,7 @@ test('a client that missed too much, or has seen events that a restored store la
   await using behind = await shop.admin.listen('/api/events?after=0')
   expect(await behind.next()).toMatchObject({ type: 'resync', id: '1002' })
   expect(await shop.admin.json('GET', '/api/events/since?after=1')).toMatchObject({
-    isResync: true,
+    mustRefetch: true,
     events: [],
   })
 })
@@ -145,10 +145,10 @@ test('a poll tells the same as the stream, page by page', async () => {
   const ravi = await shop.addCustomer('Ravi')
   const poll = async (after: string) =>
     v.parse(AdminOrderEventsSince, await shop.admin.json('GET', `/api/events/since${after}`))
-  expect(await poll('')).toEqual({ seq: 0, epoch, events: [], hasMore: false, isResync: false })
+  expect(await poll('')).toEqual({ seq: 0, epoch, events: [], hasMore: false, mustRefetch: false })
   for (let count = 0; count < 101; count += 1) await place()
   const first = await poll('?after=0')
-  expect(first).toMatchObject({ seq: 100, hasMore: true, isResync: false })
+  expect(first).toMatchObject({ seq: 100, hasMore: true, mustRefetch: false })
   expect(await poll('?after=100')).toMatchObject({ seq: 101, hasMore: false, events: [{ seq: 101 }] })
   await using stream = await shop.admin.listen('/api/events?after=100')
   await expectReady(stream, 100)

@@ -23,7 +23,7 @@ const nothing = {
   hasBackup: false,
 }
 
-test('the first start of a shop has done none of its first steps, and only the owner is told', async () => {
+test('the first start of a shop has done none of its first steps, and only the owner can read that', async () => {
   await using shop = await openTestShop({ makePassword: true })
   expect(await read(shop)).toEqual(nothing)
   expect((await shop.visitor.call('GET', call)).status).toBe(401)
@@ -70,7 +70,7 @@ test('a WhatsApp number is a phone number; hidden products count, deleted ones d
   expect(await read(shop)).toMatchObject({ hasProducts: false, hasOrder: true })
 })
 
-test('a password that the owner gave at the first start is done; one that the store made anew is not', async () => {
+test('a password that the owner gave at the first start is done; one that the store generated is not', async () => {
   await using shop = await openTestShop()
   expect((await read(shop)).hasOwnPassword).toBe(true)
   await resetPassword(shop.context, undefined)
@@ -90,7 +90,7 @@ test('looking at them does not prolong the session', async () => {
   expect((await shop.admin.call('GET', call)).status).toBe(401)
 })
 
-test('that they were put away is in the backup', async () => {
+test('the backup contains whether they were dismissed', async () => {
   await using unpacked = await openTemporaryFolder()
   await using shop = await openTestShop()
   await save(shop, 'first_steps', 'no')

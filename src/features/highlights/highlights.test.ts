@@ -3,7 +3,7 @@ import { openTestShop } from '../../testing/test-shop.ts'
 
 const sweets = { title: 'Sweets', description: 'All October' }
 
-test('adding a highlight answers 201 with it; its order is 0 unless told', async () => {
+test('adding a highlight answers 201 with it; its order is 0 by default', async () => {
   await using shop = await openTestShop()
   const answer = await shop.admin.call('POST', '/api/highlights', { body: sweets })
   expect(answer.status).toBe(201)

@@ -176,7 +176,7 @@ test('a truncated image, or a file that is not an image, is refused in words', a
   for (const bytes of [whole.subarray(0, 500), png.subarray(0, png.length / 2), pngClaiming(3_000, 3_000)]) {
     expect(await upload(shop, bytes)).toMatchObject({
       status: 415,
-      text: 'This picture is damaged and cannot be shown. Save it anew and try again.',
+      text: 'This picture is damaged and cannot be shown. Save it again and retry.',
     })
   }
   expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])

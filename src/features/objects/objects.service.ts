@@ -25,7 +25,7 @@ export const issueTicket = async (context: AppContext): Promise<{ objectId: stri
 export const tooLarge = () => new ShopError('too-large', messages.images.tooLarge)
 
 /**
- * Passes an image's bytes through. Throws as soon as they prove too many (`too-large`) or no image
+ * Passes an image's bytes through. Throws as soon as there are too many (`too-large`) or they are no image
  * (`wrong-type`).
  */
 async function* checkImage(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -83,7 +83,7 @@ export const getImage = async (context: AppContext, id: string) => {
   return { file, type }
 }
 
-/** The variant of an image, or the original image (`isFinal` false) as long as the variant cannot be made. */
+/** The variant of an image, or the original image (`isFinal` false) as long as the variant cannot be created. */
 export const getVariant = async (context: AppContext, id: string, version: string) => {
   if (!context.images.hasVariant(version)) throw noSuchImage()
   const variant = await context.images.findVariant(id, version)

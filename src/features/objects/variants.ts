@@ -58,5 +58,5 @@ export const variants: ReadonlyMap<string, Variant> = new Map([
   ['icon-512.png', { contentType: 'image/png', make: (sharp, file) => icon(sharp, file, 512) }],
 ])
 
-/** The variants that pages use. */
+/** The names of the variants that pages use. */
 export const pageVariants = ['320.webp', '640.webp']

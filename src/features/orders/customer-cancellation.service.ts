@@ -8,8 +8,8 @@ import { applyChange } from './order-status.service.ts'
 import { type FoundOrder, findOrder, type StoredOrder } from './orders.repo.ts'
 
 /**
- * Adds to each order whether the asking phone may cancel it while it is new: the phone placed it, or is a known phone
- * of its customer. The owner cancels in the dashboard.
+ * Adds to each order whether the requesting phone may cancel it while it is new: the phone placed it, or is a known
+ * phone of its customer. The owner cancels in the dashboard.
  */
 export const withCancelMarks = async <Found extends Pick<StoredOrder, 'customerId' | 'deviceId'>>(
   db: Db,
@@ -34,8 +34,8 @@ const refuseUnlessNew = ({ status }: FoundOrder): void => {
 
 /**
  * Cancels a new order for its customer. A repeated call changes nothing. Throws `missing`, `refused` for a phone that
- * neither placed the order nor is known as the customer's, and `conflict` when the order is not new any more. Calls
- * `charge` for permitted phones; when it throws, nothing changes.
+ * neither placed the order nor is known as the customer's, and `conflict` when the order is no longer new. Calls
+ * `charge` for permitted phones; when that throws, nothing changes.
  */
 export const cancelForCustomer = async (
   { db, bus, clock }: AppContext,

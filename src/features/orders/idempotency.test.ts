@@ -50,7 +50,7 @@ test('a retry of an order whose customer was erased answers no order, and stores
   const before = await shop.contents()
   expect(await send(shop, 'checkout-1', asha.id, items)).toMatchObject({
     status: 404,
-    text: 'The shop has erased this customer. The next order under the name starts anew.',
+    text: 'The shop has erased this customer. The next order under the name starts over.',
   })
   expect(await shop.contents()).toEqual(before)
 })

@@ -43,7 +43,7 @@ const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string |
     .returning('seq'),
 )
 
-/** A line that is ordered, with each property, because the prepared query is the same for all. */
+/** An order line with every column, because one prepared query inserts all lines. */
 type LineRow = Pick<OrderLine, 'productId' | 'name' | 'price' | 'quantity'> & {
   nameHi: string
   unit: Unit | null
@@ -85,7 +85,7 @@ const lastOfDay = prepared((db, { day }: { day: string }) =>
     .where('day', '=', day),
 )
 
-/** The number of the day for an order that is placed now. To be called in the transaction that stores the order. */
+/** The number of the day for an order placed now. To be called in the transaction that stores the order. */
 export const nextDayNumber = async (tx: Tx, day: string): Promise<number> => {
   const [row] = await lastOfDay(tx, { day })
   return (row?.last ?? 0) + 1

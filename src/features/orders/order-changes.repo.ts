@@ -31,8 +31,8 @@ const insertChange = async (
 }
 
 /** Records a new order's first status and counts the order under it. */
-export const insertPlacing = (tx: Tx, orderSeq: number, placing: OrderChange): Promise<void> =>
-  insertChange(tx, orderSeq, null, placing)
+export const insertPlacement = (tx: Tx, orderSeq: number, placement: OrderChange): Promise<void> =>
+  insertChange(tx, orderSeq, null, placement)
 
 /** Sets an order's status, records the change, and moves the order to the new status's count. */
 export const moveOrder = async (

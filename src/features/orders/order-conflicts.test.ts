@@ -32,7 +32,7 @@ test('a price the shopper was shown and that changed is 409 with the new one, an
   }
 })
 
-test('a changed price of what has a unit is told as its card shows it: by the kilo for loose goods', async () => {
+test('a changed price is named as on the card: by the kilo for loose goods', async () => {
   const { shop, customer } = await openWithCustomer()
   await using _ = shop
   for (const [product, price] of [

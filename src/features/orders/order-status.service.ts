@@ -29,13 +29,11 @@ const takeBack = async (tx: Tx, order: FoundOrder, reason: string | null, at: st
   await removeFromTotals(tx, order, order.items)
 }
 
-/**
- * Gives back only the points that the cancellation took; an erased customer gets none. Restores the spending.
- */
+/** Restores the spending, and the points as far as the cancellation took them; an erased customer gets no points. */
 const giveBack = async (tx: Tx, order: FoundOrder, at: string): Promise<void> => {
   const { seq, customerId, total, pointsEarned } = order
   const customer = await findCustomer(tx, customerId)
-  // Without points the cancellation wrote no entry, and the latest one would be that of an earlier cancellation.
+  // A cancellation that took no points wrote no entry. The latest entry would then be that of an earlier cancellation.
   const taken = customer && pointsEarned > 0 ? await findPointsTaken(tx, seq) : 0
   await bookPoints(tx, customerId, {
     kind: 'restored',

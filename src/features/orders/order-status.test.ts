@@ -63,7 +63,7 @@ test('a status somebody else changed meanwhile is 409 in words, and stays', asyn
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('what no order can become is refused in words, and nothing changes', async () => {
+test('an impossible status is refused in words, and nothing changes', async () => {
   const { shop, put } = await openShopWithOrder()
   await using _ = shop
   const before = await shop.contents()

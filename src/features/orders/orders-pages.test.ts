@@ -60,7 +60,7 @@ test('pages through every order once, also while new ones come in', async () => 
   expect(await shop.admin.json('GET', `/api/orders?before=${seen.at(-1)}`)).toEqual([])
 })
 
-test('a page holds 100 orders unless told, and at most 500', async () => {
+test('a page holds 100 orders by default, and at most 500', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct()
   const customer = await shop.addCustomer()

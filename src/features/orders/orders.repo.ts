@@ -18,7 +18,7 @@ const orderColumns = [
   'device_id as deviceId',
 ] as const
 
-/** An order with the phone that placed it, which nobody is shown. */
+/** An order with the phone that placed it, which is in no response. */
 export type StoredOrder = Omit<Order, 'payable' | 'isCancellableHere'> & { deviceId: string | null }
 
 export type OrderLine = Order['items'][number]
@@ -103,7 +103,7 @@ export const findOrderByKey = async (
 /** A page of orders, newest first, that starts after the order `beforeSeq`. */
 export type OrdersPage = { limit: number; beforeSeq?: number | undefined }
 
-/** The first orders that have few enough lines together for a page, but always at least one order. */
+/** The first orders of a page, as many as have few enough lines together, but at least one. */
 const withinLines = <Row extends { lineCount: number | null }>(rows: Row[]): Row[] => {
   let lines = 0
   for (const [index, { lineCount }] of rows.entries()) {
@@ -146,7 +146,7 @@ export const adminOrders = (db: Db | Tx) =>
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select([...orderColumns, 'nickname as customerNickname', 'is_unwanted as isUnwanted', 'address'])
 
-/** An order with its origin (phone and address), which the owner is not shown. */
+/** An order with its origin (phone and address), which is in no response. */
 export type FoundOrder = Omit<AdminOrder, 'payable' | 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname'> & {
   seq: number
   customerId: string

@@ -29,7 +29,7 @@ import { bookPoints } from '../customers/points.repo.ts'
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 import { insertOrder, nextDayNumber } from './insert-order.repo.ts'
-import { insertPlacing } from './order-changes.repo.ts'
+import { insertPlacement } from './order-changes.repo.ts'
 import { findOrderByKey, listOrdersOfCustomer, type OrdersPage, type StoredOrder } from './orders.repo.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
@@ -101,7 +101,7 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
     }
     for (const shown of shownPrices) checkShownPrice(product, shown)
     const { id: _, isVisible, isSoldOut, isHidden, name, nameHi, price, ...soldBy } = product
-    // In the order of a stored line, so that a repeated request is answered with the same bytes.
+    // In the column order of a stored line, so that a repeated request gets the same bytes.
     return { productId, name, ...(nameHi && { nameHi }), quantity, price, ...soldBy }
   })
 }
@@ -218,7 +218,7 @@ export const placeOrder = async (
       requestHash,
       ...origin,
     })
-    // A merged customer's phone may already send the kept customer's id, so the phone also tells who ordered.
+    // A merged customer's phone may already send the kept customer's id, so the phone must be checked too.
     const idsOfPhone = knownAs ? await listMergesUp(tx, knownAs) : []
     const orderedAs = idsOfPhone.includes(body.customerId) ? idsOfPhone : ids
     for (const mergedId of orderedAs.slice(0, -1)) await recordMergedOrder(tx, mergedId, seq)
@@ -231,7 +231,7 @@ export const placeOrder = async (
       reason: null,
       at,
     })
-    await insertPlacing(tx, seq, placed)
+    await insertPlacement(tx, seq, placed)
     return { order, isNew: true }
   })
   if (isNew) context.bus.emit({ type: 'orders-changed', customerId: order.customerId })

@@ -38,9 +38,10 @@ export const withPersonMarks = async <Found extends FoundOrder>(
 }
 
 /**
- * Takes a phone from a customer's known phones, with those that may have become known by it: all that joined by its
- * passbook, or since then by the one by which it joined itself. Ends the customer's passbooks, which it may have seen.
- * Throws `conflict` when that would leave the customer without a phone, or when only the end of a merge can do it.
+ * Removes a phone from a customer's known phones, with those that may have become known through it: all that joined by
+ * its passbook, or later by the passbook by which it joined itself. Ends the customer's passbooks, which it may have
+ * seen. Throws `conflict` when that would leave the customer without a phone, or when only undoing a merge can remove
+ * it.
  */
 const revokePhone = async (tx: Tx, customerId: string, device: string): Promise<void> => {
   const known = await findKnownPhone(tx, customerId, device)
@@ -52,7 +53,7 @@ const revokePhone = async (tx: Tx, customerId: string, device: string): Promise<
   const alike = phones.filter(
     ({ joinedBy, since }) => own && joinedBy !== null && joinedBy === own.joinedBy && since >= own.since,
   )
-  // The phone itself may be replaced by now, and not those that joined by its passbook.
+  // The phone itself may have been replaced since, but not those that joined by its passbook.
   const gone = withJoined(phones, [device, ...alike.map((phone) => phone.device)])
   if (gone.length === 0) return
   if (gone.length === phones.length) throw new ShopError('conflict', messages.orders.onlyPhone)
@@ -60,7 +61,7 @@ const revokePhone = async (tx: Tx, customerId: string, device: string): Promise<
   await removePassbooks(tx, [customerId])
 }
 
-/** Merges a customer into the kept one, inside the caller's transaction. The slice `merges` has it. */
+/** Merges a customer into the kept one, inside the caller's transaction. Implemented by the customers slice. */
 export type MergeIn = (tx: Tx, keptId: string, mergedId: string, at: string) => Promise<void>
 
 /**

@@ -43,7 +43,7 @@ test('anything but one change of a list of products is refused with a message, a
   await using shop = await openTestShop()
   const { id } = await shop.addProduct()
   const before = await shop.contents()
-  const oneChange = 'Say one thing to change: category, sold out, hidden or deleted'
+  const oneChange = 'Choose one change: category, sold out, hidden or deleted'
   for (const [body, text] of [
     [{ ids: [id] }, oneChange],
     [{ ids: [id], isSoldOut: true, isHidden: true }, oneChange],

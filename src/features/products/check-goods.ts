@@ -5,7 +5,7 @@ import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/database/schema.ts'
 import { findByBarcode } from './products.repo.ts'
 
-/** Refuses values that do not go together: a step without its unit, a price above the MRP. */
+/** Validates values that depend on each other: a step needs `kg` or `l`, and the price may not be above the MRP. */
 export const checkGoods = ({
   unit,
   stepBase,
@@ -21,7 +21,7 @@ export const checkGoods = ({
   }
 }
 
-/** Refuses a barcode that another product has. To be called in the transaction that stores the product. */
+/** Throws when another product has the barcode. To be called in the transaction that stores the product. */
 export const checkBarcode = async (tx: Tx, id: string, barcode: string | null | undefined): Promise<void> => {
   if (!barcode) return
   const other = await findByBarcode(tx, barcode)

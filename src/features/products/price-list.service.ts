@@ -4,8 +4,9 @@ import type { WantedPrice } from '../../contract/requests/products.ts'
 import { listPrices, setPrice } from './products.repo.ts'
 
 /**
- * Gives each product its wanted price, in one transaction. A product that has another price or step than the owner saw is
- * left as it is and named, and so is one whose MRP is below the wanted price. One that has the wanted price already counts as saved, so that a lost answer can be asked for again.
+ * Sets the price of each product, in one transaction. A product with another price or step than the owner saw is left
+ * unchanged and listed, and so is one whose MRP is below the new price. A product that has the new price already counts
+ * as saved, so that a request can be repeated when its response was lost.
  */
 export const savePrices = ({ db }: AppContext, wanted: readonly WantedPrice[]): Promise<SavedPrices> =>
   db.transaction().execute(async (tx) => {
@@ -16,7 +17,7 @@ export const savePrices = ({ db }: AppContext, wanted: readonly WantedPrice[]): 
     const result: SavedPrices = { saved: [], changed: [], refused: [] }
     for (const { id, price, from, stepBase } of wanted) {
       const now = present.get(id)
-      // The same price for another step is another price.
+      // The same price for another step is a different price.
       const isSameStep = stepBase === undefined || stepBase === (now?.stepBase ?? null)
       if (!now) {
         result.changed.push({ id, price: null })

@@ -52,7 +52,7 @@ export const listProducts = async (db: Db): Promise<Product[]> => {
   return products
 }
 
-/** All products, newest last, hidden ones included, for the owner. */
+/** All products for the owner, newest last, including hidden ones. */
 export const listAllProducts = async (db: Db): Promise<AdminProduct[]> =>
   (await notDeleted(db).select(ownersColumns).orderBy('seq').execute()).map(toProduct)
 
@@ -64,7 +64,7 @@ export const findByBarcode = async (db: Db | Tx, barcode: string): Promise<Admin
 const pricedFields = ['id', 'name', 'nameHi', 'price', 'unit', 'stepBase', 'isSoldOut', 'isHidden'] as const
 const pricedColumns = selectFields(pricedFields)
 
-/** A product as an order needs it, deleted ones included. `isVisible`: shoppers can see it. */
+/** A product as an order needs it, even a deleted one. `isVisible`: shoppers can see it. */
 export type PricedProduct = Pick<AdminProduct, (typeof pricedFields)[number]> & { isVisible: boolean }
 
 const findPriced = prepared((db, { ids }: { ids: string[] }) =>
@@ -88,7 +88,7 @@ const insert = prepared((db, columns: ProductColumns) =>
     ...columns,
     sort: notSorted,
     deleted_at: null,
-    // Kysely lets a nullable column be left out, which would forget a new one.
+    // Kysely's type makes nullable columns optional, so a new one could be forgotten.
   } satisfies Omit<Schema['products'], 'seq'>),
 )
 
@@ -96,7 +96,7 @@ export const insertProduct = async (db: Db | Tx, product: AdminProduct): Promise
   await insert(db, toColumns(product))
 }
 
-/** A column without a value stays as it is. */
+/** Columns without a value are left unchanged. */
 export type ProductChanges = {
   [Column in keyof ProductColumns]?: ProductColumns[Column] | undefined
 } & { deleted_at?: string }
@@ -124,7 +124,7 @@ export const updateProduct = async (
   return row && toProduct(row)
 }
 
-/** Changes the columns of those of the products that are not deleted, and returns their ids. */
+/** Changes the columns of those products that are not deleted, and returns their ids. */
 export const updateProducts = async (
   db: Db,
   ids: readonly string[],
@@ -143,7 +143,7 @@ export const updateProducts = async (
 const presentColumns = selectFields(['id', 'price', 'stepBase', 'mrp'])
 type PresentPrice = Pick<AdminProduct, 'id' | 'price' | 'stepBase' | 'mrp'>
 
-/** The prices of those of the products that are not deleted, by id. */
+/** The prices of those products that are not deleted, by id. */
 export const listPrices = async (db: Db | Tx, ids: readonly string[]): Promise<Map<string, PresentPrice>> => {
   const rows = await notDeleted(db).select(presentColumns).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, toProduct<keyof PresentPrice>(row)]))
@@ -157,7 +157,7 @@ export const setPrice = async (tx: Tx, id: string, price: Paise): Promise<void> 
   await updatePrice(tx, { id, price })
 }
 
-/** The names of all products, hidden ones included. */
+/** The names of all products, including hidden ones. */
 export const listProductNames = async (db: Db | Tx): Promise<string[]> => {
   const rows = await db.selectFrom('products').select('name').where('deleted_at', 'is', null).execute()
   return rows.map(({ name }) => name)

@@ -52,7 +52,7 @@ const change = async (context: AppContext, id: string, changes: ProductChanges):
   return product
 }
 
-/** Edits a product. Absent fields stay as they are; `null` clears a field. */
+/** Edits a product. Absent fields are left unchanged; `null` clears a field. */
 export const editProduct = async (
   context: AppContext,
   id: string,
@@ -63,7 +63,7 @@ export const editProduct = async (
     await checkBarcode(tx, id, body.barcode)
     const changed = await updateProduct(tx, id, toEditedColumns(body))
     if (!changed) throw noSuchProduct()
-    // What goes together depends on the fields that the body leaves out, too.
+    // Validates the edited product as a whole: `mrp >= price`, `stepBase` only with `kg` or `l`.
     checkGoods(changed)
     return changed
   })

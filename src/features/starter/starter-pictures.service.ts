@@ -5,7 +5,7 @@ import { readStarterPicture } from '../../starter/starter-pictures.ts'
 
 type Context = Pick<AppContext, 'images' | 'objects'>
 
-/** The disk gathers the syncs of files that are written at the same time. */
+/** Files are written concurrently, because the disk combines their syncs. */
 const atOnce = 8
 
 const pathOf = (objectId: string): string => `/objects/uploads/${objectId}`
@@ -13,20 +13,20 @@ const pathOf = (objectId: string): string => `/objects/uploads/${objectId}`
 const storePicture = async ({ objects }: Context, id: string): Promise<string> => {
   const bytes = await readStarterPicture(id)
   const objectId = newId(shortIdLength)
-  // Nothing needs to be removed from our own pictures, as it does from uploads.
+  // Unlike uploads, our own pictures contain no metadata to remove.
   await objects.write(objectId, Readable.from([bytes]))
   return objectId
 }
 
-/** Pictures that are stored, but that no product has yet. */
+/** Stored pictures that no product refers to yet. */
 export type StoredPictures = {
-  /** The path of the picture of a thing of the starter list; null if it was not stored. */
+  /** The path of a starter product's picture; null if it was not stored. */
   pathOf: (id: string) => string | null
-  /** Keeps those that products have by now, for which variants are made in the background, and removes the others. */
+  /** Keeps the pictures that products refer to, creates their variants in the background, and removes the others. */
   settle: (used: ReadonlySet<string | null>) => Promise<void>
 }
 
-/** Stores the pictures of things of the starter list as uploads are stored. Leaves none of them when one fails. */
+/** Stores the pictures of starter products as uploads are stored. Removes all of them when one fails. */
 export const storePictures = async (context: Context, ids: readonly string[]): Promise<StoredPictures> => {
   const stored = new Map<string, string>()
   const settle: StoredPictures['settle'] = async (used) => {

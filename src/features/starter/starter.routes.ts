@@ -15,7 +15,7 @@ import { findStarterProduct } from '../../starter/starter-list.ts'
 import { readStarterPicture } from '../../starter/starter-pictures.ts'
 import { addStarterProducts, listStarter } from './starter.service.ts'
 
-/** A day: the pictures change only with the program. */
+/** One day: the pictures change only with the program. */
 const pictureCaching = 'public, max-age=86400'
 
 /** Mounted at `/api/starter`. The pictures are the same in every shop, so anybody may see them. */
@@ -39,7 +39,7 @@ export const starterRoutes = (context: AppContext) =>
 
 /** Mounted at `/api/products/starter`. */
 export const addStarterProductRoutes = (context: AppContext) => {
-  // The second of two calls at once finds what the first one added, and stores no pictures in vain.
+  // The second of two concurrent calls finds what the first one added, and stores no pictures in vain.
   const mutex = new Mutex()
   return new Hono<AppEnv>().post(
     '/',

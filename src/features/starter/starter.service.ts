@@ -14,8 +14,8 @@ import { insertProduct, listProductNames } from '../products/products.repo.ts'
 import { storePictures } from './starter-pictures.service.ts'
 
 /**
- * The ids of the named categories of the starter list, by name. Those that the shop has under the same English name are used
- * as they are; the others are created behind the shop's, in the order of the list.
+ * The ids of the named categories of the starter list, by name. A category of the shop with the same English name is
+ * used; others are created after the shop's, in the order of the list.
  */
 const ensureCategories = async (
   tx: Tx,
@@ -24,7 +24,7 @@ const ensureCategories = async (
 ): Promise<Map<string, string>> => {
   const existing = await listCategories(tx)
   const idsByKey = new Map(existing.map(({ id, name }) => [nameKey(name), id]))
-  // Not 0, the place of the category that takes the products without one. That one is the owner's to choose.
+  // Not 0, the place of the category that contains the products without one. The owner chooses that one.
   let displayOrder = Math.max(0, ...existing.map((category) => category.displayOrder))
   const ids = new Map<string, string>()
   for (const { name, nameHi } of starterCategories) {
@@ -43,7 +43,7 @@ const ensureCategories = async (
 const listNameKeys = async (db: Db | Tx): Promise<Set<string>> =>
   new Set((await listProductNames(db)).map(nameKey))
 
-/** The starter list, and which of its things the shop has already. */
+/** The starter list, and which of its products the shop has already. */
 export const listStarter = async ({ db }: AppContext): Promise<StarterList> => {
   const inShop = await listNameKeys(db)
   return {
@@ -54,7 +54,7 @@ export const listStarter = async ({ db }: AppContext): Promise<StarterList> => {
 
 type Chosen = StarterProduct & Pick<PricedStarterProduct, 'price'>
 
-/** The chosen things in the order of the list. Throws `missing` for one that is not in it. */
+/** The chosen products in the order of the list. Throws `missing` for an unknown id. */
 const findChosen = (priced: readonly PricedStarterProduct[]): Chosen[] => {
   const prices = new Map(priced.map(({ id, price }) => [id, price]))
   for (const id of prices.keys()) {
@@ -69,9 +69,9 @@ const findChosen = (priced: readonly PricedStarterProduct[]): Chosen[] => {
 }
 
 /**
- * Adds things of the starter list as products with their pictures and categories, in one transaction. What the shop has under
- * the same name is left as it is and named in the answer, so that the same call again, or from another browser, adds nothing
- * twice. Throws `missing` for an unknown id.
+ * Adds products of the starter list with their pictures and categories, in one transaction. Products whose name the
+ * shop has already are left unchanged and listed in the response, so that a repeated call adds nothing twice. Throws
+ * `missing` for an unknown id.
  */
 export const addStarterProducts = async (
   context: AppContext,
@@ -81,7 +81,7 @@ export const addStarterProducts = async (
   const chosen = findChosen(priced)
   const inShop = await listNameKeys(db)
   const missing = chosen.filter(({ name }) => !inShop.has(nameKey(name)))
-  // Before the transaction, because all other writes wait for that one.
+  // Before the transaction, because all other writes wait for it.
   const pictures = await storePictures(
     context,
     missing.map(({ id }) => id),

@@ -145,7 +145,7 @@ test('bad input is one message, and stores nothing', async () => {
   for (const [products, status, text] of [
     [[], 400, 'No product is chosen'],
     [good, 400, 'The chosen products must be a list'],
-    [[good, good], 400, 'A product stands in the list twice'],
+    [[good, good], 400, 'A product is in the list twice'],
     [
       Array.from({ length: 301 }, (_, index) => ({ id: `p${index}`, price: 1 })),
       400,

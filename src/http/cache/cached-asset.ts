@@ -8,7 +8,7 @@ export type CachedAsset = {
   lookup: () => CompressedAsset | undefined
 }
 
-/** Caches what `build` makes until the epoch changes, or until the asset has expired by itself. */
+/** Caches the result of `build` until the epoch changes or the asset expires. */
 export const createCachedAsset = <Asset extends CompressedAsset>(
   epoch: CacheEpoch,
   build: (epoch: number) => Promise<Asset>,

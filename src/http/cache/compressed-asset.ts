@@ -4,7 +4,7 @@ import { gzip, type ZlibOptions } from 'node:zlib'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A complete response body, uncompressed and in the encodings that exist of it. */
+/** A complete response body, uncompressed and in its compressed encodings. */
 export type CompressedAsset = { contentType: string; etag: string; body: Bytes; gzip?: Bytes; br?: Bytes }
 
 const compress = promisify(gzip) // runs in Node's thread pool
@@ -36,10 +36,10 @@ const accepts = (accepted: string, coding: string): boolean =>
     return name === coding && Number(quality) > 0
   })
 
-/** What a request says about the response that its sender has or takes. */
+/** The request's headers about encodings and the version that the browser has cached. */
 type Accepted = { ifNoneMatch: string | undefined; encodings: string | undefined }
 
-/** The headers and the body of the response with an asset, without a body when the browser has it (304). */
+/** The headers and the body of a response with an asset; no body when the browser has it (304). */
 export const respondWith = (
   { contentType, etag, body, ...encoded }: CompressedAsset,
   { ifNoneMatch, encodings = '' }: Accepted,

@@ -4,7 +4,7 @@ export const plainAddress = (address: string): string => address.replace(/^::fff
 /** Whether the address is this PC, or a program on it that hides the client's address. */
 export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
 
-/** The part of an address that limits count: for IPv6 the network, in which a phone chooses addresses. */
+/** The part of an address by which limits count: for IPv6 the network, in which a phone chooses addresses. */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address
   const [left = '', right] = address.split('::')

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Tells whether forwarding headers from this address are trusted. The loopback is trusted in any case. */
+/** Whether forwarding headers from this address are trusted. The loopback is always trusted. */
 export type TrustedProxies = (address: string) => boolean
 
 export const noTrustedProxies: TrustedProxies = () => false

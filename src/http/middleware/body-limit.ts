@@ -17,7 +17,7 @@ const readers = new Map(
   ]),
 )
 
-/** The client's limit (bytes). An order of 100 lines with Hindi names has 47 KB; all else is a few words. */
+/** The client's limit (bytes). An order of 100 lines with Hindi names has 47 KB; other bodies are a few words. */
 const findLimit = async (c: Context<AppEnv>): Promise<number> => {
   if (c.req.method === 'GET') return limits.shopperBytes // no session lookup, as a GET rarely has a body
   if (await c.get('isAdminWatching')()) {

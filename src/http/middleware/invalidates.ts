@@ -5,7 +5,7 @@ import type { CacheEpochs } from '../cache/cache-epoch.ts'
 import { declare } from '../route-declarations.ts'
 
 /**
- * Declares in the route table which caches a write makes stale; without names: none. They are invalidated when the
+ * Declares in the route table which caches a write makes stale; none without names. They are invalidated after the
  * write has succeeded.
  */
 export const invalidates = (...names: (keyof CacheEpochs)[]): MiddlewareHandler<AppEnv> =>

@@ -11,9 +11,9 @@ const declaring = (declaration: RouteDeclaration): MiddlewareHandler<AppEnv> =>
   )
 
 /**
- * Declares in the route table what the call does, in a few words, and what a success is answered with: JSON of a schema,
- * another content type, or nothing. It does nothing at run time; the API description is made from it, and tests hold
- * responses against it. Two shapes of a response are a `v.union`.
+ * Declares in the route table what the call does, in a few words, and the response of a success: JSON of a schema,
+ * another content type, or nothing. It has no effect at run time: the API description is generated from it, and tests
+ * check responses against it. Two shapes of a response are a `v.union`.
  */
 export const responds = (
   summary: string,
@@ -25,6 +25,8 @@ export const responds = (
     response: { statuses: [status].flat(), ...(content !== undefined && { content }) },
   })
 
-/** Declares what a handler reads without `validJson` or `validQuery`: a body of another type, a query, or headers. */
+/**
+ * Declares input that a handler reads without `validJson` or `validQuery`: a body of another type, a query, or headers.
+ */
 export const takes = (declaration: Pick<RouteDeclaration, 'body' | 'query' | 'headers'>) =>
   declaring(declaration)

@@ -8,8 +8,8 @@ type JsonSchema = ReturnType<typeof toJsonSchemaDefs>[string]
 const pathOfSchema = (name: string): string => `#/components/schemas/${name}`
 
 /**
- * Describes schemas as JSON schemas that refer to those with names. Checks that only code can do (a price's decimals, a
- * setting's value) are left out, and so is what a transformation makes of the input.
+ * Describes schemas as JSON schemas with references to the named ones. Leaves out checks in code (a price's decimals, a
+ * setting's value) and the output of transformations.
  */
 const describeSchemas = (schemas: Iterable<v.GenericSchema>) => {
   const names = new Map(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]))
@@ -35,7 +35,7 @@ const describeSchemas = (schemas: Iterable<v.GenericSchema>) => {
 
 type Schemas = ReturnType<typeof describeSchemas>
 
-/** The named schemas to which the paths refer, and those to which these refer. */
+/** The named schemas to which the paths refer, directly or through others. */
 const listUsed = (named: Schemas['named'], paths: object): Schemas['named'] => {
   const used: Schemas['named'] = {}
   const add = (text: string) => {
@@ -55,7 +55,7 @@ const toContent = (schemas: Schemas, content: v.GenericSchema | string) =>
     ? { [content]: {} }
     : { 'application/json': { schema: schemas.describe(content) } }
 
-/** `/api/products/:id` as `/api/products/{id}`. */
+/** Writes `/api/products/:id` as `/api/products/{id}`. */
 const toTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
 
 const pathParameters = (path: string) =>
@@ -87,7 +87,7 @@ const headerParameters = (headers: Record<string, string> = {}) =>
 
 const failure = { $ref: '#/components/responses/Failure' }
 
-/** The refusals that follow from what a call takes; others are possible, see the table of statuses. */
+/** The error responses that follow from a call's input. Others are possible, see the table of statuses. */
 const refusals = ({ path, body, query, guard }: DeclaredRoute) => ({
   ...((body || query) && { '400': failure }),
   ...(guard && { '401': failure }),
@@ -98,7 +98,7 @@ const refusals = ({ path, body, query, guard }: DeclaredRoute) => ({
   default: failure,
 })
 
-/** `get_api_products_id`: unique, and the same for the same call. */
+/** An id such as `get_api_products_id`, unique and stable for each call. */
 const operationId = ({ method, path }: DeclaredRoute): string =>
   `${method}${path}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
 

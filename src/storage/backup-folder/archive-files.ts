@@ -12,7 +12,7 @@ import { BackupFault, inFolder } from './check-folder.ts'
 // An archive is laid out as a data folder. Its files are written once and never changed or appended to: a cloud
 // program uploads a changed file as a whole, and a stick that is pulled out tears it.
 
-/** A header and the lines `from` to `to` of one segment. The segment keeps apart what two copies of a PC write. */
+/** A header and the lines `from` to `to` of one segment. The segment's id keeps files of two copies of a PC apart. */
 export type LineFile = {
   path: string
   history: string
@@ -28,7 +28,7 @@ export type ArchiveFiles = {
   snapshots: SnapshotFile[]
   /** The names of the images. */
   objects: Set<string>
-  /** What a pulled stick or a power cut left half-written. */
+  /** Temporary files that a pulled stick or a power cut left incomplete. */
   unfinished: string[]
   hasReadMe: boolean
 }
@@ -38,7 +38,7 @@ export const readMeFile = 'README.txt'
 const lineName = /^(\d{10})-(\d{10})-([0-9a-f]{6})(?:-(\d+))?\.jsonl$/
 const padded = (number: number): string => String(number).padStart(10, '0')
 
-/** The file for lines of this size (bytes). */
+/** The name of the file for lines of this size (bytes). */
 export const lineFileIn = (
   root: string,
   { history, segment, from, to }: Omit<LineFile, 'path' | 'isWhole'>,
@@ -48,7 +48,7 @@ export const lineFileIn = (
   return { path: path.join(root, 'journal', history, name), history, segment, from, to, isWhole: true }
 }
 
-/** Reads the name. The size of a file is asked for once, after which `checked` has its path. */
+/** Parses the name. The file's size is read only once; after that, `checked` holds its path. */
 const readLineFile = async (
   folder: string,
   name: string,
@@ -91,7 +91,10 @@ export const listArchive = async (root: string, checked = new Set<string>()): Pr
 /** Bytes between two syncs, so that a slow stick does not fill the system's write cache. */
 const syncEvery = 8 * 1024 * 1024
 
-/** Makes the folders between the backup folder and the file one by one: a stick that is gone is not made anew. */
+/**
+ * Creates the missing folders between the backup folder and the file one by one, but never the backup folder itself:
+ * its stick may be unplugged.
+ */
 const makeFolders = async (folder: string, file: string): Promise<void> => {
   let parent = folder
   for (const name of path.relative(folder, path.dirname(file)).split(path.sep)) {
@@ -109,8 +112,9 @@ const checksumOf = async (file: string): Promise<number> => {
 }
 
 /**
- * Adds a file to the archive: under a temporary name, synced, read back and then renamed. `pause` is called now and
- * then, and may throw. Throws a {@link BackupFault} for faults of the folder, and the errors of `bytes` unchanged.
+ * Adds a file to the archive: written under a temporary name, synced, read back and then renamed. Calls `pause`
+ * regularly, which may throw. Throws a {@link BackupFault} for faults of the folder, and the errors of `bytes`
+ * unchanged.
  */
 export const addFile = async (
   folder: string,

@@ -28,9 +28,9 @@ export type ShopSource = {
   shopName: () => Promise<string>
   /** Whether there is nothing worth a backup yet. */
   isEmpty: () => Promise<boolean>
-  /** Notes what the shop holds now. The returned function records that all of it is in a copy. */
+  /** Notes the shop's present state. The returned function records that all of it is in a copy. */
   beginCopy: () => Promise<() => void>
-  /** Reports states in the folder that the store does not contain. Throws when it is unavailable. */
+  /** Reports orders in the folder that the store does not contain. Throws when the folder is unavailable. */
   compareFolder: (folder: string) => Promise<void>
 }
 
@@ -38,13 +38,13 @@ export type Archive = {
   /** The name of the archive's folder, once it is known. */
   name: () => string | undefined
   /**
-   * Adds what the data folder has and the archive lacks. Lines that go on from a snapshot in the archive come first,
+   * Adds what the data folder has and the archive lacks. Lines that continue a snapshot of the archive come first,
    * because they are the orders. Throws a {@link BackupFault}, or the signal's reason.
    */
   update: (signal: AbortSignal) => Promise<void>
-  /** Removes what newer files replace, if something may have become replaceable. */
+  /** Removes files that newer ones replace, if there may be any. */
   prune: () => Promise<void>
-  /** Makes the next update compare the sizes of all files. To be called when the folder was away. */
+  /** Makes the next update compare the sizes of all files. To be called when the folder was unavailable. */
   forget: () => void
 }
 

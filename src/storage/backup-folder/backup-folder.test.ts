@@ -65,7 +65,7 @@ test('the folder is updated every half a minute, until the store closes', async 
   expect(await opened.names()).toEqual([expect.stringMatching(/^Ravi-Kirana-24-7-[a-z0-9]{8}$/)])
 })
 
-test('a shop without anything in it writes no backup, and says so when it is asked for one', async () => {
+test('an empty shop writes no backup, and says so when the owner asks for one', async () => {
   await using empty = await openWithFolder({ isEmpty: true })
   await expect(empty.backups.run()).rejects.toThrow('The shop is still empty')
   expect(await empty.backups.state()).toMatchObject({ lastAt: null, problem: null, isOverdue: false })
@@ -91,7 +91,7 @@ test('the folder is compared at the first update, after files of others, and aft
   expect(errors).toHaveLength(1)
 })
 
-test('a file that cannot be read back as it was written is reported, and not kept', async () => {
+test('a file that cannot be read back as it was written is reported and removed', async () => {
   await using backupFolder = await openTestBackupFolder()
   const target = path.join(backupFolder.path, 'archive', 'lines.jsonl')
   const bytes = async function* () {
@@ -104,7 +104,7 @@ test('a file that cannot be read back as it was written is reported, and not kep
   expect(await backupFolder.files()).toEqual([])
 })
 
-test('a folder that is gone is not made anew', async () => {
+test('a folder that is missing is not created again', async () => {
   await using backupFolder = await openTestBackupFolder()
   const gone = path.join(backupFolder.path, 'stick')
   const target = path.join(gone, 'archive', 'README.txt')

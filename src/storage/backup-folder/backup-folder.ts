@@ -13,7 +13,7 @@ import { readChoice, writeChoice } from './folder-choice.ts'
 const updateInterval = 30_000
 /** Milliseconds. A disconnected network drive can block a call for minutes. */
 const answerTimeout = 2_000
-/** Milliseconds after which the owner must know that changes are in no backup. */
+/** Milliseconds after which the owner is warned that changes are in no backup. */
 const overdueAfter = 48 * 3_600_000
 
 const isInTime = (work: Promise<void>): Promise<boolean> =>
@@ -104,7 +104,7 @@ const openFolder = (folder: string, source: ShopSource, log: Logger) => {
     } catch (error) {
       const { syscall, message } = error as NodeJS.ErrnoException
       if (syscall)
-        log.debug(`The backup folder was not compared: ${message}`) // already shown
+        log.debug(`The backup folder was not compared: ${message}`) // the owner sees it already
       else log.error('The backup folder could not be compared with the data', error)
     }
   })
@@ -117,7 +117,7 @@ const openFolder = (folder: string, source: ShopSource, log: Logger) => {
   return {
     folder,
     look,
-    /** Also after one in progress, which may have begun before the latest change. */
+    /** Starts another update even if one is in progress, which may have begun before the latest change. */
     run: async (): Promise<void> => {
       await update.current()?.catch(() => {})
       await update.run()

@@ -21,7 +21,7 @@ export class BackupFault extends Error {
   }
 }
 
-/** What the owner is told about any error of a backup. */
+/** The message for the owner about any error of a backup. */
 export const messageOf = (error: Error): Message =>
   error instanceof BackupFault ? error.said : messages.folder.unexpected(error.message)
 
@@ -60,9 +60,9 @@ export const inFolder = async <Result>(folder: string, work: () => Promise<Resul
   }
 }
 
-/** Folders of Linux that hold no files of a disk, only devices and states of the running system. */
+/** Linux folders that hold only devices and states of the running system. */
 const systemFolders = ['/dev', '/proc', '/sys']
-/** Is in memory, but sticks are mounted in its folder `media`. */
+/** `/run` is in memory, but sticks are mounted in its folder `media`. */
 const runFolder = '/run'
 const sticks = '/run/media'
 const tmpfs = 0x01021994
@@ -74,14 +74,14 @@ const isOfSystem = async (folder: string): Promise<boolean> => {
   if (systemFolders.some((system) => isInside(folder, system))) return true
   if (!isInside(folder, runFolder)) return false
   if ((await statfs(folder)).type === tmpfs) return true
-  // Without a file system of its own it holds what the system keeps there, except for what is mounted as a stick.
+  // Without a mounted file system of its own, the folder belongs to the running system.
   const [found, run] = [await stat(folder), await stat(runFolder)]
   return found.dev === run.dev && !isInside(folder, sticks)
 }
 
 /**
- * Throws a {@link BackupFault} unless the folder exists, is readable, is outside of the data folder and none of the
- * operating system.
+ * Throws a {@link BackupFault} unless the folder exists, is readable, is outside of the data folder, and is not one of
+ * the operating system's.
  */
 export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
   inFolder(folder, async () => {

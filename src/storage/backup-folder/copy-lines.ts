@@ -17,13 +17,13 @@ export type Update = {
   shop: Position
   /** What the archive holds; kept up to date. */
   files: ArchiveFiles
-  /** The state in which each segment and its files in the archive were when nothing was left to be copied. */
+  /** The state of each segment, and of its files in the archive, when everything was last copied. */
   copied: Map<string, string>
   add: (target: string, bytes: Iterable<Uint8Array>) => Promise<void>
   remove: (file: string) => Promise<void>
 }
 
-/** A line without its line break. One that cannot be read goes with the line before it, and has its number. */
+/** A line without its line break. An unreadable line is copied with the line before it and has its number. */
 type NumberedLine = { number: number; text: string }
 
 const linesPerTurn = 200
@@ -50,7 +50,7 @@ const readSegment = async (
 
 type Run = { from: number; to: number; text: string }
 
-/** Makes one text of the lines, with a header of its own. */
+/** Joins the lines to one text with its own header. */
 const toRun = (lines: NumberedLine[], header: SegmentHeader | undefined): Run => {
   const from = lines[0]?.number ?? 0
   const texts = lines.map(({ text }) => `${text}\n`)
@@ -61,7 +61,7 @@ const toRun = (lines: NumberedLine[], header: SegmentHeader | undefined): Run =>
   }
 }
 
-/** Divides lines where numbers between them are missing. */
+/** Splits the lines wherever numbers are missing. */
 const splitAtGaps = (lines: NumberedLine[]): NumberedLine[][] => {
   const parts: NumberedLine[][] = []
   let last: number | undefined
@@ -74,7 +74,7 @@ const splitAtGaps = (lines: NumberedLine[]): NumberedLine[][] => {
   return parts
 }
 
-/** A segment's own id, which is in its name, or one made of the name that another program gave it. */
+/** The segment's id from its name, or one derived from the name that another program gave it. */
 const idOf = ({ path: file }: SegmentFile): string =>
   /^\d{10}-([0-9a-f]{6})\.jsonl$/.exec(path.basename(file))?.[1] ??
   crc32(path.basename(file)).toString(16).padStart(8, '0').slice(2)
@@ -90,8 +90,8 @@ const isIn = (files: Numbers[], number: number): boolean =>
   files.some(({ from, to }) => from <= number && number <= to)
 
 /**
- * Adds the lines of a segment that the archive lacks. A segment that is complete replaces its small files, unless they
- * hold a line that it has lost since. Files that were torn go as soon as others hold their lines.
+ * Adds the lines of a segment that the archive lacks. A complete segment replaces its small files, unless they hold a
+ * line that it has since lost. Incomplete files are removed as soon as others hold their lines.
  */
 const copySegment = async (segment: SegmentFile, isComplete: boolean, update: Update): Promise<void> => {
   const { root, files, copied, add, remove } = update
@@ -118,8 +118,8 @@ const copySegment = async (segment: SegmentFile, isComplete: boolean, update: Up
     }
     kept.push(file)
   }
-  // The first ones go first: the journal's reader expects that a file ends where the next one begins, and finds every
-  // line as long as the last ones are left.
+  // Removed from the first to the last: the journal's reader expects a file to end where the next one begins, and so it
+  // finds every line as long as the last files are left.
   for (const file of listOwn()) {
     const isKept = kept.some((each) => each.path === file.path)
     if (isKept || !isEvery(file, (number) => isIn(kept, number))) continue
@@ -130,8 +130,8 @@ const copySegment = async (segment: SegmentFile, isComplete: boolean, update: Up
 }
 
 /**
- * Copies the journal's lines that go on from the oldest snapshot of an archive. Those of states that the shop has left
- * behind are not copied.
+ * Copies the journal's lines after the oldest snapshot of an archive, except those of states that the shop no longer
+ * contains.
  */
 export const copyLines = async (update: Update): Promise<void> => {
   const { dataDir, shop, files } = update

@@ -15,7 +15,7 @@ const Choice = v.object({
 })
 type Choice = v.InferOutput<typeof Choice>
 
-// Stored beside the database and not in it: it belongs to this PC, and a backup must not bring it to another.
+// Stored beside the database, not in it: the choice belongs to this PC and must not reach another one with a backup.
 const fileIn = (dataDir: string): string => path.join(dataDir, 'backup-folder.json')
 
 const read = async (dataDir: string): Promise<Choice> => {
@@ -50,8 +50,8 @@ export const beginArchive = async (dataDir: string): Promise<string> => {
 }
 
 /**
- * The id of this data folder's archive. One of the two marks is enough, because some file systems give a folder
- * another inode each time they are mounted, and others have no time of creation.
+ * The id of this data folder's archive. Either the inode or the time of creation must match: some file systems change a
+ * folder's inode at each mount, and others have no time of creation.
  */
 export const archiveIdOf = async (dataDir: string): Promise<string> => {
   const { archive } = await read(dataDir).catch((): Choice => ({}))

@@ -7,7 +7,7 @@ import { pruneArchive } from './prune-archive.ts'
 
 const [now, before, replaced, stranger] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc', 'dddddddddddd']
 
-test('the lines go that the oldest of two snapshots contains; those of states that the shop lacks stay', async () => {
+test('lines that the oldest of two snapshots contains are removed; those of states that the shop lacks stay', async () => {
   await using backupFolder = await openTestBackupFolder()
   const root = backupFolder.path
   const add = async (file: string) => {

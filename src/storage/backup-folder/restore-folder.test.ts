@@ -5,7 +5,7 @@ import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { makeFolderAtRest } from '../../testing/test-storage.ts'
 import { copyArchive } from './restore-folder.ts'
 
-test('of a data folder only what makes up the shop is copied', async () => {
+test('only the essential entries of a data folder are copied', async () => {
   await using folder = await openTemporaryFolder()
   const [data, target] = [path.join(folder.path, 'data'), path.join(folder.path, 'target')]
   await makeFolderAtRest(data)

@@ -15,7 +15,7 @@ const listDatabases = (folder: string): string[] =>
     existsSync(file),
   )
 
-/** Whether a database or a snapshot in the folder is intact, without which its lines cannot be used. */
+/** Whether the folder has an intact database or snapshot, without which its lines cannot be used. */
 export const hasWholeDatabase = (folder: string): boolean =>
   listDatabases(folder).some((file) => findCorruption(file) === undefined)
 
@@ -58,8 +58,8 @@ const holdsOthers = (newest: Contents | undefined, others: Contents[]): boolean 
 }
 
 /**
- * The archive or copy of a data folder that is meant by a folder: it itself, or the newest in it, if that one holds
- * every order of the others, as after the shop went on from one of them.
+ * Finds the archive or copy of a data folder that the owner means: the folder itself, or the newest one in it if that
+ * holds every order of the others.
  */
 const findArchive = (folder: string, dataDir: string): string => {
   const isOwn = (each: string) => path.resolve(each) === path.resolve(dataDir)
@@ -93,8 +93,8 @@ const findArchive = (folder: string, dataDir: string): string => {
 }
 
 /**
- * Finds out what a restore is to read: a file, or the folder of an archive or of a copied data folder. Throws a
- * StartError with a message for the owner when there is none, or when the owner must choose.
+ * Finds what a restore should read: a file, or the folder of an archive or of a copied data folder. Throws a StartError
+ * with a message for the owner when there is none, or when the owner must choose.
  */
 export const findRestoreSource = (
   source: string,
@@ -113,7 +113,7 @@ export const findRestoreSource = (
   }
 }
 
-/** What makes up a data folder; the rest of it belongs to the place where it lies, or is made again. */
+/** The entries that make up a data folder. All others belong to one PC or are created again. */
 const wanted: Record<string, RegExp> = {
   '': /^store\.db(-wal)?$/,
   backups: /^store-.*\.db$/,
@@ -132,8 +132,8 @@ const listFiles = (source: string): string[] =>
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
 
 /**
- * Copies an archive, or what makes up a copy of a data folder, into an empty folder. Throws a ShopError when the disk
- * has no room for the files and for the database that is made from them.
+ * Copies an archive, or the essential entries of a copied data folder, into an empty folder. Throws a ShopError when
+ * the disk has no room for the files and for the database that is made from them.
  */
 export const copyArchive = async (source: string, target: string, freeBytes: FreeBytes): Promise<void> => {
   const files = listFiles(source)

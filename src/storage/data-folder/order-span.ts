@@ -1,7 +1,7 @@
 /** An order and the time at which it was placed (UTC, ISO 8601). */
 export type PlacedOrder = [id: string, at: string]
 
-/** The number of some orders, and the time between the first and the last. */
+/** The number of some orders, and the times of the first and the last. */
 export type OrderSpan = {
   count: number
   /** Times of the first and the last order, in UTC as ISO 8601; undefined when there are none. */

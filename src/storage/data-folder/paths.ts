@@ -11,7 +11,7 @@ export const isInside = (inner: string, outer: string): boolean => {
 export const isFolder = (file: string): boolean =>
   statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Opening a pipe would wait for ever. */
+/** Opening a pipe would block for ever. */
 export const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true
 
 /** The names in a folder; none where there is no folder. */
@@ -21,7 +21,7 @@ export const namesIn = (folder: string): Promise<string[]> =>
     throw error
   })
 
-/** The first bytes of a file, as latin1: they tell of what kind it is, whatever its name. */
+/** The first bytes of a file as latin1, which show its type whatever its name. */
 export const readBeginning = (file: string, bytes: number): string => {
   const descriptor = openSync(file, 'r')
   try {

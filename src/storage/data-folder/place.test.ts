@@ -28,7 +28,7 @@ const makeRecorded = async () => {
   return { path: folder.path, place, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
 }
 
-test('files that were read, or of which permissions and times were changed, are in place, also after a crash', async () => {
+test('files that were read, or whose permissions and times changed, are in place, even after a crash', async () => {
   await using folder = await makeRecorded()
   for (const file of files(folder.path)) {
     await readFile(file)
@@ -40,7 +40,7 @@ test('files that were read, or of which permissions and times were changed, are 
   expect(isInPlace(folder.path, { ...folder.place, isClosed: false })).toBe(true)
 })
 
-test('with the marker replaced by a copy of itself the files are not in place', async () => {
+test('when a copy replaces the marker, the files are not in place', async () => {
   await using folder = await makeRecorded()
   const file = path.join(folder.path, 'store.marker')
   const { atime, mtime } = await stat(file)
@@ -64,7 +64,7 @@ test('an earlier database written into the same file is not the one that was lef
 test('a WAL beside a closed database, and none beside an open one, are not as they were left', async () => {
   await using folder = await makeRecorded()
   expect(isInPlace(folder.path, { ...folder.place, isClosed: false })).toBe(false)
-  await writeFile(path.join(folder.path, 'store.db-wal'), '') // as a program leaves it that only reads
+  await writeFile(path.join(folder.path, 'store.db-wal'), '') // as a program that only reads leaves it
   expect(isInPlace(folder.path, folder.place)).toBe(true)
   await writeFile(path.join(folder.path, 'store.db-wal'), 'x')
   expect(isInPlace(folder.path, folder.place)).toBe(false)
@@ -80,7 +80,7 @@ test('a database is in place whether or not a crash let the recorded checkpoint 
   expect(isInPlace(folder.path, { ...open, page: 'before', checkpoint: 4_711 })).toBe(false)
 })
 
-test('a folder copied to the place of a deleted one is a copy, also where its files get the same inodes', async () => {
+test('a folder copied to the place of a deleted one is a copy, even if its files get the same inodes', async () => {
   await using folder = await makeRecorded()
   await using copy = await openTemporaryFolder()
   const names = ['store.db', 'store.marker']
@@ -96,7 +96,7 @@ test('each opening has a marker of its own, so that the record in an earlier cop
   expect([isInPlace(folder.path, folder.place), isInPlace(folder.path, later)]).toEqual([false, true])
 })
 
-test('where no new marker can be made, as on a full disk, the present one is used', async () => {
+test('when no new marker can be created, as on a full disk, the present one is used', async () => {
   await using folder = await makeRecorded()
   await mkdir(path.join(folder.path, 'store.marker.part'))
   const later = recordPlace(folder.path)

@@ -7,13 +7,12 @@ import { followLink } from './paths.ts'
 import { syncFolderNow } from './sync-file.ts'
 
 // Proves that the database is the one that the last store here left, so that SQLite may recover it from its WAL. In a
-// copied folder the database and the WAL may be of different moments, which SQLite does not notice.
-//
-// The folder is the same if it has the recorded marker, a file that each opening and each close replaces with a new
-// one: a copy has another inode, or another time of creation where the file system gives an inode to a new file again
-// (ext4 does at once). The database is the same if its first page is the recorded one: between checkpoints it does
-// not change, and each checkpoint changes it, because the store raises `user_version` before. Permissions, and times
-// that other programs change, prove nothing.
+// copied folder the database and the WAL may be of different moments, which SQLite does not notice. The folder is the
+// same if it holds the recorded marker, a file that is created again at each opening and each close. A copy of the
+// marker has another inode, or another time of creation where the file system reuses inodes (ext4 does at once). The
+// database is the same if its first page is the recorded one: it changes only at checkpoints, and each checkpoint
+// changes it because the store raises `user_version` before. Permissions, and times that other programs change, prove
+// nothing.
 
 /** Another program changed the open store's files. Nothing may be written until the store is reopened. */
 export class FolderChanged extends Error {
@@ -24,7 +23,7 @@ export class FolderChanged extends Error {
 export type PlaceRecord = {
   /** Inode and time of creation of the marker. */
   marker: string
-  /** Hash of the database's first page; undefined in a record of a version of before December 2026. */
+  /** Hash of the database's first page; undefined in a record from before December 2026. */
   page?: string
   /** The `user_version` that the checkpoint in progress brings into the first page, if there is one. */
   checkpoint?: number | undefined
@@ -35,9 +34,9 @@ export type PlaceRecord = {
   history: string
   /** The last transaction at the time of the record. */
   number: number
-  /** The files that the store wrote, was compared with, or told the owner of: see `order-files.ts`. */
+  /** The files that the store wrote, compared, or reported to the owner: see `order-files.ts`. */
   seen?: string[]
-  /** Inode of the database, in a record of a version of before December 2026. */
+  /** Inode of the database, in a record from before December 2026. */
   databaseInode?: string
 }
 
@@ -67,7 +66,7 @@ const renewMarker = (dataDir: string): void => {
     renameSync(`${file}.part`, file)
     syncFolderNow(dataDir)
   } catch (error) {
-    // The old one will do where the disk has no room for a file, or another program holds the old one open.
+    // Keeps the old marker where the disk is full, or another program has it open.
     if (!statSync(file, { throwIfNoEntry: false })) throw error
   }
 }
@@ -105,7 +104,7 @@ const isRecorded = ({ page, userVersion }: FirstPage, record: PlaceRecord): bool
 export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean => {
   if (record.marker === identifyMarker(dataDir)) return true
   if (record.page !== undefined) return false
-  // Recorded by a version of before December 2026, of which some had the marker's time of change.
+  // A record from before December 2026. Some of those hold the marker's time of change.
   const found = statSync(markerFile(dataDir), { bigint: true, throwIfNoEntry: false })
   return record.marker === `${found?.ino} ${found?.ctimeNs}`
 }
@@ -121,7 +120,7 @@ export const isSameDatabase = (dataDir: string, record: PlaceRecord): boolean =>
   if (record.page === undefined) return record.databaseInode === inodeOf(file) && (record.isClosed || hasWal)
   const found = readPageOf(file)
   if (!isRecorded(found, record)) return false
-  // The last checkpoint of a close removes the WAL. Whoever only reads the database may leave an empty one.
+  // The last checkpoint of a close removes the WAL. A program that only reads the database may leave an empty one.
   if (record.isClosed) return !walBytes
   return hasWal || found.userVersion === record.checkpoint
 }
@@ -130,7 +129,7 @@ export const isSameDatabase = (dataDir: string, record: PlaceRecord): boolean =>
 export const hasRecordedPage = (dataDir: string, record: PlaceRecord): boolean =>
   record.page !== undefined && isRecorded(readPageOf(databaseFile(dataDir)), record)
 
-/** Records where the store's files are, and what they are, for the next start to compare. */
+/** Records where and what the store's files are, for the next start to compare. */
 export type Place = {
   /** Whether the paths lead to the open files. */
   isHere: () => boolean
@@ -140,7 +139,7 @@ export type Place = {
   beginCheckpoint: () => void
   /** Records the first page after a checkpoint. */
   endCheckpoint: () => void
-  /** Adds to the record. Where that fails, as on a full disk, the next start compares or tells once more. */
+  /** Adds to the record. If that fails, as on a full disk, the next start compares or reports once more. */
   record: (changes: Pick<PlaceRecord, 'seen' | 'isDamaged'>) => void
   /** Records that the store was closed cleanly. Call it when the database is closed. Throws if it cannot be written. */
   recordClosed: (seen: string[]) => void
@@ -224,7 +223,9 @@ export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Plac
   }
 }
 
-/** Records a database that was put in place, closed and as one file. A backup folder must be compared with it anew. */
+/**
+ * Records a database that was put in place, closed and without a WAL. A backup folder must be compared with it again.
+ */
 export const recordNewPlace = (
   dataDir: string,
   lock: PlaceRecords,

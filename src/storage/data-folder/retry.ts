@@ -10,10 +10,7 @@ const blockedCodes = ['EBUSY', 'EPERM', 'EACCES']
 const usualRetryFor = process.platform === 'win32' ? 10_000 : 0
 const longestPause = 500
 
-/**
- * Another program held the file open until the timeout. Has the system's error code and, as `cause`, its
- * error.
- */
+/** Another program held the file open until the timeout. Has the system's error code, and its error as `cause`. */
 export class FileHeldOpen extends Error {
   readonly code: string
 

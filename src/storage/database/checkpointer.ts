@@ -44,7 +44,7 @@ export const startCheckpointer = (
   const walBytes = () => statSync(`${followLink(sqlite.name)}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const countChanges = () => sqlite.prepare('select total_changes()').pluck().get()
 
-  /** Orders then wait only for the rest. */
+  /** Leaves only the rest of the WAL to the checkpoint for which orders wait. */
   const checkpointMost = async () => {
     try {
       await checkpointApart(sqlite.name)

@@ -1,8 +1,8 @@
 import type { Tx } from './schema.ts'
 
 /**
- * The placeholder for an erased customer's name. Its key begins with a control character, which no nickname
- * may contain: nobody can look the customer up or take the name over, but the owner can still search for it.
+ * The placeholder for an erased customer's name. Its key begins with a control character, which no nickname may
+ * contain: no shopper can look the customer up or take the name over, but the owner can still search for it.
  */
 const erasedName = (id: string) => ({
   nickname: `Erased customer ${id.slice(-6).toUpperCase()}`,

@@ -77,7 +77,7 @@ const customerCount = counted(
     where id not in (select customer_id from customer_merges)) as found from shop_totals`,
 )
 
-/** Finds references to missing rows, which only connections with `foreign_keys = ON`, as the store's, prevent. */
+/** Finds references to missing rows. Only connections with `foreign_keys = ON`, as the store's, prevent them. */
 const references: Check = (database) => {
   const [orphan] = database.pragma('foreign_key_check') as { table: string; parent: string }[]
   return orphan && `${orphan.table} names rows that are missing from ${orphan.parent}`
@@ -101,6 +101,6 @@ export const findBadCopy = inspect(quickCheck, references)
 export const findInconsistency = inspect(integrityCheck, references)
 /** For a file with pages of different moments or changes of another program. */
 export const findAnyFault = inspect(integrityCheck, ...agreement)
-/** Finds contradictions in an intact database, of a large one only whether orders are missing. */
+/** Finds contradictions in an intact database. In a large one it only looks for missing orders. */
 export const findContradiction = (file: string, isLarge: boolean): string | undefined =>
   inspect(...(isLarge ? [orderCount] : agreement))(file)

@@ -36,7 +36,8 @@ const cacheKey = (values: object): string => {
 
 /**
  * Compiles a query once instead of at each call, because compiling costs more than running it. `build` gets
- * placeholders instead of the values, so it may only pass them on. Using one in a calculation throws.
+ * placeholders instead of the values, so it may only pass them on. A placeholder throws when it is used in a
+ * calculation.
  */
 export const prepared = <Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,

@@ -11,28 +11,28 @@ import {
   productFields,
 } from '../../contract/product-fields.ts'
 
-/** The `sort` of a product that has no place by hand: behind all that have one. */
+/** The `sort` of a product without a place set by hand: after all that have one. */
 export const notSorted = 1_000_000_000
 
 type Stored<Value> = Value extends boolean ? 0 | 1 : Value extends undefined ? null : Value
 type Column<Name extends ProductField> = (typeof productFields)[Name]['column']
 
-/** The columns of fields. */
+/** Maps fields to their columns. */
 type Columns<Name extends ProductField> = { [Each in Name as Column<Each>]: Stored<AdminProduct[Each]> }
 export type ProductColumns = Columns<ProductField>
 
 type Selected<Name extends ProductField> = { [Each in Name]: `products.${Column<Each>} as ${Each}` }[Name]
 
-/** What a query selects of these fields; {@link toProduct} turns its rows into them. */
+/** The columns of these fields to select; {@link toProduct} converts the rows. */
 export const selectFields = <Name extends ProductField>(names: readonly Name[]) =>
   names.map((name) => `products.${productFields[name].column} as ${name}`) as unknown as Selected<Name>[]
 
-/** What a query selects of products for the owner. */
+/** The columns that are selected for the owner. */
 export const ownersColumns = selectFields(productFieldNames)
-/** What a query selects for shoppers, to whom no other field may get. */
+/** The columns that are selected for shoppers, who must get no other field. */
 export const shoppersColumns = selectFields(Object.keys(Product.entries) as (keyof Product)[])
 
-/** What a query of these columns finds. A null in a column of a field that may be absent stands for that. */
+/** A row of these columns. In a column of an optional field, null means that the field is absent. */
 export const toProduct = <Name extends ProductField>(
   row: {
     [Each in Name]: Stored<AdminProduct[Each]>
@@ -60,16 +60,16 @@ const columnsOf = <Name extends ProductField>(
 
 export const toColumns = (product: AdminProduct): ProductColumns => columnsOf(productFieldNames, product)
 
-/** What an import writes: the columns that a CSV file can name. The others stay as they are. */
+/** The columns that a CSV file can name, which an import writes. The others are left unchanged. */
 export const toCsvColumns = (product: AdminProduct): Columns<CsvField> => columnsOf(csvFields, product)
 
-/** The columns of the fields that an edit has; the others stay as they are. */
+/** The columns of the fields that an edit contains. The others are left unchanged. */
 export const toEditedColumns = (body: EditProductBody): Partial<ProductColumns> =>
   columnsOf(
     productFieldNames.filter((name) => body[name as keyof EditProductBody] !== undefined),
     body,
   )
 
-/** The `sort` of a product that is put into a category: one that comes from another has no place in it yet. */
+/** The `sort` of a product that is put into a category: one from another category has no place in it yet. */
 export const sortIn = (categoryId: string | null): RawBuilder<number> =>
   sql<number>`case when category_id is ${categoryId} then sort else ${notSorted} end`

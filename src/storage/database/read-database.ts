@@ -3,9 +3,8 @@ import Database from 'better-sqlite3'
 import { followLink } from '../data-folder/paths.ts'
 
 /**
- * Removes the empty WAL that a read-only connection leaves behind: it would hide from this start or the next
- * that the real WAL is missing. 2026-11: SQLite creates an empty WAL whenever it opens a database in WAL
- * mode.
+ * Removes the empty WAL that a read-only connection leaves behind, because it would hide that the real WAL is missing.
+ * 2026-11: SQLite creates an empty WAL whenever it opens a database in WAL mode.
  */
 const removeAddedWal = (file: string): void => {
   if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size !== 0) return

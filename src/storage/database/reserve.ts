@@ -7,7 +7,7 @@ import { reportToOwner } from '../../lib/tell-owner.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { freeBytesOf } from './free-space.ts'
 
-/** Larger than what the database grows by between two checkpoints on a nearly full disk. */
+/** More than the database grows between two checkpoints on a nearly full disk. */
 export const reserveBytes = 4 * 1024 * 1024
 
 export type Reserve = {

@@ -90,9 +90,9 @@ export type Schema = {
     /** The product's unit and step when it was ordered. */
     unit: Unit | null
     step_base: number | null
-    /** The final weight in grams or millilitres; then the quantity is 1, and the price the amount. */
+    /** The final weight in grams or millilitres. Then the quantity is 1, and the price is the amount. */
     weight: number | null
-    /** What was ordered of a weighed line. */
+    /** The quantity that was ordered, of a weighed line. */
     ordered_quantity: number | null
     ordered_price_paise: Paise | null
   }

@@ -34,7 +34,7 @@ export type CommitHook = {
    * journal, unless there are none. An error thrown here rolls the group back.
    */
   beforeCommit: (transactions: number) => void
-  /** Called when that group is on the disk, before any caller is told. Must not throw. */
+  /** Called when that group is on the disk, before any caller continues. Must not throw. */
   afterCommit: (transactions: number) => void
   /** Called when the commit of that group failed. */
   afterRollback: () => void
@@ -224,8 +224,8 @@ export class Writer {
   }
 
   /**
-   * Commits the group after a turn of the event loop in which no further transaction began. One turn is not
-   * enough: clients that were told together answer one after the other, so each group would hold half of them.
+   * Commits the group after a turn of the event loop in which no further transaction began. One turn is not enough:
+   * clients that were notified together answer one after the other, so each group would hold half of them.
    */
   #closeWhenQuiet(group: Group, begunBefore: number): void {
     setImmediate(() => {

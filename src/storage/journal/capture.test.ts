@@ -41,7 +41,7 @@ test('sessions and upload tickets are in no line', async () => {
   expect(journalText(shop.dataDir)).not.toMatch(/admin_sessions|upload_tickets/)
 })
 
-test('every column is journalled, but for those that follow from others and those that no recovery needs', async () => {
+test('every column is journalled, except those that follow from others and those that no recovery needs', async () => {
   await using folder = await openTemporaryFolder()
   await whileOpen(folder.path, () => {})
   const database = read(folder.path)
@@ -106,7 +106,7 @@ test('an order is one line, with its id and time and each row that it wrote', as
   ])
 })
 
-test('a transaction that only reads, or only writes what is not kept, has no line', async () => {
+test('a transaction that only reads, or only writes what is not journalled, has no line', async () => {
   await using folder = await openTemporaryFolder()
   const storage = await openFolder(folder.path)
   await storage.db.transaction().execute(async (tx) => {
@@ -138,7 +138,7 @@ test('a transaction that fails is in no line', async () => {
   await storage.close()
 })
 
-test('text of any script, other keys, what SQL calculates and what a deletion clears come back', async () => {
+test('the journal restores text of any script, other keys, calculated values and columns cleared by a deletion', async () => {
   await using folder = await openTemporaryFolder()
   const anyRow = fc.tuple(anyText(), fc.maxSafeInteger(), anyText())
   const storage = await openFolder(folder.path)
@@ -190,7 +190,7 @@ test('what another program writes while the store is closed is in the journal', 
   expect(replayed?.tables.categories).toEqual(tables.categories)
 })
 
-test('what another program writes without the triggers is set aside, and told', async () => {
+test('what another program writes without the triggers is set aside and reported', async () => {
   await using folder = await openTemporaryFolder()
   await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
   const other = new Database(path.join(folder.path, 'store.db'))
@@ -235,7 +235,7 @@ test.each([...Object.keys(migrations).slice(1)])(
   },
 )
 
-test('rows that wait since before derived values were left out are in a line of their own columns', async () => {
+test('outbox rows from before derived values were left out get a line with their own columns', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = folder.path
   await asBefore('022-derived-values', () => whileOpen(dataDir, (storage) => addCategories(storage, 'Tea')))

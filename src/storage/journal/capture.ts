@@ -18,14 +18,14 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
-/** Whether the journal of this database holds no derived values. A database that still waits for its upgrade has them. */
+/** Whether the journal of this database omits derived values. Before migration 021 it held them. */
 const leavesOutDerived = (database: Database.Database): boolean =>
   database.prepare("select 1 from sqlite_schema where name = 'migrations'").get() !== undefined &&
   database.prepare('select 1 from migrations where name = ?').get(firstWithoutDerived) !== undefined
 
 /**
- * The tables of the store, which are strict and have a primary key. Others are not its own. With `isWithoutDerived`,
- * as the journal has them: without what follows from other rows.
+ * The store's own tables, which are strict and have a primary key. With `isWithoutDerived`, only their columns that the
+ * journal holds: those that do not follow from other rows.
  */
 export const listJournalledTables = (
   database: Database.Database,
@@ -90,7 +90,7 @@ const areThere = (database: Database.Database, wanted: string[]): boolean => {
 export const hasTriggers = (database: Database.Database): boolean =>
   areThere(database, wantedTriggers(database))
 
-/** Must come before a migration and a replay, which are not captured. */
+/** Must be called before a migration or a replay, whose writes are not captured. */
 export const dropTriggers = (database: Database.Database): void => {
   const found = listTriggers(database)
   if (found.length === 0) return
@@ -99,7 +99,7 @@ export const dropTriggers = (database: Database.Database): void => {
   )()
 }
 
-/** Makes the triggers for the present schema, unless they are there. Returns whether they were not. */
+/** Creates the triggers for the present schema. Returns false if they exist already. */
 export const makeTriggers = (database: Database.Database): boolean => {
   const wanted = wantedTriggers(database)
   if (areThere(database, wanted)) return false

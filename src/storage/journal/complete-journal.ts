@@ -12,9 +12,8 @@ export const findWrittenUpTo = (dataDir: string, { history, ancestors }: Positio
   Math.max(0, findLastNumber(listSegments(dataDir), history) ?? ancestors[0]?.number ?? 0)
 
 /**
- * Appends what the outbox of a database still holds to the journal: committed transactions of which a crash
- * prevented the lines. Only reads the database. With `withOutside`, also what another program wrote after the last
- * transaction.
+ * Appends to the journal the committed transactions that are still in the outbox because a crash prevented their lines.
+ * Only reads the database. With `withOutside`, also appends what another program wrote after the last transaction.
  */
 export const completeJournal = (
   sqlite: Database.Database,

@@ -10,7 +10,7 @@ import { listSegments, partsBetween, readPart } from './journal-files.ts'
 import { type Position, readPositionOf } from './position.ts'
 import { replay } from './replay.ts'
 
-test('after a gap in the journal points, spending, totals and counts are those of the rows that are there', async () => {
+test('after a gap in the journal, points, spending, totals and counts match the remaining rows', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ price: '100' })
   const asha = await shop.addCustomer('Asha')

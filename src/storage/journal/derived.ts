@@ -35,9 +35,9 @@ const recomputation = `
     total_spent_paise = (select coalesce(sum(total_paise), 0) from orders
       where customer_id = customers.id and status <> 'cancelled')`
 
-/** Computes anew what follows from other rows. To be called after a replay, without triggers. */
+/** Recomputes what follows from other rows. To be called after a replay, without triggers. */
 export const recomputeDerived = (database: Database.Database): void => {
-  // A database without merges is older than the journal of rows. Its journal sets these values itself.
+  // A database without merges is older than the journal of row images. Its journal contains these values.
   const isOlder = !database.prepare("select 1 from sqlite_schema where name = 'customer_merges'").get()
   if (!isOlder) database.transaction(() => database.exec(recomputation))()
 }

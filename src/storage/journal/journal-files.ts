@@ -89,7 +89,7 @@ export const findLastNumber = (segments: SegmentFile[], history: string): number
   return last
 }
 
-/** A line with what the header of its segment says of it; undefined where the header cannot be read. */
+/** A line and its segment's header; undefined where the header cannot be read. */
 export type ReplayableLine = (JournalLine | StatementLine) &
   Partial<Pick<SegmentHeader, 'schema' | 'columns'>>
 
@@ -97,8 +97,8 @@ export type ReplayableLine = (JournalLine | StatementLine) &
 export type Part = { history: string; after: number; upTo: number }
 
 /**
- * The parts of histories that lead from a state to a later one, in their order; undefined when the later one does
- * not contain the state.
+ * The parts of histories that lead from a state to a later one, in order; undefined when the later one does not contain
+ * the state.
  */
 export const partsBetween = (
   from: Pick<Position, 'history' | 'number'>,
@@ -139,8 +139,8 @@ const openCursor = (segment: SegmentFile, after: number, onUnread: OnUnread): Cu
 }
 
 /**
- * Yields the readable lines of a part in the order of their numbers, each number once, one line at a time. Copies
- * of a segment complete each other.
+ * Yields the readable lines of a part in the order of their numbers, each number once, one line at a time. Where a
+ * segment has copies, a line that one lacks is read from another.
  */
 export function* readPart(
   segments: SegmentFile[],

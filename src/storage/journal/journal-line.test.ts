@@ -27,7 +27,7 @@ const encode = ({ rows, ...summary }: JournalLine): string =>
     rows.map((row) => JSON.stringify(row)),
   )
 
-test('a line is one line of text and says the same when it is read', () => {
+test('a line is one line of text and decodes to what was encoded', () => {
   checkProperty(
     fc.property(anyLine, (line) => {
       const text = encode(line)
@@ -38,7 +38,7 @@ test('a line is one line of text and says the same when it is read', () => {
   )
 })
 
-test('a changed byte anywhere in a line is noticed', () => {
+test('a changed byte anywhere in a line is detected', () => {
   checkProperty(
     fc.property(anyLine, fc.nat(), fc.integer({ min: 1, max: 255 }), (line, place, difference) => {
       const bytes = Buffer.from(encode(line).slice(0, -1))
@@ -50,7 +50,7 @@ test('a changed byte anywhere in a line is noticed', () => {
   )
 })
 
-test('a line cut off anywhere is noticed', () => {
+test('a line cut off anywhere is detected', () => {
   const text = encode({
     number: 7,
     at: '2026-03-01T10:00:00.000Z',

@@ -4,7 +4,7 @@ import type { StatementLine } from './statement-journal/statement-journal.ts'
 
 /**
  * What a transaction wrote: `+` a new row or `=` a changed one, with the values of all journalled columns, or `-` a
- * row that is gone, with the values of its primary key. A row whose primary key changed is both: gone, and there anew.
+ * deleted row, with the values of its primary key. A row whose primary key changed is written as `-` and `+`.
  */
 export type RowImage = [sign: '+' | '=' | '-', table: string, ...values: (string | number | null)[]]
 
@@ -59,7 +59,7 @@ const readChecked = (line: string): unknown => {
 export const encodeLine = (line: Omit<JournalLine, 'rows'>, rows: string[]): string =>
   withChecksum(`${JSON.stringify(line).slice(0, -1)},"rows":[${rows.join(',')}]}`)
 
-/** The header stands twice, because without it the place of all lines is unknown. */
+/** The header is written twice, because without it no line's history is known. */
 export const encodeHeader = (header: SegmentHeader): string =>
   withChecksum(JSON.stringify({ segment: header })).repeat(2)
 

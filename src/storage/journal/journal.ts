@@ -52,10 +52,10 @@ type Options = {
 }
 
 /**
- * Writes each committed transaction a second time, outside of SQLite's files. Triggers store the rows that it
- * writes in the table `journal_outbox`, in the same commit: see `capture.ts`. After the commit the rows of each
- * transaction are appended to a segment as one line, and a later group deletes them from the outbox. So a failed
- * append or a crash loses no line, and what another program writes to the database is in the next one.
+ * Writes each committed transaction a second time, outside of SQLite's files. Triggers store the rows that it writes in
+ * the table `journal_outbox`, in the same commit: see `capture.ts`. After the commit the rows of each transaction are
+ * appended to a segment as one line, and a later group deletes them from the outbox. So a failed append or a crash
+ * loses no line, and the next line contains what another program writes to the database.
  */
 export const openJournal = (sqlite: Database.Database, options: Options): Journal => {
   const { dataDir, clock, log, onGap } = options
@@ -166,7 +166,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       if (writtenUpTo > deletedUpTo) deleteRows.run(writtenUpTo)
       deletedUpTo = writtenUpTo
       begun = undefined
-      if (hasOwnHistory || isBehind) return // while it is behind, the outbox holds lines of the history before
+      if (hasOwnHistory || isBehind) return // while it is behind, the outbox holds lines of the previous history
       begun = continueIn(newHistory(), position)
       beginHistory.run(begun.history, JSON.stringify(begun.ancestors))
     },

@@ -4,8 +4,8 @@ import { type Columns, encodeLine, type RowImage } from './journal-line.ts'
 import { lineBytesAtMost } from './read-segment.ts'
 
 /**
- * Returns a function that makes the rows captured since the last transaction a transaction of their own, with the
- * next number, and returns whether there were any.
+ * Returns a function that turns the rows captured since the last transaction into a transaction of their own, with the
+ * next number. It returns whether there were any.
  */
 export const prepareAdvance = (sqlite: Database.Database): (() => boolean) => {
   const advance = sqlite.prepare(

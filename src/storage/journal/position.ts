@@ -51,7 +51,7 @@ export const writePosition = (
   })()
 }
 
-/** More than lead back to the oldest snapshot that is kept. */
+/** Enough ancestors to lead back to the oldest snapshot that is kept. */
 const ancestorsAtMost = 200
 
 /** The position of a new history that continues the given one. */

@@ -5,7 +5,7 @@ import { decodeLine, type JournalLine, type SegmentHeader } from './journal-line
 import { readLines } from './read-lines.ts'
 import { ordersInStatements, type StatementLine } from './statement-journal/statement-journal.ts'
 
-/** The store writes no longer line. That, or more corrupt lines in a row, come from another program. */
+/** The store writes no longer lines. A longer one, or this many corrupt lines in a row, come from another program. */
 export const lineBytesAtMost = 64 * 1024 * 1024
 const badLinesAtMost = 10_000
 const headerBytesAtMost = 64 * 1024
@@ -19,7 +19,9 @@ export const numberInName = (file: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Decodes the text between two line breaks. A damaged line break joins two lines, and stands behind the first. */
+/**
+ * Decodes the text between two line breaks. A damaged line break joins two lines and ends the first.
+ */
 const decodeText = (text: string): ReturnType<typeof decodeLine>[] => {
   const line = decodeLine(text)
   if (line) return [line]
@@ -77,8 +79,8 @@ export const ordersIn = (line: JournalLine | StatementLine): PlacedOrder[] =>
   'statements' in line ? ordersInStatements(line) : (line.orders ?? [])
 
 /**
- * Yields each line of a segment, one at a time, and what cannot be read between them. The last line of a file may
- * merely be incomplete; the next segment then holds its transaction. It never throws because of the content.
+ * Yields each line of a segment, one at a time, and the unreadable parts between them. The last line of a file may
+ * merely be incomplete; the next segment then holds its transaction. Never throws because of the content.
  */
 export function* numberedLines(
   file: string,
@@ -91,7 +93,7 @@ export function* numberedLines(
       damaged += 1
       if (damaged > badLinesAtMost) break
     } else if ('segment' in line) {
-      // A line before it that cannot be read is the other one of the two headers.
+      // An unreadable line before it is the other copy of the header.
       damaged = 0
       last ??= line.segment.from - 1
     } else {

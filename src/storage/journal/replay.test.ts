@@ -31,7 +31,7 @@ const notesIn = (database: Database.Database) =>
 const numberOf = (database: Database.Database) =>
   database.prepare('select number from journal_state').pluck().get()
 
-test('each statement is prepared once, however many lines have it', async () => {
+test('each statement is prepared once, however many lines use it', async () => {
   const database = openNotes()
   const prepared: string[] = []
   const { prepare } = database
@@ -45,7 +45,7 @@ test('each statement is prepared once, however many lines have it', async () => 
   expect(prepare.call(database, 'select count(*) from notes').pluck().get()).toBe(1_200)
 })
 
-test('rows are added, changed and removed, whatever was there; twice is the same as once', async () => {
+test('rows are added, changed and removed, whatever was there; applying twice equals applying once', async () => {
   const database = openNotes()
   const lines = [
     lineOf(1, note('+', 1, 'one'), note('+', 2, 'two'), ['+', 'links', 1, 2], ['+', 'links', 2, 1]),

@@ -15,7 +15,7 @@ type Prepare = (sql: string) => Statement
 
 const linesPerCommit = 500
 
-/** Kilobytes. The pages that orders change again and again stay in memory. */
+/** Kilobytes. Keeps pages that orders change again and again in memory. */
 const cacheSize = 65_536
 
 type TableStatements = { put: Statement; remove: Statement; keyOf: (values: unknown[]) => unknown[] }
@@ -41,7 +41,7 @@ const prepareTable = (prepare: Prepare, name: string, columns: string[], key: st
   }
 }
 
-/** Returns a function that makes the rows of a line what they were after it. */
+/** Returns a function that gives the rows of a line their values after it. */
 const rowReplay = (database: Database.Database, prepare: Prepare, leftOut: Map<string, RowImage>) => {
   const tables = new Map(listJournalledTables(database).map((table) => [table.name, table]))
   let named: Columns | undefined
@@ -79,10 +79,10 @@ const rowReplay = (database: Database.Database, prepare: Prepare, leftOut: Map<s
 }
 
 export type Replayed = {
-  /** How many lines were applied, and the orders in them. */
+  /** The number of lines that were applied, and the orders in them. */
   applied: number
   orders: OrderSpan
-  /** The number of the last transaction that the database holds now, migrations included. */
+  /** The number of the last transaction that the database now holds, including migrations. */
   number: number
   migrations: number
   /** Why lines were left out. */
@@ -105,10 +105,9 @@ const migrateTo = async (database: Database.Database, schema: string, at: string
 }
 
 /**
- * Applies lines in the order of their numbers. A line that cannot be applied is left out with its reason; after a
- * gap, row images still say what their rows are, but statements do not. Lines of a later schema come after its
- * migrations. To apply lines again changes nothing. Throws when the disk is full or fails; the database is then
- * unusable.
+ * Applies lines in the order of their numbers. A line that cannot be applied is skipped with its reason. After a gap,
+ * row images can still be applied, but statements cannot. Migrations are applied before lines of a later schema.
+ * Applying lines again changes nothing. Throws when the disk is full or fails; the database is then unusable.
  */
 export const replay = async (
   database: Database.Database,
@@ -116,7 +115,7 @@ export const replay = async (
 ): Promise<Replayed> => {
   dropTriggers(database)
   database.pragma('synchronous = OFF') // the caller syncs the file afterwards
-  database.pragma('temp_store = MEMORY') // else the undo data of each line are a temporary file
+  database.pragma('temp_store = MEMORY') // else the undo data of each line would be written to a temporary file
   database.pragma(`cache_size = -${cacheSize}`)
   let schema = schemaOf(database)
   let prepare = cacheBySql((sql): Statement => database.prepare(sql))
@@ -139,7 +138,7 @@ export const replay = async (
   }
   const applyLine = (line: ReplayableLine): void => {
     if (!database.inTransaction) {
-      // A row image needs no other row to be there already. Statements relied on what SQLite deletes by itself.
+      // Row images do not need other rows to exist already. Statements relied on SQLite's cascading deletes.
       database.pragma(`foreign_keys = ${'statements' in line ? 'ON' : 'OFF'}`)
       prepare('begin').run()
     }

@@ -70,7 +70,7 @@ export const createSegment = (dataDir: string, header: SegmentHeader): SegmentWr
         fdatasyncSync(descriptor)
         hasLines = true
       } catch (error) {
-        // Each retry on a failing disk creates a new segment. Empty ones are removed, or they would pile up.
+        // Each retry on a failing disk creates a new segment. Empty ones are removed so that they do not pile up.
         if (!hasLines) rmSync(file, { force: true })
         throw error
       }

@@ -75,7 +75,7 @@ const openCopiedShop = async () => {
   }
 }
 
-test('a stick that was out at the start of an old copy is compared at the next start, and reported once', async () => {
+test('a stick that was unplugged when an old copy started is compared at the next start, and reported once', async () => {
   await using shop = await openCopiedShop()
   const { old, stick, away, latest } = shop
   await rename(stick.path, away)
@@ -106,7 +106,7 @@ test('a folder that is chosen in the dashboard of an old copy is compared', asyn
   expect(await start(old, { day: 3, work })).toEqual([later(1, latest)])
 })
 
-test('an old copy learns of the shop that went on and was repaired', async () => {
+test('an old copy reports the orders of the shop that continued and was repaired', async () => {
   await using shop = await openCopiedShop()
   const { data, old, stick, latest, sellAndBackUp } = shop
   await rm(path.join(data, 'store.db'))
@@ -143,7 +143,7 @@ test('a later backup that is cut off is reported as such, and again when it is w
   expect(await start(old, { day: 5, stick: stick.path })).toEqual([later(1, whole)])
 })
 
-test('a new, empty shop writes nothing beside the backups of another, and tells of them once', async () => {
+test('a new, empty shop writes nothing beside the backups of another one, and reports them once', async () => {
   await using shop = await openCopiedShop()
   await using folder = await openTemporaryFolder()
   const { stick, away } = shop
@@ -158,7 +158,7 @@ test('a new, empty shop writes nothing beside the backups of another, and tells 
   expect(await stick.names()).toEqual(before)
 })
 
-test('a restore does not tell of what it was chosen to leave behind; an older copy does afterwards', async () => {
+test('a restore does not report the orders that the owner left behind; an older copy reports them afterwards', async () => {
   await using shop = await openCopiedShop()
   const { data, old, stick, latest, sellAndBackUp } = shop
   const first = path.join(stick.path, (await stick.names()).find((name) => name.endsWith('.zip')) ?? '')

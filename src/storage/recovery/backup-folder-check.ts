@@ -29,7 +29,7 @@ type Found = {
   isOfShop: boolean
   /** Undefined for a zip that is cut off. */
   orders: PlacedOrder[] | undefined
-  /** As the place record names it. An archive is told of again when more of its orders are missing. */
+  /** The key in the place record. An archive is reported again when more of its orders are missing. */
   told: string
 }
 
@@ -64,7 +64,7 @@ export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): B
   let isClosed = false
   const readSeen = () => lock.place()?.seen ?? []
 
-  /** The first time, as after a recovery, every file is compared, and later those that the store does not contain. */
+  /** The first time, as after a recovery, compares every file; later only those that the store does not contain. */
   const compareArchive = async (folder: string): Promise<Found> => {
     const position = running.position()
     const own = historiesOf(position)
@@ -94,7 +94,7 @@ export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): B
     return found
   }
 
-  /** Leaves out orders that files of the data folder hold, too, because the owner was told of those. */
+  /** Leaves out orders that files of the data folder hold too, because those were already reported. */
   const withoutTold = async (found: Found[]): Promise<Found[]> => {
     if (found.every(({ orders = [] }) => orders.length === 0)) return found
     const compared = await compareFiles(listOrderFiles(dataDir), store)
@@ -105,7 +105,7 @@ export const openBackupFolderCheck = ({ dataDir, lock, log, running }: Parts): B
     }))
   }
 
-  /** What this shop lacks, and in an empty shop the backup of another one. */
+  /** Finds what this shop lacks or, for an empty shop, the backup of another one. */
   const describe = async (found: Found[]): Promise<MultilingualText[]> => {
     const seen = readSeen()
     const untold = found.filter(({ told }) => !seen.includes(told))

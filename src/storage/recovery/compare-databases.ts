@@ -11,7 +11,7 @@ const countIn = (database: Database.Database, schema: string, table: string): un
     .pluck()
     .get()
 
-/** Whether each row of the table in one database stands in the other as it is. */
+/** Whether every row of the table in one database is in the other, unchanged. */
 const holdsAll = (database: Database.Database, { name, columns, key }: JournalledTable): boolean => {
   const on = key.map((column) => `one.${quoted(column)} = other.${quoted(column)}`).join(' and ')
   const differs = columns.map((column) => `one.${quoted(column)} is not other.${quoted(column)}`).join(' or ')
@@ -24,7 +24,7 @@ const holdsAll = (database: Database.Database, { name, columns, key }: Journalle
   return found === undefined
 }
 
-/** Whether two databases are of the same schema and hold the same rows, also those that follow from others. */
+/** Whether two databases have the same schema and the same rows, including those that follow from others. */
 export const holdSameRows = (file: string, otherFile: string): boolean =>
   readDatabase(file, (database) => {
     database.prepare('attach ? as other').run(otherFile)
@@ -36,7 +36,7 @@ export const holdSameRows = (file: string, otherFile: string): boolean =>
     )
   })
 
-/** Whether a database holds every row of another one as it is there, apart from what follows from other rows. */
+/** Whether a database holds every row of another one unchanged, apart from what follows from other rows. */
 export const holdsRowsOf = (file: string, otherFile: string): boolean =>
   readDatabase(otherFile, (database) => {
     database.prepare('attach ? as other').run(file)

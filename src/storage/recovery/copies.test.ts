@@ -84,7 +84,7 @@ test.for([
           ['Tea', 'Rice'],
           ['Tea', 'Salt'],
         ]).toContainEqual(names)
-        // Rows that agree with snapshots and journal need no notice.
+        // Rows that match the snapshots and the journal need no notice.
         if (names.includes('Rice')) expect(storage.warning?.en).toMatch(/after the restore|holds all/)
         else expect(storage.warning?.en).toMatch(/backup of 2026-03-0[12]|reached further/)
       },
@@ -93,7 +93,7 @@ test.for([
   },
 )
 
-test('a folder that is moved is in place; of a copy it is said up to when it reaches, and nothing is set aside', async () => {
+test('a moved folder is in place; the notice of a copy says up to when it reaches, and nothing is set aside', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, moved, copy] = ['data', 'moved', 'copy'].map((name) => path.join(folder.path, name)) as [
     string,
@@ -113,7 +113,7 @@ test('a folder that is moved is in place; of a copy it is said up to when it rea
   expect(existsSync(path.join(copy, 'set-aside'))).toBe(false)
 })
 
-test('a copy put back over the folder it was made from is not in place', async () => {
+test('a copy put back over its original folder is not in place', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))

@@ -67,8 +67,8 @@ const readContents = (file: string): Contents => {
 }
 
 /**
- * Whether the journal holds what the database does not. A commit comes before its line, so the database that the
- * store left never lags behind.
+ * Whether the journal holds what the database does not. A commit precedes its line, so the store itself never leaves a
+ * database that lags behind the journal.
  */
 const isBehindJournal = (dataDir: string, { history, number }: Position): boolean => {
   const segments = listSegments(dataDir)
@@ -98,7 +98,7 @@ const findMismatch = (
   return { kind: isOfAnotherShop(dataDir, position, place) ? 'foreign' : 'copied' }
 }
 
-/** Checks the whole file. A large one that is not suspect gets only a quick check before the start. */
+/** Checks the whole file; a large one without other suspicion only quickly before the start. */
 const findDamage = (
   file: string,
   contents: Contents,
@@ -132,8 +132,8 @@ const findContradictionIn = (
 }
 
 /**
- * Examines a data folder that no store has open, without changing it. A large database is not read completely
- * unless it is suspect. A worker thread does that right after the start.
+ * Examines a data folder that no store has open, without changing it. A large database is not read completely unless it
+ * is suspect; a worker thread does that right after the start.
  */
 export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFrom?: number): Finding => {
   const file = followLink(path.join(dataDir, 'store.db'))

@@ -75,7 +75,7 @@ test.for(Object.entries(deletions))(
   },
 )
 
-test('what another program wrote beside a deletion is not called complete', async () => {
+test('what another program wrote in addition to a deletion is not called complete', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = folder.path
   await (async () => {
@@ -139,7 +139,7 @@ test('no snapshot is kept of a database from which another program deleted order
   expect(listSnapshots(folder.path)).toEqual(before)
 })
 
-test('a snapshot whose orders were deleted is passed over for an older one with its journal', async () => {
+test('an older snapshot and its journal are used instead of a snapshot whose orders were deleted', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = folder.path
   await (async () => {
@@ -157,7 +157,7 @@ test('a snapshot whose orders were deleted is passed over for an older one with 
   expect(warning).toContain('4 orders')
 })
 
-test('the only snapshot is used also when its counts are wrong', async () => {
+test('the only snapshot is used even when its counts are wrong', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, alone] = [path.join(folder.path, 'shop'), path.join(folder.path, 'alone')]
   await (async () => {
@@ -173,7 +173,7 @@ test('the only snapshot is used also when its counts are wrong', async () => {
   expect((await countOrders(alone)).orders).toBe(4)
 })
 
-test('a change of another program after which all still agrees is taken over', async () => {
+test('a consistent change by another program is kept', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = folder.path
   await (async () => {

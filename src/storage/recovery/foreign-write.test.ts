@@ -40,7 +40,7 @@ const openCopied = async (folder: string) => {
   return { dataDir, copy, storage }
 }
 
-test('nothing is written to an earlier database laid over the open one, and the journal brings back what it lacks', async () => {
+test('nothing is written to an earlier database copied over the open one, and the journal restores what it lacks', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, copy, storage } = await openCopied(folder.path)
   for (const name of ['store.db', 'store.db-wal', 'store.db-shm'])
@@ -53,7 +53,7 @@ test('nothing is written to an earlier database laid over the open one, and the 
   })
 })
 
-test('an earlier folder laid over the open one, and closed without a change, is no loss in silence', async () => {
+test('when an earlier folder is copied over the open one, and closed unchanged, the loss is reported', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, copy, storage } = await openCopied(folder.path)
   copyFolder(copy, dataDir)

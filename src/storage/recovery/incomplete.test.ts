@@ -52,7 +52,7 @@ const countOrders = (dataDir: string, check: (warning: string) => void) =>
     return (await db.selectFrom('orders').select('id').execute()).length
   })
 
-test('a damaged line costs its own orders alone, and is told', async () => {
+test('a damaged line loses only its own orders, and is reported', async () => {
   await using folder = await openTemporaryFolder()
   await makeShopWithOrders(folder.path)
   await damageLine(
@@ -73,7 +73,7 @@ test('a damaged line costs its own orders alone, and is told', async () => {
 test.each([
   ['the header', 0],
   ['an order', 4],
-])('a damaged line break behind %s costs nothing', async (_, index) => {
+])('a damaged line break after %s loses nothing', async (_, index) => {
   await using folder = await openTemporaryFolder()
   await makeShopWithOrders(folder.path)
   const file = allSegments(folder.path).at(-1)?.path ?? ''
@@ -87,7 +87,7 @@ test.each([
 test.each([
   ['a customer', '["+","customers"'],
   ['the placing of an order that was changed later', '["+","orders"'],
-])('a shop with a gap agrees with itself after the next crash: %s', async (_, image) => {
+])('a shop with a gap is consistent after the next crash: %s', async (_, image) => {
   await using folder = await openTemporaryFolder()
   const [dataDir, crashed] = [path.join(folder.path, 'data'), path.join(folder.path, 'crashed')]
   await makeShopWithOrders(dataDir)
@@ -144,7 +144,7 @@ test('a segment whose first line is damaged has lost no order', async () => {
   expect(count).toBe(4)
 })
 
-test('a database that reaches further than the journal is used after a thorough check, and said so', async () => {
+test('a database that reaches further than the journal is used after a thorough check, and the notice says so', async () => {
   await using folder = await openTemporaryFolder()
   const copy = path.join(folder.path, 'copy')
   await makeShopWithOrders(path.join(folder.path, 'data'))
@@ -158,7 +158,7 @@ test('a database that reaches further than the journal is used after a thorough 
   expect(count).toBe(4)
 })
 
-test('a damaged newest snapshot costs nothing: the one before it and the journal give the same', async () => {
+test('a damaged newest snapshot loses nothing: the one before it and the journal give the same state', async () => {
   await using folder = await openTemporaryFolder()
   await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
   for (const [day, name] of [

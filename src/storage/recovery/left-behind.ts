@@ -8,7 +8,7 @@ import { findCorruption } from '../database/integrity-check.ts'
 import { contains, readPositionOf } from '../journal/position.ts'
 import { describeMissing, findMissingOrders, listOrderFiles } from '../snapshots/order-files.ts'
 
-/** Whether a database holds all that the shop is known to have had. */
+/** Whether a database holds everything that the shop is known to have had. */
 const isComplete = (file: string, before: PlaceRecord | undefined): boolean => {
   const position = readPositionOf(file)
   if (!position || findCorruption(file) !== undefined) return false
@@ -16,9 +16,9 @@ const isComplete = (file: string, before: PlaceRecord | undefined): boolean => {
 }
 
 /**
- * The notice about orders that the shop had before a restore and no longer has; undefined when there are none.
- * Every file that was found is compared by order ids. When none of them is known to hold all that the shop had, the
- * number is a minimum. `before` is the place record from before the restore.
+ * The notice about orders that the shop had before a restore and no longer has; undefined when there are none. Compares
+ * every file that was found by order ids. When no file is known to hold everything that the shop had, the number is a
+ * minimum. `before` is the place record from before the restore.
  */
 export const findLeftBehind = async (
   dataDir: string,

@@ -8,7 +8,7 @@ import { historyFolder, listSegments } from '../journal/journal-files.ts'
 import { encodeHeader, encodeLine, type SegmentHeader } from '../journal/journal-line.ts'
 import { prune } from '../snapshots/prune.ts'
 
-/** More than a call takes arguments. */
+/** More than the arguments that a call can take. */
 const many = 131_000
 const at = storageTime.toISOString()
 
@@ -40,7 +40,7 @@ const writeLines = (from: number): string => {
 
 // The time-out is long, because this test writes and reads many lines.
 
-test('a journal of more lines than a call takes arguments is applied to its end', async () => {
+test('a journal of more lines than a call can take arguments is applied completely', async () => {
   await using folder = await openTemporaryFolder()
   const history = await makeBrokenFolder(folder.path)
   await writeSegment(folder.path, { history, from: 2, ancestors: [] }, writeLines(2))

@@ -10,7 +10,7 @@ type Column = { name: string; notnull: 0 | 1 }
 
 const unknownTime = new Date(0).toISOString()
 
-/** Rows that stand for missing ones, without which an order cannot be shown. */
+/** Placeholders for missing rows without which an order cannot be shown. */
 const placeholders: Record<string, string> = {
   customers: `insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at)
     values (@id, 'Unknown customer ' || upper(substr(@id, -6)), char(1) || 'unknown customer ' || @id, 0, 0,
@@ -21,7 +21,7 @@ const placeholders: Record<string, string> = {
     from order_lines where product_id = @id limit 1`,
 }
 
-/** One column of a table that another row names. */
+/** A column that refers to a row of another table. */
 const columnOf = (database: Database.Database, { table, fkid }: Orphan): ForeignKey | undefined =>
   (database.pragma(`foreign_key_list(${quoted(table)})`) as ForeignKey[]).find(({ id }) => id === fkid)
 
@@ -54,9 +54,9 @@ const mend = (database: Database.Database, orphan: Orphan): string => {
 }
 
 /**
- * Lets the rows of a database agree after lines of the journal were missing: an order whose customer or product is
- * unknown gets a placeholder, a product whose category is unknown gets none, and what belongs to an unknown order
- * is left out. Totals and counts are computed anew. Returns what was done, in sentences for the log.
+ * Makes the rows of a database consistent after lines of the journal were missing. An order whose customer or product
+ * is unknown gets a placeholder, a product whose category is unknown gets none, and rows that belong to an unknown
+ * order are deleted. Totals and counts are recomputed. Returns what was done, in sentences for the log.
  */
 export const mendReferences = (database: Database.Database): string[] => {
   const done: string[] = []
@@ -66,7 +66,7 @@ export const mendReferences = (database: Database.Database): string[] => {
     if (!orphan) break
     done.push(mend(database, orphan))
   }
-  // The line that placed an order is missing, and a later one has changed it.
+  // The line that placed an order is missing, but a later line has changed it.
   const { changes } = database
     .prepare(
       `update orders set item_count = held from (

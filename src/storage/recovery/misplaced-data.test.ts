@@ -93,13 +93,16 @@ test.for(Object.entries(misplacements))(
   },
 )
 
-test.skipIf(process.platform === 'win32')('no empty shop is begun beside one in large letters', async () => {
-  await using folder = await openTemporaryFolder()
-  const dataDir = path.join(folder.path, 'data')
-  cpSync(await makeShop(folder.path), dataDir, { recursive: true })
-  renameAll(dataDir, (name) => name.toUpperCase())
-  await expect(openFolder(dataDir)).rejects.toThrow('STORE.DB')
-})
+test.skipIf(process.platform === 'win32')(
+  'no empty shop is created beside one whose name is in capital letters',
+  async () => {
+    await using folder = await openTemporaryFolder()
+    const dataDir = path.join(folder.path, 'data')
+    cpSync(await makeShop(folder.path), dataDir, { recursive: true })
+    renameAll(dataDir, (name) => name.toUpperCase())
+    await expect(openFolder(dataDir)).rejects.toThrow('STORE.DB')
+  },
+)
 
 test('a zip of the shop in the data folder is named, and restored from there', async () => {
   await using folder = await openTemporaryFolder()

@@ -10,7 +10,7 @@ import { addCategories, openFolder } from '../../testing/test-storage.ts'
 import { lockDataFolder } from '../data-folder/data-lock.ts'
 import { examine } from './examine.ts'
 
-test('a missing WAL is noticed, and what was in it comes from the journal', async () => {
+test('a missing WAL is detected, and its content is restored from the journal', async () => {
   await using folder = await openTemporaryFolder()
   const killed = await makeKilledShop(folder.path)
   await rm(`${databaseFile(killed)}-wal`)
@@ -19,7 +19,7 @@ test('a missing WAL is noticed, and what was in it comes from the journal', asyn
   expect(found.warning).toContain('The database file store.db was older than the journal.')
 })
 
-test('a missing WAL is not hidden by a start that only looked, also when the journal is missing too', async () => {
+test('a start that only examines the folder does not hide a missing WAL, even when the journal is missing too', async () => {
   await using folder = await openTemporaryFolder()
   const killed = await makeKilledShop(folder.path)
   for (const name of ['store.db-wal', 'store.db-shm', 'journal']) {
@@ -34,7 +34,7 @@ test('a missing WAL is not hidden by a start that only looked, also when the jou
   expect(warning).not.toContain('Nothing is missing')
 })
 
-test('without its WAL the database proves nothing, even where it agrees with a journal cut short', async () => {
+test('without its WAL the database proves nothing, even if it matches a journal that was cut off', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, killed] = [path.join(folder.path, 'open'), path.join(folder.path, 'killed')]
   const storage = await openFolder(dataDir)
@@ -53,7 +53,7 @@ test('without its WAL the database proves nothing, even where it agrees with a j
   expect(found.warning).not.toContain('Nothing is missing')
 })
 
-test('an emptied WAL is noticed, and what was in it comes from the journal', async () => {
+test('an emptied WAL is detected, and its content is restored from the journal', async () => {
   await using folder = await openTemporaryFolder()
   const killed = await makeKilledShop(folder.path)
   await truncate(`${databaseFile(killed)}-wal`, 0)

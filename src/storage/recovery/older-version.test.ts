@@ -61,7 +61,7 @@ test('data written after an upgrade survive the loss of the database', async () 
   })
 })
 
-test('a folder of this version is refused by an older one, and left as it is', async () => {
+test('an older version refuses a folder of this one, and leaves it unchanged', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
   const before = await hashDatabaseFiles(folder.path)
@@ -76,7 +76,7 @@ test('a folder of this version is refused by an older one, and left as it is', a
   await whileOpen(folder.path, (again) => expect(again.warning?.en).toBeUndefined())
 })
 
-test('an older database laid beside a journal is not opened as the present one', async () => {
+test('an older database put beside a journal is not opened as the present one', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Rice'))

@@ -105,7 +105,7 @@ const zipOfPetabyte = (): Buffer => {
   return Buffer.concat([local, name, central, name, size, end])
 }
 
-test('where the disk has no room to compare a zip, that is told once, and nothing is called complete', async () => {
+test('when the disk has no room to compare a zip, that is reported once, and nothing is called complete', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = path.join(folder.path, 'data')
   await sell(dataDir, 2, 1)
@@ -118,7 +118,7 @@ test('where the disk has no room to compare a zip, that is told once, and nothin
   expect(await open(dataDir, 3)).toEqual({ warning: undefined, orders: 2 })
 })
 
-test('what only has the name of a backup delays no start: a folder, a dangling link, a pipe, garbage', async () => {
+test('a folder, a dangling link, a pipe or garbage with the name of a backup does not delay a start', async () => {
   await using folder = await openTemporaryFolder()
   const dataDir = path.join(folder.path, 'data')
   await sell(dataDir, 1, 1)
@@ -142,7 +142,7 @@ test('orders in a database beside the one of the shop are reported, such as a co
   expect(warning).toMatch(/^3 orders of 2 Mar 2026.* are not in the store, but in .*store \(PC-2\)\.db\./)
 })
 
-test('when that copy has gone on since, its orders are reported again', async () => {
+test('when that copy has continued, its orders are reported again', async () => {
   await using folder = await openTemporaryFolder()
   const { here, there } = await openApart(folder.path)
   copyJournal(there, here)
@@ -154,7 +154,7 @@ test('when that copy has gone on since, its orders are reported again', async ()
   expect(orders).toBe(3)
 })
 
-test('a whole folder copied over the one that went on differently loses no order of either in silence', async () => {
+test('when a whole folder is copied over one that continued differently, no loss of an order is silent', async () => {
   await using folder = await openTemporaryFolder()
   const { here, there } = await openApart(folder.path)
   copyFolder(there, here)
@@ -165,7 +165,7 @@ test('a whole folder copied over the one that went on differently loses no order
   expect((await open(here, 4)).warning).toBeUndefined()
 })
 
-test('a database of another copy beside the WAL of a crashed one is kept, and its orders are told', async () => {
+test('a database of another copy beside the WAL of a crashed one is kept, and its orders are reported', async () => {
   await using folder = await openTemporaryFolder()
   const [here, there, crashed] = ['here', 'there', 'crashed'].map((name) => path.join(folder.path, name)) as [
     string,

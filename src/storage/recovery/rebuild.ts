@@ -32,7 +32,7 @@ export type Rebuilt = {
   unreadFiles: string[]
   /** How many rows contradict others, or refer to rows that are missing. */
   leftOutRows: number
-  /** What was left out or mended, in sentences for the log. */
+  /** What was left out or repaired, in sentences for the log. */
   remarks: string[]
   /** The day of the restore that began the rebuilt state's history, if any. */
   restoredOn: string | undefined
@@ -40,11 +40,11 @@ export type Rebuilt = {
 
 type StoredSnapshot = { snapshot: SnapshotFile; position: Position | undefined }
 
-/** A history of which the folder holds something. */
+/** A history of which the folder holds files. */
 type History = {
   history: string
   ancestors: Ancestor[]
-  /** When it was last written to, as far as that can be seen without reading its lines. */
+  /** When it was last written to, as far as this is known without reading its lines. */
   lastAt: string
 }
 
@@ -137,7 +137,7 @@ const listOlderBases = (snapshots: StoredSnapshot[]): SnapshotFile[] =>
 
 type Base = ReturnType<typeof listBases>[number]
 
-/** What cannot be read of the journal, as far as no other copy of it yields the line. */
+/** The parts of the journal that cannot be read and that no other copy yields. */
 const watchUnread = () => {
   const fileOf = new Map<number, string>()
   let unnumbered = 0
@@ -159,7 +159,7 @@ const watchUnread = () => {
   }
 }
 
-/** Fills a copy of the snapshot with the lines that follow it. */
+/** Applies the lines that follow the snapshot to a copy of it. */
 const rebuildFrom = async (
   { snapshot, position, parts, tip }: Base,
   target: string,
@@ -207,11 +207,10 @@ const rebuildFrom = async (
 }
 
 /**
- * Rebuilds the newest state that the snapshots and the journal of a folder give, as a database at `target`: the
- * newest intact snapshot, then every readable line after it. `known` are positions that the shop is known to have
- * had; of several histories, theirs are preferred in this order. A snapshot whose rows contradict each other
- * (another program may have deleted some) is used only when there is no other. Resolves to undefined without an
- * intact snapshot.
+ * Rebuilds the newest state that the snapshots and the journal of a folder give, as a database at `target`: the newest
+ * intact snapshot, then every readable line after it. `known` are positions that the shop is known to have had; of
+ * several histories, theirs are preferred in this order. A snapshot whose rows contradict each other (another program
+ * may have deleted some) is used only when there is no other. Resolves to undefined without an intact snapshot.
  */
 export const rebuild = async (
   dataDir: string,

@@ -40,7 +40,7 @@ test('a missing database is rebuilt from snapshot and journal, and nothing is mi
   })
 })
 
-test('a missing database of a store that was killed is rebuilt, and it is said how far that reaches', async () => {
+test('a missing database of a killed store is rebuilt, and the notice says how far it reaches', async () => {
   await using folder = await openTemporaryFolder()
   const killed = await makeKilledShop(folder.path)
   for (const end of ['', '-wal', '-shm']) await rm(databaseFile(killed) + end)
@@ -88,7 +88,7 @@ test('a damaged database is set aside together with its WAL', async () => {
   expect(await hashDatabaseFiles(setAsideIn(killed, 'recovery-'))).toEqual(before)
 })
 
-test('an empty database file is a missing one, also with a WAL beside it', async () => {
+test('an empty database file counts as missing, even with a WAL beside it', async () => {
   await using folder = await openTemporaryFolder()
   const killed = await makeKilledShop(folder.path)
   await truncate(databaseFile(killed), 0)
@@ -106,7 +106,7 @@ test('an empty database file of a first start that was cut off becomes a new sho
   })
 })
 
-test('an older database in place of the present one is noticed, and the present state comes back', async () => {
+test('an older database in place of the present one is detected, and the present state is restored', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
@@ -134,7 +134,7 @@ test('the database of another shop is not opened as this one', async () => {
   )
 })
 
-test('of a copied folder whose rows agree with its journal it is said up to when it reaches, and nothing is set aside', async () => {
+test('the notice of a copied folder that matches its journal says up to when it reaches, and nothing is set aside', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
   const storage = await openFolder(dataDir, storageTime)
@@ -149,7 +149,7 @@ test('of a copied folder whose rows agree with its journal it is said up to when
   expect(existsSync(path.join(copy, 'set-aside'))).toBe(false)
 })
 
-test('a write of another program that was cut off is not rolled back into a rebuilt database', async () => {
+test('an interrupted write of another program is not rolled back into a rebuilt database', async () => {
   await using folder = await openTemporaryFolder()
   await makeShop(folder.path)
   const other = new Database(databaseFile(folder.path))

@@ -39,13 +39,13 @@ export type RecoveryInput = {
   command: string
 }
 
-/** Whether the database that was found passes SQLite's full check, and its rows agree. */
+/** Whether the database that was found passes SQLite's full check, and its rows are consistent. */
 const isWhole = async (file: string): Promise<boolean> =>
   (await runBySize({ do: 'check', file, isThorough: true })).corruption === undefined
 
 /**
- * Whether the database that was found holds more than what was rebuilt: all of its rows and others, which another
- * program wrote without the triggers, or later transactions, or what is missing from the rebuilt one.
+ * Whether the database that was found holds more than the rebuilt one: all of its rows and others, which another
+ * program wrote without the triggers, or later transactions, or rows that the rebuilt one lacks.
  */
 const isBetter = (file: string, found: Position, target: string, rebuilt: Rebuilt): boolean => {
   const { position, missingChanges } = rebuilt
@@ -56,8 +56,8 @@ const isBetter = (file: string, found: Position, target: string, rebuilt: Rebuil
 }
 
 /**
- * Appends what the outbox of this shop's database still holds to the journal: committed transactions, of which no
- * other file need have anything.
+ * Appends to the journal what the outbox of this shop's database still holds: committed transactions that may be in no
+ * other file.
  */
 const saveOutbox = ({ dataDir, cause, found, clock }: RecoveryInput): void => {
   if (!found) return
@@ -67,7 +67,7 @@ const saveOutbox = ({ dataDir, cause, found, clock }: RecoveryInput): void => {
   )
 }
 
-/** How many transactions that the folder recorded are not in a state, at least. */
+/** The number of transactions that the folder recorded and a state lacks, at least. */
 const countBeyond = (position: Position | undefined, place: PlaceRecord | undefined): number =>
   !position || !place || contains(position, place.history, place.number)
     ? 0
@@ -96,8 +96,8 @@ const refuse = ({ dataDir, cause, command }: RecoveryInput): StartError => {
 }
 
 /**
- * Copies a database without the WAL beside it, unless the two belong together: a WAL hides the pages of a file that was
- * copied to its place. Returns the copy.
+ * Copies a database without the WAL beside it, unless the two belong together: the WAL of another database would hide
+ * pages of the file. Returns the copy.
  */
 const copyBare = ({ dataDir, place }: RecoveryInput, target: string): string | undefined => {
   const file = followLink(path.join(dataDir, 'store.db'))
@@ -107,7 +107,7 @@ const copyBare = ({ dataDir, place }: RecoveryInput, target: string): string | u
   return target
 }
 
-/** Keeps the copy that {@link copyBare} made, unless the store holds its state. Returns where it is kept. */
+/** Keeps the copy that {@link copyBare} made, unless the store holds its state. Returns its path. */
 const keepBare = async (
   bare: string | undefined,
   position: Position | undefined,
@@ -127,12 +127,12 @@ const keepBare = async (
   return kept
 }
 
-/** What was done, and the notice that was left, if the owner must know anything. */
+/** What was done, and the notice for the owner, if any. */
 type Recovery = { isReplaced: boolean; notice: MultilingualText | undefined }
 
 /**
- * 2026-11: an earlier copy that was put back over this folder cannot be told from one at a new place, so both are told
- * up to when they reach, although all of their files agree.
+ * 2026-11: an earlier copy that was put back over this folder cannot be distinguished from one at a new place. In both
+ * cases the owner is shown up to when the data reach, although all of their files agree.
  */
 const tellOfCopy = async (
   { dataDir, cause }: RecoveryInput,
@@ -153,13 +153,12 @@ const tellOfCopy = async (
 }
 
 /**
- * Decides about a database that must not be opened as it is. It is compared with what the newest intact snapshot
- * and the journal give. Where both hold the same rows it is used. Where it reaches further and passes
- * a thorough check, it is used and the owner is told. Else what was rebuilt is used. Then every file that was found
- * is compared by order ids, and what it holds beyond is reported. The found database is set aside; nothing is
- * deleted.
- *
- * It may stage a replacement for `finishReplacement`. Throws {@link StartError} when there is nothing to rebuild from.
+ * Decides what to do with a database that must not be opened as it is. It is compared with what the newest intact
+ * snapshot and the journal give. If both hold the same rows, it is used. If it reaches further and passes a thorough
+ * check, it is used and the owner is notified. Otherwise the rebuilt database is used. Then every file that was found
+ * is compared by order ids, and orders that only such a file holds are reported. The found database is set aside;
+ * nothing is deleted. It may stage a replacement for `finishReplacement`. Throws {@link StartError} when there is
+ * nothing to rebuild from.
  */
 export const recover = async (input: RecoveryInput): Promise<Recovery> => {
   const { dataDir, cause, found, place, clock, log } = input

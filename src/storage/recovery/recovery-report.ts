@@ -47,7 +47,7 @@ const completeness = (texts: Texts, report: RecoveryReport): string[] => {
   return [isProvedComplete ? texts.nothingMissing : texts.holdsUntil(lastOrderAt)]
 }
 
-/** Tells the owner what happened to the database, what came back, and what did not. */
+/** Describes to the owner what happened to the database, what was recovered, and what was not. */
 export const describeRecovery = (texts: Texts, report: RecoveryReport): string =>
   [
     texts.cause(report.cause),

@@ -45,7 +45,7 @@ test.for(Object.entries(additions))('a segment renamed with %s is read', async (
   expect(warning).toContain('Nothing is missing.')
 })
 
-test.for(['(1)', '- Copy'])('a folder of the journal copied as “… %s” holds nothing else', async (ending) => {
+test.for(['(1)', '- Copy'])('a folder of the journal copied as “… %s” adds nothing', async (ending) => {
   await using folder = await openTemporaryFolder()
   const { folder: own, segment } = await makeShopWithOrders(folder.path)
   cpSync(own, `${own} ${ending}`, { recursive: true })
@@ -82,7 +82,7 @@ test('a renamed folder of a history, and segments beside the folders, are the hi
   expect(warning).toContain('Nothing is missing.')
 })
 
-test('a folder, a pipe and a link to nowhere with a segment’s name are passed over', async () => {
+test('a folder, a pipe and a dangling link with a segment’s name are ignored', async () => {
   await using folder = await openTemporaryFolder()
   const { folder: own } = await makeShopWithOrders(folder.path)
   await putFolderAt(path.join(own, '0000000003-aaaaaa.jsonl'))

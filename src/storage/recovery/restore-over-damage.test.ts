@@ -82,7 +82,7 @@ test('without any snapshot the backup and the journal give the shop that the res
   expect(await countOrders(dataDir)).toBe(5)
 })
 
-test('where nothing can be rebuilt the journal shows how many orders are left behind at least', async () => {
+test('when nothing can be rebuilt, the journal shows the least number of orders left behind', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await makeShop(folder.path)
   const { zip } = await makeShop(path.join(folder.path, 'other'))
@@ -93,7 +93,7 @@ test('where nothing can be rebuilt the journal shows how many orders are left be
   )
 })
 
-test('where nothing can be read it is not hidden that orders may be left behind', async () => {
+test('when nothing can be read, the notice says that orders may be left behind', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, zip } = await makeShop(folder.path)
   for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
@@ -104,7 +104,7 @@ test('where nothing can be read it is not hidden that orders may be left behind'
   )
 })
 
-test('what can still be read of a damaged database is counted', async () => {
+test('the readable orders of a damaged database are counted', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, zip } = await makeShop(folder.path)
   for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
@@ -153,7 +153,7 @@ test('orders of a database that was removed from the open store are reported and
   )
 })
 
-test('a database that is lost between a restore in the dashboard and the next start is not forgotten', async () => {
+test('a database lost between a restore in the dashboard and the next start is reported', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, zip } = await makeShop(folder.path)
   await whileOpen(dataDir, ({ backups }) =>

@@ -29,8 +29,8 @@ export const setAsideAll = async (dataDir: string, now: Date, log: Logger): Prom
     const label = `all-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
     const folder = path.join(setAsideFolder(dataDir), label)
     mkdirSync(folder, { recursive: true })
-    // In reverse order `store.db` is moved before the journal and the backups: without it, a start after an
-    // interruption does not mistake the remaining files for an intact shop.
+    // `store.db` goes before the journal and the backups: without it, a start after an interruption does not mistake
+    // the remaining files for an intact shop.
     for (const name of names.sort().reverse())
       await renameFile(path.join(dataDir, name), path.join(folder, name))
     await syncFolder(folder)

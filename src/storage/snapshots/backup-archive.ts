@@ -48,7 +48,8 @@ const openArchive = (): OpenArchive => {
 
 /**
  * Writes one zip with a checked copy of the database as `store.db` and the images under `objects/`. The images are
- * listed after the copy is made, so that the zip has every image that the copy refers to. However the stream ends, its files are closed and the copy is removed.
+ * listed after the copy is made, so that the zip has every image that the copy refers to. However the stream ends, its
+ * files are closed and the copy is removed.
  */
 export const createArchive = async (
   dataDir: string,

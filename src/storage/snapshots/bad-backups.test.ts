@@ -130,7 +130,7 @@ test('a backup with a declared size larger than the free space is refused before
   await expect(prepareRestore(dataDir, file, { ...context, freeBytes })).rejects.toThrow(noRoom)
 })
 
-test('a database with zeros behind its last page is refused, and nothing of it stays', async () => {
+test('a database with zeros after its last page is refused and removed', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)
   const database = await readFile(path.join(dataDir, 'store.db'))

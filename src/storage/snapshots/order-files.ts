@@ -16,10 +16,10 @@ import { setAsideFolder } from './replacement.ts'
 import { backupsFolder, listSnapshots, sortByState } from './snapshot-files.ts'
 import { runBySize } from './worker/run-in-worker.ts'
 
-// The evidence for what is missing: the orders in every file that was found are compared by id with those in the
-// store. The place record lists the files that were seen, each with its size, and what was told of others, so that
-// nothing is compared or told again at each start. What the store wrote needs no comparison: its name and its header say
-// that the database contains it.
+// Finds missing orders: the orders in every file that was found are compared by id with those in the store. The place
+// record lists the files that were seen, each with its size, and what was reported about others, so that nothing is
+// compared or reported again at each start. A file that the store wrote needs no comparison: its name and its header
+// show that the database contains it.
 
 /** The orders of a file, or of an archive, that the store does not have. */
 export type Compared = { file: string; orders: PlacedOrder[] }
@@ -28,11 +28,11 @@ export type Compared = { file: string; orders: PlacedOrder[] }
 export type MissingOrders = {
   orders: OrderSpan
   files: string[]
-  /** Zips that the disk has no room to unpack. */
+  /** Zips that could not be unpacked because the disk is full. */
   uncompared: string[]
 }
 
-/** Compares databases and segments with a store, if that is large in a worker. */
+/** Compares databases and segments with a store, in a worker if that is large. */
 export const compareFiles = async (files: string[], store: string): Promise<Compared[]> =>
   files.length === 0 ? [] : ((await runBySize({ do: 'compare', files, file: store })).compared ?? [])
 
@@ -77,7 +77,7 @@ export const sumUp = (compared: Compared[], uncompared: string[] = []): MissingO
   return { orders: addToSpan(noOrders, missing.values()), files, uncompared }
 }
 
-/** Compares files with a store; one that cannot be read counts as one without orders. */
+/** Compares files with a store. An unreadable file counts as one without orders. */
 export const findMissingOrders = async (
   files: string[],
   store: string,
@@ -96,7 +96,7 @@ export const findMissingOrders = async (
   return sumUp(compared, uncompared)
 }
 
-/** What the owner is told of these orders. */
+/** The message for the owner about these orders. */
 export const describeMissing = (
   texts: typeof english,
   { orders, files, uncompared }: MissingOrders,
@@ -135,20 +135,20 @@ export const listOrderFiles = (dataDir: string): string[] => {
   return [...own, ...folders.filter(isFolder).flatMap(filesIn)].map(followLink)
 }
 
-/** As the place record names a file that was seen. When the file has grown, it is compared again. */
+/** The key of a seen file in the place record. A file that has grown is compared again. */
 const seenAs = (dataDir: string, file: string): string =>
   `${path.relative(dataDir, file)} ${statSync(file, { throwIfNoEntry: false })?.size}`
 
-/** As it names a file or a folder of which the owner was told. What follows it says of what. */
+/** The key of a file or a folder that was reported to the owner. The text after it says what was reported. */
 export const toldAs = (file: string): string => `told ${file}`
 
-/** All files of the folder that may hold orders, as seen, and what was told before. */
+/** The keys of all files of the folder that may hold orders, and of what was reported before. */
 export const seeAll = (dataDir: string, place: PlaceRecord | undefined): string[] => [
   ...listOrderFiles(dataDir).map((file) => seenAs(dataDir, file)),
   ...(place?.seen ?? []).filter((name) => name.startsWith('told ')),
 ]
 
-/** What was seen before, and the journal of this shop as it is now. */
+/** The files seen before, and the present journal of this shop. */
 export const seeOwnJournal = (
   dataDir: string,
   position: Position,
@@ -166,14 +166,14 @@ export const listStates = (folder: string): StateFile[] => [
   ...listSegments(folder).map(({ path: file, history, from }) => ({ file, history, number: from })),
 ]
 
-/** The files that were never compared with the store, and that it did not write itself. */
+/** The files that were never compared with the store, and that the store did not write. */
 export const listUnseen = (dataDir: string, position: Position, seen: string[]): string[] => {
   const own = listStates(dataDir).filter(({ history, number }) => contains(position, history, number))
   const known = new Set(own.map(({ file }) => file))
   return listOrderFiles(dataDir).filter((file) => !known.has(file) && !seen.includes(seenAs(dataDir, file)))
 }
 
-/** Whether segments are gone that no snapshot makes needless. */
+/** Whether segments are missing that no snapshot replaces. */
 export const hasLostSegments = (dataDir: string, position: Position, seen: string[]): boolean => {
   const found = listSegmentFiles(dataDir).map((file) => path.basename(file))
   const newest = sortByState(listSnapshots(dataDir), position)[0]?.state

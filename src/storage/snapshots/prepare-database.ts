@@ -26,7 +26,7 @@ export const prepareDatabase = async (
     const own = found ?? firstPosition()
     const pending = await listPendingMigrations(db)
     await applyMigrations(db, pending, now)
-    // The migrations have numbers in the new history. In the own one, those are numbers of other transactions.
+    // In a new history, migrations get numbers. In the copy's own history, those numbers belong to other transactions.
     const next = position?.(own)
     const migrated = found ? pending.length : 0
     prepared = next ? { ...next, number: next.number + migrated } : (readPosition(sqlite) ?? own)

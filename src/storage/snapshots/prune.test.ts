@@ -39,7 +39,7 @@ const numbersOf = (dataDir: string): number[] =>
 
 const days = (count: number) => Array.from({ length: count }, (_, index) => march(index + 1))
 
-test('the newest 14 are kept, by their numbers and not by what the clock said', async () => {
+test('the newest 14 by number are kept, whatever the clock said', async () => {
   await using folder = await openTemporaryFolder()
   const ahead = new Date('2038-01-01T10:00:00Z')
   const back = new Date('2001-01-01T10:00:00Z')
@@ -82,7 +82,7 @@ test('segments are removed when the oldest kept snapshot contains all their line
   for (const { path: file } of listSnapshots(folder.path)) expect(readPositionOf(file)).toBeDefined()
 })
 
-test('what a restore left behind is never removed: neither its snapshots nor its journal', async () => {
+test('the snapshots and the journal of the state that a restore replaced are never removed', async () => {
   await using folder = await openTemporaryFolder()
   const storage = await openFolder(folder.path)
   const [first = ''] = await fill(folder.path, storage, days(3))
@@ -102,7 +102,7 @@ test('what a restore left behind is never removed: neither its snapshots nor its
   expect(errors).toEqual([])
 })
 
-test('a damaged backup does not count: it stays until there are enough newer ones, and is returned', async () => {
+test('a damaged backup does not count: it is kept until there are enough newer ones, and is returned', async () => {
   await using folder = await openTemporaryFolder()
   const paths = await whileOpen(folder.path, (storage) => fill(folder.path, storage, days(13)))
   const [damaged = ''] = paths

@@ -23,7 +23,7 @@ const listIn = (file: string): Erasure[] => {
   }
 }
 
-/** Holds one line at a time, because a journal can be larger than the memory. */
+/** Reads one line at a time, because a journal can be larger than the memory. */
 const listInSegment = (file: string): Erasure[] => {
   const found: unknown[][] = []
   for (const line of decodeLines(file)) {
@@ -52,7 +52,7 @@ const listErasures = (dataDir: string): Erasure[] => {
  * that it does not have are recorded too, because a backup restored later may have them.
  */
 export const repeatErasuresIn = async (file: string, dataDir: string): Promise<void> => {
-  // One that the file holds is done in it, and what the owner wrote afterwards about those orders stays.
+  // An erasure that the file holds is not repeated, so that what the owner wrote about those orders later stays.
   const known = new Set(listIn(file).map(({ customer_id }) => customer_id))
   const erasures = listErasures(dataDir).filter(({ customer_id }) => !known.has(customer_id))
   if (erasures.length === 0) return

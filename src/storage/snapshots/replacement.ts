@@ -31,7 +31,7 @@ const Plan = v.object({
 })
 type Plan = v.InferOutput<typeof Plan>
 
-/** Undefined for one that is missing, emptied or corrupt, or a folder. */
+/** Undefined for a missing, empty or corrupt file, or a folder. */
 const readPlan = (file: string): Plan | undefined => {
   try {
     return v.parse(Plan, JSON.parse(readFileSync(file, 'utf8')))
@@ -117,7 +117,7 @@ export const finishReplacement = async (
       log.error(notice.en)
       report(notice)
     } else {
-      // What an earlier start had put in place, and could not remove to the end.
+      // The leftovers of a replacement that an earlier start put in place but could not remove completely.
       await removeFile(folder).catch((error) => log.error('A used folder could not be removed', error))
     }
     return

@@ -30,7 +30,7 @@ const countIn = (dataDir: string): Promise<number> => whileOpen(dataDir, countCa
 const replacementsIn = async (dataDir: string): Promise<string[]> =>
   (await readdir(dataDir)).filter((name) => name.startsWith('replacement'))
 
-test('a restored backup brings database and images back, and sets aside what was there', async () => {
+test('a restored backup replaces database and images, and the previous ones are set aside', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, archive } = await backedUpFolder(folder.path)
   const before = await hashDatabaseFiles(dataDir)

@@ -63,7 +63,7 @@ const plainDatabase = (file: string): void => {
   }
 }
 
-/** A zip can hold gigabytes of zeros behind the last page, which cost nothing to send and which a restore would keep. */
+/** A zip can hold gigabytes of zeros after the last page, which cost nothing to send but would fill the disk. */
 const refusePadding = (file: string): void => {
   const database = new Database(file, { readonly: true })
   try {
@@ -109,7 +109,7 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
   const replaced = [{ history: present.history, number: present.number }, ...present.ancestors].filter(
     ({ history }) => !position.ancestors.some((ancestor) => ancestor.history === history),
   )
-  // The number -1 means that nothing of them is contained. Naming them shows which history came later.
+  // The number -1 means that none of it is contained. Naming these histories shows which one came later.
   return {
     ...position,
     ancestors: [...position.ancestors, ...replaced.map((each) => ({ ...each, number: -1 }))],
@@ -129,8 +129,8 @@ const readFrom =
 
 /**
  * Checks a backup and prepares it for the next start, which puts it in place and moves the current data to
- * `set-aside/before-restore-…`. A backup is the zip of the dashboard, or a snapshot `.db`, which leaves the
- * images unchanged, or what a function makes. Throws a ShopError with a message for the owner; then nothing has changed.
+ * `set-aside/before-restore-…`. A backup is the dashboard's zip, a snapshot `.db` (which leaves the images unchanged),
+ * or the result of a function. Throws a ShopError with a message for the owner; then nothing has changed.
  */
 export const prepareRestore = async (
   dataDir: string,

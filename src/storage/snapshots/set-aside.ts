@@ -28,7 +28,7 @@ const listLeftBehind = (dataDir: string, position: Position): string[] =>
     .filter(({ history, number }) => history !== position.history && !contains(position, history, number))
     .map(({ file }) => file)
 
-/** Whether a folder between the data folder and the file is a link: what lies behind it may not be the store's. */
+/** Whether a folder between the data folder and the file is a link: what is behind it may not be the store's. */
 const isBehindLink = (dataDir: string, file: string): boolean => {
   const folders = path.relative(dataDir, path.dirname(file)).split(path.sep)
   return folders.some((_, index) => isLink(path.join(dataDir, ...folders.slice(0, index + 1))))

@@ -10,7 +10,7 @@ const retryAfter = 10 * 60_000
 export type SnapshotSchedule = {
   /** Takes a snapshot if one is due. Resolves when that is done; never rejects. */
   look: () => Promise<void>
-  /** Makes a snapshot due, and looks again soon. */
+  /** Makes a snapshot due, and checks again soon. */
   require: () => void
   stop: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export const startSnapshotSchedule = (
     stop: async () => {
       clearInterval(timer)
       await looking
-      if (isRequired) await lookOnce() // nothing else holds what it must cover
+      if (isRequired) await lookOnce() // nothing else holds the changes that it must cover
       isStopped = true
     },
   }

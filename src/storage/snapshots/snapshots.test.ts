@@ -48,7 +48,7 @@ test('a snapshot is one whole file that holds the state in its name', async () =
   opened.close()
 })
 
-test('no snapshot replaces that of another state of the same day', async () => {
+test('a snapshot never replaces one of another state of the same day', async () => {
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'store.db')
   await whileOpen(folder.path, async (storage) => {
@@ -112,7 +112,7 @@ test('an unfinished snapshot of an earlier crash is not listed', async () => {
   expect(listSnapshots('/nowhere/at/all')).toEqual([])
 })
 
-test('a store that is never stopped has a snapshot of every day in the shop on which something changed', async () => {
+test('a store that is never stopped has a snapshot of every day of the shop with changes', async () => {
   await using folder = await openTemporaryFolder()
   let now = new Date('2026-03-01T10:00:00Z')
   const { log, errors } = recordErrors()

@@ -83,7 +83,7 @@ export const ConnectionNote = () => {
   const { status: store, retry } = useAlarm()
   const status = store.useValue()
   const [tried, setTried] = useState<typeof status>()
-  // Each attempt ends with a new status object, also when it fails.
+  // Each attempt ends with a new status object, even when it fails.
   const isTrying = tried === status
   if (status.state !== 'lost') return null
   return (
@@ -108,7 +108,7 @@ export const ConnectionNote = () => {
   )
 }
 
-/** The banner above every tab of the dashboard: shows waiting orders until somebody opens them. */
+/** The banner above every tab of the dashboard. Shows waiting orders until somebody opens them. */
 export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const { waiting } = useAlarm()
   const orders = waiting.useValue()

@@ -18,7 +18,7 @@ const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'
 /** Like {@link isCalling} while the clock is held, which would also stop the timers of the testing library. */
 const isShown = (text: string) => expect.poll(() => document.body.textContent).toContain(text)
 
-test('a sound the browser holds back is said, and comes with a tap', async () => {
+test('a sound that the browser blocks is reported, and comes with a tap', async () => {
   const sound = stubSound({ isAllowed: false })
   const { shop, place } = await openAlarmShop()
   await using _ = shop
@@ -39,7 +39,7 @@ test('a sound the browser holds back is said, and comes with a tap', async () =>
   await waitFor(() => expect(sound.isRinging()).toBe(true))
 })
 
-test('turned off it stays off after a reload, until it is turned on, which lets it be heard', async () => {
+test('the bell stays off after a reload until it is turned on, which plays it once', async () => {
   const sound = stubSound()
   const { shop, place } = await openAlarmShop()
   await using _ = shop

@@ -18,7 +18,7 @@ import { press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
 const move = (shop: TestShop, order: { id: string }, from: string, status: string) =>
   shop.admin.json('PUT', `/api/orders/${order.id}/status`, { from, status })
 
-test('a new order rings and stands on every tab and in the title until it is opened', async () => {
+test('a new order rings and is shown on every tab and in the title until it is opened', async () => {
   const sound = stubSound()
   const { shop, place } = await openAlarmShop()
   await using _ = shop
@@ -112,7 +112,7 @@ test('a new order that was weighed waits on with its new amount, also after a re
   await isCalling('New order #')
 })
 
-test('what was opened rings no more after a reload; what was not, does', async () => {
+test('after a reload only unopened orders ring', async () => {
   const sound = stubSound()
   const { shop, place } = await openAlarmShop()
   await using _ = shop
@@ -150,7 +150,7 @@ test('before Open leaves unsaved text behind, it asks', async () => {
   expect(screen.getByRole('button', { name: 'Open', hidden: true })).toBeTruthy()
 })
 
-test('a lost connection is said, with the last contact, and can be tried again at once', async () => {
+test('a lost connection is reported, with the last contact, and can be tried again at once', async () => {
   stubSound()
   const { shop, place } = await openAlarmShop()
   await using _ = shop

@@ -18,7 +18,7 @@ const retryDelay = 5_000
 const cancellationShownFor = 15_000
 
 type Options = {
-  /** Revalidates the queries on the screen. */
+  /** Revalidates the visible queries. */
   refresh: Refresh
   /** Called when the session is over. */
   onEnd: () => void
@@ -102,7 +102,7 @@ export const createAlarm = (store: Store) => {
       clearTimeout(timer)
       live?.close()
       live = undefined
-      // A change that is answered after the dashboard was left must not start a timer.
+      // A response after the dashboard was left must not start a timer.
       refresh = undefined
       announcer.stop()
       for (const stop of stops) stop()

@@ -7,7 +7,7 @@ test.each([
   [1, '1'],
   [42, '42'],
   [250, '99+'],
-])('%i orders stand in the icon as %s', (count, text) => {
+])('the icon shows %i orders as %s', (count, text) => {
   const drawn = new DOMParser().parseFromString(
     decodeURIComponent(drawCount(icon, count).replace('data:image/svg+xml,', '')),
     'image/svg+xml',

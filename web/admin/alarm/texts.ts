@@ -8,11 +8,11 @@ export const texts = {
   states: {
     connecting: 'Connecting…',
     live: 'Live',
-    polling: 'Looks for orders every 25 seconds',
+    polling: 'Checks for orders every 25 seconds',
     lost: 'Connection lost',
   },
   ordersMayWait: 'Connection lost — orders may be waiting.',
-  neverReached: 'The store was not reached yet.',
+  neverReached: 'The store has not been reached yet.',
   lastContact: (time: string) => `Last contact: ${time}.`,
   tryAgain: 'Try again',
   trying: 'Trying...',

@@ -24,13 +24,16 @@ const parseIds = (text: string): readonly string[] => {
   const ids = v.safeParse(Ids, text)
   return ids.success ? ids.output : noIds
 }
-/** The ids of new orders that somebody opened in this browser. They ring no more, also after a reload and in other tabs. */
+/**
+ * The ids of new orders that somebody opened in this browser. They do not ring again, even after a reload or in other
+ * tabs.
+ */
 const createOpenedOrders = () =>
   createStoredValue<readonly string[]>('opened-orders', noIds, parseIds, (ids) =>
     ids.length === 0 ? null : JSON.stringify(ids),
   )
 
-/** Whether the order was never accepted. One that was set back to new is already known to the owner. */
+/** Whether the order was never accepted. The owner already knows an order that was set back to new. */
 const isUntouched = ({ changes }: AdminOrder): boolean =>
   changes.filter(({ weighed }) => !weighed).length === 1
 
@@ -94,7 +97,7 @@ export const createWaitingOrders = (store: Store) => {
     },
     /** Marks these orders as opened. */
     open,
-    /** Follows the orders that other tabs open. Returns a function that stops this. */
+    /** Subscribes to the orders that other tabs open. Returns a function that unsubscribes. */
     watch: () => openedOrders.subscribe(show),
   }
 }

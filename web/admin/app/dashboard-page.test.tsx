@@ -69,7 +69,7 @@ test('Logout ends the session in the browser and in the store', async () => {
   expect(await browser.json('GET', '/api/admin/session')).toMatchObject({ loggedIn: false })
 })
 
-test('a logout that did not reach the store is said, and leaves everything as it was', async () => {
+test('a logout that did not reach the store is reported, and changes nothing', async () => {
   await using shop = await openTestShop()
   const faults = { 'POST /api/admin/logout': unreachable }
   await using page = renderApp(shop.admin, '/admin/dashboard', { faults })

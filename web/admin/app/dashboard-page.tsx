@@ -39,17 +39,17 @@ const WayBack = () => {
   )
 }
 
-/** Leads back to the first steps, on the tab that a step's link led to, until another tab is opened. */
+/** Leads back to the first steps from the tab that a step's link opened, until another tab is opened. */
 const BackToSteps = ({ tab }: { tab: string }) => {
   const [search] = useSearchParams()
   const [stepTab, setStepTab] = useState<string>()
-  // Remembered beside the address, because the tab may show another view when the step is done.
+  // Stored in addition to the address, because the tab may show another view when the step is done.
   const next = isFromSteps(search) || stepTab === tab ? tab : undefined
   if (next !== stepTab) setStepTab(next)
   return next && <WayBack />
 }
 
-/** The dashboard's title with the bell and Logout in one line. On a phone the note about the bell stands below them. */
+/** The dashboard's title with the bell and Logout in one line. On a phone the note about the bell is below them. */
 const DashboardHeader = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const logout = useLogout()
   const { run, isPending } = useAction()
@@ -86,12 +86,12 @@ const panels: Record<TabName, ComponentType> = {
 
 const tabNames = Object.keys(panels) as TabName[]
 
-/** The tab that the address names; the Overview when it names none, or an unknown one. */
+/** The tab in the address; the Overview when it names none, or an unknown one. */
 const findTab = (value: string | null): TabName => tabNames.find((tab) => tab === value) ?? 'overview'
 
 /**
- * Keeps the height of an element in a CSS variable of the document, because it changes with the size of the text and
- * with what the element holds. `find` must be the same function at every render.
+ * Keeps the height of an element in a CSS variable of the document, because it changes with the text size and the
+ * element's content. `find` must be the same function at every render.
  */
 const useHeightVariable = (name: `--${string}`, find: () => Element | null): void => {
   useLayoutEffect(() => {
@@ -112,7 +112,7 @@ const useHeightVariable = (name: `--${string}`, find: () => Element | null): voi
 const findPageHeader = () => document.querySelector('header')
 const findStickyPart = () => document.querySelector(`.${classes.sticky}`)
 
-/** Shows a tab, or a view in it, from its beginning when the one before it was scrolled. */
+/** Scrolls a tab, or a view in it, to its beginning if the previous one was scrolled. */
 const useTabStart = (tab: string, view: string | null) => {
   const start = useRef<HTMLDivElement>(null)
   const place = `${tab} ${view}`
@@ -190,7 +190,7 @@ const Dashboard = () => {
   )
 }
 
-/** The owner's nine tabs, behind the login. Source: contract/README.md, Pages. */
+/** The owner's nine tabs, after the login. Source: contract/README.md, Pages. */
 export const DashboardPage = () => {
   const isLoggedIn = useIsLoggedIn()
   if (isLoggedIn === undefined) {

@@ -19,7 +19,7 @@ test('the login button is disabled while the password is blank', async () => {
   expect(login.disabled).toBe(false)
 })
 
-test('a wrong password is said, and stays to be corrected', async () => {
+test('a wrong password is reported, and stays to be corrected', async () => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.visitor, '/admin')
   await openLogin()
@@ -47,7 +47,7 @@ test('the right password leads to the dashboard and is remembered for this sessi
   expect(Object.values({ ...sessionStorage })).toEqual(['true'])
 })
 
-test('guessing too often is said below the sentence about a wrong password', async () => {
+test('guessing too often is reported below the sentence about a wrong password', async () => {
   await using shop = await openTestShop()
   const guess = () => shop.visitor.call('POST', '/api/admin/login', { body: { password: 'wrong' } })
   await Promise.all(Array.from({ length: 8 }, guess))
@@ -64,7 +64,7 @@ test.each([
   ['cannot be reached', unreachable, 'The store could not be reached.'],
   ['is closing', says(503, 'The store is closing.'), 'The store is closing.'],
   ['broke', says(500, 'at line 3'), 'The store could not check the password. Please try again in a moment.'],
-])('a store that %s is said below the sentence about a wrong password', async (_what, fault, reason) => {
+])('a store that %s is reported below the sentence about a wrong password', async (_what, fault, reason) => {
   await using shop = await openTestShop()
   const faults = { 'POST /api/admin/login': fault }
   await using _ = renderApp(shop.visitor, '/admin', { faults })

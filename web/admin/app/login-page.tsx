@@ -14,7 +14,7 @@ import { type LoginState, useIsLoggedIn, useLogin, useSession } from '../shared/
 import classes from './login-page.module.css'
 import { texts } from './texts.ts'
 
-/** Every failure counts as a wrong password. When the password was not looked at, the second line says why. */
+/** Every failure counts as a wrong password. When the password was not checked, the second line says why. */
 const problemOf = (error: unknown): ReactNode => {
   if (error instanceof RequestError && error.status === 401) return texts.wrongPassword
   return (
@@ -29,7 +29,7 @@ const LoginForm = () => {
   const form = useForm({
     ...schemaOptions(LoginBody),
     initialValues: { password: '' },
-    // What was wrong stays to be read while it is corrected.
+    // The error remains visible while the input is corrected.
     clearInputErrorOnChange: false,
   })
   const submit = async ({ password }: { password: string }) => {

@@ -8,7 +8,7 @@ import { adminKeys } from '../shared/keys.ts'
 
 const pathOf = (part: string): string => `${adminKeys.backups().path}/${part}`
 
-/** Reads the state, with the problem of the backup folder in the language of the page. */
+/** Reads the state, with the backup folder's problem in the language of the page. */
 const readState = async (path: string): Promise<BackupState> => {
   const state = await request(BackupState, path)
   const { offPc } = state
@@ -22,8 +22,8 @@ const readState = async (path: string): Promise<BackupState> => {
 export const useBackupState = () => useQueryWith(adminKeys.backups(), readState, alwaysRevalidate)
 
 /**
- * Reads the state again and resolves when that is done. Not a query of its own: each component that mounts one reads the
- * state once more.
+ * Refetches the state and resolves when that is done. Not a query, because each component that mounts one would fetch
+ * the state again.
  */
 export const useRefreshBackupState = () =>
   useMutation(
@@ -54,7 +54,7 @@ export const useRequestTicket = () =>
     return (await request(BackupPermission, pathOf('permission'), options)).ticket
   })
 
-/** The address of the download for which the ticket is valid. */
+/** The URL of the download for which the ticket is valid. */
 export const archivePath = (ticket: string): string => pathOf(`archive?ticket=${ticket}`)
 
 /** Replaces all data of the store with the backup. The store restarts after that. */

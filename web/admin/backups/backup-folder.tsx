@@ -46,7 +46,7 @@ const useBackupFolder = (): FolderActions => {
   return { save, isSaving: saving.isPending, backUp, isRunning: running.isPending }
 }
 
-/** Shown on the Overview when the backup folder is missing, or when changes of two days are in none of its backups. */
+/** Shown on the Overview when the backup folder is missing, or when changes have not been backed up for two days. */
 export const BackupFolderOverdue = () => {
   const { data: state } = useBackupState()
   if (!state?.offPc?.isOverdue) return null
@@ -60,7 +60,7 @@ export const BackupFolderOverdue = () => {
   )
 }
 
-/** Where the folder is chosen: on the shop's PC only. What is typed stays until the store has taken it. */
+/** The form to choose the folder, on the shop's PC only. The input remains until the store has accepted it. */
 const BackupFolderForm = ({ saved, actions }: { saved: string; actions: FolderActions }) => {
   const { save, isSaving, backUp, isRunning } = actions
   const savedValues = useMemo(() => ({ folder: saved }), [saved])
@@ -91,7 +91,7 @@ const BackupFolderForm = ({ saved, actions }: { saved: string; actions: FolderAc
   )
 }
 
-/** The content of a missing folder is not known, but the time of the last copy is, whether a download or a backup. */
+/** A missing folder's content is unknown, but the time of the last copy is known, by download or backup. */
 const lastBackup = ({ lastAt, problem }: OffPcState, lastCopyAt: string | null): string => {
   if (lastAt !== null) return formatDateTime(lastAt)
   if (problem === null) return texts.noneYet

@@ -28,8 +28,8 @@ const megabytes = (bytes: number): string =>
   bytes < 1_000_000 ? texts.lessThanOneMegabyte : texts.megabytes(Math.round(bytes / 1_000_000))
 
 /**
- * The size of the data that restores and repairs set aside, and a button to delete them after the password: the store
- * never does.
+ * The size of the data that restores and repairs set aside, and a button to delete them after the password is entered.
+ * The store itself never deletes them.
  */
 const SetAsideSection = ({ bytes }: { bytes: number }) => {
   const removeSetAside = useRemoveSetAside()
@@ -68,11 +68,14 @@ const SetAsideSection = ({ bytes }: { bytes: number }) => {
   )
 }
 
-/** Requests tickets for what needs the password. `failure` is the title of the toast when a request fails. */
+/** Requests tickets for actions that need the password. `failure` is the title of the toast when a request fails. */
 const useBackupTicket = (failure: string) => {
   const requestTicket = useRequestTicket()
   const { run, isPending } = useAction()
-  /** Resolves with the ticket; with undefined when there is none: `onRefused` gets the reason, or a toast shows it. */
+  /**
+   * Resolves with the ticket, or with undefined when there is none: then `onRefused` gets the reason, or a toast shows
+   * it.
+   */
   const ask = async (password: string, onRefused: (reason: string) => void): Promise<string | undefined> => {
     let ticket: string | undefined
     await run(
@@ -91,18 +94,21 @@ type Refuse = (reason: string) => void
 type Props = {
   title: string
   question: string
-  /** The button that does it. */
+  /** The label of the confirming button. */
   verb: string
   isPending: boolean
-  /** Calls `refuse` with the store's reason when it does not take the password. */
+  /** Calls `refuse` with the store's reason when it rejects the password. */
   onConfirm: (password: string, refuse: Refuse) => void
   onClose: () => void
 }
 
-/** Asks for the password before something that a stolen session must not do. A wrong one stays, is said at the field, and is selected. */
+/**
+ * Asks for the password before actions that a stolen session must not do. A wrong one remains, with the error at the
+ * field, and is selected.
+ */
 const PasswordDialog = ({ title, question, verb, isPending, onConfirm, onClose }: Props) => {
   useReturnFocus()
-  // 2026-11-22: without a schema, because the store says whatever is wrong with the password.
+  // 2026-11-22: without a schema, because the store's response says what is wrong with the password.
   const form = useForm({ initialValues: { password: '' } })
   useUnsaved('password', form.isDirty())
   const refuse: Refuse = (reason) => {
@@ -215,7 +221,7 @@ const RestoreButton = () => {
         resetRef={forgetChosen}
         onChange={(chosen) => {
           setFile(chosen ?? undefined)
-          // The same file chosen again must count as a change.
+          // Otherwise choosing the same file again would not be a change.
           forgetChosen.current?.()
         }}
       >

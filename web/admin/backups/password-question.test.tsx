@@ -33,7 +33,7 @@ const isRefused = async () => {
   expect(field('Password').getAttribute('aria-invalid')).toBe('true')
 }
 
-test('a download asks for the password; a wrong one is said and stays, the right one starts it', async () => {
+test('a download asks for the password; a wrong one is reported and stays, the right one starts it', async () => {
   await using shop = await openTestShop()
   using links = watchLinks()
   await using page = renderApp(shop.admin, settings)

@@ -18,7 +18,7 @@ export const texts = {
   download: 'Download backup',
   downloadFailed: 'Failed to download the backup',
   downloadTitle: 'Download Backup',
-  downloadQuestion: 'The backup holds everything of the shop. Please give the password for the dashboard.',
+  downloadQuestion: 'The backup contains all data of the shop. Please enter the password for the dashboard.',
   downloadVerb: 'Download',
 
   file: 'Backup file',
@@ -28,18 +28,18 @@ export const texts = {
   restoreFailed: 'Failed to restore the backup',
   restoreTitle: 'Restore Backup',
   restoreQuestion: (file: string) =>
-    `Replace everything in the store with the backup ${file}? What is there now is kept aside on this PC. The password for the dashboard stays as it is now; please give it.`,
+    `Replace everything in the store with the backup ${file}? The present data is kept on this PC. The password for the dashboard stays as it is now; please enter it.`,
   restoreVerb: 'Restore',
 
   setAside: 'Old copies',
   setAsideMeans: (size: string) =>
-    `What a restore or a repair replaced is kept in the data folder (${size}). Remove it when you are sure that nothing is missing from the store.`,
+    `Data that a restore or a repair replaced is kept in the data folder (${size}). Remove it when you are sure that nothing is missing from the store.`,
   lessThanOneMegabyte: 'less than 1 MB',
   megabytes: (count: number) => `${count} MB`,
   removeSetAside: 'Remove old copies',
   removeSetAsideTitle: 'Remove Old Copies',
   removeSetAsideQuestion:
-    'Remove the old copies? Orders that are only in it are lost for good. Please give the password for the dashboard.',
+    'Remove the old copies? Orders that are only in them are lost for good. Please enter the password for the dashboard.',
   remove: 'Remove',
   setAsideRemoved: 'Old copies removed successfully!',
   removeSetAsideFailed: 'Failed to remove the old copies',

@@ -72,7 +72,7 @@ test('a display order that is no whole number is refused beside its field', asyn
   expect(page.connection.calls).not.toContain('POST /api/categories')
 })
 
-test('a category that could not be added is said, and what was typed stays', async () => {
+test('a category that could not be added is reported, and the input stays', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path, { faults: { 'POST /api/categories': says(500, 'x') } })
   await screen.findByText(nothingYet)
@@ -124,7 +124,7 @@ test('Delete asks first, and leaves the products without a category', async () =
   expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ categoryId: null }])
 })
 
-test('a category that could not be deleted is said', async () => {
+test('a category that could not be deleted is reported', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
   await using _ = renderApp(shop.admin, path, {
@@ -169,7 +169,7 @@ test('a category is renamed and gets another order, with a toast', async () => {
   ])
 })
 
-test('a rename that failed is said, keeps what was typed, and is not dropped without a question', async () => {
+test('a rename that failed is reported, keeps the input, and is not dropped without a question', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Diary' })
   await using _ = renderApp(shop.admin, path, { faults: { [`PUT /api/categories/${id}`]: says(500, 'x') } })

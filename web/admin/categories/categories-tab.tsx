@@ -25,7 +25,7 @@ const arrange = (categories: Category[], ids: string[]): Category[] =>
   })
 
 /**
- * The categories in the order in which the owner puts them, at once; when the store does not take it, as they were.
+ * The categories in the order that the owner chooses, applied optimistically and reverted when the store refuses it.
  * `message` is for screen readers.
  */
 const useCategoryOrder = (
@@ -56,10 +56,10 @@ type CategoryRowProps = {
   isLast: boolean
   /** Whether the products without a category are shown here. */
   takesRest: boolean
-  /** Set while a row is dragged: this one, or one that makes room for it. */
+  /** Set while a row is dragged: on that row, and on those that make room for it. */
   motion: Motion | undefined
   onGrab: (event: PointerEvent) => void
-  /** Moves the row by one place: -1 is up. */
+  /** Moves the row by one place: -1 means up. */
   onMove: (step: -1 | 1) => void
   onEdit: (category: Category) => void
   onDelete: (category: Category) => void
@@ -119,7 +119,7 @@ const CategoryRow = ({
 
 type CategoryListProps = { saved: Category[]; readAgain: () => void }
 
-/** The categories, which the owner puts in order by dragging them or with the buttons of each row. */
+/** The categories, which the owner sorts by dragging them or with the buttons of each row. */
 const CategoryList = ({ saved, readAgain }: CategoryListProps) => {
   const list = useRef<HTMLUListElement>(null)
   const { categories, move, message } = useCategoryOrder(saved, readAgain)

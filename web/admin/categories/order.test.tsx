@@ -70,7 +70,7 @@ test('of several moves in a row, the store gets the first and the last order', a
   expect(page.connection.calls.filter((call) => call === order)).toHaveLength(2)
 })
 
-test('a move that failed goes back and is said', async () => {
+test('a move that failed is reverted and reported', async () => {
   await using shop = await openTestShop()
   await addCategories(shop, 'Dals', 'Rice')
   await using _ = renderApp(shop.admin, path, { faults: { [order]: says(500, 'x') } })

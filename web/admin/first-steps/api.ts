@@ -6,8 +6,8 @@ import { usePolling } from '../shared/use-polling.ts'
 import { areAllDone } from './steps.ts'
 
 /**
- * Which first steps are done. Polled until all are, while shown, because what is done elsewhere (a download that ends, the
- * owner's phone) sends no event.
+ * Which first steps are done. While shown, polled until all are, because steps that are done elsewhere (a finished
+ * download, the owner's phone) send no event.
  */
 export const useFirstSteps = () => {
   const query = useQuery(adminKeys.firstSteps(), FirstSteps, alwaysRevalidate)

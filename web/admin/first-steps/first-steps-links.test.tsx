@@ -89,7 +89,7 @@ test('the way back stays in the views of the tab, and goes with the tab', async 
   expect(queryBack()).toBeNull()
 })
 
-test('there is no way back to first steps that were put away', async () => {
+test('there is no way back to dismissed first steps', async () => {
   await using shop = await openTestShop()
   await shop.admin.json('PUT', '/api/settings', { key: 'first_steps', value: 'no' })
   await using page = renderApp(shop.admin, `${path}?tab=store&from=first_steps`)

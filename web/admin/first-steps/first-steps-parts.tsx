@@ -44,8 +44,8 @@ export const StepsList = ({ onFinished }: { onFinished: () => void }) => {
 
   const finish = useEffectEvent(async () => {
     if (wasOpen.current) onFinished()
-    // Without this the steps would come back when the photo is removed, or the password forgotten and made anew.
-    // A failure needs no message: the next visit to the Overview saves it.
+    // Otherwise the steps would return when the photo is removed, or the password reset. A failure needs no message:
+    // the next visit to the Overview saves it.
     await saveSetting({ key: 'first_steps', value: 'no' }).catch(() => undefined)
   })
   useEffect(() => {
@@ -69,7 +69,7 @@ export const Finished = () => (
   </p>
 )
 
-/** How many steps are done, and the button that brings them back. */
+/** The number of steps that are done, and the button that brings them back. */
 export const ShowAgain = () => {
   const { data: facts } = useFirstSteps()
   const saveSetting = useSaveSetting()

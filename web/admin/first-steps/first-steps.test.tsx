@@ -146,7 +146,7 @@ test('steps are opened and folded by their buttons', async () => {
   expect(panel.getByRole('button', { name: 'Show only the next step' })).toBeTruthy()
 })
 
-test('they are put away for every browser, and come back in Settings', async () => {
+test('they are dismissed for every browser, and come back in Settings', async () => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.admin, path)
   await findPanel()
@@ -202,7 +202,7 @@ test('a shop that is set up never sees them, also when its photo is removed late
   expect(page.connection.calls).not.toContain('GET /api/admin/first-steps')
 })
 
-test('when they cannot be read, the rest of the Overview stands', async () => {
+test('when they cannot be read, the rest of the Overview is shown', async () => {
   await using shop = await openTestShop()
   const faults = { 'GET /api/admin/first-steps': says(500, 'at line 3') }
   await using page = renderApp(shop.admin, path, { faults })

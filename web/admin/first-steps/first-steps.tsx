@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSetting } from '../../shared/api/queries.ts'
-// A part that is loaded later has no sheet of its own: its styles are in that of the owner's group.
+// Lazy parts have no style sheet of their own: their styles are in that of the owner's group.
 import './first-steps.module.css'
 
 type Parts = {
@@ -12,10 +12,13 @@ type Parts = {
 const Nothing = () => null
 const nothing: Parts = { StepsList: Nothing, Finished: Nothing, ShowAgain: Nothing }
 
-// Only new shops see the first steps.
+// Lazy, because only new shops see the first steps.
 const loadParts = (): Promise<Parts> => import('./first-steps-parts.tsx').catch(() => nothing)
 
-/** A component of `first-steps-parts.tsx`. Where its script fails to load, nothing is in its place, and the rest of the tab stands. */
+/**
+ * A component of `first-steps-parts.tsx`. If its script fails to load, it renders nothing, and the rest of the tab
+ * remains.
+ */
 const lazyPart = <Name extends keyof Parts>(name: Name) =>
   lazy(async () => ({ default: (await loadParts())[name] }))
 
@@ -24,8 +27,8 @@ const Finished = lazyPart('Finished')
 const ShowAgain = lazyPart('ShowAgain')
 
 /**
- * What a new shop needs before its first customer, on the Overview until it is done or put away. When the last step is
- * done while the Overview is open, it says so.
+ * The tasks of a new shop before its first customer, shown on the Overview until they are done or dismissed. When the
+ * last step is done while the Overview is open, it says so.
  */
 export const FirstStepsPanel = () => {
   const { data: choice } = useSetting('first_steps')
@@ -37,7 +40,7 @@ export const FirstStepsPanel = () => {
   )
 }
 
-/** In Settings: brings back first steps that were put away before all were done. */
+/** Shown in Settings: brings back first steps that were dismissed before all were done. */
 export const FirstStepsAgain = () => {
   const { data: choice } = useSetting('first_steps')
   return (

@@ -46,7 +46,7 @@ const StepToDo = ({ step: { title, about, links }, number, isOpen, onToggle }: O
               component={Link}
               variant={index === 0 ? 'filled' : 'default'}
               to={field === 'phones' ? addressOf(field) : stepAddress(field)}
-              // It stays on the same tab, so nothing that is typed there is lost.
+              // The link leads to the same tab, so no input in it is lost.
               data-keeps-typed={field === 'phones' ? '' : undefined}
             >
               {label}
@@ -73,7 +73,7 @@ const useKeptFocus = (done: number) => {
   return { ref: list, onFocus: setHadFocus(true), onBlur: setHadFocus(false) }
 }
 
-/** The steps, with one of them open: the next one to do, until another is chosen. On a phone only that one is shown. */
+/** The steps, one of them expanded: the next one to do, until another is chosen. A phone shows only that one. */
 export const StepList = ({ steps }: { steps: readonly Step[] }) => {
   const listId = useId()
   const [isWhole, setWhole] = useState(false)

@@ -9,13 +9,13 @@ export type Step = {
   title: string
   about: string
   isDone: boolean
-  /** What is left to do for the step, each at its place. */
+  /** The links for what is left to do for the step. */
   links: { label: string; field: LinkedField }[]
 }
 
 const { links } = texts
 
-/** The first steps of a shop in the order in which they are best done. Source: contract/README.md, First steps. */
+/** The first steps of a shop, in the recommended order. Source: contract/README.md, First steps. */
 export const listSteps = (facts: FirstSteps): Step[] => {
   const { hasName, hasImage } = facts
   const step = (name: StepName, isDone: boolean, left: Step['links']): Step => ({

@@ -14,11 +14,11 @@ export const texts = {
   steps: {
     password: {
       title: 'Choose your own password',
-      about: 'The first password stands in the store’s window. Choose one that only you know.',
+      about: 'The first password is shown in the store’s window. Choose one that only you know.',
     },
     shop: {
       title: 'Give your shop a name and a photo',
-      about: 'The name stands on every page and receipt, the photo on the page about your shop.',
+      about: 'The name is on every page and receipt, the photo on the page about your shop.',
     },
     products: { title: 'Add your first products', about: 'A name and a price are enough to begin.' },
     phone: {

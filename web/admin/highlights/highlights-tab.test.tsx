@@ -53,7 +53,7 @@ test('the Hindi texts of a highlight are edited below the others', async () => {
   ])
 })
 
-test('an edit that failed is said, keeps what was typed, and is not dropped without a question', async () => {
+test('an edit that failed is reported, keeps the input, and is not dropped without a question', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.admin.json('POST', '/api/highlights', sweets)
   await using _ = renderApp(shop.admin, path, { faults: { [`PUT /api/highlights/${id}`]: says(500, 'x') } })

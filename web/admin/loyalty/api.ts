@@ -32,8 +32,8 @@ export const useSetPoints = () =>
   )
 
 /**
- * Redeems points for something given at the counter. `balance` is the balance that the owner saw: the store refuses
- * another one, so a request that is sent twice takes the points once.
+ * Redeems points for something given at the counter. `balance` is the balance that the owner saw: the store refuses any
+ * other, so a request that is sent twice takes the points once.
  */
 export const useRedeemPoints = () =>
   useMutation(

@@ -10,7 +10,7 @@ const rows = async () => {
   return (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)
 }
 
-test('every way points came and went is told, with the owner’s words and the balance', async () => {
+test('every gain and loss of points is listed, with the owner’s words and the balance', async () => {
   await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
   const tea = await shop.addProduct({ price: '1000' })
   const asha = await shop.addCustomer('Asha')

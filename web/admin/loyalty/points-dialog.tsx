@@ -111,7 +111,7 @@ type AdjustDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the new number of points, filled with the present one; only a number can be saved. */
+/** Asks for the new number of points, starting with the present one; only a number can be saved. */
 export const AdjustDialog = ({ customer, isPending, onSave, onClose }: AdjustDialogProps) => {
   const saved = useMemo(() => ({ points: String(customer.loyaltyPoints), reason: '' }), [customer])
   const form = useDraftForm(`points-${customer.id}`, saved, TypedPoints)
@@ -152,7 +152,7 @@ export const AdjustDialog = ({ customer, isPending, onSave, onClose }: AdjustDia
 
 const blank = { points: '', note: '' }
 
-/** What can be redeemed: never more points than there are. */
+/** The input of the form: at most the available points. */
 const makeSchema = ({ nickname, loyaltyPoints }: Customer) =>
   v.object({
     points: v.pipe(
@@ -163,7 +163,7 @@ const makeSchema = ({ nickname, loyaltyPoints }: Customer) =>
     note: RedeemBody.entries.note,
   })
 
-/** Returns a function that tells what points are worth; it returns undefined when the owner has not told their value. */
+/** Returns a function that computes the value of points; it returns undefined when the owner has not set a value. */
 const useWorth = () => {
   const value = usePointsValue()
   return (points: number): string | undefined =>
@@ -179,7 +179,7 @@ type RedeemDialogProps = {
   onClose: () => void
 }
 
-/** Takes points off for something given at the counter, and shows what they are worth. */
+/** Takes points off for something given at the counter, and shows their value. */
 export const RedeemDialog = ({ customer, onRefused, onClose }: RedeemDialogProps) => {
   const redeemPoints = useRedeemPoints()
   const { run, isPending } = useAction()

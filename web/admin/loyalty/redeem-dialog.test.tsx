@@ -55,7 +55,7 @@ test.each([
   expect(await points()).toBe(30)
 })
 
-test('what points are worth is shown for all of them and for those typed, once it is told', async () => {
+test('the value of points is shown for all of them and for the typed number, once it is set', async () => {
   const { shop } = await openShop(245)
   await using _ = shop
   await shop.admin.json('PUT', '/api/settings', { key: 'points_value', value: '10' })

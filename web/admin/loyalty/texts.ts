@@ -42,7 +42,7 @@ export const texts = {
   balance: (points: string) => `${points} points`,
   redeemTitle: 'Redeem Points',
   redeemOf: (nickname: string) => `Redeem points of ${nickname}`,
-  /** `worth` is undefined when the owner has not told what points are worth. */
+  /** `worth` is undefined when the owner has not set the value of points. */
   has: (nickname: string, points: number, worth: string | undefined) =>
     `${nickname} has ${points.toLocaleString('en-IN')} points${worth ? `, worth ${worth}` : ''}.`,
   worth: (points: number, amount: string) =>

@@ -31,7 +31,7 @@ test('one tap closes the shop and one opens it', async () => {
   expect((await shop.visitor.json('GET', '/api/shop')).isOpen).toBe(true)
 })
 
-test('a switch that failed is said, and the choice stays what it was', async () => {
+test('a switch that failed is reported, and the choice stays what it was', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path, { faults: { 'PUT /api/settings': unreachable } })
   await choose(/^Closed/)
@@ -81,7 +81,7 @@ test('hours that cannot be are said in words, and stay typed', async () => {
   expect(await setting(shop, 'opening_hours')).toBe('')
 })
 
-test('a time that is missing is said with its day, at the time itself', async () => {
+test('a missing time is reported with its day, at the time itself', async () => {
   await using shop = await openTestShop()
   await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
   await using _ = renderApp(shop.admin, path)

@@ -29,14 +29,14 @@ const readWeek = (saved: string): Week => {
   return Object.fromEntries(weekdays.map((day) => [day, [usual]])) as Week
 }
 
-/** What a day begins with when it gets hours, or more of them. */
+/** The initial value when a day gets opening times, or more of them. */
 const nextSpan = (spans: Week[Weekday]): [string, string] => (spans.length === 0 ? usual : ['16:00', '21:00'])
 
 /** The week in which every day has Monday's hours. */
 const copyMonday = (week: Week): Week =>
   Object.fromEntries(weekdays.map((day) => [day, week.mon.map((span) => [...span])])) as Week
 
-/** What is wrong with a day: the path of the error begins with the day, and may name one of its times. */
+/** The error of a day: its path begins with the day, and may name one of its times. */
 const findProblem = (errors: Form<Week>['errors'], day: Weekday) => {
   const [path, message] = Object.entries(errors).find(([where]) => where.split('.')[0] === day) ?? []
   return path === undefined ? undefined : { path, message: texts.problem(day, String(message)) }
@@ -73,7 +73,7 @@ const DayFields = ({ day, form }: Props) => {
       <legend>{texts.days[day]}</legend>
       {spans.length === 0 && <p className={classes.closed}>{texts.closedAllDay}</p>}
       {spans.map(([from, to], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing of its own but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a time has no identity but its index
         <div key={at} className={classes.span}>
           <input type="time" aria-label={texts.opens(day)} {...field(at, 0)} />
           <span aria-hidden="true">–</span>
@@ -81,7 +81,7 @@ const DayFields = ({ day, form }: Props) => {
             type="time"
             aria-label={texts.closes(day)}
             {...field(at, 1)}
-            // The field knows no 24:00; midnight is the same moment.
+            // The field does not accept 24:00; midnight is the same moment.
             value={to === '24:00' ? '00:00' : to}
           />
           <IconButton
@@ -146,7 +146,7 @@ const Editor = ({ saved }: { saved: string }) => {
   )
 }
 
-/** The week's opening hours. A time past midnight belongs to the day it began. */
+/** The week's opening hours. A time past midnight belongs to the day on which it began. */
 const HoursForm = () => {
   const { data: saved, error, retry } = useSetting('opening_hours')
   if (error) return <ReadFailed what={texts.theHours} error={error} onRetry={retry} />
@@ -160,7 +160,7 @@ const choices = [
   { value: 'hours', label: texts.byHours, about: texts.byHoursMeans },
 ] as const
 
-/** Opens or closes the shop, or lets it follow its hours. Saved at once, without a save button. */
+/** Opens or closes the shop, or makes it follow its hours. Saved immediately, without a save button. */
 const Switch = ({ saved }: { saved: string }) => {
   const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()

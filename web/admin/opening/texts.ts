@@ -43,7 +43,7 @@ export const texts = {
   addHours: 'Add hours',
   addHoursOn: (day: Weekday) => `Add hours on ${days[day]}`,
   copyMonday: 'Monday’s hours for all days',
-  /** Names the day where the message does not. */
+  /** Prefixes the day if the message does not contain it. */
   problem: (day: Weekday, message: string) =>
     `${message.includes(days[day]) ? '' : `${days[day]}: `}${message.replace(/\.$/, '')}.`,
   saving: 'Saving...',

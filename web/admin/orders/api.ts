@@ -25,8 +25,8 @@ const statusOf = (choice: OrdersChoice | undefined) => {
 }
 
 /**
- * A page of the orders that match the filter, beginning after the order `cursor`. `reload` reads the page again and resolves
- * with it.
+ * A page of the orders that match the filter, beginning after the order `cursor`. `reload` fetches the page again and
+ * resolves with it.
  */
 export const useOrders = ({ choice, search, day }: Filter, cursor: string | undefined) => {
   const query = useQueryWith(
@@ -51,7 +51,7 @@ export const useOrderCounts = () => useQuery(adminKeys.orderCounts(), OrderCount
 const changeOrder = (id: string, part: string, body: object): Promise<AdminOrder> =>
   request(AdminOrder, `${adminKeys.order(id).path}/${part}`, { method: 'PUT', body })
 
-/** Replaces a changed order in all cached pages of orders, and where it is cached by itself. */
+/** Replaces a changed order in all cached pages of orders, and in its own cache entry. */
 const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
   Promise.all([
     cache.update(adminKeys.order(changed.id), () => changed),
@@ -70,7 +70,7 @@ export const useMarkUnwanted = () =>
   useMutation((id: string, isUnwanted: boolean) => changeOrder(id, 'unwanted', { isUnwanted }), showOrder)
 
 const useOldest = (status: 'accepted' | 'new'): AdminOrder[] => {
-  // Two, because one of them may be the order that is packed.
+  // Two, because one of them may be the order that is being packed.
   const { data } = useQueryWith(adminKeys.orders(2, { status, sort: 'oldest' }), readOrders, alwaysRevalidate)
   return data?.items.filter((order) => order.status === status) ?? []
 }
@@ -99,7 +99,7 @@ export const useSamePersonPreview = ({ id, customerNickname, maybeNickname }: Ad
     alwaysRevalidate,
   )
 
-/** Answers the question. Stale after that: the marks of the customer's other orders, and, after a merge, all names. */
+/** Answers the question, which makes stale: the marks of the customer's other orders and, after a merge, all names. */
 export const useSetSamePerson = () =>
   useMutation(
     (id: string, isSame: boolean) => changeOrder(id, 'same-person', { isSame }),
@@ -110,8 +110,8 @@ export const useSetSamePerson = () =>
   )
 
 /**
- * Sets the weight of a line, by its index in the order's items. When that fails, the order is read again first, so that what
- * is shown is what the store's answer speaks of.
+ * Sets the weight of a line, by its index in the order's items. If that fails, the order is refetched first, so that
+ * the page matches the store's message.
  */
 export const useWeighLine = () => {
   const weigh = useMutation(

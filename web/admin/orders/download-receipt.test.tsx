@@ -35,7 +35,7 @@ test('the receipt is saved under its number, with the settings of the moment', a
   expect(document.querySelector('a[download]')).toBeNull()
 })
 
-test('a receipt whose settings could not be read is not saved, the reason is said, and it can be tried again', async () => {
+test('a receipt whose settings could not be read is not saved, the reason is reported, and it can be tried again', async () => {
   const files = watchDownloads()
   await using shop = await openTestShop()
   const number = await placeOrder(shop)

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-02T19:30:00Z'), toFake: ['Date'] })
 })
 
-test('what is typed finds orders by number, number of the day and name, and is kept in the address', async () => {
+test('the input finds orders by number, number of the day and name, and is kept in the address', async () => {
   const { shop, asha, ravi } = await openShop()
   await using _ = shop
   await using page = renderApp(shop.admin, path)

@@ -10,7 +10,7 @@ import classes from './orders-tab.module.css'
 import chips from './status.module.css'
 import { texts as listTexts } from './texts.ts'
 
-/** Milliseconds after the last letter until the store is asked. */
+/** Milliseconds after the last letter until the search is sent. */
 const typingTime = 250
 
 /** The box for a number or a name, and the choice of the day. Both are kept in the address. */
@@ -36,7 +36,7 @@ export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
     applyLatest.current = apply
   })
   useEffect(() => {
-    // The day may be changed before the time is over, so what was given when it began may be out of date.
+    // The day may change before the timer fires, so the values from when it started may be out of date.
     const timer = setTimeout(() => applyLatest.current(typed.trim()), typingTime)
     return () => clearTimeout(timer)
   }, [typed])

@@ -37,7 +37,7 @@ test('new orders appear at the top by themselves, and changes where they are', a
   expect(numbers()).toEqual([second.number, first.number])
 })
 
-test('whoever looks through older orders is told of new ones, and keeps the page', async () => {
+test('an owner who looks through older orders is shown the number of new ones, and keeps the page', async () => {
   const { shop, place } = await openShop(51)
   await using _ = shop
   await using _page = renderApp(shop.admin, path)
@@ -70,7 +70,7 @@ test('older orders stay in their places while others come in', async () => {
   expect(screen.getByText(/^Orders 51\b.* of 51$/)).toBeTruthy()
 })
 
-test('another status’s list is told of new orders, too; that of the new ones shows them', async () => {
+test('another status’s list is shown the number of new orders, too; that of the new ones shows them', async () => {
   const { shop, place } = await openShop(1)
   await using _ = shop
   await using page = renderApp(shop.admin, `${path}&status=ready`)

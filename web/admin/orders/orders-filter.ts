@@ -13,7 +13,7 @@ export const isOldestFirst = (choice: OrdersChoice | undefined): boolean => choi
 
 const day = 86_400_000
 
-/** The days that go by name, and stay right after midnight. */
+/** The days that are named relative to today, which stay right after midnight. */
 export const namedDays = ['today', 'yesterday'] as const
 
 const DayChoice = v.union([v.picklist(namedDays), ShopDay])
@@ -23,7 +23,7 @@ const parse = <Value>(schema: v.GenericSchema<unknown, Value>, text: string | nu
   return read.success ? read.output : undefined
 }
 
-/** The address of the tab with these filters. */
+/** The URL of the tab with these filters. */
 export const ordersAddress = (filter: {
   choice?: OrdersChoice | undefined
   search?: string
@@ -34,7 +34,7 @@ export const ordersAddress = (filter: {
   return `?${new URLSearchParams(given)}`
 }
 
-/** Which orders the tab lists, as the address says (`?tab=orders&status=new&search=asha&day=today`). */
+/** The orders that the tab lists according to its URL (`?tab=orders&status=new&search=asha&day=today`). */
 export const useOrdersFilter = () => {
   const [parameters] = useSearchParams()
   const now = useMinute()

@@ -10,7 +10,7 @@ import { button, press, pressWhenShown, untilReady } from '../../testing/user.ts
 const path = '/admin/dashboard?tab=orders'
 const firstPage = 'GET /api/orders?limit=50'
 
-test('five rows to be stand where the orders will, then the empty sentence', async () => {
+test('five skeleton rows are where the orders will be, then the empty sentence', async () => {
   await using shop = await openTestShop()
   const { fault, letGo } = hold()
   await using _ = renderApp(shop.admin, path, { faults: { [firstPage]: fault } })

@@ -13,7 +13,9 @@ import { PackingDialog, usePackingAddress } from './packing.tsx'
 import { ReadToggle, useReader } from './speech.tsx'
 import { texts } from './texts.ts'
 
-/** A ref for the heading of a list. When the page number changes, it scrolls to the heading and moves the focus there. */
+/**
+ * A ref for the heading of a list. When the page number changes, the page scrolls to the heading, which gets the focus.
+ */
 const useHeadingFocus = (page: number): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownPage = useRef(page)
@@ -68,7 +70,7 @@ export const OrdersTab = () => {
     filter.search === ''
   return (
     <>
-      {/* Behind the dialog nothing can be pressed or read, which would be mistaken for the packed order. */}
+      {/* Hides the list while the dialog is open, so that it cannot be pressed or read, or mistaken for the packed order. */}
       <section
         className={panel.panel}
         aria-labelledby={id}

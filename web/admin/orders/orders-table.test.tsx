@@ -92,7 +92,7 @@ test('an order that another browser changed stays while the list is used, and le
   await waitFor(() => expect(numbers()).toEqual([`#${second}`]))
 })
 
-test('an order that was changed here shows what another browser made of it since, and its undo is gone', async () => {
+test('an order that was changed here shows another browser’s later change, and its undo is gone', async () => {
   const { shop, place } = await openShop()
   await using _ = shop
   const first = await place()

@@ -45,18 +45,18 @@ type OrderRowProps = {
   order: AdminOrder
   /** How long a new order has waited; undefined for others. */
   age: string | undefined
-  /** The order does not belong to the list any more, so the list does not bring its changes. */
+  /** The order no longer matches the list, so its changes do not arrive with the list. */
   hasLeft: boolean
-  /** The change that `Undo` takes back; undefined when there is none. */
+  /** The change that `Undo` reverts; undefined when there is none. */
   undo: Change | undefined
-  /** The address names this order: it is expanded and gets the focus. */
+  /** The URL names this order: it is expanded and gets the focus. */
   isWanted: boolean
   isReading: boolean
   onRead: (order: AdminOrder) => void
   onStop: () => void
   /** Called when the owner opens the details or has the order read aloud. */
   onOpen: (id: string) => void
-  /** Called after an attempt to change the order, also when it failed. */
+  /** Called after an attempt to change the order, even if it failed. */
   onAsked: () => void
   onChanged: OnChanged
   /** Opens the order for packing. */
@@ -93,7 +93,7 @@ const OrderRow = memo((props: OrderRowProps) => {
   }
   const onUndone = (undone: AdminOrder) => {
     onChanged(undone, undefined)
-    actions.current?.querySelector('button')?.focus({ preventScroll: true }) // `Undo`, which had it, is gone
+    actions.current?.querySelector('button')?.focus({ preventScroll: true }) // `Undo`, which had the focus, is removed
   }
   return (
     <>
@@ -159,12 +159,12 @@ const OrderRow = memo((props: OrderRowProps) => {
 
 type OrdersTableProps = {
   orders: readonly AdminOrder[]
-  /** The id of the order that the address names, if any. */
+  /** The id of the order in the URL, if any. */
   wanted: string | null
   reader: Reader
-  /** Whether an order that is still shown does not belong to the list any more. */
+  /** Whether an order that is still shown no longer matches the list. */
   hasLeft: (id: string) => boolean
-  /** The change that `Undo` takes back; undefined when there is none. */
+  /** The change that `Undo` reverts; undefined when there is none. */
   undoOf: (id: string) => Change | undefined
   onChanged: OnChanged
   onPack: (id: string) => void
@@ -215,7 +215,7 @@ const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged, onPac
   )
 }
 
-/** The number of orders that arrived and are not shown. It lies over the list, so that it moves no row. */
+/** The number of orders that arrived and are not shown. It covers the list, so that it moves no row. */
 export const ArrivalsButton = ({ count, onShow }: { count: number; onShow: (event: MouseEvent) => void }) =>
   count > 0 && (
     <div className={classes.arrivals}>
@@ -231,13 +231,13 @@ type OrdersRowsProps = {
   emptyNote: ReactNode
   packing: PackingAddress
   /**
-   * What stands below the rows, given the last of them. It belongs to the list: a press on it must not let rows in that
-   * move it.
+   * Renders the content below the rows, given the last row. It belongs to the list: a press on it must not insert rows
+   * that move it.
    */
   children: (last: AdminOrder | undefined) => ReactNode
 }
 
-/** The orders of a page, in rows that stay where they are while the owner uses them. */
+/** The orders of a page, in rows that do not move while the owner uses them. */
 const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, packing, children }: OrdersRowsProps) => {
   const part = useRef<HTMLElement>(null)
   const { isHeld, handlers } = useHeld(part)
@@ -249,7 +249,7 @@ const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, packing, childr
   })
   const show = ({ detail }: { detail: number }) => {
     showWaiting()
-    // A key's click has no detail. The button is gone afterwards, and a second key press must do nothing.
+    // Clicks by key have the detail 0. The button is removed afterwards, and a second key press must do nothing.
     if (detail === 0) part.current?.focus({ preventScroll: true })
   }
   return (
@@ -275,7 +275,7 @@ const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, packing, childr
 
 type OrdersListProps = {
   filter: OrdersFilter
-  /** The id of the order that the address names, such as after a tap on the alarm's banner. */
+  /** The id of the order in the URL, such as after a tap on the alarm's banner. */
   wanted: string | null
   pages: Pages<string>
   reader: Reader
@@ -290,7 +290,7 @@ const emptyNote = (choice: OrdersChoice | undefined): string => {
   return choice === 'unwanted' ? texts.noneUnwanted : texts.noneInStatus(orderStatusNames[choice])
 }
 
-/** One page of the orders. Loaded orders stay visible while the page is revalidated, also when that fails. */
+/** One page of the orders. Loaded orders remain visible while the page is revalidated, even if that fails. */
 export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersListProps) => {
   const { choice, search, day } = filter
   const { data: page, error, reload, retry } = useOrders(filter, pages.cursor)
@@ -335,7 +335,7 @@ export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersLis
             pages={pages}
             page={{ items: page.items, total }}
             labels={isOldestFirst(choice) ? texts.oldestFirstPager : texts.pager}
-            // Orders that wait to join the rows are not skipped: the next page begins after the last row.
+            // Orders that wait to join the list are not skipped, because the next page begins after the last row.
             lastId={last?.id}
           />
         )}

@@ -152,7 +152,7 @@ test('an order that is cancelled elsewhere says so, with the reason, and cannot 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark ready/ })).toBeNull())
 })
 
-test('the second press of a double one does nothing in what has opened, nor in what is there after the return', async () => {
+test('the second press of a double press does nothing in the opened view, nor after the return', async () => {
   const { shop, place, status } = await openPackingShop()
   await using _ = shop
   const order = await place()

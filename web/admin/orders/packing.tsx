@@ -38,7 +38,7 @@ const PackedLines = v.pipe(
 )
 type PackedLines = v.InferOutput<typeof PackedLines>
 
-/** Orders that another browser finished leave their ticks here, so that only the latest are kept. */
+/** Orders that another browser finished leave their ticks here, so only the latest ones are kept. */
 const maxOrders = 100
 
 const parse = (text: string): PackedLines => {
@@ -50,8 +50,8 @@ const findLines = (orders: PackedLines, orderId: string): readonly string[] =>
   orders.find((order) => order.orderId === orderId)?.productIds ?? []
 
 /**
- * The products of orders that are ticked on this device. In the browser and not in the store: the ticks belong to the person
- * who packs, and matter only until the order is ready.
+ * The ticked products of orders on this device. Stored in the browser: the ticks belong to the person who packs, and
+ * matter only until the order is ready.
  */
 const createPackedLines = () => {
   const stored = createStoredValue<PackedLines>('packed-lines', [], parse, (orders) =>
@@ -65,7 +65,7 @@ const createPackedLines = () => {
       const order = { orderId, productIds: isPacked ? [...rest, productId] : rest }
       stored.set([...others.slice(1 - maxOrders), order])
     },
-    /** Removes the ticks of an order that is no longer to be packed. */
+    /** Removes the ticks of an order that is no longer being packed. */
     forget: (orderId: string): void => {
       if (stored.get().some((order) => order.orderId === orderId)) {
         stored.set(stored.get().filter((order) => order.orderId !== orderId))
@@ -77,8 +77,8 @@ const createPackedLines = () => {
 const parameter = 'pack'
 
 /**
- * The order that is packed, as named by the address (`?tab=orders&pack={id}`): the phone's back button leads back to the
- * list, and a reload goes on packing. `open` is the same function at every render.
+ * The order being packed, as named by the URL (`?tab=orders&pack={id}`): the phone's back button returns to the list,
+ * and a reload continues packing. `open` is the same function at every render.
  */
 export const usePackingAddress = () => {
   const [search, setSearch] = useSearchParams()
@@ -101,12 +101,12 @@ export const usePackingAddress = () => {
   return {
     id: search.get(parameter) ?? undefined,
     open: useCallback((id: string) => showLatest.current(id, false), []),
-    /** Shows another order in place of the present one. */
+    /** Replaces the present order with another one. */
     replace: (id: string) => show(id, true),
     close: () => {
       if (state?.isAboveList) {
-        // The browser goes back a moment later. A second step back would leave the list. Every navigation makes
-        // another object, so an order that is there again can be left again.
+        // The browser goes back asynchronously. A second step back would leave the list. Each navigation creates a new
+        // location object, so an order that was opened again can be left again.
         if (left.current === location) return
         left.current = location
         return navigate(-1)
@@ -124,7 +124,7 @@ export const usePackingAddress = () => {
 
 export type PackingAddress = ReturnType<typeof usePackingAddress>
 
-/** Opens an accepted order for packing. It fits into a line of text, so that the row keeps its height. */
+/** Opens an accepted order for packing. It is one line of text high, so that the row keeps its height. */
 export const PackButton = ({ id, onPack }: { id: string; onPack: (id: string) => void }) => (
   <button
     type="button"
@@ -136,7 +136,7 @@ export const PackButton = ({ id, onPack }: { id: string; onPack: (id: string) =>
   </button>
 )
 
-/** The number of orders that arrived while one is packed. They ring, and this stops the bell. */
+/** The number of orders that arrived during packing. They ring, and pressing this stops the bell. */
 const WaitingButton = () => {
   const { waiting } = useAlarm()
   const orders = waiting.useValue()
@@ -154,7 +154,7 @@ const WaitingButton = () => {
   )
 }
 
-/** Says that somebody else has changed the order meanwhile, most of all that it need not be packed. */
+/** Shown when somebody else has changed the order, for example so that it need not be packed. */
 const StatusNote = ({ order }: { order: AdminOrder }) => {
   const reason = order.changes.at(-1)?.reason
   return (
@@ -173,7 +173,9 @@ const StatusNote = ({ order }: { order: AdminOrder }) => {
 
 type PackingHeadProps = { order: AdminOrder; packedCount: number }
 
-/** Which order is packed, and how far. The title takes the focus, where a key pressed twice does nothing. */
+/**
+ * Which order is being packed, and how far. The title takes the focus, because a key pressed twice does nothing there.
+ */
 const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
   <div className={classes.head}>
     <Modal.Title className={classes.title ?? ''} tabIndex={-1} data-autofocus>
@@ -195,7 +197,7 @@ const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
 
 type PackingLinesProps = { order: AdminOrder; packed: readonly string[] }
 
-/** The products to put into the bag. Each line as a whole is the area to tick, but for its weight. */
+/** The products to put into the bag. The whole line toggles the tick, except its weight. */
 const PackingLines = ({ order, packed }: PackingLinesProps) => {
   const packedLines = usePart(createPackedLines)
   const { data: products } = useAllProducts()
@@ -237,7 +239,7 @@ type PackingBarProps = {
   onClose: () => void
 }
 
-/** The buttons of packing, at the bottom, where the thumb of the hand that holds the phone reaches them. */
+/** The buttons of packing, at the bottom, within reach of the thumb of the hand that holds the phone. */
 const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
   const setStatus = useSetOrderStatus()
   const { refresh } = useAlarm()
@@ -253,10 +255,10 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
     return isChanged
   }
   const goOn = async (to: AdminOrder) => {
-    // Whoever packs an order accepts it.
+    // An order that is being packed counts as accepted.
     if (to.status === 'accepted' || (await change(to, 'accepted'))) onNext(to.id)
   }
-  /** A weight that is typed must not be left behind, so a press leads to it first. */
+  /** A typed weight must not be lost, so the press leads to it first. */
   const afterWeights = (act: () => void) => (event: MouseEvent) => {
     if (!focusUnsavedWeight(event.currentTarget.closest('[role="dialog"]'))) act()
   }
@@ -265,7 +267,7 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
       return (
         <Button
           key="anyway"
-          // The button that was pressed is gone, and this one says what is missing.
+          // The pressed button is gone, and this one shows what is missing.
           autoFocus
           className={classes.main ?? ''}
           color="red"
@@ -355,7 +357,7 @@ const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) =
   }, [order.status])
   useEffect(
     () => () => {
-      // An order that was marked ready may be set back while it is shown; its ticks are needed then.
+      // An order that was marked ready may be set back while it is shown; its ticks are then needed.
       if (status.current !== 'accepted') packedLines.forget(order.id)
     },
     [order.id, packedLines],
@@ -406,7 +408,7 @@ const Packing = ({ id, ...handlers }: Handlers & { id: string }) => {
   )
 }
 
-/** Covers the list while an order is packed. The list below keeps its rows, and its place on the page. */
+/** Covers the list during packing. The list below keeps its rows and its scroll position. */
 export const PackingDialog = ({ id, ...handlers }: Handlers & { id: string }) => (
   <Modal.Root
     opened

@@ -63,7 +63,7 @@ test('an order from an unknown phone says so, and after a question the phone is 
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Bill by WhatsApp'))
 })
 
-test('the same person under another name is merged after a look at what moves', async () => {
+test('the same person under another name is merged after a preview of what moves', async () => {
   const { shop, placeAsAnother, order } = await openShop()
   await using _ = shop
   const { id, number } = await placeAsAnother()
@@ -154,7 +154,7 @@ test('the second click of a double one confirms nothing', async () => {
   expect(await order(later.id)).toMatchObject({ isNewPhone: true })
 })
 
-test('an answer that failed is said, and the mark stays', async () => {
+test('an answer that failed is reported, and the mark stays', async () => {
   const { shop, later } = await openShop()
   await using _ = shop
   const call = `PUT /api/orders/${later.id}/same-person`
@@ -169,7 +169,7 @@ test('an answer that failed is said, and the mark stays', async () => {
   await waitFor(() => expect(marksOf(later.number)).toHaveLength(0))
 })
 
-test('without a look at what moves nothing is merged', async () => {
+test('without a preview of what moves nothing is merged', async () => {
   const { shop, placeAsAnother } = await openShop()
   await using _ = shop
   const { number } = await placeAsAnother()

@@ -15,11 +15,11 @@ export type Marks = Pick<AdminOrder, 'isNewPhone' | 'maybeNickname'>
 
 const hasPersonMark = ({ isNewPhone, maybeNickname }: Marks): boolean => isNewPhone || maybeNickname !== null
 
-/** Whether a mark that was there before has been removed. */
+/** Whether an earlier mark has been removed. */
 const isAnswered = (before: Marks, now: Marks): boolean =>
   (before.isNewPhone && !now.isNewPhone) || (before.maybeNickname !== null && now.maybeNickname === null)
 
-/** An order's marks. With `isKept`, removed marks are returned as they were, so that the layout below does not move. */
+/** An order's marks. With `isKept`, removed marks are still returned, so that the layout below does not move. */
 const useKeptMarks = ({ isNewPhone, maybeNickname }: Marks, isKept: boolean): Marks => {
   const now = { isNewPhone, maybeNickname }
   const [kept, setKept] = useState<Marks>(now)

@@ -56,7 +56,7 @@ test('a receipt holds shop, number of the day, order, customer, time, lines, tot
   expect(page.querySelector('.round-off')).toBeNull()
 })
 
-test('what the owner has not set has its default, and WhatsApp stands in for the phone', () => {
+test('unset settings have their defaults, and WhatsApp replaces the phone number', () => {
   const page = open(receiptHtml(noShop, order))
   expect(textOf(page, 'h1')).toBe('Our Store')
   expect(textOf(page, '.about')).toBe('Quality Products for You')
@@ -100,7 +100,7 @@ test('a shop that prints in Hindi has every word of the receipt in Hindi, with t
   expect(page.querySelector('main')?.textContent?.replaceAll(/Rice|Asha/g, '')).not.toMatch(/[a-z]{3}/i)
 })
 
-test('that the customer cancelled is said in the language of the receipt', () => {
+test('the receipt says in its language that the customer cancelled', () => {
   const changes = [{ status: 'cancelled' as const, reason: 'Cancelled by the customer', at: order.createdAt }]
   const cancelled: AdminOrder = { ...order, status: 'cancelled', changes }
   expect(textOf(open(htmlIn(shop, cancelled, 'hi')), '.cancelled')).toBe('रद्द ग्राहक ने रद्द किया')

@@ -121,7 +121,7 @@ type Line = AdminOrder['items'][number]
 /** The store's settings that a receipt shows; `''` means not set. */
 export type Shop = { name: string; description: string; phone: string; whatsappPhone: string; fssai?: string }
 
-/** How much of what price: `2 × ₹60`, or `750 g · ₹40/kg`. */
+/** The quantity and its price: `2 × ₹60`, or `750 g · ₹40/kg`. */
 const quantityText = (line: Line, texts: Texts): string => {
   const amount = lineAmount(line, texts.units)
   return amount
@@ -205,7 +205,7 @@ export const receiptHtml = (shop: Shop, order: AdminOrder, language: Language): 
 `.markup
 }
 
-/** Not in the shop's language, because every program and every mail takes these letters. */
+/** Not in the shop's language, because every program accepts Latin letters in file names. */
 const fileName = (number: string): string => `receipt-${number}.html`
 
 const readSetting = async (key: SettingKey): Promise<string> =>

@@ -26,7 +26,7 @@ test('an order that comes back into the list, such as by an undo elsewhere, take
   expect(names(keepRows(orders('1', '3'), orders('1', '2', '3'), options))).toEqual(['1', '2', '3'])
 })
 
-test('rows show what was read, those that are kept what was last known', () => {
+test('rows show the fetched orders, kept rows the last known ones', () => {
   const [one, two] = orders('1', '2') as [AdminOrder, AdminOrder]
   const read = { ...two, status: 'ready' as const }
   const rows = keepRows([one, two], [read], { isKept: () => true, isOldestFirst: true })

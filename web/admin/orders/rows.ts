@@ -5,7 +5,9 @@ import { texts } from './texts.ts'
 
 const minute = 60_000
 
-/** How long an order has waited, such as `5 min` or `2 h 5 min`. Clocks that disagree count as no time. */
+/**
+ * How long an order has waited, such as `5 min` or `2 h 5 min`. Negative times, from clocks that differ, count as zero.
+ */
 export const ageOf = (createdAt: string, now: number): string => {
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / minute))
   const hours = Math.floor(minutes / 60)
@@ -24,15 +26,15 @@ export const useMinute = (): number => {
 }
 
 /**
- * Whether the owner uses a part of the page: the mouse is over it, the latest tap was in it, or it has the focus. Returns
- * the properties for the part's element, too.
+ * Whether the owner uses a part of the page: the mouse is over it, the latest tap was in it, or it has the focus. Also
+ * returns the properties for the part's element.
  */
 export const useHeld = (part: RefObject<HTMLElement | null>) => {
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const isPressed = useRef(false)
   useEffect(() => {
-    // A finger leaves no trace on the page, so the latest tap counts.
+    // A finger leaves no hover state, so the latest tap counts.
     const press = ({ target }: Event) => {
       isPressed.current = true
       setPointer(part.current?.contains(target as Node) ?? false)
@@ -47,7 +49,7 @@ export const useHeld = (part: RefObject<HTMLElement | null>) => {
     return () => listening.abort()
   }, [part])
   useEffect(() => {
-    // An element that is removed takes the focus with it, without a blur event.
+    // Removing an element removes the focus without a blur event.
     if (hasFocus && !part.current?.contains(document.activeElement)) setFocus(false)
   })
   return {
@@ -56,7 +58,7 @@ export const useHeld = (part: RefObject<HTMLElement | null>) => {
       onPointerEnter: () => setPointer(true),
       onPointerLeave: ({ pointerType }: { pointerType: string }) =>
         pointerType === 'mouse' && setPointer(false),
-      // A press beside the controls gives the focus to what holds them, where it would stay unnoticed.
+      // A press beside the controls focuses their container, which would go unnoticed.
       onFocus: ({ target }: FocusEvent) =>
         setFocus((target as HTMLElement).tabIndex >= 0 || !isPressed.current),
       onBlur: ({ relatedTarget }: FocusEvent) => setFocus(part.current?.contains(relatedTarget) ?? false),
@@ -65,14 +67,14 @@ export const useHeld = (part: RefObject<HTMLElement | null>) => {
 }
 
 type KeepRowsOptions = {
-  /** Whether an order stays, as last known, although it left the list. */
+  /** Whether an order that left the list stays in it, as last known. */
   isKept: (id: string) => boolean
   isOldestFirst: boolean
 }
 
 /**
- * The rows of a list after it was read again. Rows that stay do not change places; orders that joined the list are inserted
- * between them by their time.
+ * The rows of a list after it was refetched. Rows that stay do not move; orders that joined the list are inserted by
+ * time.
  */
 export const keepRows = (
   shown: readonly AdminOrder[],
@@ -92,20 +94,20 @@ export const keepRows = (
   return rows
 }
 
-/** A change of status made in the list. */
+/** A change of status that was made in the list. */
 export type Change = { before: OrderStatus; after: OrderStatus }
 
 type UseRowsOptions = {
   isOldestFirst: boolean
-  /** While the owner uses the list: no row joins or leaves it. */
+  /** While the owner uses the list: no row is added or removed. */
   isHeld: boolean
-  /** The id of the order that the address names. It joins the list at once. */
+  /** The id of the order in the URL, which joins the list immediately. */
   wanted: string | null
 }
 
 /**
- * The rows of one list of orders. An order that the owner changes here stays in its place until the component is unmounted,
- * also when it no longer belongs to the list.
+ * The rows of one list of orders. An order that the owner changes here stays in its place until the component is
+ * unmounted, even if it no longer matches the list.
  */
 export const useRows = (read: readonly AdminOrder[], { isOldestFirst, isHeld, wanted }: UseRowsOptions) => {
   const [rows, setRows] = useState(read)
@@ -127,15 +129,15 @@ export const useRows = (read: readonly AdminOrder[], { isOldestFirst, isHeld, wa
   }
   return {
     rows,
-    /** The number of orders that join the list when it is no longer held. */
+    /** The number of orders that will join the list when the owner stops using it. */
     waiting: read.filter(({ id }) => !shown.has(id)).length,
-    /** Lets them join at once. */
+    /** Makes them join immediately. */
     showWaiting: () => setRows(join()),
-    /** Whether an order that is still shown does not belong to the list any more. */
+    /** Whether an order that is still shown no longer matches the list. */
     hasLeft: (id: string) => !read.some((order) => order.id === id),
-    /** The change that `Undo` takes back; undefined when there is none. */
+    /** The change that `Undo` reverts; undefined when there is none. */
     undoOf: (id: string) => changed.get(id),
-    /** To be called after each change made in the list, with the status before; undefined after an undo. */
+    /** To be called after each change made in the list, with the previous status; undefined after an undo. */
     onChanged: useCallback((order: AdminOrder, before: OrderStatus | undefined) => {
       const change = before && { before, after: order.status }
       setChanged((all) => new Map(all).set(order.id, change))
@@ -144,12 +146,12 @@ export const useRows = (read: readonly AdminOrder[], { isOldestFirst, isHeld, wa
   }
 }
 
-/** Called after a change of an order, with its status before; undefined when the change was an undo. */
+/** Called after a change of an order, with its previous status; undefined when the change was an undo. */
 export type OnChanged = ReturnType<typeof useRows>['onChanged']
 
 /**
- * When packing ends, the focus goes to the row of the order that was packed; without such a row, to the list. Returns
- * whether packing is open, or the focus is still on its way back: no row may leave the list before it.
+ * Returns the focus to the row of the packed order when packing ends; without such a row, to the list. Returns whether
+ * packing is open or the focus has not returned yet: until then no row may leave the list.
  */
 export const useFocusAfterPacking = (
   list: RefObject<HTMLElement | null>,

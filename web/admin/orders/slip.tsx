@@ -18,7 +18,7 @@ import { texts } from './packing-texts.ts'
 import { printed } from './printed/printed.ts'
 import classes from './slip.module.css'
 
-/** The paper of the slips: a roll by its width in mm, or a sheet. */
+/** The paper of the slips: a roll with its width in mm, or a sheet. */
 const Paper = v.picklist(['58', '80', 'A5'])
 type Paper = v.InferOutput<typeof Paper>
 
@@ -27,7 +27,7 @@ const paperWidths: Record<Paper, number> = { '58': 58, '80': 80, A5: 148 }
 
 const usual: Paper = '80'
 
-/** The paper that was chosen last on this device. */
+/** The paper that this device used last. */
 const createSlipPaper = () =>
   createStoredValue<Paper>(
     'slip-paper',
@@ -41,7 +41,7 @@ const createSlipPaper = () =>
 
 const pixelsPerMillimetre = 96 / 25.4
 
-/** A roll is cut where the slip ends. Without a page margin the browser prints no header and footer of its own. */
+/** A roll is cut at the end of the slip. Without a page margin the browser prints no header and footer. */
 const pageSize = (paper: Paper, height: number): string => {
   if (paper === 'A5') return 'A5 portrait'
   const length = Math.max(Math.ceil(height / pixelsPerMillimetre) + 1, paperWidths[paper] + 1)
@@ -124,13 +124,13 @@ const Slip = ({ order, paper, language, onPrinted }: Props) => {
   )
 }
 
-/** Prints the order's slip in one press, on the paper beside it, which the device remembers. */
+/** Prints the order's slip with one press, on the selected paper, which the device remembers. */
 export const PrintSlip = ({ order }: { order: AdminOrder }) => {
   const slipPaper = usePart(createSlipPaper)
   const paper = slipPaper.useValue()
-  // Read before the press, because the slip is printed as soon as it is rendered.
+  // Loaded before the press, because the slip is printed as soon as it is rendered.
   const language = useStoreLanguage()
-  /** Counts the presses, each of which prints; 0 when there is nothing to print. */
+  /** The number of presses, each of which prints; 0 when there is nothing to print. */
   const [printing, setPrinting] = useState(0)
   const stop = useCallback(() => setPrinting(0), [])
   return (

@@ -71,7 +71,7 @@ test('another order takes the place of the one being read', async () => {
   expect([latest, first].map((number) => isPressed(`Read order ${number}`))).toEqual([true, false])
 })
 
-test('what another page of the browser is saying is stopped first, and the voice given time to settle', async () => {
+test('speech of another page is stopped first, and the voice is given time to settle', async () => {
   const voice = stubVoice()
   voice.mumble()
   await using shop = await openTestShop()
@@ -129,7 +129,7 @@ test.each([
   await waitFor(() => expect(voice.queue).toEqual([]))
 })
 
-test('an error of the voice is said once, and the rest of the order is dropped', async () => {
+test('an error of the voice is reported once, and the rest of the order is dropped', async () => {
   const voice = stubVoice()
   await using shop = await openTestShop()
   await placeOrders(shop)

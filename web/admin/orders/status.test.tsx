@@ -113,7 +113,7 @@ test('after a cancellation the focus is on the button in the row, and a typed re
   await waitFor(() => expect(document.activeElement).toBe(button(`Details of order ${order.number}`)))
 })
 
-test('a reason that cannot be is said beside its field, and keeping the order changes nothing', async () => {
+test('an invalid reason is reported beside its field, and keeping the order changes nothing', async () => {
   const { shop, place, stored } = await openShop()
   await using _ = shop
   const order = await place()
@@ -129,7 +129,7 @@ test('a reason that cannot be is said beside its field, and keeping the order ch
   expect(await stored(order)).toMatchObject({ status: 'new' })
 })
 
-test('a tap on what is another status by now says why, and the order shows how it stands', async () => {
+test('a tap on an outdated status says why, and the order shows its present status', async () => {
   const { shop, place, move } = await openShop()
   await using _ = shop
   const order = await place()
@@ -147,7 +147,7 @@ test('a tap on what is another status by now says why, and the order shows how i
   await shows(order.number, 'Cancelled')
 })
 
-test('a change that did not reach the store is said, and can be asked for again', async () => {
+test('a change that did not reach the store is reported, and can be asked for again', async () => {
   const { shop, place } = await openShop()
   await using _ = shop
   const order = await place()

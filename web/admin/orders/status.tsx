@@ -36,11 +36,11 @@ type NextStepButtonProps = {
   order: AdminOrder
   onAsked: () => void
   onChanged: OnChanged
-  /** Called when the order was accepted, which opens it for packing. */
+  /** Called when the order was accepted, which opens packing. */
   onAccepted: (id: string) => void
 }
 
-/** Moves an order to its next status. Renders nothing for an order that has no next status. */
+/** Moves an order to its next status. Renders nothing for a final status. */
 export const NextStepButton = ({ order, onAsked, onChanged, onAccepted }: NextStepButtonProps) => {
   const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()
@@ -59,7 +59,7 @@ export const NextStepButton = ({ order, onAsked, onChanged, onAccepted }: NextSt
       aria-label={texts.stepOf(step.verb, orderNumber(order.id))}
       aria-busy={isPending}
       onClick={(click) => {
-        // The button may show the following step already.
+        // The button may already show the following step.
         if (!isDoublePress(click)) void take()
       }}
     >
@@ -76,7 +76,7 @@ type UndoButtonProps = {
   onAsked: () => void
 }
 
-/** Takes the latest change of an order back. It fits into a line of text, so that the row keeps its height. */
+/** Reverts the latest change of an order. It is one line of text high, so that the row keeps its height. */
 export const UndoButton = ({ order, before, onUndone, onAsked }: UndoButtonProps) => {
   const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()
@@ -101,7 +101,7 @@ export const UndoButton = ({ order, before, onUndone, onAsked }: UndoButtonProps
 const Cancellation = v.object({ reason: CancelReason, isUnwanted: v.boolean() })
 type Cancellation = v.InferOutput<typeof Cancellation>
 
-/** The button in the order's row that unfolded its details, where this dialog is opened: it stays after a cancellation. */
+/** The button of the order's row that expanded the details with this dialog. It remains after a cancellation. */
 const findRowButton = (): HTMLElement | null => {
   const details = document.activeElement?.closest('tr[id]')
   return details ? document.querySelector(`[aria-controls='${details.id}']`) : null
@@ -109,7 +109,7 @@ const findRowButton = (): HTMLElement | null => {
 
 type CancelDialogProps = { order: AdminOrder; onAsked: () => void; onChanged: OnChanged; onClose: () => void }
 
-/** Asks why an order is cancelled, with the usual reasons a tap away, and cancels it. */
+/** Asks why an order is cancelled, suggests the usual reasons, and cancels it. */
 export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialogProps) => {
   const [rowButton] = useState(() => ({ current: findRowButton() }))
   useReturnFocus(rowButton)

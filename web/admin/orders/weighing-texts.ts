@@ -3,7 +3,7 @@ export const texts = {
   weightOf: (name: string) => `Weight of ${name}`,
   amount: 'Amount',
   amountOf: (name: string) => `Amount of ${name}`,
-  /** What can be typed: kilos or grams. */
+  /** The possible input: kilos or grams. */
   units: (whole: string, small: string) => `${whole} or ${small}`,
   ordered: (weight: string) => `Ordered: ${weight}`,
   weighed: (weight: string, ordered: string) => `Weighed: ${weight} (ordered ${ordered})`,

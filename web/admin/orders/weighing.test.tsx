@@ -68,7 +68,7 @@ test('leaving the field saves, and the weight can be removed again', async () =>
   expect(await weight()).toBeUndefined()
 })
 
-test('more than 10 % above what was ordered is asked about, whether it is entered or left', async () => {
+test('a weight more than 10 % above the ordered one is asked about, on Enter and on blur', async () => {
   const { shop, id, weight } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
@@ -89,7 +89,7 @@ test('more than 10 % above what was ordered is asked about, whether it is entere
   await waitFor(async () => expect(await note()).toBe('Weighed: 1.65 kg (ordered 1.5 kg) ₹99'))
 })
 
-test('what is no weight is said at the field, and stays', async () => {
+test('the error of an invalid weight is shown at the field, and the input stays', async () => {
   const { shop, id, weight } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
@@ -125,7 +125,7 @@ test('a comma is read where it has one meaning, and asked about where it has two
   await waitFor(async () => expect(await weight()).toBe(1_620))
 })
 
-test('a weight that another browser saved meanwhile is told, and what was typed stays and can be saved over it', async () => {
+test('a weight that another browser saved meanwhile is shown, and the input stays and can be saved over it', async () => {
   const { shop, id, weigh, weight } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
@@ -167,7 +167,7 @@ test('what could not be saved stays, also when the order is left and opened agai
   expect(await weight()).toBe(1_620)
 })
 
-test('a completed or cancelled order has no field, and says that what was typed is not saved', async () => {
+test('a completed or cancelled order has no field, and says that the input is not saved', async () => {
   const { shop, id, move } = await openShop()
   await using _ = shop
   await using page = renderApp(shop.admin, `${path}&pack=${id}`)
@@ -207,7 +207,7 @@ test('an order is weighed in its details too, which say it, and so does its cour
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Weigh Potatoes' })).toBeNull())
 })
 
-test('an order is not marked ready before what is typed is saved, and the focus is kept', async () => {
+test('an order is not marked ready before the input is saved, and the focus is kept', async () => {
   const { shop, id, number, move, order } = await openShop()
   await using _ = shop
   await move('new', 'accepted')

@@ -38,22 +38,22 @@ const findWeighable = ({ items, status }: AdminOrder, index: number): LooseLine 
   return line && isLoose(line) && status !== 'completed' && status !== 'cancelled' ? line : undefined
 }
 
-/** Grams or millilitres that were ordered. */
+/** The ordered grams or millilitres. */
 const orderedWeight = (line: LooseLine): number => stepAmount(asOrdered(line).quantity, line.stepBase)
 
-/** What a line costs with another weight (paise). */
+/** The price of a line with another weight (paise). */
 const amountAt = (line: LooseLine, weight: number): Paise =>
   weighedAmount(asOrdered(line).price, line.stepBase, weight)
 
 const { kg, l, small } = contractTexts.units
 
-/** Grams or millilitres in what can stand behind the number, also in the language of the page. */
+/** Grams or millilitres of each unit that may follow the number, including those in the language of the page. */
 const bases = new Map([
   ...['kg', 'l', kg, l].map((unit) => [unit, baseOfUnit] as const),
   ...['g', 'ml', ...Object.values(small)].map((unit) => [unit, 1] as const),
 ])
 
-/** The grams of a number without commas. `unit` is how many one is, undefined where no unit was typed. */
+/** The grams of a number without commas. `unit` is the size of the unit in grams, undefined if none was typed. */
 const toGrams = (text: string, unit: number | undefined, ordered: number): number | undefined => {
   const match = /^(\d{0,6})(\.\d{0,3})?$/.exec(text)
   const [, whole = '', fraction] = match ?? []
@@ -62,27 +62,28 @@ const toGrams = (text: string, unit: number | undefined, ordered: number): numbe
   const number = Number(whole)
   const isSmall = fraction === undefined && number * number * baseOfUnit >= ordered * ordered
   const base = unit ?? (isSmall ? 1 : baseOfUnit)
-  // Part by part, because 1.005 × 1000 is not exact.
+  // Integer and decimals separately, because 1.005 × 1000 is not exact.
   const rest = (Number(digits.padEnd(3, '0')) * base) / baseOfUnit
   const weight = number * base + rest
   return Number.isInteger(weight) && weight > 0 ? weight : undefined
 }
 
-/** The number without its comma, once for each meaning that the comma can have. */
+/** The number without its comma, once for each possible meaning of the comma. */
 const withoutComma = (number: string, unit: number | undefined): (string | undefined)[] => {
   if (!number.includes(',')) return [number]
-  // Nobody weighs parts of a gram or millilitre, so before them the comma is never a decimal point.
+  // Before grams or millilitres the comma is never a decimal point, because nobody weighs parts of them.
   const isDecimal = /^\d*,\d+$/.test(number) && unit !== 1
   return [isDecimal ? number.replace(',', '.') : undefined, ungroup(number)]
 }
 
-/** Grams or millilitres, or the sentence that says what is wrong with what was typed. */
+/** Grams or millilitres, or the message about invalid input. */
 type ReadWeight = { weight: number } | { problem: string }
 
 /**
- * The typed weight. A number with a point is in kilos, as scales show it (`1.620`). A whole number is in kilos or in grams,
- * whichever is nearer to `ordered`: of a kilo and a half, `2` are kilos and `1620` are grams. A comma is a point, or stands
- * between thousands: `1,620` is the same weight either way. Where the two differ, as in `1,620 kg`, it is refused.
+ * Parses the typed weight. A number with a point is in kilos, as scales show it (`1.620`). A whole number is in kilos
+ * or in grams, whichever is nearer to `ordered`: for a kilo and a half, `2` means kilos and `1620` means grams. A comma
+ * is a decimal point or separates thousands: `1,620` is the same weight either way. Where the two differ, as in `1,620
+ * kg`, it is refused.
  */
 export const readWeight = (text: string, ordered: number): ReadWeight => {
   const [, number = '', word = ''] = /^([\d.,]*)\s*(.*)$/.exec(toLatinDigits(text).trim().toLowerCase()) ?? []
@@ -97,18 +98,20 @@ export const readWeight = (text: string, ordered: number): ReadWeight => {
 /** Whether a weight is more than 10 % above what was ordered. */
 export const isMuchMore = (weight: number, ordered: number): boolean => weight * 10 > ordered * 11
 
-/** Leads to the first weight in an area that is typed and not saved, or to the question about it; false when there is none. */
+/**
+ * Focuses the first weight in an area that is typed and not saved, or the question about it; false when there is none.
+ */
 export const focusUnsavedWeight = (area: Element | null): boolean => {
   const place = area?.querySelector<HTMLElement>('[data-typed-weight]')
   place?.focus({ preventScroll: true })
-  // Into the middle: at the lower edge the buttons of packing would cover it.
+  // Scrolls it to the middle: at the lower edge the buttons of packing would cover it.
   place?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return place !== null && place !== undefined
 }
 
 /**
- * Runs what follows when a field is left once the press that left it is over and its click was handled: what it lets appear
- * would move what is pressed. Without a press it runs at once.
+ * Runs after the click that blurred the field, so that nothing moves under the pointer. Without a press it runs
+ * immediately.
  */
 const useAfterPress = (act: () => void): (() => void) => {
   const isPressed = useRef(false)
@@ -117,7 +120,7 @@ const useAfterPress = (act: () => void): (() => void) => {
     latest.current = act
   })
   useEffect(() => {
-    // A tap sends these as well, just before its click.
+    // A tap also sends these, just before its click.
     const begin = () => {
       isPressed.current = true
     }
@@ -138,20 +141,20 @@ const useAfterPress = (act: () => void): (() => void) => {
   }, [])
 }
 
-/** A weight that is typed and not saved, and the weight that was shown when typing began; absent after a failure. */
+/** A typed and unsaved weight, and the weight that was shown when typing began; absent after a failure. */
 export type Draft = { text: string; from?: number | null }
 
-/** How far the typed weight is. `question`: it waits for an answer. `refused`: by the page, or by the store. */
+/** The state of the typed weight. `question`: it waits for an answer. `refused`: by the page, or by the store. */
 type Stage = { is: 'typing' | 'question' } | { is: 'refused'; reason: string }
 
 const typing: Stage = { is: 'typing' }
 
 const draftName = (orderId: string, index: number): string => `weight-${orderId}-${index}`
 
-/** What is typed by now, also while it is saved. */
+/** The current input, even while it is being saved. */
 type Typed = RefObject<Draft | undefined>
 
-/** Drops what is typed for a line that cannot be weighed any more, so that nobody is asked about it, and returns it. */
+/** Drops and returns the input for a line that cannot be weighed any more, so that nobody is asked about it. */
 const dropTypedWeight = (
   drafts: Drafts,
   typed: Typed,
@@ -165,7 +168,7 @@ const dropTypedWeight = (
   return text
 }
 
-/** The weight that is typed for a line. It is kept when saving fails, and while the order is not shown. */
+/** The typed weight of a line. It is kept when saving fails, and while the order is not shown. */
 const useWeighing = (order: AdminOrder, index: number, line: LooseLine, typed: Typed) => {
   const name = draftName(order.id, index)
   const drafts = useDrafts()
@@ -188,14 +191,14 @@ const useWeighing = (order: AdminOrder, index: number, line: LooseLine, typed: T
   }
   const save = async (grams: number | null, { text, from = shown }: Partial<Draft> = {}) => {
     setStage(typing)
-    // Not kept while it is saved, so that leaving the order asks nothing.
+    // Not a draft while it is being saved, so that leaving the order asks nothing.
     drafts.drop(name)
     const isSaved = await run(() => weigh(order.id, index, { grams, from }), {
       failure: texts.failed,
       onRefused: (reason) => setStage({ is: 'refused', reason }),
     })
     const now = typed.current
-    // What the line weighs by now is shown, so that the next attempt may replace it.
+    // The line's present weight is now shown, so the next attempt may replace it.
     keep(now && (!isSaved || now.text !== text) ? { text: now.text } : undefined)
     return isSaved
   }
@@ -209,8 +212,8 @@ const useWeighing = (order: AdminOrder, index: number, line: LooseLine, typed: T
       keep(text === '' ? undefined : draft ? { ...draft, text } : { text, from: shown })
     },
     /**
-     * Saves what is typed, or asks about it first. `isLeaving`: the field was left, which repeats nothing that failed. Returns
-     * whether it was saved.
+     * Saves the input, or asks about it first. `isLeaving`: the field lost the focus, which does not retry after a
+     * failure. Returns whether it was saved.
      */
     settle: async (isLeaving: boolean) => {
       if (!read || isPending || (isLeaving && stage.is !== 'typing')) return false
@@ -219,19 +222,19 @@ const useWeighing = (order: AdminOrder, index: number, line: LooseLine, typed: T
       else return save(read.weight, draft)
       return false
     },
-    /** Saves what was asked about. */
+    /** Saves the weight that the question is about. */
     confirm: () => weight !== undefined && void save(weight, draft),
-    /** Goes back to typing. */
+    /** Returns to the input. */
     change: () => setStage(typing),
     remove: () => void save(null),
   }
 }
 
-/** Says at the place of the field that what was typed is not saved. Takes the focus that the field had. */
+/** Shown instead of the field when the input was not saved. Takes the focus from the field. */
 const LostWeight = ({ status, typed }: { status: OrderStatus; typed: string }) => {
   const sentence = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // In packing the title has it by then.
+    // In packing the title has the focus by then.
     if (document.activeElement?.matches('body, [data-autofocus]')) sentence.current?.focus()
   }, [])
   return (
@@ -248,7 +251,7 @@ const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: WeighQuestionProps
   const id = useId()
   const question = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Into the middle: at the lower edge the buttons of packing would cover it.
+    // Scrolls it to the middle: at the lower edge the buttons of packing would cover it.
     question.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [])
   return (
@@ -274,7 +277,7 @@ const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: WeighQuestionProps
   )
 }
 
-/** How much the line is at present, and how much was ordered. */
+/** The line's present amount, and the ordered one. */
 const presentText = (line: LooseLine): string => {
   const [weight = '', ordered] = [lineAmount(line), orderedAmount(line)]
   return ordered ? texts.weighed(weight, ordered) : texts.ordered(weight)
@@ -282,7 +285,7 @@ const presentText = (line: LooseLine): string => {
 
 type WeighLineProps = { order: AdminOrder; index: number; isFocused?: boolean }
 
-/** Moves the focus to the field of the next line, if there is one, unless it was moved elsewhere meanwhile. */
+/** Moves the focus to the field of the next line, if there is one, unless it has been moved elsewhere. */
 const goToNextField = (field: HTMLInputElement) => {
   if (document.activeElement !== field) return
   const fields = [...(field.closest('ul')?.querySelectorAll<HTMLElement>('[data-weight-field]') ?? [])]
@@ -332,7 +335,7 @@ const Weighing = ({ order, index, line, typed, isFocused = false }: WeighingProp
             const { key, currentTarget } = event
             if (key === 'Enter') void settle(false).then((isSaved) => isSaved && goToNextField(currentTarget))
           }}
-          // A press on `Save` leaves the field, too.
+          // A press on `Save` also leaves the field.
           onBlur={({ relatedTarget, currentTarget }) => {
             if (!currentTarget.parentElement?.contains(relatedTarget)) leave()
           }}
@@ -359,7 +362,7 @@ const Weighing = ({ order, index, line, typed, isFocused = false }: WeighingProp
           </b>
         </span>
         {text === '' && line.weight !== undefined && (
-          // Not where `Save` was, which may be pressed twice.
+          // Not in the place of `Save`, which may be pressed twice.
           <button
             type="button"
             className={inline.inline}
@@ -394,7 +397,10 @@ const Weighing = ({ order, index, line, typed, isFocused = false }: WeighingProp
   )
 }
 
-/** The field for a loose line's final weight, with what it will cost. Nothing for what cannot be weighed, unless what was typed is lost. */
+/**
+ * The field for a loose line's final weight, with the resulting price. Renders nothing for a line that cannot be
+ * weighed, unless unsaved input is lost.
+ */
 export const WeighLine = (props: WeighLineProps) => {
   const { order, index } = props
   const line = findWeighable(order, index)
@@ -409,7 +415,7 @@ export const WeighLine = (props: WeighLineProps) => {
   return lost !== undefined && <LostWeight status={order.status} typed={lost} />
 }
 
-/** Below a line in an order's details: what it was before it was weighed, and the way to weigh it. */
+/** Below a line in an order's details: what was ordered before it was weighed, and the button to weigh it. */
 export const WeighInDetails = ({ order, index }: { order: AdminOrder; index: number }) => {
   const [isOpen, setOpen] = useState(false)
   const line = order.items[index]

@@ -61,7 +61,7 @@ test('the ranking names rank, product, orders and revenue, and marks the first t
 test.each([
   ['GET /api/analytics/stats', 'The figures could not be loaded.', 'Total Sales'],
   ['GET /api/analytics/most-ordered', 'The ranking could not be loaded.', 'No order data available yet.'],
-])('a failed %s says so, and is read again on request', async (call, sentence, content) => {
+])('a failed %s says so, and is refetched on request', async (call, sentence, content) => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.admin, path, { faults: { [call]: says(500, 'at line 3') } })
   expect(await screen.findByText(sentence)).toBeTruthy()
@@ -84,7 +84,7 @@ test('coming back to the Overview shows the figures of now', async () => {
   await isFigure('Total Orders', '1')
 })
 
-test('what happened to the data stands there until the owner has read it', async () => {
+test('notices about the data are shown until the owner dismisses them', async () => {
   await using shop = await openTestShop()
   leaveNotice(shop.dataDir, { en: 'The store file was damaged.', hi: 'दुकान की फ़ाइल ख़राब थी।' })
   leaveNotice(shop.dataDir, {

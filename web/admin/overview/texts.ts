@@ -22,7 +22,7 @@ export const texts = {
   refused: (count: number, since: string) => `${refused(ordersOf(count), count, since)}.`,
   refusedInOneName: (count: number, since: string, nickname: string) =>
     `${refused(`${ordersOf(count)} in the name of ${nickname}`, count, since)}.`,
-  /** `inThisName` is how many of them were sent in the name of `nickname`. */
+  /** `inThisName` is the number of those sent in the name of `nickname`. */
   refusedInNames: (count: number, since: string, nickname: string, inThisName: number) =>
     `${refused(ordersOf(count), count, since)}: ${grouped(inThisName)} in the name of ${nickname}, ${grouped(count - inThisName)} in other names.`,
 

@@ -4,7 +4,7 @@ import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
 import { usePolling } from '../shared/use-polling.ts'
 
-/** The addresses at which phones reach the store, and when the first phone did. Polled until then, while shown. */
+/** The addresses at which phones reach the store, and when the first phone did. While shown, polled until then. */
 export const usePhones = () => {
   const query = useQuery(adminKeys.phones(), Phones, alwaysRevalidate)
   const { data, mutate } = query

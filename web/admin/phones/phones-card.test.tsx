@@ -135,7 +135,7 @@ test('asks only while the Overview is on the screen', async () => {
   expect(timesAsked(page)).toBe(1)
 })
 
-test('a failed read says so, and is read again on request; a later failure leaves the card as it is', async () => {
+test('a failed read says so, and is refetched on request; a later failure leaves the card as it is', async () => {
   await using shop = await openTestShop()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await using page = renderApp(shop.admin, '/admin/dashboard', { faults: { [call]: says(500, 'at line 3') } })

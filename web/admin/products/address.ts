@@ -1,13 +1,13 @@
 import { pages } from '#contract/pages.ts'
 
-/** What the Products tab shows in place of the form and the list. */
+/** The view of the Products tab that replaces the form and the list. */
 export type ProductsView = 'prices' | 'order' | 'starter' | 'csv'
 
-/** The address of the Products tab, or of a view in it. */
+/** The URL of the Products tab, or of a view in it. */
 export const productsAddress = (view?: ProductsView): string =>
   `${pages.dashboard}?tab=products${view ? `&view=${view}` : ''}`
 
-/** The view that the address names; undefined for form and list. */
+/** The view in the URL; undefined for form and list. */
 export const findView = (search: URLSearchParams): ProductsView | undefined => {
   const view = search.get('view')
   return view === 'prices' || view === 'order' || view === 'starter' || view === 'csv' ? view : undefined

@@ -21,7 +21,7 @@ const pathOf = (id: string): string => `${keys.products().path}/${id}`
 export const useAllProducts = (options?: SWRConfiguration) =>
   useQuery(adminKeys.products(), v.array(AdminProduct), options)
 
-/** All lists of products are stale, and the figures that count them. */
+/** Marks all lists of products as stale, and the figures that count them. */
 export const productsChanged = (cache: QueryCache) =>
   Promise.all([
     cache.revalidate(adminKeys.products()),
@@ -44,7 +44,9 @@ export const useEditProduct = () =>
     productsChanged,
   )
 
-/** Says whether a product is in stock, and replaces it in the list with the response, without reading all products again. */
+/**
+ * Sets whether a product is in stock, and replaces it in the list with the response, without refetching all products.
+ */
 export const useSetInStock = () =>
   useMutation(
     (id: string, isInStock: boolean) =>

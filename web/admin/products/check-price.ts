@@ -6,7 +6,7 @@ import { explainNoWholeStep, pricePerStep } from '#contract/prices.ts'
 
 export type CheckedPrice = { price: Paise } | { problem: string }
 
-/** What one quantity costs at the typed price, which is that of a kilo or litre where there is a step; or what is wrong. */
+/** The price of one quantity from the typed one, which is that of a kilo or litre for loose goods; or the error. */
 export const checkPrice = (
   typed: Paise,
   { unit, stepBase, mrp }: Sold & { mrp?: Paise | undefined },

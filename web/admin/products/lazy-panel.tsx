@@ -5,7 +5,7 @@ import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { BackLink } from './parts.tsx'
 import { texts } from './texts.ts'
 
-/** Shown in place of a view when its script fails to load, as without a connection. */
+/** Shown instead of a view when its script fails to load, for example without a connection. */
 const NotLoaded = () => (
   <p role="alert">
     {texts.viewNotLoaded}{' '}
@@ -15,7 +15,7 @@ const NotLoaded = () => (
   </p>
 )
 
-/** A view whose script is a part of its own, loaded when the view is first opened. */
+/** A view with a script of its own, loaded when the view is first opened. */
 export const lazyView = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(() =>
     load()
@@ -23,7 +23,7 @@ export const lazyView = (load: () => Promise<ComponentType>): ComponentType =>
       .then((View) => ({ default: View })),
   )
 
-/** A view of the Products tab whose contents are a {@link lazyView}. */
+/** A view of the Products tab whose content is a {@link lazyView}. */
 export const LazyPanel = ({ title, View }: { title: string; View: ComponentType }) => (
   <Panel title={title}>
     <BackLink />

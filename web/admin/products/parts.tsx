@@ -5,7 +5,7 @@ import { productsAddress } from './address.ts'
 import classes from './parts.module.css'
 import { texts } from './texts.ts'
 
-/** Leads from a view of the tab to the list of products. What is typed stays, as a draft. */
+/** Returns from a view of the tab to the list of products. Input is kept as a draft. */
 export const BackLink = () => (
   <Button
     component={Link}
@@ -18,5 +18,5 @@ export const BackLink = () => (
   </Button>
 )
 
-/** Says in the row of a product that it is hidden, sold out or free. */
+/** Shows in the row of a product that it is hidden, sold out or free. */
 export const StateMark = ({ children }: { children: ReactNode }) => <b className={classes.mark}>{children}</b>

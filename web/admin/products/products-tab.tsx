@@ -9,7 +9,7 @@ import { PriceList } from './prices/price-list.tsx'
 import { StarterOffer } from './starter/starter-offer.tsx'
 import { texts } from './texts.ts'
 
-// A part that is loaded later has no sheet of its own: its styles are in that of the owner's group.
+// Lazy parts have no style sheet of their own: their styles are in that of the owner's group.
 const CsvView = lazyView(async () => (await import('./csv/csv-view.tsx')).CsvView)
 const StarterView = lazyView(async () => (await import('./starter/starter-view.tsx')).StarterView)
 const OrderView = lazyView(async () => (await import('./order/order-view.tsx')).OrderView)

@@ -41,7 +41,7 @@ export const texts = {
   back: 'Back',
 
   freeTitle: 'Price of ₹0',
-  /** `more` is the number of those that are not among the `names`. */
+  /** `more` is the number of products that are not in `names`. */
   freeQuestion: (names: string, more: number) =>
     `Shoppers would pay nothing for ${names}${more > 0 ? ` and ${more} more` : ''}. Save ₹0 as the price?`,
   saveFree: 'Save at ₹0',

@@ -7,7 +7,7 @@ const namedAtMost = 5
 
 type Asked = { names: readonly string[]; save: () => Promise<unknown> }
 
-/** Asks before a list is saved in which products get a price of 0. Render `question` once. */
+/** Asks before a save in which products get a price of 0. Render `question` once. */
 export const useFreeQuestion = (): {
   ask: (names: readonly string[], save: () => Promise<unknown>) => void
   question: ReactNode

@@ -17,7 +17,7 @@ const isSaidAt = async (label: string, sentence: string) => {
   await waitFor(() => expect(document.activeElement).toBe(field(label)))
 }
 
-test('what is wrong with the new passwords is said at the field that has the focus then', async () => {
+test('the error of the new passwords is shown at the field that then has the focus', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
   await fill(shop.password, 'new-secret', 'new-secrets')

@@ -24,7 +24,7 @@ const fields = [
   { name: 'confirm', label: texts.confirmPassword, autoComplete: 'new-password' },
 ] as const
 
-/** What is typed stays until the store has taken it. */
+/** The input remains until the store has accepted it. */
 export const ChangePasswordForm = () => {
   const notify = useNotify()
   const changePassword = useChangePassword()
@@ -33,7 +33,7 @@ export const ChangePasswordForm = () => {
     initialValues: empty,
     validate: (passwords) =>
       passwords.next === passwords.confirm ? findProblems(passwords) : { confirm: texts.noMatch },
-    // A change of the one password can settle what is said at the other.
+    // A change of one password can resolve the error of the other.
     onValuesChange: () => {
       form.clearErrors()
     },

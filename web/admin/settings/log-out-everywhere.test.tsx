@@ -24,7 +24,7 @@ test('logging out everywhere asks, then ends this session and all others', async
   expect(await shop.admin.json('GET', '/api/admin/session')).toMatchObject({ loggedIn: false })
 })
 
-test('when the store cannot be reached it is said, and everybody stays logged in', async () => {
+test('when the store cannot be reached it is reported, and everybody stays logged in', async () => {
   await using shop = await openTestShop()
   const faults = { 'POST /api/admin/logout-everywhere': unreachable }
   await using page = renderApp(shop.admin, settings, { faults })

@@ -22,7 +22,7 @@ test('a saved setting is shown as the store keeps it, and nothing is unsaved', a
   expect(isAsked()).toBe(false)
 })
 
-test('what is typed is unsaved until it is what is saved again', async () => {
+test('the input counts as unsaved until it equals what is saved', async () => {
   await using shop = await openTestShop()
   await shop.admin.json('PUT', '/api/settings', { key: 'store_phone', value: '022 1234 5678' })
   await using _ = renderApp(shop.admin, path)
@@ -92,7 +92,7 @@ test('a text and its Hindi one are saved together or not at all, and stay as typ
   expect(await saved()).toEqual(['Since 1978', '1978 से'])
 })
 
-test('the value of points is previewed as customers will read it, and a bad one is said at the field', async () => {
+test('the value of points is previewed as customers will read it, and a bad one is shown at the field', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, '/admin/dashboard?tab=settings')
   await screen.findByLabelText('Rupees for 100 points')

@@ -17,13 +17,13 @@ import { texts } from './texts.ts'
 
 type Props = {
   label: string
-  /** The save button's words. */
+  /** The label of the save button. */
   button: string
   type?: 'text' | 'url' | 'tel' | 'textarea'
   hint?: string
   placeholder?: string
   inputMode?: 'decimal' | 'numeric'
-  /** Says what shoppers will read of the typed value. */
+  /** Returns what shoppers will read for the typed value. */
   preview?: (typed: string) => string
 } & (
   | { settingKey: Exclude<SettingKey, BilingualKey>; hindiLabel?: never }
@@ -55,7 +55,7 @@ const Editor = ({
   useLinkedFocus(settingKey, () => place.current?.querySelector('input, textarea'))
 
   const submit = async ({ value, hindi }: { value: string; hindi: string }) => {
-    // One call, so that never only one of the two is saved.
+    // One call, so that either both are saved or none.
     const save = () =>
       form.isDirty('value')
         ? saveSetting({ key: settingKey, value, ...(form.isDirty('hindi') && { valueHi: hindi }) })
@@ -69,7 +69,7 @@ const Editor = ({
     errorProps,
     description: hint,
     placeholder: placeholder ?? '',
-    // Not disabled, which would take the focus away.
+    // Not disabled, which would remove the focus.
     readOnly: isPending,
     autoComplete: 'off',
   }
@@ -97,7 +97,7 @@ const Editor = ({
   )
 }
 
-/** One setting, with its text for Hindi pages, and its own save button, which is off while nothing changed. */
+/** One setting, with its text for Hindi pages, and its save button, which is inactive while nothing has changed. */
 export const SettingForm = (props: Props) => {
   const { data: saved, error, retry } = useSetting(props.settingKey)
   const hindiKey = hindiKeyOf(props.settingKey)

@@ -25,12 +25,12 @@ const preview = (typed: string): string => {
   return value === undefined ? texts.customersReadNothing : texts.customersRead(formatExactRupees(value))
 }
 
-/** Asks what 100 points are worth, and shows what customers will read. */
+/** The form for the value of 100 points, with the text that customers will read. */
 const PointsValueForm = () => (
   <SettingForm settingKey="points_value" {...texts.pointsValue} inputMode="decimal" preview={preview} />
 )
 
-/** Ends every session of the owner after a confirmation, including this one. */
+/** Ends all of the owner's sessions after a confirmation, including this one. */
 const LogOutEverywhere = () => {
   const logOut = useLogoutEverywhere()
   const { run, isPending } = useAction()
@@ -84,7 +84,7 @@ const Choice = ({ saved }: { saved: Language }) => {
   )
 }
 
-/** The panel of the language for browsers that have chosen none, and of what the shop prints. */
+/** The panel for the language of browsers that have chosen none, and of the shop's printouts. */
 const StoreLanguage = () => {
   const { data: saved, error, retry } = useSetting('store_language')
   return (

@@ -8,9 +8,9 @@ type Props = Pick<TextInputProps, 'value' | 'error' | 'errorProps' | 'readOnly'>
   isLong?: boolean
 }
 
-/** The field for a text on Hindi pages, right after the field for the same text on the others. */
+/** The field for a text on Hindi pages, directly after the field for the same text on the others. */
 export const HindiField = ({ isLong = false, ...field }: Props) => {
-  // While it is empty, its label is all there is to say, which is in the language of the page.
+  // While it is empty, only its label is shown, which is in the language of the page.
   const props = field.value ? { ...field, lang: 'hi' } : field
   return isLong ? (
     <Textarea {...props} autosize minRows={1} maxRows={10} />

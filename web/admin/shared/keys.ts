@@ -29,7 +29,7 @@ export const adminKeys = defineKeys('owner', {
   firstSteps: (): Path<FirstSteps> => '/api/admin/first-steps',
   /** All products, including hidden ones. */
   products: (): Path<AdminProduct[]> => '/api/products?hidden=include',
-  /** The products of a category in the order of its shelf. */
+  /** The products of a category in shelf order. */
   productOrder: (categoryId: string): Path<ProductOrder> => `/api/products/order?categoryId=${categoryId}`,
   starter: (): Path<StarterList> => '/api/starter',
   stats: (): Path<Stats> => '/api/analytics/stats',
@@ -59,17 +59,17 @@ export const adminKeys = defineKeys('owner', {
       [filter.sort === 'oldest' ? 'after' : 'before']: cursor,
     }),
   orderCounts: (): Path<OrderCounts> => '/api/orders/counts',
-  /** One order. Its path is that of its mutations, too. */
+  /** One order. Its mutations use the same path. */
   order: (id: string): Path<AdminOrder> => `/api/orders/${id}`,
   /** The merge that `Same person` on an order would make. Only a cache key: the data come from calls to other paths. */
   samePersonPreview: (orderId: string): Path<MergePreview> => `/api/orders/${orderId}/same-person`,
   refusedOrders: (): Path<RefusedOrders> => '/api/orders/refused',
 })
 
-/** All that only the owner reads, but whether there is a session. */
+/** All keys that only the owner reads, except the session's. */
 export const ownersData = Object.values(adminKeys).filter((each) => each !== adminKeys.session)
 
-/** What belongs to orders on the owner's screens. */
+/** The keys of orders on the owner's screens. */
 export const orderData = [
   adminKeys.orders,
   adminKeys.orderCounts,
@@ -79,7 +79,7 @@ export const orderData = [
 ]
 
 /**
- * What belongs to customers, for the owner and for shoppers, without previews of merges: the store refuses the preview of a
+ * The keys of customers, for the owner and for shoppers, without previews of merges: the store refuses the preview of a
  * merge that was made.
  */
 export const customerData = [
@@ -93,7 +93,7 @@ export const customerData = [
 /** What a change of products makes stale on the owner's screens, besides their lists. */
 export const ownersProductData = [adminKeys.stats]
 
-/** What an order or a change of it makes stale on the owner's screens. */
+/** The keys on the owner's screens that an order or a change to one makes stale. */
 export const ownersOrderData = [
   ...orderData,
   adminKeys.stats,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 
-/** The places in the dashboard that a link can lead to, each with the tab, and the view in it, that has it. */
+/** The fields in the dashboard that a link can lead to, each with its tab and view. */
 const placeOf = {
   password: { tab: 'settings' },
   store_name: { tab: 'settings' },
@@ -19,22 +19,22 @@ const placeOf = {
 } as const
 export type LinkedField = keyof typeof placeOf
 
-/** The address of a field: its tab, where it then takes the focus. */
+/** The URL of a field: its tab, where the field then takes the focus. */
 export const addressOf = (field: LinkedField): string =>
   `${pages.dashboard}?${new URLSearchParams({ ...placeOf[field], field })}`
 
 const fromSteps = 'first_steps'
 
-/** As {@link addressOf}, for a link of the first steps: the tab then shows the way back. */
+/** Like {@link addressOf}, for a link of the first steps: the tab then shows the way back. */
 export const stepAddress = (field: LinkedField): string => `${addressOf(field)}&from=${fromSteps}`
 
-/** Whether a link of the first steps led to the address. */
+/** Whether a link of the first steps led to this URL. */
 export const isFromSteps = (search: URLSearchParams): boolean => search.get('from') === fromSteps
 
 /**
- * Moves the focus to the element that `find` returns when the page's address leads to the field. It is tried after every
- * render, because the element may come only when its data have been read; then the address loses the field. That takes the
- * router a moment, in which the focus is not taken again from where it went.
+ * Focuses the element that `find` returns when the page's URL leads to the field. It tries after every render, because
+ * the element may appear only when its data have been fetched; then it removes the field from the URL. Until the router
+ * has done that, the focus is not moved again.
  */
 export const useLinkedFocus = (field: string, find: () => HTMLElement | null | undefined): void => {
   const [search, setSearch] = useSearchParams()
@@ -46,7 +46,8 @@ export const useLinkedFocus = (field: string, find: () => HTMLElement | null | u
     if (!element) return
     isReached.current = true
     element.focus({ preventScroll: true })
-    // The middle, because the dashboard's tabs cover the top of the screen. What is higher than the screen begins at its top.
+    // The middle, because the dashboard's tabs cover the top of the screen. An element higher than the screen begins at
+    // the top.
     const isHigh = element.offsetHeight > window.innerHeight / 2
     element.scrollIntoView({ block: isHigh ? 'start' : 'center' })
     const rest = new URLSearchParams(search)

@@ -130,7 +130,7 @@ test('a tab that may ring takes over from one that may not, and the one whose so
   await expect.poll(() => connection.streams()).toBe(1)
 })
 
-test('a page put away hands over, and comes back among the others', async () => {
+test('a page that goes into the back/forward cache hands over, and returns as one of the others', async () => {
   const { shop, connection, place } = await openShop()
   await using _ = shop
   const tab = openTab()

@@ -24,17 +24,17 @@ import {
 } from '../../shared/live/connection.ts'
 import { adminKeys, ownersOrderData, ownersProductData } from './keys.ts'
 
-// The owner's side of the live updates: what they make stale, and one connection for all tabs of the browser.
+// The owner's side of the live updates: the keys they make stale, and one connection for all tabs of the browser.
 
 export type Refresh = {
   /** Revalidates the shown orders, statistics and customers. The old data stay visible in the meantime. */
   request: () => void
-  /** Reads the catalogue and the settings again when the store has another epoch of them. */
+  /** Refetches the catalogue and the settings when the store has another epoch of them. */
   follow: CatalogueFollower['follow']
   cancel: () => void
 }
 
-/** Reads what the home page carries and, where they were shown, the products with the hidden ones and their count. */
+/** Refetches the data of the home page and, if they were shown, the products including hidden ones, and their count. */
 const readCatalogue = async (
   { cache }: Store,
   { revalidate }: QueryCache,

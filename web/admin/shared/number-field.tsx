@@ -12,7 +12,7 @@ type Props = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'onInput'> & {
   onChange: (value: string) => void
 }
 
-/** A text field for a number. Text that is no number reaches the schema too, which refuses it with its sentence. */
+/** A text field for a number. Text that is not a number reaches the schema too, which reports it. */
 export const NumberField = ({ value = '', onChange, ...props }: Props) => (
   <TextInput
     type="number"

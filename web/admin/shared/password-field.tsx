@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<typeof PasswordInput>, 'errorProps' | 'visibilityToggleButtonProps'> & {
   label: string
-  /** The accessible name of the button that shows what is typed. */
+  /** The accessible name of the button that shows the password. */
   showTyped: string
 }
 
-/** A password field. Mantine's own does not mark itself as wrong for screen readers. */
+/** A password field. Mantine's own does not mark itself as invalid for screen readers. */
 export const PasswordField = ({ showTyped, ...props }: Props) => (
   <PasswordInput
     {...props}

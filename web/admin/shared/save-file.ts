@@ -1,4 +1,4 @@
-/** Has the browser save a text as a file. Works without HTTPS. */
+/** Makes the browser save a text as a file. Works without HTTPS. */
 export const saveFile = (name: string, type: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

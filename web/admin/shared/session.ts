@@ -9,7 +9,7 @@ import { requestNothing } from '../../shared/api/request.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { adminKeys, ownersData } from './keys.ts'
 
-// The flag only saves a request: the server checks the session at every call. Source: contract/README.md, Owner.
+// The flag only saves a request: the server checks the session on every call. Source: contract/README.md, Owner.
 const flagName = 'admin-logged-in'
 
 const readFlag = (): boolean => {
@@ -25,11 +25,11 @@ const writeFlag = (isLoggedIn: boolean): void => {
     if (isLoggedIn) sessionStorage.setItem(flagName, 'true')
     else sessionStorage.removeItem(flagName)
   } catch {
-    // Without storage each visit asks the server.
+    // Without storage the server is asked on each visit.
   }
 }
 
-/** Whether this browser is logged in, and the password hint, which only the shop's PC gets. Read at every mount. */
+/** Whether this browser is logged in, and the password hint, which only the shop's PC gets. Fetched at every mount. */
 export const useSession = () =>
   useQuery(adminKeys.session(), AdminSession, { revalidateIfStale: true, dedupingInterval: 0 })
 
@@ -46,7 +46,7 @@ export const useLogin = () =>
     (password: string) => requestNothing('/api/admin/login', { method: 'POST', body: { password } }),
     async (cache) => {
       writeFlag(true)
-      // SWR would join a read from shortly before the logout, whose result it then ignores, and show no data.
+      // SWR would join a request from shortly before the logout, ignore its result, and show no data.
       await cache.invalidate(...ownersData)
       return cache.update(adminKeys.session(), () => ({ loggedIn: true }))
     },
@@ -59,7 +59,7 @@ export type LoginState = { expired: boolean; search: string }
 const useEndSession = () => {
   const { mutate } = useSWRConfig()
   const navigate = useNavigate()
-  // Memos and effects depend on this function. `useMutation` would return another one at each render.
+  // Memos and effects depend on this function. `useMutation` would return a new one at each render.
   return useCallback(
     async (state?: LoginState): Promise<void> => {
       writeFlag(false)
@@ -92,7 +92,7 @@ export const useLogoutEverywhere = () => {
 
 const createExpiryListeners = () => new Set<() => void>()
 
-/** Calls back when the session has expired, before the login page takes the place of the dashboard. */
+/** Calls back when the session has expired, before the login page replaces the dashboard. */
 export const useOnExpired = (onExpired: () => void): void => {
   const listener = useEffectEvent(onExpired)
   const listeners = usePart(createExpiryListeners)

@@ -1,4 +1,4 @@
-/** The toasts of every setting. */
+/** The toasts of all settings. */
 export const settingToasts = {
   saved: 'Setting updated successfully!',
   saveFailed: 'Failed to update setting',
@@ -13,7 +13,7 @@ export const texts = {
   pagesOf: (what: string) => `Pages of ${what.toLowerCase()}`,
   range: (what: string, first: string, last: string, total: string) => `${what} ${first}–${last} of ${total}`,
 
-  /** What is wrong with a field. The sentences of schemas have no full stop. */
+  /** The error of a field. Messages of schemas have no full stop. */
   fieldProblem: (problem: string) => problem,
 
   unsavedTitle: 'Unsaved Changes',

@@ -8,13 +8,13 @@ type Texts = {
   /** The title of the toast after a success; no toast when it is omitted. */
   success?: string
   failure: string
-  /** Receives the store's reason when it refuses the input, as a field shows it. There is no toast then. */
+  /** Receives the store's reason when it refuses the input, to be shown at a field. There is no toast then. */
   onRefused?: (reason: string) => void
 }
 
 /**
- * Runs a mutation of the owner with a pending state and toasts, and shows the login page when the session is over. `run`
- * never rejects: it resolves with whether the mutation succeeded. A call during another one resolves with false.
+ * Runs a mutation of the owner with a pending state and toasts, and shows the login page when the session has ended.
+ * `run` never rejects: it resolves with whether the mutation succeeded. A call during another one resolves with false.
  */
 export const useAction = () => {
   const expire = useExpire()

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useAction } from './use-action.ts'
 
 /**
- * For what is shown before it is saved. `set` makes the value `unsaved` at once and saves it; of the values that come during
- * a call, only the last is sent. When all is saved, or saving failed, `unsaved` is undefined again. `set` resolves with
- * false when saving failed, after the toast.
+ * For values that are shown before they are saved. `set` makes the value `unsaved` immediately and saves it; of the
+ * values that are set during a call, only the last one is sent. When all is saved, or saving failed, `unsaved` is
+ * undefined again. `set` resolves with false when saving failed, after the toast.
  */
 export const useOptimisticSave = <Value>(
   save: (value: Value) => Promise<unknown>,

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const interval = 4_000
 
 /**
- * Calls `read` every four seconds while `isWaiting` and the page is on the screen. SWR's `refreshInterval` does not serve
- * here: it sends no further request after a failed one.
+ * Calls `read` every four seconds while `isWaiting` and the page is visible. Not SWR's `refreshInterval`, which sends
+ * no further request after a failed one.
  */
 export const usePolling = (isWaiting: boolean, read: () => Promise<unknown>): void => {
   useEffect(() => {

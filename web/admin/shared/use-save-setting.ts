@@ -9,7 +9,7 @@ const isShopSetting = (key: string): boolean => shopSettingKeys.some((known) => 
 
 /**
  * Saves one setting, with its text for Hindi pages if given, and puts the response into the cache. Data that the store
- * derives from it are stale.
+ * derives from it become stale.
  */
 export const useSaveSetting = () =>
   useMutation(

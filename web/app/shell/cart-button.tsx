@@ -10,7 +10,7 @@ import classes from './cart-button.module.css'
 /** Milliseconds after which the function is called even if the browser is never idle. */
 const longestWait = 2_000
 
-/** Milliseconds to wait in Safari, which does not tell when it is idle. */
+/** Milliseconds to wait in Safari, which lacks `requestIdleCallback`. */
 const waitInSafari = 300
 
 /** Calls the function once, when the browser has nothing more urgent to do. */
@@ -30,8 +30,9 @@ const load = () => {
 }
 
 /**
- * Loads the script of the dialog after the first interaction, usually before the tap on Cart. Only once the browser is idle:
- * its style sheet makes the browser style the whole page again, which must not delay what the interaction shows.
+ * Loads the script of the dialog after the first interaction, usually before the tap on Cart. Waits until the browser
+ * is idle: the dialog's style sheet makes the browser restyle the whole page, which must not delay the result of the
+ * interaction.
  */
 const usePreload = (): void => {
   useEffect(() => {

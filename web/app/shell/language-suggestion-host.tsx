@@ -8,7 +8,7 @@ import { loadRarelyUsed } from '../lazy-groups.ts'
 
 const storageKey = 'language-suggested'
 
-/** The language that the browser asks for, when the page is in another one, and nobody has chosen or was offered one here. */
+/** The browser's language, if the page is in another one and nobody has chosen a language or was offered one here. */
 const findSuggestion = (): Language | undefined => {
   const wanted = navigator.language.slice(0, 2)
   if (wanted === language || !isLanguage(wanted)) return undefined
@@ -25,11 +25,11 @@ const rememberSuggestion = (suggested: Language): void => {
   try {
     localStorage.setItem(storageKey, suggested)
   } catch {
-    // Storage is full. It is offered once more.
+    // Storage is full. The language is offered again on the next page.
   }
 }
 
-/** Offers the language of the browser, once, where no order strip stands. Its script is loaded only for that. */
+/** Offers the language of the browser once, unless an order strip is shown. Its script is loaded only for that. */
 export const LanguageSuggestionHost = () => {
   const [suggested, setSuggested] = useState<Language>()
   const [Suggestion, setSuggestion] = useState<ComponentType<ComponentProps<typeof LanguageSuggestion>>>()

@@ -26,7 +26,7 @@ test('the languages stand in the footer and in the menu, each in its own words, 
     ])
 })
 
-test('a change keeps address, place and what is typed', async () => {
+test('a change keeps address, place and the input', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.visitor, '/')
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)

@@ -6,7 +6,10 @@ import { loadRarelyUsed, loadShopExtras } from '../lazy-groups.ts'
 import { texts } from '../texts.ts'
 import classes from './language-switch.module.css'
 
-/** Says so where the toasts are loaded. Without the store they cannot be, and the page stays as it is. */
+/**
+ * Shows the failure in a toast if the toasts are loaded. Otherwise they cannot load without the store, and nothing
+ * changes.
+ */
 const sayFailed = (store: Store): void => {
   loadShopExtras().then(
     ({ createNotify }) => store.get(createNotify).failure(texts.languageFailed),
@@ -22,7 +25,7 @@ const change = (store: Store, event: MouseEvent<HTMLAnchorElement>, chosen: Lang
     .catch(() => sayFailed(store))
 }
 
-/** The languages of the store, each in its own. Plain links, so that they work without a script. */
+/** The languages of the store, each in its own language. Plain links, so that they work without a script. */
 export const LanguageSwitch = () => {
   const store = useStore()
   return (

@@ -11,8 +11,8 @@ import { loadShopExtras } from '../lazy-groups.ts'
 const requestDelay = 2_000
 
 /**
- * Whether the nickname has current orders: as known in this browser, or else, once, as the store knows, for orders from
- * another phone. That is asked only on pages that read the customer anyway.
+ * Whether the nickname has current orders: as known in this browser, else as the store answers once, for orders from
+ * another phone. Only pages that read the customer anyway ask the store.
  */
 const useHasCurrentOrders = (nickname: string, pathname: string): boolean => {
   const [isIdle, setIdle] = useState(false)
@@ -40,7 +40,10 @@ const NicknameStrip = ({ nickname, pathname }: { nickname: string; pathname: str
   return Strip && isWanted ? <Strip nickname={nickname} /> : null
 }
 
-/** Renders the strip with the shopper's current orders on the shopper's pages. Its script is loaded only for it. */
+/**
+ * Renders the strip with the shopper's current orders on the shopper's pages. Its script is loaded only when there are
+ * any.
+ */
 export const OrderStripHost = () => {
   const nickname = useNickname()
   const { pathname } = useLocation()

@@ -25,7 +25,10 @@ const useEarlyTap = (): void => {
   }, [])
 }
 
-/** Repeats the header's links at the bottom of small screens, within reach of the thumb. The Cart button is at its right. */
+/**
+ * Repeats the header's links at the bottom of small screens, within reach of the thumb. The Cart button is at the right
+ * end.
+ */
 const BottomBar = () => (
   <nav className={classes.bar} aria-label={texts.bottomLinks}>
     {navigation.map(({ label, path, Icon }) => (
@@ -40,7 +43,7 @@ const BottomBar = () => (
 const useScrollToTop = (): void => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  // Before the effects of the page, which may scroll to one of its parts.
+  // A layout effect, so that it runs before the page's effects, which may scroll to one of its parts.
   useLayoutEffect(() => {
     // Does not scroll at hydration, because the reader may have scrolled the server-rendered page already.
     if (shown.current !== pathname) window.scrollTo(0, 0)

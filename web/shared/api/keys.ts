@@ -9,7 +9,7 @@ import type { Shop } from '#contract/shop.ts'
 /** A query's key in SWR's cache: the path of its call, and the name of the key function that made it. */
 export type Key<Data = unknown> = { name: string; path: string; readonly __data?: Data }
 
-/** Makes the keys of one query. Where data are said to be stale, it stands for all of its keys. */
+/** Makes the keys of one query. A mutation passes this function to mark the data of all its keys as stale. */
 export type KeyFunction<Args extends unknown[] = never[], Data = unknown> = {
   (...args: Args): Key<Data>
   keyName: string
@@ -44,10 +44,10 @@ export const keys = defineKeys('shop', {
   setting: (key: SettingKey): Path<string> => `/api/settings/${key}`,
   customer: (nickname: string): Path<Customer | null> =>
     `/api/customers/nickname/${encodeURIComponent(nickname)}`,
-  /** Whether a nickname is free, taken, or that of a customer whom this phone is known as. */
+  /** Whether a nickname is free, taken, or that of a customer for whom this phone is known. */
   standing: (nickname: string): Path<NicknameStanding> =>
     `/api/customers/nickname/${encodeURIComponent(nickname)}/standing`,
-  /** The names of the customers whom this phone is known as. */
+  /** The names of the customers for whom this phone is known. */
   namesOfPhone: (): Path<KnownName[]> => '/api/phone/names',
   ordersOfCustomer: (customerId: string): Path<Order[]> => `/api/orders/customer/${customerId}`,
   /** A page of a customer's points history, newest first, with entries older than `before`. */
@@ -58,5 +58,5 @@ export const keys = defineKeys('shop', {
   passbookOwner: (token: string): Path<PassbookOwner> => `/api/passbook#${token}`,
 })
 
-/** What an order or a change of it makes stale for its shopper: orders, points and their history. */
+/** The keys that an order or a change to one makes stale for its shopper: orders, points and their history. */
 export const shoppersOrderData = [keys.ordersOfCustomer, keys.customer, keys.standing, keys.points]

@@ -1,19 +1,19 @@
 import { type ScopedMutator, useSWRConfig } from 'swr'
 import type { Key, KeyFunction } from './keys.ts'
 
-/** Data that are stale: those of a key, or those of all keys of a key function. */
+/** Stale data: those of a key, or of all keys of a key function. */
 type Stale = Key | KeyFunction
 
-/** The operations on cached data with which a mutation ends. */
+/** Operations on cached data at the end of a mutation. */
 export type QueryCache = {
-  /** Reads these data again if they are on the screen. The old data stay visible in the meantime. */
+  /** Refetches these data if they are on the screen. The old data remain visible meanwhile. */
   revalidate: (...stale: Stale[]) => Promise<unknown>
   /**
-   * Reads these data again if they are on the screen, and drops them otherwise, so that a page that needs them later reads
-   * them. `revalidate` would keep them, and pages do not revalidate cached data when they are opened.
+   * Refetches these data if they are on the screen, and drops them otherwise, so that a page that needs them later
+   * fetches them. `revalidate` would keep them, and pages do not revalidate cached data when they are opened.
    */
   invalidate: (...stale: Stale[]) => Promise<unknown>
-  /** Removes these data, also from the screen, and reads nothing. */
+  /** Removes these data, even from the screen, without a request. */
   drop: (...stale: Stale[]) => Promise<unknown>
   /** Replaces the data of a key without a request. */
   update: <Data>(key: Key<Data>, update: (known: Data | undefined) => Data | undefined) => Promise<unknown>
@@ -42,8 +42,8 @@ export const createQueryCache = (mutate: ScopedMutator): QueryCache => {
 }
 
 /**
- * A write: sends the call, then runs `settle` on the cache, and resolves with the response when both are done. Rejects as
- * the call does; `settle` does not run then.
+ * A write: sends the request, then runs `settle` on the cache, and resolves with the response when both are done.
+ * Rejects as the request does, without running `settle`.
  */
 export const useMutation = <Args extends unknown[], Answer>(
   call: (...args: Args) => Promise<Answer>,

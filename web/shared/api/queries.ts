@@ -21,7 +21,7 @@ export const useHighlights = () => useQuery(keys.highlights(), v.array(Highlight
 export const useSetting = (key: SettingKey) =>
   useQueryWith(keys.setting(key), async (path) => (await request(Setting, path)).value)
 
-/** The store's name, or the name of a store that has none yet. */
+/** The store's name, or the default name if the owner has set none. */
 export const useStoreName = (): string => useSetting('store_name').data || defaultStoreName
 
 /** Reads the customer at the path; null when there is none. */

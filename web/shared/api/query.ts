@@ -4,7 +4,7 @@ import type { Key } from './keys.ts'
 import { request } from './request.ts'
 
 export type Query<Data> = SWRResponse<Data> & {
-  /** Reads again, for the button of an error message. */
+  /** Fetches again; for the button of an error message. */
   retry: () => void
 }
 
@@ -12,7 +12,7 @@ export type Query<Data> = SWRResponse<Data> & {
 const withRetry = <Data>(response: SWRResponse<Data>): Query<Data> =>
   Object.assign(response, { retry: () => void response.mutate() })
 
-/** A query with its own read function, for those that are more than path and schema. Sends no request without a key. */
+/** A query with its own fetcher, for queries that are more than a path and a schema. Sends no request without a key. */
 export const useQueryWith = <Data>(
   key: Key<Data> | null,
   read: (path: string) => Promise<Data>,

@@ -43,14 +43,14 @@ export const send = async (
   throw new RequestError(response.status, (await readMessage(response)) || response.statusText)
 }
 
-/** Sends a request and parses the JSON response with the schema of the contract. Throws also when it does not match. */
+/** Sends a request and parses the JSON response with the schema of the contract. Throws when it does not match, too. */
 export const request = async <Schema extends v.GenericSchema>(
   schema: Schema,
   path: string,
   options: RequestOptions = {},
 ): Promise<v.InferOutput<Schema>> => v.parse(schema, await (await send(path, options)).json())
 
-/** As {@link request}, but ignores the content of the response. */
+/** Like {@link request}, but ignores the content of the response. */
 export const requestNothing = async (path: string, options: RequestOptions): Promise<void> => {
   await send(path, options)
 }

@@ -1,5 +1,5 @@
-// What the store says is in English already. In the pages of another language this file is replaced like every file of
-// texts, so that the English pages hold neither the catalogue of sentences nor the code that loads it.
+// The store's messages are in English already. In other languages the build replaces this file like every file of
+// texts, so that the English pages contain neither the catalogue of messages nor the code that loads it.
 
 import type { CodedMessage } from '#contract/messages/coded-message.ts'
 
@@ -8,7 +8,7 @@ export const readMessage = (response: Response): Promise<string> => response.tex
 
 /**
  * An English text of the store in the language of the page. `coded` is the value of the header `X-Message`, or the
- * sentences from the data of a response; null when there are none.
+ * messages in the data of a response; null when there are none.
  */
 export const inPageLanguage = async (text: string, _coded: string | CodedMessage[] | null): Promise<string> =>
   text

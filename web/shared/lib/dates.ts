@@ -3,7 +3,7 @@ import { type Language, languageFacts } from '#contract/languages.ts'
 
 type Options = Record<Language, Intl.DateTimeFormatOptions>
 
-/** Creates the formatter at its first use, because that is slow, and the home page shows no dates. */
+/** Creates the formatter on first use, because that is slow, and the home page shows no dates. */
 const lazily = (inLanguage: Language, options: Options): ((at: string) => string) => {
   let form: Intl.DateTimeFormat | undefined
   return (at) => {
@@ -18,7 +18,7 @@ const lazily = (inLanguage: Language, options: Options): ((at: string) => string
 
 // Hindi has words for the parts of the day instead of am and pm; browsers add them only to separate fields.
 const hindiTime = { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' } as const
-// The whole name of the month, because few people read the short ones of browsers, such as `नव॰`.
+// The full name of the month, because few people can read the browsers' short ones, such as `नव॰`.
 const hindiDay = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** The formats of UTC times in the shop's time zone. The examples are those of English and Hindi. */

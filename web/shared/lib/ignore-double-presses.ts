@@ -1,7 +1,10 @@
-/** Pixels between the presses of a double one, at most. Buttons that are pressed fast one after the other are further apart. */
+/**
+ * Maximum pixels between the two presses of a double press. Separate buttons that are pressed in quick succession are
+ * further apart.
+ */
 const maxDistance = 30
 
-/** What a press is for: the button or field around its target, if any. */
+/** The pressed control: the button or field around the target, if any. */
 const controlOf = (target: EventTarget | null): EventTarget | null => {
   const control =
     target instanceof Element && target.closest('a, button, input, label, select, summary, textarea')
@@ -10,14 +13,15 @@ const controlOf = (target: EventTarget | null): EventTarget | null => {
 }
 
 /**
- * Whether a click is a later one of a double press, by the browser's own count (`detail`), which is the same for mouse and
- * finger. A key's click is none. For buttons that do something else after a press, such as the next step of an order.
+ * Whether a click is a later one of a double press, by the browser's own count (`detail`), which is the same for mouse
+ * and finger. A key press never is. For buttons that do something else after a press, such as the next step of an
+ * order.
  */
 export const isDoublePress = ({ detail }: { detail: number }): boolean => detail > 1
 
 /**
- * Ignores the second press of a double one where the first has put something else under the pointer, such as a dialog. A
- * control that stays takes every press. Returns a function that stops this.
+ * Ignores the second press of a double press if the first has put something else under the pointer, such as a dialog. A
+ * control that remains accepts every press. Returns a function that stops this.
  */
 export const ignoreDoublePresses = (): (() => void) => {
   let first: { control: EventTarget | null; x: number; y: number } | undefined

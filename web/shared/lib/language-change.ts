@@ -1,15 +1,15 @@
 import { type Language, languageParameter } from '#contract/languages.ts'
 import { languageChangeKey } from './was-language-changed.ts'
 
-// A page has one language, so another language is another page. What would be lost on the way is carried over in
-// the tab's storage: the place on the page, what is typed in its fields, and what other modules hand over.
+// A page has one language, so another language is another page. The tab's storage carries over what would otherwise be
+// lost: the scroll position, the text typed into fields, and the data of other modules.
 
 type CarriedOver = {
   /** The scroll position in pixels. */
   scroll: number
-  /** What is typed in the page's fields, by their ids. */
+  /** The text typed into the page's fields, by field id. */
   fields: Record<string, string>
-  /** What the other modules handed over, by their names. */
+  /** The data of the other modules, by module name. */
   others: Record<string, unknown>
 }
 
@@ -18,7 +18,7 @@ const readFields = (): Record<string, string> => {
   return Object.fromEntries([...fields].filter(({ value }) => value).map(({ id, value }) => [id, value]))
 }
 
-/** Takes what was carried over from the page before. */
+/** Takes the data that the previous page carried over. */
 const read = (): CarriedOver | undefined => {
   try {
     const text = sessionStorage.getItem(languageChangeKey)
@@ -29,14 +29,14 @@ const read = (): CarriedOver | undefined => {
   }
 }
 
-/** Leaves the page without the question about unsaved text, once. */
+/** Leaves the page once without the question about unsaved text. */
 const leaveUnasked = (): void =>
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), {
     once: true,
     capture: true,
   })
 
-/** Milliseconds within which the contents of a page arrive that a browser renders. */
+/** Milliseconds within which the content of a page that a browser renders arrives. */
 const arrival = 5_000
 
 /** Scrolls to the position, again while the page grows, until it is reached or the reader does anything. */
@@ -62,12 +62,12 @@ export const createLanguageChange = () => {
     scroll: window.scrollY,
     fields: readFields(),
     others: {
-      // What nobody has asked for on this page is carried on.
+      // Data that no module of this page has taken are carried on.
       ...carriedOver?.others,
       ...Object.fromEntries([...givers].map(([name, give]) => [name, give()])),
     },
   })
-  /** Whether everything is in the tab's storage. It is not where that is full or disabled. */
+  /** Returns whether the tab's storage accepted everything. It does not if it is full or disabled. */
   const save = (): boolean => {
     try {
       sessionStorage.setItem(languageChangeKey, JSON.stringify(collect()))
@@ -78,29 +78,32 @@ export const createLanguageChange = () => {
   }
   return {
     /**
-     * Hands the module's data, as JSON, to the same module on the page in the other language. Returns what the page before
-     * handed over; undefined when no language was changed. `give` returns the data, and may run twice.
+     * Carries the module's data over as JSON to the same module on the page in the other language. Returns the data
+     * from the previous page; undefined if the language was not changed. `give` returns the data, and may run twice.
      */
     carryOver: (name: string, give: () => unknown): unknown => {
       givers.set(name, give)
       return carriedOver?.others[name]
     },
     /**
-     * Opens this page in another language. Rejects, and stays on the page, when the store cannot be reached. What could not
-     * be carried over is asked about as on any other way off the page.
+     * Opens this page in another language. Rejects, and stays on the page, when the store cannot be reached. For data
+     * that could not be carried over, asks as for any other way of leaving the page.
      */
     change: async (language: Language): Promise<void> => {
       await fetch('/api/health', { method: 'HEAD', cache: 'no-store' })
       if (save()) {
         leaveUnasked()
-        // Once more at the end, for what is typed while the other page is on its way.
+        // Saved again at the end, for text typed while the other page loads.
         window.addEventListener('pagehide', save, { once: true })
       }
       const address = new URL(window.location.href)
       address.searchParams.set(languageParameter, language)
       window.location.replace(address)
     },
-    /** Restores fields and place before the page becomes interactive, as if the text had been typed before that. */
+    /**
+     * Restores fields and scroll position before the page becomes interactive, as if the text had been typed before
+     * that.
+     */
     restorePage: (): void => {
       if (!carriedOver) return
       for (const [id, value] of Object.entries(carriedOver.fields)) {

@@ -8,8 +8,8 @@ export type Observable<Value> = {
 }
 
 /**
- * A value outside of React's state. Components that use it render again when it changes. On the server and during hydration
- * they get `atHydration`.
+ * A value outside of React's state. Components that use it re-render when it changes. On the server and during
+ * hydration they get `atHydration`.
  */
 export const createObservable = <Value>(initial: Value, atHydration = initial): Observable<Value> => {
   let value = initial

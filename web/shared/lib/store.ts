@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { State } from 'swr'
 
 /**
- * What the app keeps outside of React's state: the cache of its queries, and parts such as the cart. There is one store for
- * a page in the browser, for each rendering on the server, and for each test.
+ * The app's state outside of React: the cache of its queries, and parts such as the cart. There is one store for each
+ * page in the browser, each rendering on the server, and each test.
  */
 export type Store = {
   cache: Map<string, State>
-  /** The part that `create` makes. It is made when it is first asked for, so that lazy groups can have parts, too. */
+  /** The part that `create` makes. It is created on first use, so that lazy groups can have parts, too. */
   get: <Part>(create: (store: Store) => Part) => Part
 }
 

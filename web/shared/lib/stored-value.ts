@@ -18,8 +18,9 @@ const write = (key: string, text: string | null): void => {
 }
 
 /**
- * A value in the browser's storage, shared by all tabs. On the server and during hydration it is `initial`. `parse` must
- * accept any text, because the storage may contain anything. A value printed as null is removed from the storage.
+ * A value in the browser's storage, shared by all tabs. On the server and during hydration it is `initial`. `parse`
+ * must accept any text, because the storage may contain anything. A value that is printed as null is removed from the
+ * storage.
  */
 export const createStoredValue = <Value>(
   key: string,
@@ -32,7 +33,7 @@ export const createStoredValue = <Value>(
     return text === null ? initial : parse(text)
   }
   const value = createObservable(load(), initial)
-  // Never removed, because a stored value is kept as long as the page.
+  // The listener is never removed, because a stored value lives as long as the page.
   if (typeof window !== 'undefined') {
     window.addEventListener('storage', (event) => {
       if (event.key === key || event.key === null) value.set(load())

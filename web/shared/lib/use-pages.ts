@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * The position in a list that is read page by page. A page begins after the last item of the page before it; that item's
+ * The position in a list that is read page by page. A page begins after the last item of the previous page; that item's
  * id is the cursor of the page. The hook keeps the cursors of all pages up to the current one, to be able to go back.
- * `list` identifies the list, for example by its search text: when it changes, the first page is the current one.
+ * `list` identifies the list, for example by its search text: when it changes, the first page is shown.
  */
 export const usePages = <Cursor extends string | number>(list = '') => {
   const [position, setPosition] = useState<{ list: string; cursors: readonly Cursor[] }>({
@@ -17,7 +17,7 @@ export const usePages = <Cursor extends string | number>(list = '') => {
     cursor: cursors.at(-1),
     /** The number of the current page, beginning with 1. */
     number: cursors.length + 1,
-    /** Goes to the page that begins after the item `after`, which must be the last one of the current page. */
+    /** Goes to the page after the item `after`, which must be the last one of the current page. */
     next: (after: Cursor) => setCursors([...cursors, after]),
     previous: () => setCursors(cursors.slice(0, -1)),
     restart: () => setCursors([]),

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Moves the focus to the main part of the page, for when the focused element was removed. */
+/** Moves the focus to the main part of the page, after the focused element was removed. */
 export const focusPage = (): void => document.getElementById('page')?.focus()
 
 /**
- * For a dialog that is first rendered open, because its script was loaded by the tap: returns false at the first render,
+ * For a dialog that is open at its first render, because the tap loaded its script: returns false at the first render,
  * and `isOpen` after that. Mantine stores the focused element only when a dialog changes from closed to open.
  */
 export const useOpenedLater = (isOpen: boolean): boolean => {
@@ -14,8 +14,8 @@ export const useOpenedLater = (isOpen: boolean): boolean => {
 }
 
 /**
- * For a dialog that is unmounted to close it: returns the focus to the element that had it before; if that is gone, to
- * `instead`, else to the main part of the page.
+ * For a dialog that is unmounted to close it: returns the focus to the element that had it before. If that was removed,
+ * to `instead`, else to the main part of the page.
  */
 export const useReturnFocus = (instead?: RefObject<HTMLElement | null>): void => {
   const [opener] = useState(() => document.activeElement)

@@ -18,7 +18,7 @@ const changePrice = async (shop: TestShop, price: string) => {
   await shop.admin.json('PUT', `/api/products/${id}`, { price })
 }
 
-test('a dashboard shows what another browser changed, and keeps what is typed in it', async () => {
+test('a dashboard shows what another browser changed, and keeps the input in it', async () => {
   await using shop = await openShop()
   await shop.addProduct({ name: 'Tea', price: '100' })
   await using page = renderApp(shop.admin, '/admin/dashboard?tab=products')
@@ -67,7 +67,7 @@ test.each(['GET /', 'GET /api/products'])(
   },
 )
 
-test('the page of a shopper with a current order shows a new price, and keeps what is typed', async () => {
+test('the page of a shopper with a current order shows a new price, and keeps the input', async () => {
   await using shop = await openShop()
   await using page = await openCart(shop)
   press('Place Order')

@@ -6,7 +6,7 @@ import { createQueryCache, type QueryCache } from '../api/mutation.ts'
 import { type KeyedData, listPageData, readPackedPage } from '../api/page-data.ts'
 import { type Store, useStore } from '../lib/store.ts'
 
-/** Runs `act` once for all requests within `gather`, and not again within `between`. Both are milliseconds. */
+/** Runs `act` once for all calls within `gather`, and not again within `between`. Both are in milliseconds. */
 export const createThrottle = (act: () => void, { gather, between }: { gather: number; between: number }) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
@@ -39,7 +39,7 @@ export type ReadCatalogue = { epoch: number | undefined; data: KeyedData }
 
 type Read = (signal: AbortSignal) => Promise<ReadCatalogue>
 
-/** Reads the home page, which carries all that shoppers' pages are made of, in one compressed and cached response. */
+/** Fetches the home page, which contains all data of the shoppers' pages in one compressed and cached response. */
 export const readHomePage = async (signal: AbortSignal): Promise<ReadCatalogue> => {
   const response = await fetch(pages.home, { signal })
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -49,8 +49,8 @@ export const readHomePage = async (signal: AbortSignal): Promise<ReadCatalogue> 
 }
 
 /**
- * Reads the data again and replaces what the cache has of them. Only when all are there: a failed read must neither hide
- * what is shown nor drop what is typed. What was saved here meanwhile is newer, and stays.
+ * Refetches the data and replaces those in the cache, but only when all have arrived: a failed request must neither
+ * hide what is shown nor drop what is typed. Data that were saved here meanwhile are newer and remain.
  */
 const readInto = async (store: Store, { update }: QueryCache, read: Read, signal: AbortSignal) => {
   const { cache } = store
@@ -65,9 +65,9 @@ const readInto = async (store: Store, { update }: QueryCache, read: Read, signal
 }
 
 export type CatalogueFollower = {
-  /** Must be called with the store's epoch at every contact. Reads the catalogue again if the page has another one. */
+  /** Must be called with the store's epoch on every contact. Refetches the catalogue if the page has another epoch. */
   follow: (epoch: number | undefined) => void
-  /** Must be called when the page is gone, whose cache must not be written any more. */
+  /** Must be called when the page is gone, because its cache must not be written any more. */
   cancel: () => void
 }
 
@@ -92,7 +92,7 @@ export const createCatalogueFollower = (store: Store, queries: QueryCache, read:
   }
 }
 
-/** Follows the catalogue and the settings of the store on a shopper's page while the component is mounted. */
+/** Keeps the catalogue and the settings of a shopper's page up to date while the component is mounted. */
 export const useFollowCatalogue = (): CatalogueFollower['follow'] => {
   const store = useStore()
   const { mutate } = useSWRConfig()

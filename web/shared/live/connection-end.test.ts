@@ -74,7 +74,7 @@ test('a resting page holds no connection, and catches up when it is looked at ag
   await expect.poll(() => live.connection.streams()).toBe(1)
 })
 
-test('a hidden page listens on unless told to rest', async () => {
+test('a hidden page keeps listening unless it is set to pause', async () => {
   await using live = await openLiveShop()
   await live.isIn('live')
   show(false)

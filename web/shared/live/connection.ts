@@ -14,7 +14,7 @@ type EventsSince<Event> = {
   epoch: number
   events: Event[]
   hasMore: boolean
-  isResync: boolean
+  mustRefetch: boolean
 }
 
 /**
@@ -69,7 +69,10 @@ export type LiveOptions = {
 const usualTimings = {
   /** The maximum from opening a stream to its first message. A proxy that buffers the stream exceeds it. */
   untilReady: 8_000,
-  /** The maximum between two messages. The store sends one at least every 20 seconds, so a longer silence is a dead connection. */
+  /**
+   * The maximum between two messages. The store sends one at least every 20 seconds, so after a longer silence the
+   * connection is dead.
+   */
   silence: 50_000,
   poll: 25_000,
   pollTimeout: 10_000,
@@ -116,10 +119,10 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     markContact({ seq: event.seq })
     listener.onEvent(event)
   }
-  const begin = (state: LiveState, { seq, epoch }: StreamState, isResync: boolean) => {
+  const begin = (state: LiveState, { seq, epoch }: StreamState, mustRefetch: boolean) => {
     const isFirst = status.seq === undefined
     markContact({ state, seq, epoch })
-    if (isFirst || isResync) listener.onResync()
+    if (isFirst || mustRefetch) listener.onResync()
   }
   const end = () => {
     close()
@@ -133,9 +136,9 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     const resetSilenceTimer = () => wait(timings.silence, reconnect)
     wait(timings.untilReady, poll)
     closeStream = openStream(feed, status.seq, {
-      onReady: (begun, isResync) => {
+      onReady: (begun, mustRefetch) => {
         resetSilenceTimer()
-        begin('live', begun, isResync)
+        begin('live', begun, mustRefetch)
       },
       onCatalogue: (epoch) => {
         resetSilenceTimer()
@@ -155,7 +158,8 @@ export const openLiveUpdates = <Event extends { seq: number }>(
         wait(timings.untilReady, poll)
       },
       onRefused: poll,
-      // Only the session that opened the stream may be over: a password change replaces it. A poll uses the new cookie.
+      // Only the session that opened the stream may have ended: a password change replaces it. A poll uses the new
+      // cookie.
       onLoggedOut: retry,
     })
   }
@@ -164,8 +168,8 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     listen()
   }
 
-  const onAnswer = ({ seq, epoch, events, hasMore, isResync }: EventsSince<Event>) => {
-    if (isResync || status.seq === undefined) begin('polling', { seq, epoch }, isResync)
+  const onAnswer = ({ seq, epoch, events, hasMore, mustRefetch }: EventsSince<Event>) => {
+    if (mustRefetch || status.seq === undefined) begin('polling', { seq, epoch }, mustRefetch)
     else for (const event of events) deliver(event)
     if (isClosed) return
     markContact({ state: 'polling', seq, epoch })
@@ -227,8 +231,8 @@ const pathAfter = (path: string, seq: number | undefined): string =>
   seq === undefined ? path : `${path}?after=${seq}`
 
 type StreamListener<Event> = {
-  /** The stream begins after `seq`. With `isResync`, more events were missed than the store sends. */
-  onReady: (state: StreamState, isResync: boolean) => void
+  /** The stream begins after `seq`. With `mustRefetch`, more events were missed than the store sends. */
+  onReady: (state: StreamState, mustRefetch: boolean) => void
   onCatalogue: (epoch: number) => void
   onEvent: (event: Event) => void
   /** The store sends this message when there are no events for a while. */
@@ -272,7 +276,7 @@ const openStream = <Event extends { seq: number }>(
 }
 
 type PageWatcher = {
-  /** Whether a hidden page pauses, too. A page in the back/forward cache always does. */
+  /** Whether to pause while the page is hidden. A page in the back/forward cache always pauses. */
   pausesWhenHidden: boolean
   onPause: () => void
   /** The page is visible again. */

@@ -1,4 +1,4 @@
-// Spells Devanagari as people type it in Latin letters, so that "नमक" and "namak" become the same word.
+// Transliterates Devanagari as people type it in Latin letters, so that "नमक" and "namak" become the same word.
 
 const lettersOf = (pairs: string): Map<string, string> =>
   new Map(pairs.split(' ').map((pair): [string, string] => [pair.charAt(0), pair.slice(2)]))
@@ -18,10 +18,10 @@ const script = /\p{Script=Devanagari}/u
 const joiner = '्'
 const nasal = /[ंँ]/u
 const lip = /^[pbm]/u
-/** A dot that marks a borrowed sound. People leave it out. */
+/** A dot that marks a borrowed sound. Most people omit it. */
 const unspoken = /़/gu
 
-/** The short "a" of a consonant, as long as it may turn out to be silent. */
+/** The short "a" of a consonant, until it is known whether it is silent. */
 const shortA = 'ə'
 const vowelSound = /^[aeiouə]/u
 const isVowel = (sound: string | undefined): boolean => sound !== undefined && vowelSound.test(sound)
@@ -41,14 +41,14 @@ const soundsOf = (word: string): string[] => {
 }
 
 /**
- * The word in Latin letters; other scripts stay as they are. A short "a" is silent at the end of a word, and where one
- * consonant and a vowel stand on both sides of it, as in "अदरक" (adrak).
+ * The word in Latin letters; other scripts are left unchanged. A short "a" is silent at the end of a word, and between
+ * a consonant and a vowel on one side and the same on the other, as in "अदरक" (adrak).
  */
 export const romanise = (word: string): string => {
   if (!script.test(word)) return word
   const sounds = soundsOf(word)
   if (sounds.at(-1) === shortA && sounds.length > 2) sounds.pop()
-  // From the end, because of two in succession only the later one is silent: "अगरबत्ती" is agarbatti.
+  // From the end, because only the later one of two in succession is silent: "अगरबत्ती" is agarbatti.
   for (let at = sounds.length - 1; at > 0; at -= 1) {
     const [first, second, sound, third, fourth] = sounds.slice(Math.max(at - 2, 0), at + 3)
     const isBetween = isVowel(first) && isConsonant(second) && isConsonant(third) && isVowel(fourth)

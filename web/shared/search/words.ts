@@ -1,8 +1,8 @@
 import { toLatinDigits } from '../lib/latin-digits.ts'
 import { romanise } from './devanagari.ts'
 
-// Normalizes words for the search: accents are removed, Devanagari is spelt in Latin letters, and common Latin spellings of
-// Indian words become the same.
+// Normalizes words for the search: removes accents, transliterates Devanagari, and unifies common Latin spellings of
+// Indian words.
 
 const spellings: [RegExp, string][] = [
   [/ph/g, 'f'],

@@ -5,7 +5,10 @@ import classes from './product-name.module.css'
 const amount =
   /(\d[\d.]* (?:[ऀ-ॿ]+|(?:kg|mg|gm?s?|ml|l|ltrs?|lit(?:re|er)s?|pcs?|packs?|bunch(?:es)?|dozen)\b))/i
 
-/** The name with each number and its unit on one line. Not by another kind of space, because names are compared as text. */
+/**
+ * The name, in which no line breaks between a number and its unit. Does not use non-breaking spaces, because names are
+ * compared as text.
+ */
 export const withWholeAmounts = (name: string): ReactNode[] =>
   name.split(amount).map((part, index) =>
     index % 2 === 1 ? (

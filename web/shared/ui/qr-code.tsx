@@ -8,7 +8,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** An SVG path of all dark squares, with one rectangle for each run of them in a row. */
+/** An SVG path of all dark squares, with one rectangle for each run in a row. */
 const draw = (rows: boolean[][]): string =>
   rows
     .flatMap((row, y) =>

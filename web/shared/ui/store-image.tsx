@@ -11,7 +11,7 @@ type Props = {
   className?: string | undefined
   /** The attribute `sizes` of the image; its `width` by default. */
   sizes?: string
-  /** Whether the image loads at once; for the first row on the screen. */
+  /** Whether the image loads immediately; for the first row on the screen. */
   isEager?: boolean
   /** Whether large screens get the original instead of a variant. */
   isLarge?: boolean

@@ -10,7 +10,9 @@ import { createNameChoice } from '../nickname/known-names.tsx'
 import type { CartLine } from './cart.ts'
 import { createCheckout } from './checkout-key.ts'
 
-/** The nickname belongs to another, private customer, whom this phone is not known as. `detail` is the store's message. */
+/**
+ * The nickname belongs to another, private customer, for whom this phone is not known. `detail` is the store's message.
+ */
 export class NameTaken extends RequestError {}
 
 /** Converts an error with this status, which means that the name is taken, to {@link NameTaken}. */
@@ -68,7 +70,7 @@ export const usePlaceOrder = () => {
   )
 }
 
-/** Reads again the data that decide about an order: products with prices, categories, and whether the shop is open. */
+/** Refetches the data that decide about an order: products with prices, categories, and whether the shop is open. */
 export const useRevalidateOffer = () =>
   useMutation(
     () => Promise.resolve(),

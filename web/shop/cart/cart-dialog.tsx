@@ -45,7 +45,7 @@ const successShownFor = 2_000
 
 type CartDialogProps = {
   isOpen: boolean
-  /** Messages at the top, such as what an earlier order added to the cart and what not. */
+  /** Messages at the top, such as which products of an earlier order were added to the cart. */
   messages: readonly string[]
   onClose: () => void
 }
@@ -76,11 +76,11 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
     if (taken && !isOpen) notify.failure(texts.failed, taken.sentence)
   }, [taken])
 
-  /** Whether the cart was closed to set the nickname, so that the focus goes to its field instead of back. */
+  /** Whether the cart was closed to set the nickname, so that the focus moves to its field instead of back. */
   const [isSettingName, setSettingName] = useState(false)
   const goToNickname = (event: MouseEvent) => {
     setSettingName(true)
-    // On another page than home this finds the field only when the dialog is gone.
+    // On pages other than home, the field exists only after the dialog was closed.
     focusNicknameField(event)
     onClose()
   }
@@ -88,7 +88,7 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
     reset()
     if (isSettingName) focusNicknameField()
   }
-  // Not when it closes: Mantine would return the focus then, because `returnFocus` changes.
+  // Not while it closes: Mantine would return the focus when `returnFocus` changes.
   useEffect(() => {
     if (isOpen) setSettingName(false)
   }, [isOpen])

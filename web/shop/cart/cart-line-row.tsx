@@ -12,7 +12,7 @@ import { useCart } from './cart-store.ts'
 import { MinusIcon, PlusIcon } from './quantity-icons.tsx'
 import { texts } from './texts.ts'
 
-/** What the line costs, for loose goods with its amount: `500 g · ₹20`. */
+/** The price of the line, for loose goods with its amount: `500 g · ₹20`. */
 const costText = (product: Product, quantity: number): string =>
   product.stepBase
     ? `${countText(quantity, product)} · ${formatExactRupees(paise(product.price * quantity))}`

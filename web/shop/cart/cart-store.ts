@@ -67,5 +67,5 @@ export type Cart = ReturnType<typeof createCart>
 
 export const useCart = (): Cart => usePart(createCart)
 
-/** Opens the cart from another component, with messages about what was added to it. The cart button sets it. */
+/** Opens the cart from another component, with messages about the products added to it. The cart button sets it. */
 export const createCartOpener = () => ({ open: (_messages: readonly string[]): void => undefined })

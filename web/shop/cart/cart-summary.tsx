@@ -90,7 +90,7 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
         aria-disabled={isPending || undefined} // `disabled` would remove the focus
         aria-describedby={note && noteId}
         onClick={(click) => {
-          // The button may offer to order under another name by now.
+          // The button may now offer to order under another name.
           if (!isPending && !isDoublePress(click)) onPlaceOrder(cart.orderable)
         }}
       >

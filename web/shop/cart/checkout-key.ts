@@ -22,7 +22,7 @@ export const createCheckout = () => {
   }
   return {
     /**
-     * The idempotency key of this checkout. It is the same for the same customer and content until `end`, also after a
+     * The idempotency key of this checkout. It is the same for the same customer and content until `end`, even after a
      * reload, so that a lost response or a second tap does not create a second order.
      */
     keyFor: (customerId: string, items: { productId: string; quantity: number }[]): string => {

@@ -6,7 +6,7 @@ import { answerWasLost, listOrders, openCart, orderFailed } from '../../testing/
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
 
-test('a price that changed meanwhile is said, and the cart shows the fresh one', async () => {
+test('a price that changed meanwhile is reported, and the cart shows the new one', async () => {
   await using shop = await openTestShop()
   await using page = await openCart(shop)
   await shop.admin.json('PUT', `/api/products/${page.tea.id}`, { price: '150' })

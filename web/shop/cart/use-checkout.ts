@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 /** A nickname that belongs to another customer, the store's message about it, and a free name that it suggests. */
 export type TakenName = { nickname: string; sentence: string; suggestion: string }
 
-/** Reads the suggestion for a taken name; undefined when the name is available by now, or the request fails. */
+/** Fetches the suggestion for a taken name; undefined when the name is now available, or the request fails. */
 const findTakenName = async (nickname: string, { detail }: NameTaken): Promise<TakenName | undefined> => {
   const found = await readStanding(nickname).catch(() => undefined)
   return found?.suggestion ? { nickname, sentence: detail, suggestion: found.suggestion } : undefined

@@ -5,7 +5,10 @@ import { arrangeShelves, type Shelf } from '../shelves/shelves.ts'
 import classes from './chips/category-chips.module.css'
 import { texts } from './texts.ts'
 
-/** A line below the sticky bars, on which the current shelf lies. In shares of the screen's height. */
+/**
+ * The height of a line below the sticky bars. The shelf on that line is the current one. In shares of the screen's
+ * height.
+ */
 const line = '-26% 0px -73% 0px'
 
 /** The id of the shelf that is at the top of the screen; undefined above the first. */
@@ -35,10 +38,13 @@ const useCurrentShelf = (shelves: readonly { id: string }[]): string | undefined
   return current
 }
 
-/** The pictures that load with the page: those of the chips that a phone shows. The others wait for the first movement. */
+/**
+ * The number of pictures that load with the page: the chips that fit on a phone. The others load after the first
+ * movement.
+ */
 const earlyPictures = 2
 
-/** Whether the page, the row of chips or the mouse has moved. */
+/** Whether the page or the row of chips was scrolled, or the mouse moved. */
 const useHasMoved = (): boolean => {
   const [hasMoved, setMoved] = useState(false)
   useEffect(() => {
@@ -65,7 +71,7 @@ const initialOf = (name: string): string | undefined => /^.\p{M}*/u.exec(name)?.
 export const CategoryChips = () => {
   const products = useProducts().data
   const categories = useCategories().data
-  // Kept while only the mark moves, because a shop may have thousands of products.
+  // Memoized while only the mark moves, because a shop may have thousands of products.
   const shelves = useMemo(() => arrangeShelves(categories ?? [], products ?? []), [categories, products])
   const row = useRef<HTMLElement>(null)
   const current = useCurrentShelf(shelves)

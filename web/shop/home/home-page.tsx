@@ -12,7 +12,7 @@ import { Search } from './search.tsx'
 import { texts } from './texts.ts'
 import { type NameParts, Welcome } from './welcome.tsx'
 
-/** Shows that the shop is closed, until when, and the owner's message. Screen readers announce changes. */
+/** Shows that the shop is closed, until when, and the owner's message. Announced to screen readers when it changes. */
 const ClosedBanner = () => {
   const shop = useShop()
   return (
@@ -75,7 +75,7 @@ export const HomePage = ({ SearchResults, NameCheck, KnownNames }: Props) => (
     <DailyNotice />
     <Search Results={SearchResults}>
       <Usuals />
-      {/* Hydrated by itself, in slices between which the phone answers taps. */}
+      {/* Hydrated separately, in slices, so that the phone can respond to taps in between. */}
       <Suspense>
         <Shelves />
       </Suspense>

@@ -7,7 +7,7 @@ import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const names = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent)
 
-test('what is typed is found in place of the shelves, and clearing brings them back', async () => {
+test('search results replace the shelves, and clearing the search brings them back', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Masala Chai' })
   await shop.admin.json('PUT', `/api/products/${tea.id}`, { aliases: 'tea चाय' })

@@ -16,11 +16,14 @@ import { texts } from './texts.ts'
 type Props = {
   /** Part of the lazy group, which is loaded when the field gets the focus. */
   Results: ComponentType<{ text: string; onClear: () => void }>
-  /** The content of the page while the search is empty. */
+  /** The content of the page, shown while the search is empty. */
   children: ReactNode
 }
 
-/** The search field and the categories, always visible, and the results. Uncontrolled, so that text typed before hydration is kept. */
+/**
+ * The search field and the categories, which are always visible, and the results. Uncontrolled, so that text typed
+ * before hydration is kept.
+ */
 export const Search = ({ Results, children }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)

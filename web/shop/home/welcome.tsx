@@ -48,12 +48,12 @@ const NicknameForm = ({ initial, onSave }: Props) => {
     onSave(nickname.output)
   }
   const { state } = useLocation()
-  // Runs once: reads what was typed before hydration, Enter too, and takes the focus if the form was opened to change
-  // the name, or for a link to it from another page: the page may come after the cart has closed.
+  // Runs once: reads the text and the Enter key from before hydration. Focuses the field if the form was opened to
+  // change the name, or by a link on another page: this page may appear after the cart has closed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
   useEffect(() => {
     look()
-    // The button, which the server renders disabled, has refused it.
+    // The server-rendered button is disabled and has ignored the press.
     if (window.earlyEnter === field.current && field.current?.value.trim()) save()
     if (isForNickname(state)) focusNicknameField()
     if (initial === '') return
@@ -114,7 +114,7 @@ type GreetingProps = Pick<NameParts, 'NameCheck'> & {
 }
 
 const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
-  // Without a customer, or after a failed request, only the points are left out.
+  // When there is no customer, or the request failed, only the points are missing.
   const { data: customer, error } = useCustomer(nickname)
   const refusal = refusalOf(error)
   // The value at the first render, so that the answer to the question stays visible.
@@ -124,7 +124,7 @@ const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
     <>
       <div className={classes.greeting}>
         <p className={classes.name}>{texts.greeting(nickname)}</p>
-        {/* Always there, so that nothing moves when the points have come. */}
+        {/* Always rendered, so that nothing moves when the points arrive. */}
         <p className={classes.points}>{customer && !refusal && texts.points(customer.loyaltyPoints)}</p>
         <button
           type="button"
@@ -146,7 +146,7 @@ const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
 
 /** Asks for the nickname once, and greets the shopper with it after that. */
 export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
-  // Deferred, so that the press on `Save` is painted before the form is replaced, and the whole page styled again.
+  // Deferred, so that the press on `Save` is painted before the form is replaced and the whole page restyled.
   const store = usePart(createNickname)
   const nickname = useDeferredValue(store.useValue())
   /** The initial text of the form while the name is being changed; undefined otherwise. */
@@ -157,7 +157,7 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   // The style sheet shows a smaller banner to a shopper with a name, also before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the name is set or removed
   useEffect(() => {
-    // Not the value above, which is false while the page is hydrated.
+    // Not the value above, which is false during hydration.
     document.documentElement.toggleAttribute(`data-${namedAttribute}`, store.get() !== null)
   }, [isNamed, store])
   if (nickname !== null && !isChanging) {

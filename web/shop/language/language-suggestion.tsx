@@ -5,7 +5,7 @@ import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import classes from './language-suggestion.module.css'
 
-/** The words of the suggestion, which are in the language that is suggested, not in the page's. */
+/** The words of the suggestion, in the suggested language and not in the page's. */
 const words: Record<Language, { question: string; close: string }> = {
   en: { question: 'Read this shop in English?', close: 'No, thank you' },
   hi: { question: 'दुकान हिन्दी में देखें?', close: 'नहीं, रहने दें' },

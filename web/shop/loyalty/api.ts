@@ -10,11 +10,11 @@ import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { rememberUsuals } from '../usuals/usuals-store.ts'
 
-/** A customer's orders, newest first. The home page shows what the shopper's own contain most. */
+/** A customer's orders, newest first. The home page shows the products that the shopper ordered most. */
 export const useOrdersOfCustomer = (customerId: string | undefined) => {
   const nickname = usePart(createNickname)
   const readOrders = async (path: string): Promise<Order[]> => {
-    // The nickname at the time of the request, because the answer may come after a change of it.
+    // The nickname at the time of the request, because it may change before the response arrives.
     const present = nickname.get()
     const orders = await request(v.array(Order), path)
     if (present !== null) rememberUsuals(present, orders)
@@ -31,14 +31,17 @@ export const useOrdersOfCustomer = (customerId: string | undefined) => {
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
 
-/** Reads orders, points and their history again. */
+/** Refetches orders, points and their history. */
 export const useRevalidateOwn = () =>
   useMutation(
     () => Promise.resolve(),
     (cache) => cache.revalidate(...shoppersOrderData),
   )
 
-/** Cancels a new order. The own data are read again also after a failure, because the shop may have accepted it. */
+/**
+ * Cancels a new order. The shopper's own data are refetched even after a failure, because the shop may have accepted
+ * the order.
+ */
 export const useCancelOrder = () => {
   const revalidate = useRevalidateOwn()
   return (id: string): Promise<Order> =>
@@ -53,7 +56,7 @@ const useRefetch = <Data>(key: Key<Data>, read: (path: string) => Promise<Data>)
     (cache, data) => cache.update(key, () => data),
   )
 
-/** Reads products and categories, also when they are cached, and resolves with them. */
+/** Fetches products and categories, even if they are cached, and resolves with them. */
 export const useRefetchCatalogue = () => {
   const productsNow = useRefetch(keys.products(), readProducts)
   const categoriesNow = useRefetch(keys.categories(), readCategories)

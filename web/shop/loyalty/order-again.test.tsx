@@ -57,7 +57,7 @@ test('an order of which nothing is sold says so and leaves the cart alone', asyn
   expect(button('Cart')).toBeTruthy()
 })
 
-test('a catalogue that cannot be read is said, and the next try works', async () => {
+test('a catalogue that cannot be read is reported, and the next try works', async () => {
   await using shop = await openTestShop()
   await using page = await openMyPoints(shop)
   page.connection.break('GET /api/products', unreachable)

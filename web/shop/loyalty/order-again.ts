@@ -6,10 +6,10 @@ import type { Order } from '#contract/orders.ts'
 import type { Cart } from '../cart/cart-store.ts'
 import { texts } from './texts.ts'
 
-/** A sentence about the products that were added, if any, and one for each product that was not. */
+/** A sentence about the added products, if any, and one for each product that was not added. */
 type OrderAgainResult = { added: string | undefined; left: string[] }
 
-/** The quantity that is as much as was ordered: a step may be another one today. At least one. */
+/** The quantity of at least 1 that equals the ordered amount, because the product may now have another step. */
 const quantityToday = (line: Order['items'][number], product: Product): number => {
   const { quantity, stepBase = 1 } = asOrdered(line)
   return Math.round(stepAmount(quantity, stepBase) / (product.stepBase ?? stepBase)) || 1

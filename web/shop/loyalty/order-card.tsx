@@ -34,7 +34,7 @@ const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
     setPending(true)
     setFailure(undefined)
     try {
-      // Not part of the first load: it comes with the cart that it fills.
+      // Not part of the first load: the toasts load together with the cart.
       const [{ orderAgain }, [products, categories]] = await Promise.all([
         import('../extras.ts'),
         readCatalogue(),
@@ -75,7 +75,7 @@ export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => 
   const headingId = orderAnchor(order.id)
   const card = useRef<HTMLLIElement>(null)
   const { hash, key } = useLocation()
-  // Each tap on a link to the order scrolls to it, also when the page is open already.
+  // Each tap on a link to the order scrolls to it, even when the page is open already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
   useEffect(() => {
     if (hash === `#${headingId}`) card.current?.scrollIntoView()

@@ -15,7 +15,7 @@ import classes from './loyalty.module.css'
 import history from './points-history.module.css'
 import { texts } from './texts.ts'
 
-/** What points are worth, if the owner has told it. */
+/** The value of points, if the owner has set it. */
 export const PointsWorth = ({ points }: { points: number }) => {
   const value = usePointsValue()
   if (value === undefined) return null
@@ -28,7 +28,7 @@ export const PointsWorth = ({ points }: { points: number }) => {
   )
 }
 
-// Small, because the history is read on a phone.
+// Short pages, because the history is read on phones.
 const pageSize = 10
 
 const describeReason = (reason: string): string =>

@@ -36,7 +36,7 @@ export const texts = {
   noOrders: 'No orders yet. Start shopping to see your order history!',
   order: (number: string) => `Order #${number}`,
   earned: (points: number) => `+${points} points`,
-  /** Points that a cancelled order takes back: first what is struck through, then what is not. */
+  /** The points that a cancelled order takes back: first the part that is struck through, then the rest. */
   takenBack: (points: number) => ({ struck: `+${points} points`, said: ' taken back' }),
   line: (name: string, quantity: string) => `${name} (${quantity})`,
   weighed: (weight: string, ordered: string) => `Weighed: ${weight} (ordered ${ordered})`,
@@ -45,7 +45,7 @@ export const texts = {
   cancelledByYou: 'Cancelled by you',
   step: (number: string, status: string, reason: string | null) =>
     `Order #${number} is ${status}${reason ? `. ${reason}` : ''}`,
-  /** Stands before the time of a step. */
+  /** Precedes the time of a step. */
   stepName: (status: string) => status,
   stepWeighed: (number: string) => `Order #${number} was weighed`,
   lost: 'Connection to the shop lost. What you see may be old.',
@@ -62,7 +62,7 @@ export const texts = {
   loadingHistory: 'Loading your points history',
   noHistory: 'No points have come or gone yet.',
   changes,
-  /** The reason that the store writes, to the customer who cancelled. */
+  /** The store's own reason, as shown to the customer who cancelled. */
   cancelledByCustomer: 'Cancelled by the customer',
   ofOrder: (number: string) => `order #${number}`,
   ofAnOrder: 'an order',

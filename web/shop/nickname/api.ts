@@ -4,11 +4,13 @@ import { keys } from '../../shared/api/keys.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
 
-/** The names of the customers whom this phone is known as. Revalidated at every mount, because orders can add names. */
+/**
+ * The names of the customers for whom this phone is known. Revalidated at every mount, because orders can add names.
+ */
 export const useNamesOfPhone = (isWanted: boolean) =>
   useQuery(isWanted ? keys.namesOfPhone() : null, v.array(KnownName), { revalidateIfStale: true })
 
-/** Reads whether the nickname is free, taken, or the name of a customer whom this phone is known as. */
+/** Whether the nickname is free, taken, or the name of a customer for whom this phone is known. */
 export const readStanding = (nickname: string): Promise<NicknameStanding> =>
   request(NicknameStanding, keys.standing(nickname).path)
 

@@ -22,8 +22,8 @@ const parse = (text: string): Choice | null => {
 }
 
 /**
- * The free name that was chosen in place of a taken one. Stored until the customer is created. The store then marks the orders
- * for the owner, as possibly of the same person.
+ * The free name that was chosen instead of a taken one. Stored until the customer is created. The store then marks the
+ * orders for the owner, as possibly from the same person.
  */
 export const createNameChoice = (store: Store) => {
   const stored = createStoredValue<Choice | null>('nickname_instead_of', null, parse, (choice) =>
@@ -38,7 +38,7 @@ export const createNameChoice = (store: Store) => {
     findInsteadOf,
     /** Sets the shopper's nickname to a free name, because the one the shopper entered is taken. */
     takeInstead: (nickname: string, taken: string): void => {
-      // The suggested name may be taken in the meantime, too. The owner is told the name that was entered first.
+      // The suggested name may be taken meanwhile, too. The owner sees the name that was entered first.
       stored.set({ nickname, insteadOf: findInsteadOf(taken) ?? taken })
       store.get(createNickname).set(nickname)
     },

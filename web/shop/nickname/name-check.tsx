@@ -21,8 +21,8 @@ type Props = {
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /**
- * Shown below the greeting on a phone that is not known as the customer's. If customers are private, it shows the refusal
- * and offers other names. Otherwise it asks whether the shopper is the customer, which may stay unanswered.
+ * Shown below the greeting on a phone that is not known for the customer. If customers are private, it shows the
+ * refusal and offers other names. Otherwise it asks whether the shopper is the customer, which may remain unanswered.
  */
 export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
   const ownNames = usePart(createOwnNames)
@@ -38,7 +38,7 @@ export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
 
   const suggestion = found?.suggestion
   const take = (name: string) => {
-    // Without a refusal the shopper said to be another person, so the name is no possible duplicate for the owner.
+    // Without a refusal, the shopper answered to be another person, so the owner is shown no possible duplicate.
     if (refusal === undefined) store.set(name)
     else nameChoice.takeInstead(name, nickname)
     focusPage()

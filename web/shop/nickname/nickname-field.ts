@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react'
 
 export const nicknameFieldId = 'nickname'
 
-/** The state of a navigation that leads to the field, so that it takes the focus as soon as it is there. */
+/** The state of a navigation to the field, which makes it take the focus when it is rendered. */
 export const forNickname = { leadsTo: nicknameFieldId }
 
 export const isForNickname = (state: unknown): boolean =>
   (state as Partial<typeof forNickname> | null)?.leadsTo === nicknameFieldId
 
 /**
- * Leads to the field for the nickname, for links to it. The focus moves within the tap, because phones open the keyboard
+ * Goes to the field for the nickname, for links to it. The focus moves within the tap, because phones open the keyboard
  * only then.
  */
 export const focusNicknameField = (event?: MouseEvent): void => {

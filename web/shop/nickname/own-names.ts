@@ -25,18 +25,15 @@ export const createStoredNames = (key: string, namesAtMost?: number) => {
   }
 }
 
-/**
- * The nicknames of which it is confirmed that the user of this browser is the customer, so that the home page does not ask
- * again.
- */
+/** The nicknames that the user of this browser has confirmed, so that the home page does not ask again. */
 export const createOwnNames = () => createStoredNames('own_nicknames', 8)
 
 /** Milliseconds after hydration. The request must not compete with those for the first view of the page. */
 const requestDelay = 500
 
 /**
- * The names of the customers whom this phone is known as, without the current nickname. Requested only while the browser
- * has no nickname, or while it is being changed.
+ * The names of the customers for whom this phone is known, except the current nickname. Requested only while the
+ * browser has no nickname, or while it is being changed.
  */
 export const useKnownNames = (nickname: string | null, isChanging: boolean): KnownName[] => {
   const [isAsked, setAsked] = useState(false)

@@ -45,7 +45,7 @@ const open = async (before: Page, shop: TestShop, path = '/') => {
 const letIdle = () => act(() => vi.advanceTimersByTime(2_000))
 const holdClock = () => vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
 
-test('an order that was placed stands above the bottom bar, and its status changes live and is said', async () => {
+test('a placed order is shown above the bottom bar, and its status changes live and is announced', async () => {
   await using shop = await openShop()
   await using page = await order(shop)
   const strip = await findStrip()
@@ -89,7 +89,7 @@ test('its invoice goes to the shop’s WhatsApp, and the strip stays', async () 
   expect(localStorage.getItem('pending_invoices')).toBeNull()
 })
 
-test('put away it stays away after a reload, on every page, until the order is ready', async () => {
+test('a dismissed order stays hidden after a reload, on every page, until it is ready', async () => {
   await using shop = await openShop()
   const first = await order(shop)
   await findStrip()

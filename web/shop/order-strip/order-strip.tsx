@@ -19,7 +19,7 @@ import { createNamesWithOrders, isCurrent } from './current-orders.ts'
 import classes from './order-strip.module.css'
 import { texts } from './texts.ts'
 
-/** The ids of orders that the shopper put away, latest first, each with its status at that moment. */
+/** The ids of orders that the shopper dismissed, latest first, each with its status at that moment. */
 const PutAway = v.array(v.tuple([v.string(), OrderStatus]))
 type PutAway = v.InferOutput<typeof PutAway>
 
@@ -45,7 +45,7 @@ export const createPutAway = () => {
   }
 }
 
-/** Whether an order was put away, and nothing happened since that the shopper should learn. */
+/** Whether an order was dismissed, and has no change since then that the shopper should see. */
 const isPutAway = (orders: PutAway, { id, status }: Order): boolean => {
   const before = orders.find(([known]) => known === id)?.[1]
   if (before === undefined) return false
@@ -67,7 +67,7 @@ const orderId = 'order-in-strip'
 type Props = {
   order: Order
   nickname: string
-  /** Such as `1 of 2`; undefined when there is only one. */
+  /** For example `1 of 2`; undefined when there is only one. */
   position: string | undefined
   onNext: () => void
 }
@@ -121,9 +121,9 @@ export const OrderStrip = ({ nickname }: { nickname: string }) => {
   const orders = useOrdersOfCustomer(customer.data?.id)
   const putAwayOrders = usePart(createPutAway).useOrders()
   const namesWithOrders = usePart(createNamesWithOrders)
-  /** The order that changed last, or that the shopper asked for. */
+  /** The order that changed last, or that the shopper selected. */
   const [wantedId, setWantedId] = useState<string>()
-  // My Points listens itself, and the browser should not hold two connections.
+  // My Points has its own connection, and the browser should not open two.
   const isListening = useLocation().pathname !== pages.loyalty
 
   const current = orders.data?.filter(isCurrent)

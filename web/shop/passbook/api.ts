@@ -5,14 +5,14 @@ import { useMutation } from '../../shared/api/mutation.ts'
 import { useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
 
-/** A customer's passbook. Read again at every mount, because another phone may have renewed it. */
+/** A customer's passbook. Fetched again at every mount, because another phone may have renewed it. */
 export const usePassbook = (customerId: string) =>
   useQueryWith(keys.passbook(customerId), (path) => request(Passbook, path, { method: 'POST' }), {
     revalidateOnMount: true,
     dedupingInterval: 0,
   })
 
-/** Renews a customer's passbook. With `areOthersForgotten`, phones that joined after this one are no longer known after that. */
+/** Renews a customer's passbook. With `areOthersForgotten`, phones that joined after this one are removed. */
 export const useRenewPassbook = (customerId: string) =>
   useMutation(
     (areOthersForgotten: boolean) =>
@@ -32,7 +32,7 @@ export const usePassbookOwner = (token: string) =>
     request(PassbookOwner, '/api/passbook', { method: 'POST', body: { token } }),
   )
 
-/** Makes this phone known as the customer of the passbook. Queries that were refused before are stale after that. */
+/** Makes this phone known for the customer of the passbook, which makes refused queries stale. */
 export const useJoin = () =>
   useMutation(
     (token: string) => request(Customer, '/api/passbook/phones', { method: 'POST', body: { token } }),

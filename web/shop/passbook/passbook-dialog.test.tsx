@@ -163,7 +163,7 @@ test('a phone that is not known is told how it becomes so', async () => {
   expect(screen.queryByRole('button', { name: 'Renew' })).toBeNull()
 })
 
-test('a passbook that could not be read is read again on request, and afresh each time', async () => {
+test('a passbook that could not be read is refetched on request, and at every opening', async () => {
   await using shop = await openTestShop()
   const { phone, customer } = await addRegular(shop)
   const call = `POST /api/customers/${customer.id}/passbook`

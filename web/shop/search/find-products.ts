@@ -26,7 +26,7 @@ const isFuzzyMatch = (wanted: string, word: string, maxTypos: number): boolean =
       row[to] = cost
       if (cost < least) least = cost
     }
-    // A swap of two letters refers to the row before the last, so a later row can still be one better than this one.
+    // A swap of two letters refers to the row before the previous one, so a later row can still be better by one.
     if (least > maxTypos + 1) return false
     before = last
     last = row
@@ -34,14 +34,14 @@ const isFuzzyMatch = (wanted: string, word: string, maxTypos: number): boolean =
   return Math.min(...last) <= maxTypos
 }
 
-/** The positions of the products for a word. A shop has far fewer different words than words in products. */
+/** The positions of the products for each word. A shop has far fewer different words than words in products. */
 type Positions = Map<string, number[]>
 
 export type SearchIndex = {
   products: readonly Product[]
-  /** By the words of the names and the owner's aliases. */
+  /** By the words of names and the owner's aliases. */
   own: Positions
-  /** By the words that a kirana's shoppers also use. */
+  /** By other words for the same goods. */
   other: Positions
   /** The words of each product without spaces, so that "cocacola" finds "coca cola". */
   joined: string[]
@@ -70,7 +70,7 @@ export const makeIndex = (products: readonly Product[]): SearchIndex => {
 // Numbers must match from their beginning: 200 must find neither 1200 nor 300.
 const leadingDigit = /^\p{N}/u
 
-/** What counts as a match: the beginning and the inside of a word, or also words with typos. */
+/** The kinds of matches: at the beginning of a word, inside it, or also with typos. */
 type Tolerance = 'insides' | 'typos'
 
 const insideRank = 2
@@ -84,7 +84,7 @@ const rankWord = (wanted: string, word: string, tolerance: Tolerance): number | 
   return maxTypos > 0 && isFuzzyMatch(wanted, word, maxTypos) ? 3 : undefined
 }
 
-/** The rank of a match in another word for the product: one place behind its own words. */
+/** The rank of a match in another word for the product: one worse than in its own words. */
 const rankOtherWord = (wanted: string, word: string, tolerance: Tolerance): number | undefined => {
   const rank = rankWord(wanted, word, tolerance)
   return rank === undefined ? undefined : rank + 1
@@ -111,7 +111,7 @@ const rankProducts = (
 
 type Match = {
   product: Product
-  /** Every searched word begins a word of the product. */
+  /** Whether every search word begins a word of the product. */
   isAtBeginnings: boolean
 }
 
@@ -138,11 +138,11 @@ const matchWithoutGaps = ({ products, joined }: SearchIndex, wanted: string[]): 
 /** Products, best match first. */
 export type Found = {
   products: Product[]
-  /** Those in which the searched words only stand inside of others, or with typos. */
+  /** Products that contain the search words only inside of words, or with typos. */
   similar: Product[]
 }
 
-/** Words that join others in Hindi ("gehu ka atta"), and are in no product's name. */
+/** Words that connect others in Hindi ("gehu ka atta"), and are in no product's name. */
 const joining = new Set(['ka', 'ki', 'ke'])
 
 const wantedWords = (text: string): string[] => {
@@ -152,8 +152,8 @@ const wantedWords = (text: string): string[] => {
 }
 
 /**
- * The products in which every searched word, or another word for it, begins a word. Where there are none: those that contain
- * the words, also with other spaces, and then those with typos. Source: contract/README.md, Catalogue.
+ * The products in which every search word, or a synonym, begins a word. If there are none: those that contain the
+ * words, even with other spaces, and then those with typos. Source: contract/README.md, Catalogue.
  */
 export const findProducts = (index: SearchIndex, text: string): Found => {
   const wanted = wantedWords(text)

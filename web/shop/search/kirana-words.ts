@@ -1,7 +1,8 @@
 import { wordsOf } from '../../shared/search/words.ts'
 
-// What a kirana's goods are called in English and in Hindi. Each line has the names of one thing. Hindi names stand in
-// Latin letters; the search spells Devanagari in the same way, and folds spellings ("cheeni", "chini"), so one is enough.
+// The English and Hindi names of a kirana's goods. Each line has the names of one product. Hindi names are in Latin
+// letters; the search transliterates Devanagari in the same way, and unifies spellings ("cheeni", "chini"), so one is
+// enough.
 const names = `
 sugar, chini, shakkar
 jaggery, gud, gur
@@ -200,12 +201,12 @@ const readNames = (): Map<string, Name[]> => {
   return byFirstWord
 }
 
-/** The word as it is, and without the ending of an English plural. */
+/** The word itself, and without the ending of an English plural. */
 const singulars = (word: string): string[] => [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
 
 /**
- * Finds the words by which shoppers may also look for a product. Takes and returns words as `wordsOf` gives them. A longer
- * name hides the shorter ones in it: "kali mirch" is pepper, not chilli.
+ * Finds synonyms by which shoppers may also search for a product. Takes and returns words as `wordsOf` gives them. A
+ * longer name hides the shorter ones in it: "kali mirch" is pepper, not chilli.
  */
 export const createOtherWords = (): ((text: readonly string[]) => string[]) => {
   const byFirstWord = readNames()

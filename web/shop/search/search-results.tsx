@@ -30,7 +30,7 @@ const countText = ({ products: { length: count }, similar }: Found, text: string
 
 type Props = { text: string; onClear: () => void }
 
-/** The results of the search. Without a text it only builds the index and renders the live region for the count. */
+/** The results of the search. For an empty text it only builds the index and renders the live region for the count. */
 export const SearchResults = ({ text, onClear }: Props) => {
   const products = useProducts()
   const categories = useCategories()

@@ -34,18 +34,18 @@ export const hasDetail = ({ stepBase, mrp }: Product): boolean => !!(stepBase ||
 export const ProductCard = memo(function ProductCard({ product, canShop, isEager, isFound }: Props) {
   const cart = useCart()
   const quantity = cart.useQuantity(product.id)
-  /** Set while the button reads `Added!`; another object at each tap, because each must restart the timer. */
+  /** Set while the button reads `Added!`. A new object for each tap, because each must restart the timer. */
   const [added, setAdded] = useState<{ isFirst: boolean }>()
   useEffect(() => {
     if (!added) return
     const timer = setTimeout(() => setAdded(undefined), addedShownFor)
     return () => clearTimeout(timer)
   }, [added])
-  // The first time only after `Added!`, so that a second tap on the button does not meet the minus.
+  // The first time only after `Added!`, so that a second tap on the button does not hit the minus.
   const isCounted = canShop && !product.isSoldOut && quantity > 0 && !added?.isFirst
   const addButton = useRef<HTMLButtonElement>(null)
   const remove = () => {
-    // The minus is about to go, and the focus with it.
+    // The minus will be removed, and the focus with it.
     if (quantity === 1) addButton.current?.focus({ preventScroll: true })
     cart.setQuantity(product.id, quantity - 1)
   }

@@ -56,7 +56,7 @@ test.each(['Back to Store', 'Start Shopping'])('%s leads home', async (name) => 
   await waitFor(() => expect(page.address()).toBe('/'))
 })
 
-test('information that could not be read says so, and is read again on request', async () => {
+test('information that could not be read says so, and is refetched on request', async () => {
   await using shop = await openTestShop()
   const call = 'GET /api/settings/store_phone'
   await using page = renderApp(shop.visitor, path, { faults: { [call]: says(500, 'x') } })

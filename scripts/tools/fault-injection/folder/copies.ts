@@ -9,7 +9,7 @@ import { audit, openShoppers, type Shoppers } from '../../lib/shoppers.ts'
 import { type StoreUnderTest, until } from '../../lib/store.ts'
 import { openClockedStore } from '../process.ts'
 import { listOrders } from './judge.ts'
-import { claimsCompleteness, isTold, tellsOfRestore } from './notices.ts'
+import { claimsCompleteness, isReported, tellsOfRestore } from './notices.ts'
 import { openOn } from './shop.ts'
 import { Tally } from './tally.ts'
 
@@ -190,12 +190,12 @@ const checkCopy = async (tally: Tally, row: string, name: string, copy: string, 
     const verdict = { ...base, kept: before.size - missing, said: warning }
     if (missing === 0) return tally.add(row, name, { ...verdict, kind: 'kept' })
     // Either that it is the restored shop, or which orders the restore left behind.
-    if (after?.isSubsetOf(found) && (tellsOfRestore(warning) || isTold(warning))) {
+    if (after?.isSubsetOf(found) && (tellsOfRestore(warning) || isReported(warning))) {
       const restored = { ...base, acknowledged: after.size, kept: after.size, said: warning }
       return tally.add(`${row}, as restored`, name, { ...restored, kind: 'kept' })
     }
     // A copy of a running store must be complete: informing the owner of the loss is not enough.
-    return tally.add(row, name, { ...verdict, kind: claimsCompleteness(warning) ? 'lied' : 'silent' })
+    return tally.add(row, name, { ...verdict, kind: claimsCompleteness(warning) ? 'wrong' : 'unreported' })
   } catch (error) {
     tally.add(row, name, { ...base, kind: 'crashed', said: (error as Error).stack ?? '' })
   } finally {

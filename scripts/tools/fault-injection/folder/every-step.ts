@@ -97,7 +97,7 @@ const fillAtEachLevel = async (tally: Tally, name: string, scenario: Scenario): 
     // Expected: refused with a message, or opened and closed properly. Afterwards, with space again,
     // everything is there.
     if (use.end !== 0 && use.end !== 1) tally.fail(name, `${at}: ${use.end} ${use.complaint}`)
-    if (verdict.kind === 'refused' || verdict.kind === 'told') tally.fail(name, `${at}: ${verdict.said}`)
+    if (verdict.kind === 'refused' || verdict.kind === 'reported') tally.fail(name, `${at}: ${verdict.said}`)
     rmSync(dataDir, { recursive: true })
     level += 1
   }
@@ -173,7 +173,8 @@ const killAtEachPoint = async (
       const verdict = await judge(dataDir, [...ids, ...use.ids], 4)
       const at = `killed at ${point.call} ${point.number}`
       tally.add(name, at, verdict)
-      if (verdict.kind === 'refused' || verdict.kind === 'told') tally.fail(name, `${at}: ${verdict.said}`)
+      if (verdict.kind === 'refused' || verdict.kind === 'reported')
+        tally.fail(name, `${at}: ${verdict.said}`)
     }
     number += 1
     rmSync(dataDir, { recursive: true })

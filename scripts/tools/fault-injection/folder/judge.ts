@@ -3,7 +3,7 @@ import path from 'node:path'
 import { StartError } from '../../../../src/lib/start-error.ts'
 import { findStorageFault } from '../../../../src/lib/storage-fault.ts'
 import type { Storage } from '../../../../src/storage/open-storage.ts'
-import { claimsCompleteness, isTold } from './notices.ts'
+import { claimsCompleteness, isReported } from './notices.ts'
 import { openOn, takeOrders } from './shop.ts'
 
 /** What became of a folder's orders. */
@@ -11,13 +11,13 @@ export type Verdict = {
   kind: /** Every acknowledged order is there. */
     | 'kept'
     /** Some are missing, and the owner is informed. */
-    | 'told'
+    | 'reported'
     /** The store does not open and says why. */
     | 'refused'
     /** Some are missing, and the owner is not informed. */
-    | 'silent'
+    | 'unreported'
     /** Some are missing, and the owner is told that none are. */
-    | 'lied'
+    | 'wrong'
     /** The store ended without a message. */
     | 'crashed'
   acknowledged: number
@@ -78,19 +78,19 @@ const refusal = (error: unknown): Pick<Verdict, 'kind' | 'said'> =>
     : { kind: 'crashed', said: (error as Error).stack ?? String(error) }
 
 /** What the owner is not told of the orders that are missing, such as `the number`. */
-export type Untold = (warning: string, missing: string[]) => string[]
+export type Unreported = (warning: string, missing: string[]) => string[]
 
 /** For cases in which no loss is excused. */
-export const allComeBack: Untold = () => ['why not all came back']
+export const allComeBack: Unreported = () => ['why not all came back']
 
-const untoldOfLoss: Untold = (warning) => (isTold(warning) ? [] : ['the loss'])
+const unreportedOfLoss: Unreported = (warning) => (isReported(warning) ? [] : ['the loss'])
 
 /** Opens a folder as the owner does, and compares its orders with the acknowledged ones. */
 export const judge = async (
   dataDir: string,
   ids: string[],
   days = 3,
-  untoldOf = untoldOfLoss,
+  unreportedOf = unreportedOfLoss,
 ): Promise<Verdict> => {
   const before = findFiles(dataDir, ids)
   const destroyedOf = (missing: string[]) => {
@@ -104,15 +104,20 @@ export const judge = async (
     const missing = ids.filter((id) => !found.has(id))
     const verdict = { ...base, kept: ids.length - missing.length, said: warning }
     if (gone > 0)
-      return { ...verdict, kind: 'silent', said: `${gone} gone at the second opening; ${warning}` }
+      return { ...verdict, kind: 'unreported', said: `${gone} gone at the second opening; ${warning}` }
     if (warningAgain)
       return { ...verdict, kind: 'crashed', said: `Again: ${warningAgain}; first: ${warning}` }
     if (missing.length === 0) return { ...verdict, kind: 'kept' }
     const destroyed = destroyedOf(missing)
-    if (claimsCompleteness(warning)) return { ...verdict, destroyed, kind: 'lied' }
-    const untold = untoldOf(warning, missing)
-    if (untold.length === 0) return { ...verdict, destroyed, kind: 'told' }
-    return { ...verdict, destroyed, kind: 'silent', said: `Untold ${untold.join(', ')}: ${warning}` }
+    if (claimsCompleteness(warning)) return { ...verdict, destroyed, kind: 'wrong' }
+    const unreported = unreportedOf(warning, missing)
+    if (unreported.length === 0) return { ...verdict, destroyed, kind: 'reported' }
+    return {
+      ...verdict,
+      destroyed,
+      kind: 'unreported',
+      said: `Unreported ${unreported.join(', ')}: ${warning}`,
+    }
   } catch (error) {
     return { ...base, ...refusal(error), destroyed: destroyedOf(ids) }
   }
@@ -131,7 +136,7 @@ export const judgeHeld = async (
   await release()
   if (verdict.kind !== 'refused') return verdict
   const released = await judge(dataDir, ids)
-  return released.kind === 'kept' || released.kind === 'told'
+  return released.kind === 'kept' || released.kind === 'reported'
     ? { ...released, said: `First: ${verdict.said} Then: ${released.said}` }
     : { ...released, said: `After ${verdict.said} ${released.said}` }
 }

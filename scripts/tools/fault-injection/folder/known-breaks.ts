@@ -6,7 +6,7 @@ import { migrations } from '../../../../src/storage/database/migrations/migratio
 import { openScratch } from '../../lib/disk.ts'
 import { allComeBack, judge } from './judge.ts'
 import { laterZipName, tryLaterZip } from './later-zip.ts'
-import { untoldOfLine } from './notices.ts'
+import { unreportedOfLine } from './notices.ts'
 import { olderDatabaseRows } from './older-database.ts'
 import { runRow } from './rows.ts'
 import { killedShops, type MadeShop, makeShop, openOn, takeOrders, untilSnapshot } from './shop.ts'
@@ -46,7 +46,7 @@ const tryLine =
     const { file, line } = flipBit(dataDir, orders[number - 1] ?? '')
     const verdict = await judge(dataDir, [...ids, ...orders], 4, (warning, missing) => [
       ...(missing.every((id) => line.includes(id)) ? [] : ['why others are missing']),
-      ...untoldOfLine(warning, file),
+      ...unreportedOfLine(warning, file),
     ])
     tally.add(row, `line of order ${number}`, verdict)
   }

@@ -6,7 +6,7 @@ import { callAsOwnerAt } from '../../../browser/call-as-owner.ts'
 import { downloadBackup, runBackupFolder } from '../../lib/calls.ts'
 import { openScratch } from '../../lib/disk.ts'
 import { openStoreUnderTest, until } from '../../lib/store.ts'
-import { type PlacedOrder, untoldOfOrders } from './notices.ts'
+import { type PlacedOrder, unreportedOfOrders } from './notices.ts'
 import type { Tally } from './tally.ts'
 import { copyFolder, idsOf, listOrdersIn } from './two-pcs.ts'
 
@@ -60,15 +60,15 @@ export const tryLaterZip = async (tally: Tally): Promise<void> => {
   const found = listOrdersIn(dataDir)
   const all = [...kept, ...later]
   const missing = all.filter(({ id }) => !found.has(id))
-  const untold = [
+  const unreported = [
     ...(missing.every(({ id }) => idsOf(later).includes(id)) ? [] : ['why others are missing']),
-    ...untoldOfOrders(said(), missing, () => [file]),
+    ...unreportedOfOrders(said(), missing, () => [file]),
   ]
   tally.add(laterZipName, 'an earlier day of the data folder', {
     acknowledged: all.length,
     kept: all.length - missing.length,
     destroyed: 0,
-    said: untold.length > 0 ? `Untold ${untold.join(', ')}: ${said()}` : said(),
-    kind: missing.length === 0 ? 'kept' : untold.length === 0 ? 'told' : 'silent',
+    said: unreported.length > 0 ? `Unreported ${unreported.join(', ')}: ${said()}` : said(),
+    kind: missing.length === 0 ? 'kept' : unreported.length === 0 ? 'reported' : 'unreported',
   })
 }

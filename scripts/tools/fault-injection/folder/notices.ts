@@ -34,7 +34,7 @@ const tellingOfLoss = [
 const claimingCompleteness = [closing({ isProvedComplete: true }), texts.journalWasMissing(true)]
 
 /** Whether the owner is told that orders are missing, or that the store cannot know. */
-export const isTold = (warning: string | undefined): boolean =>
+export const isReported = (warning: string | undefined): boolean =>
   tellingOfLoss.some((sentence) => warning?.includes(sentence))
 
 const tellingOfRestore = texts.afterRestore('|').split('|')[0]
@@ -89,7 +89,7 @@ export const tellsNumber = (warning: string, orders: PlacedOrder[]): boolean =>
   countsOf(plain(warning), 'order').includes(orders.length)
 
 /** What a notice does not tell of these orders: how many they are, from when to when, and a file that holds each. */
-export const untoldOfOrders = (
+export const unreportedOfOrders = (
   warning: string,
   orders: PlacedOrder[],
   filesOf: (id: string) => string[],
@@ -97,16 +97,16 @@ export const untoldOfOrders = (
   const said = plain(warning)
   const times = orders.map(({ at }) => at).sort()
   const ends = [times[0], times.at(-1)].map((at) => at && plain(timeFormat.format(new Date(at))))
-  const isFileTold = orders.every(({ id }) => filesOf(id).some((file) => namesFile(said, file)))
+  const isFileReported = orders.every(({ id }) => filesOf(id).some((file) => namesFile(said, file)))
   return [
     ...(tellsNumber(said, orders) ? [] : ['the number']),
     ...(ends.every((time) => time && said.includes(time)) ? [] : ['the times']),
-    ...(isFileTold ? [] : ['the file']),
+    ...(isFileReported ? [] : ['the file']),
   ]
 }
 
 /** What a notice does not tell of a damaged line of the journal: that it is one, and the file. Its time may be damaged. */
-export const untoldOfLine = (warning: string, file: string): string[] => [
+export const unreportedOfLine = (warning: string, file: string): string[] => [
   ...(['line', 'order'].some((noun) => countsOf(plain(warning), noun).includes(1)) ? [] : ['the number']),
   ...(namesFile(warning, file) ? [] : ['the file']),
 ]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readNotices } from '../../../../src/storage/data-folder/notices.ts'
 import { json, logIn } from '../../lib/calls.ts'
-import { isTold } from './notices.ts'
+import { isReported } from './notices.ts'
 import { copyOver, copyTools } from './over.ts'
 import type { LiveShop, Row } from './rows.ts'
 
@@ -117,7 +117,7 @@ const tryLoss =
       const base = { acknowledged: 1, kept: isKept ? 1 : 0, destroyed: 0, said }
       tally.add(`${row}: ${name}`, 'the change', {
         ...base,
-        kind: isKept ? 'kept' : isTold(said) ? 'told' : 'silent',
+        kind: isKept ? 'kept' : isReported(said) ? 'reported' : 'unreported',
       })
     }
   }

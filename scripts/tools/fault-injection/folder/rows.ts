@@ -12,7 +12,7 @@ import { countOpen } from '../../lib/measure.ts'
 import { openShoppers, type Shoppers } from '../../lib/shoppers.ts'
 import { openStoreUnderTest, type StoreUnderTest, until } from '../../lib/store.ts'
 import { judge } from './judge.ts'
-import { claimsCompleteness, isTold } from './notices.ts'
+import { claimsCompleteness, isReported } from './notices.ts'
 import { copyOver, copyTools } from './over.ts'
 import { Tally } from './tally.ts'
 
@@ -35,7 +35,7 @@ const addOutcome = (tally: Tally, row: string, dataDir: string, ids: string[]): 
   const kept = ids.filter((id) => found.has(id)).length
   const said = joinTexts(readNotices(dataDir), '\n').en
   const base = { acknowledged: ids.length, kept, destroyed: 0, said }
-  const kindOfLoss = claimsCompleteness(said) ? 'lied' : isTold(said) ? 'told' : 'silent'
+  const kindOfLoss = claimsCompleteness(said) ? 'wrong' : isReported(said) ? 'reported' : 'unreported'
   tally.add(row, 'in the end', { ...base, kind: kept === ids.length ? 'kept' : kindOfLoss })
 }
 

@@ -1,32 +1,32 @@
 import type { Sum } from '../fault.ts'
 import type { Verdict } from './judge.ts'
-import { isTold } from './notices.ts'
+import { isReported } from './notices.ts'
 
 type Row = {
   cases: number
   acknowledged: number
   kept: number
-  told: number
+  reported: number
   refused: number
   lost: number
-  lied: number
+  wrong: number
   destroyed: number
   crashed: number
   /** All orders are there, but the owner is told that this is not certain. */
-  doubted: number
+  uncertain: number
 }
 
 const emptyRow = (): Row => ({
   cases: 0,
   acknowledged: 0,
   kept: 0,
-  told: 0,
+  reported: 0,
   refused: 0,
   lost: 0,
-  lied: 0,
+  wrong: 0,
   destroyed: 0,
   crashed: 0,
-  doubted: 0,
+  uncertain: 0,
 })
 
 /** Counts orders by what became of them, in a table with a row for each kind of case. */
@@ -42,13 +42,13 @@ export class Tally {
     counts.acknowledged += acknowledged
     counts.kept += kept
     counts.destroyed += destroyed
-    if (kind === 'told') counts.told += acknowledged - kept
+    if (kind === 'reported') counts.reported += acknowledged - kept
     if (kind === 'refused') counts.refused += acknowledged
-    if (kind === 'silent') counts.lost += acknowledged - kept || 1
-    if (kind === 'lied') counts.lied += acknowledged - kept
+    if (kind === 'unreported') counts.lost += acknowledged - kept || 1
+    if (kind === 'wrong') counts.wrong += acknowledged - kept
     if (kind === 'crashed') counts.crashed += 1
-    if (kind === 'kept' && isTold(said)) counts.doubted += 1
-    const isFailure = ['silent', 'lied', 'crashed'].includes(kind) || destroyed > 0
+    if (kind === 'kept' && isReported(said)) counts.uncertain += 1
+    const isFailure = ['unreported', 'wrong', 'crashed'].includes(kind) || destroyed > 0
     if (isFailure)
       this.#failures.push(
         `${row}, ${name}: ${kind}, ${kept} of ${acknowledged}, destroyed ${destroyed}: ${said}`,
@@ -91,7 +91,7 @@ export class Tally {
       acknowledged: sum('acknowledged'),
       kept: sum('kept'),
       doubled: 0,
-      lost: sum('lost') + sum('lied') + sum('destroyed'),
+      lost: sum('lost') + sum('wrong') + sum('destroyed'),
       torn: sum('crashed'),
     }
   }

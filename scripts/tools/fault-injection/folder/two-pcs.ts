@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { findFiles, judge, type Untold } from './judge.ts'
-import { type PlacedOrder, tellsNumber, untoldOfOrders } from './notices.ts'
+import { findFiles, judge, type Unreported } from './judge.ts'
+import { type PlacedOrder, tellsNumber, unreportedOfOrders } from './notices.ts'
 import { copyOver, copyTools } from './over.ts'
 import { makeShop, openOn, takeOrders, timeOn } from './shop.ts'
 import type { FolderCase } from './tally.ts'
@@ -39,14 +39,14 @@ const openAndClose = async (dataDir: string, days: number): Promise<void> =>
   (await openOn(dataDir, days)).close()
 
 /** For {@link judge}: only these orders may be missing, and then the owner must be told which file holds them. */
-const untoldIn =
-  (dataDir: string, placed: PlacedOrder[]): Untold =>
+const unreportedIn =
+  (dataDir: string, placed: PlacedOrder[]): Unreported =>
   (warning, missing) => {
     const files = findFiles(dataDir, missing)
     const orders = placed.filter(({ id }) => missing.includes(id))
     return [
       ...(orders.length === missing.length ? [] : ['why others are missing']),
-      ...untoldOfOrders(warning, orders, (id) => files.get(id) ?? []),
+      ...unreportedOfOrders(warning, orders, (id) => files.get(id) ?? []),
     ]
   }
 
@@ -162,14 +162,14 @@ const tryMerge =
     const own = await goOnAs(dataDir, pcs[here])
     merges[merge]?.(other, dataDir)
     const placed = [...own, ...ofOther]
-    const verdict = await judge(dataDir, [...ids, ...idsOf(placed)], 7, untoldIn(dataDir, placed))
+    const verdict = await judge(dataDir, [...ids, ...idsOf(placed)], 7, unreportedIn(dataDir, placed))
     const name = `${away} into ${here}`
     tally.add(row, name, verdict)
     if (verdict.kind === 'refused' || verdict.kind === 'crashed') return
     const kept = listOrdersIn(dataDir)
     const isMixed = [own, ofOther].every((orders) => orders.some(({ id }) => kept.has(id)))
-    const isMixtureTold = [own, ofOther].some((orders) => tellsNumber(verdict.said, orders))
-    if (isMixed && !isMixtureTold) tally.fail(row, `${name}: mixed without a word: ${verdict.said}`)
+    const isMixtureReported = [own, ofOther].some((orders) => tellsNumber(verdict.said, orders))
+    if (isMixed && !isMixtureReported) tally.fail(row, `${name}: mixed without a word: ${verdict.said}`)
   }
 
 /** Two PCs went on from one state of the shop, each with orders of its own, and their files are brought together. */
@@ -217,7 +217,7 @@ const tryPlacement =
       await openAndClose(folder, 4)
     })
     place(other, dataDir, idsOf(later))
-    const verdict = await judge(dataDir, [...ids, ...idsOf(later)], 5, untoldIn(dataDir, later))
+    const verdict = await judge(dataDir, [...ids, ...idsOf(later)], 5, unreportedIn(dataDir, later))
     tally.add(row, 'more orders than the store', verdict)
   }
 

@@ -71,7 +71,7 @@ test('a day begins and ends at midnight in India, and goes with a status, a sear
   expect(answer.headers.get('x-total-count')).toBe('2')
 })
 
-test('a day that is none and a search that is too long are refused in words', async () => {
+test('an invalid day and a search that is too long are refused in words', async () => {
   const { shop } = await openShop()
   await using _ = shop
   for (const day of ['2026-02-30', '1 March', '2026-3-1', '']) {

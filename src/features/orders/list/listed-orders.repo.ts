@@ -5,7 +5,7 @@ import type { Db, Schema } from '../../../storage/database/schema.ts'
 import { countOrdersByStatus } from '../order-changes.repo.ts'
 import { adminOrders, countOrders, type FoundOrder, type OrdersPage, toFound } from '../orders.repo.ts'
 
-/** What the text of a search may mean. Only a part of a name is always possible. */
+/** The possible meanings of a search text. A part of a nickname is always one of them. */
 type OrderSearch = {
   /** The last six characters of an order's id. */
   idEnd: string | undefined
@@ -17,8 +17,8 @@ const orderNumber = /^(#?)\s*([a-z0-9]{6})$/i
 const dayNumber = /^(no\.?\s*|नं(?:\.|बर)?\s*|#\s*)?(\d{1,6})$/i
 
 /**
- * Reads `#K7MQ2R` as an order number, `No. 14`, `नं. 14` or `#14` as a number of the day, and all else as a part of a nickname. `14` may be a
- * nickname, too, and so may `ramesh`, which has the form of an order number.
+ * Reads `#K7MQ2R` as an order number, `No. 14`, `नं. 14` or `#14` as a number of the day, and any other text as a part
+ * of a nickname. `14` may also be a nickname, and so may `ramesh`, which has the form of an order number.
  */
 const parseOrderSearch = (text: string): OrderSearch => {
   const [, hash, idEnd] = orderNumber.exec(text) ?? []
@@ -41,8 +41,8 @@ export type OrdersFilter = {
 }
 
 /**
- * Whether an order matches a search. Each part of the search has an index: at a million orders of 100,000 customers a name
- * takes some milliseconds, and a single letter, which almost every name contains, half a second.
+ * Whether an order matches a search. Each meaning has an index: at a million orders of 100,000 customers a name takes
+ * some milliseconds, and a single letter, which almost every name contains, half a second.
  */
 const isFoundBy = (text: string) => {
   const { idEnd, dayNumber, name } = parseOrderSearch(text)
@@ -62,7 +62,7 @@ const matches =
   ({ status, unwanted, search, day }: OrdersFilter) =>
   (of: ExpressionBuilder<Schema, 'orders'>) => {
     const isFiltered = Boolean(search) || day !== undefined
-    // The plus keeps SQLite from walking through all orders of the status, which are many more than the found ones.
+    // The plus keeps SQLite from scanning all orders of the status, which are many more than the matches.
     const statusColumn = isFiltered ? sql<OrderStatus>`+orders.status` : of.ref('orders.status')
     return of.and([
       ...(status === undefined ? [] : [of(statusColumn, '=', status)]),
@@ -72,7 +72,7 @@ const matches =
     ])
   }
 
-/** A page of all orders, or of the chosen ones. */
+/** A page of all orders, or of those that match. */
 export const listOrders = async (
   db: Db,
   { limit, beforeSeq, afterSeq }: OrdersPage & { afterSeq?: number | undefined },

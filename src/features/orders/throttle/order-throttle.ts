@@ -83,16 +83,16 @@ const isShoppersFailure = (error: unknown): boolean =>
   error instanceof ShopError && !notShoppersFault.includes(error.kind)
 
 /** What the store knows about a phone that orders. */
-type PhoneStanding = {
+type PhoneHistory = {
   /** The phone has ordered before, or is a known phone of the customer. */
   isKnown: boolean
   /** The phone is a known phone of this customer. */
   isCustomers: boolean
 }
 
-const newPhone: PhoneStanding = { isKnown: false, isCustomers: false }
+const newPhone: PhoneHistory = { isKnown: false, isCustomers: false }
 
-const findStanding = async (db: Db, device: string, customerId: string): Promise<PhoneStanding> => {
+const findPhoneHistory = async (db: Db, device: string, customerId: string): Promise<PhoneHistory> => {
   const isCustomers = (await findKnownPhone(db, await findKeptId(db, customerId), device)) !== undefined
   return { isCustomers, isKnown: isCustomers || (await hasOrdered(db, device)) }
 }
@@ -113,7 +113,7 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
   const shopPc = new RateLimiter(shopperAllowances.shopPcOrders, clock)
   const refused = createRefusedOrders(db, clock)
 
-  const triesFor = ({ device, network }: Shopper, customerId: string, phone: PhoneStanding) => ({
+  const triesFor = ({ device, network }: Shopper, customerId: string, phone: PhoneHistory) => ({
     // The phone comes first: one over its own limit must not use up the limit of its address.
     own: [
       phone.isKnown ? { of: devices, key: device } : { of: newDevices, key: network },
@@ -134,7 +134,7 @@ export const createOrderThrottle = ({ db, shopperAllowances, clock }: AppContext
     customerId: string,
     place: (charge: () => void) => Promise<Order>,
   ): Promise<Order> => {
-    const phone = shopper.isNewDevice ? newPhone : await findStanding(db, shopper.device, customerId)
+    const phone = shopper.isNewDevice ? newPhone : await findPhoneHistory(db, shopper.device, customerId)
     const { own, customers, failure } = triesFor(shopper, customerId, phone)
     refuse(findMissing([failure, ...own, ...customers]), customerId)
     let charged = takeAll(own)

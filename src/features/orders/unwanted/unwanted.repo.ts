@@ -9,7 +9,7 @@ export const markOrder = async (tx: Tx, seq: number, isMarked: boolean): Promise
     .execute()
 }
 
-/** Counts on every call, because only the few orders that the owner marked by hand are read. */
+/** Counted on every call, because there are only the few orders that the owner marked by hand. */
 export const countUnwanted = async (db: Db | Tx): Promise<number> => {
   const { count } = await db
     .selectFrom('orders')

@@ -3,7 +3,7 @@ import type { Paise } from '../../../contract/money.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import type { OrderLine } from '../orders.repo.ts'
 
-/** Stores a line that was weighed, or set back to what was ordered, by its index in the order's items. */
+/** Stores a line that was weighed or reset to what was ordered, by its index in the order's items. */
 export const updateLine = async (
   tx: Tx,
   orderSeq: number,
@@ -24,7 +24,7 @@ export const updateLine = async (
     .execute()
 }
 
-/** Stores the figures of an order that follow from its lines. */
+/** Stores an order's totals, which follow from its lines. */
 export const updateFigures = async (
   tx: Tx,
   orderSeq: number,

@@ -18,7 +18,10 @@ import { sumWeighedPoints, updateFigures, updateLine } from './weighing.repo.ts'
 const sumOf = (items: readonly OrderLine[]): Paise =>
   paise(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
 
-/** The line with this weight, or as it was ordered. Throws `bad-input` for one that is not loose, and for too much of it. */
+/**
+ * The line with this weight, or as it was ordered. Throws `bad-input` for a line that is not loose, and for too high a
+ * weight.
+ */
 const weigh = (line: OrderLine, grams: number | null): OrderLine => {
   const ordered = asOrdered(line)
   const { name, nameHi = '', unit, stepBase, price, quantity } = ordered
@@ -37,7 +40,9 @@ const weigh = (line: OrderLine, grams: number | null): OrderLine => {
   }
 }
 
-/** Throws `conflict` when the order is past weighing, or when the line has another weight than the owner saw. */
+/**
+ * Throws `conflict` when the order may not be weighed any more, or when the line has another weight than the owner saw.
+ */
 const refuseChanged = ({ id, status }: FoundOrder, line: OrderLine, from: number | null): void => {
   if (status === 'completed' || status === 'cancelled') {
     throw new ShopError('conflict', messages.orders.weighedTooLate(orderNumber(id), status))
@@ -53,21 +58,21 @@ const refuseChanged = ({ id, status }: FoundOrder, line: OrderLine, from: number
 }
 
 /**
- * Gives or takes points and spending, so that the customer has those of the order's new total. Points that were spent by then
- * cannot be taken; the history records them (`missing`), and a later weighing does not give them a second time.
+ * Adds or removes points and spending, so that they match the order's new total. Points that are spent already cannot
+ * be removed; the history records them (`missing`), and a later weighing does not add them again.
  */
 const bookDifference = async (tx: Tx, order: FoundOrder, total: Paise, at: string): Promise<void> => {
   const { seq, customerId, items } = order
-  const held = pointsForTotal(sumOf(items.map(asOrdered))) + (await sumWeighedPoints(tx, seq))
-  const wanted = pointsForTotal(total) - held
-  // An erased customer has no points, and gets none.
+  const booked = pointsForTotal(sumOf(items.map(asOrdered))) + (await sumWeighedPoints(tx, seq))
+  const difference = pointsForTotal(total) - booked
+  // An erased customer has no points and gets none.
   const customer = await findCustomer(tx, customerId)
-  const given = customer ? Math.max(0, wanted) : 0
-  const taken = Math.min(customer?.loyaltyPoints ?? 0, Math.max(0, -wanted))
+  const given = customer ? Math.max(0, difference) : 0
+  const taken = Math.min(customer?.loyaltyPoints ?? 0, Math.max(0, -difference))
   await bookPoints(tx, customerId, {
     kind: 'weighed',
     points: given - taken,
-    missing: Math.max(0, -wanted) - taken,
+    missing: Math.max(0, -difference) - taken,
     spent: paise(total - order.total),
     orderSeq: seq,
     reason: null,
@@ -98,10 +103,10 @@ const apply = async (
 }
 
 /**
- * Sets the final weight of a loose line, with all that follows from it, or sets it back to what was ordered (`grams: null`).
- * `index` is that of the line in the order's items, as it stands in the address. A line that has the weight already stays as
- * it is. Throws `missing`, `bad-input`, and `conflict` when the order is completed or cancelled, or somebody else has weighed
- * the line since.
+ * Sets the final weight of a loose line and everything that follows from it, or resets it to what was ordered (`grams:
+ * null`). `index` is that of the line in the order's items, as in the URL. Changes nothing when the line has the weight
+ * already. Throws `missing`, `bad-input`, and `conflict` when the order is completed or cancelled, or somebody else has
+ * weighed the line since.
  */
 export const weighLine = async (
   { db, bus, clock }: AppContext,

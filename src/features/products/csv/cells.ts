@@ -14,10 +14,10 @@ import {
 /** A product as a row of a CSV file. */
 export type Cells = Record<CsvColumn, string>
 
-/** The fields of which a file holds the values themselves. */
+/** The fields whose cells contain the value itself. */
 export type CsvValue = Exclude<CsvField, 'id' | 'categoryId'>
 export const csvValues = csvFields.filter((name): name is CsvValue => name !== 'id' && name !== 'categoryId')
-/** What the columns of a file say about a product. */
+/** The columns of a file that describe a product. */
 export type CsvProduct = Pick<AdminProduct, CsvValue>
 
 const toYesOrNo = (value: boolean): string => (value ? 'yes' : 'no')
@@ -25,10 +25,10 @@ const toYesOrNo = (value: boolean): string => (value ? 'yes' : 'no')
 const cellsOf = (toCell: (name: CsvField) => string): Cells =>
   Object.fromEntries(csvFields.map((name) => [productFields[name].csv, toCell(name)])) as Cells
 
-/** The cells of a new product about which nothing is said. */
+/** The cells of a new product before anything is set. */
 export const blankCells: Cells = cellsOf((name) => (noneOf(name) === false ? 'no' : ''))
 
-/** Writes a product. Price and MRP are those of a kilo or litre where the product has a step, as the owner types them. */
+/** Writes a product. With a step, price and MRP are those of a kilo or litre, as the owner types them. */
 export const toCells = (product: CsvProduct, id: string, category: string): Cells => {
   const values = { ...product, id, categoryId: category }
   return cellsOf((name) => {

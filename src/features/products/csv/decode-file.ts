@@ -3,7 +3,7 @@ import { ShopError } from '../../../lib/shop-error.ts'
 
 const { fileEmpty, isWorkbook, isImage, isPdf, notText, brokenText } = messages.csv
 
-/** What files of other programs begin with. */
+/** The first bytes of other programs' files. */
 const otherFiles: readonly (readonly [start: string, said: Message])[] = [
   ['PK\x03\x04', isWorkbook],
   ['\xd0\xcf\x11\xe0', isWorkbook],
@@ -33,7 +33,9 @@ const decodeText = (file: Uint8Array): string | undefined => {
   return text !== undefined || startsWith(file, '\xef\xbb\xbf') ? text : decode(file, 'windows-1252')
 }
 
-/** The text of a file, without a byte order mark. Throws `bad-input` for a file that is no text, and says what it is. */
+/**
+ * Decodes a file to text without a byte order mark. Throws `bad-input`, naming the type, for a file that is no text.
+ */
 export const decodeFile = (file: Uint8Array): string => {
   const other = otherFiles.find(([start]) => startsWith(file, start))
   if (other) throw new ShopError('bad-input', other[1])

@@ -29,12 +29,12 @@ export const writeCsv = (products: readonly AdminProduct[], categories: readonly
       header: true,
       columns: [...csvColumns],
       record_delimiter: 'windows',
-      // A line break alone is quoted by itself only where it is that of the file.
+      // The library quotes a lone line break only if it is the file's own kind.
       quoted_match: /[\r\n]/,
     }),
     () => {}, // a failure destroys the stringifier, and with it the response
   )
 
-/** All products, hidden ones included, as a CSV file. */
+/** All products as a CSV file, including hidden ones. */
 export const exportProducts = async ({ db }: AppContext): Promise<Readable> =>
   writeCsv(await listAllProducts(db), await listCategories(db))

@@ -13,9 +13,9 @@ import { decodeFile } from './decode-file.ts'
 import { type Catalogue, type ImportPlan, type PlannedRow, planImport } from './plan-import.ts'
 import { readRows } from './read-rows.ts'
 
-/** How often an import is worked out anew because the catalogue has changed meanwhile. */
+/** How often an import is planned again because the catalogue has changed meanwhile. */
 const maxAttempts = 3
-/** Products that are written without letting other requests run. */
+/** Number of products that are written before other requests may run. */
 const sliceLength = 200
 
 const readCatalogue = async (db: Db | Tx): Promise<Catalogue> => ({
@@ -57,7 +57,7 @@ const planFile = async ({ db }: AppContext, file: Uint8Array) => {
   return { catalogue, plan: await planImport(rows, catalogue) }
 }
 
-/** Works out what an import of the file would do, and changes nothing. Throws `bad-input` for a file that is none of ours. */
+/** Plans an import of the file and changes nothing. Throws `bad-input` for a file that is not a list of products. */
 export const previewImport = async (context: AppContext, file: Uint8Array): Promise<ImportPreview> =>
   toPreview(file, (await planFile(context, file)).plan)
 
@@ -81,8 +81,8 @@ const write = async (tx: Tx, { newCategories, created, updated }: ImportPlan, no
 }
 
 /**
- * Does what the preview with this fingerprint shows, in one transaction. Throws `conflict` when the catalogue has changed so
- * that the file would do something else by now.
+ * Executes the import whose preview has this fingerprint, in one transaction. Throws `conflict` when the catalogue has
+ * changed so that the result would differ from the preview.
  */
 export const importProducts = async (
   context: AppContext,

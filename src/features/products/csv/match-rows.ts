@@ -3,7 +3,7 @@ import { type Message, messages } from '../../../contract/messages/messages.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
 import type { CsvRow } from './read-rows.ts'
 
-/** The product that a row is about, undefined for a new one, or why the row cannot be used. */
+/** The product of a row (undefined for a new one), or why the row cannot be used. */
 export type Match = { product: AdminProduct | undefined } | { problem: Message }
 
 const idOf = ({ cells }: CsvRow): string => cells.id?.trim() ?? ''
@@ -21,14 +21,14 @@ const firstRows = (rows: readonly CsvRow[], keyOf: (row: CsvRow) => string): Map
 const keyOfRow = ({ cells }: CsvRow): string => nameKey(cells.name ?? '')
 
 /**
- * Finds the product of each row: by its id, or without one by its name. Two rows are never about the same product, and a row
- * without an id never has the name of another row, so that the same file twice does not add products twice.
+ * Finds the product of each row: by its id, or without one by its name. No two rows have the same product, and a row
+ * without an id never has the name of another row, so that a file that contains everything twice adds nothing twice.
  */
 export const createMatcher = (rows: readonly CsvRow[], products: readonly AdminProduct[]) => {
   const byId = new Map(products.map((product) => [product.id, product]))
   const byName = Map.groupBy(products, ({ name }) => nameKey(name))
   const rowOfId = firstRows(rows, idOf)
-  // Rows of products that there are go first: only rows without an id are refused for their name.
+  // Rows of existing products first: only rows without an id are refused because of their name.
   const ofProducts = rows.filter((row) => byId.has(idOf(row)))
   const rowOfName = firstRows([...ofProducts, ...rows.filter((row) => idOf(row) === '')], keyOfRow)
   const { noSuchId, sameProduct, sameName, nameOfSeveral } = messages.csv

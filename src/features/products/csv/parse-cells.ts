@@ -14,8 +14,9 @@ const decimalComma = /^(\d+),(\d{1,2})$/
 const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d{1,2})?$/
 
 /**
- * An amount of rupees as spreadsheets write it, such as `₹ 1,23,456.50` or `12,50`, as plain decimal text. A comma before one or
- * two digits divides decimals; none that groups digits stands there. Any other text is given back as it is.
+ * Converts an amount as spreadsheets write it, such as `₹ 1,23,456.50` or `12,50`, to plain decimal text. A comma
+ * before one or two final digits is a decimal comma, because grouping commas never stand there. Returns any other text
+ * unchanged.
  */
 const readAmount = (cell: string): string => {
   const text = cell.replace(/^\s*(₹|rs\.?)/i, '').trim()
@@ -24,8 +25,8 @@ const readAmount = (cell: string): string => {
 }
 
 /**
- * A row with a cell for each column, in the order of the file. Cells that are missing at its end are what the product has
- * (`present`), because an empty cell in their place would clear it. Cells beyond the columns come last.
+ * A row with a cell for each column, in the order of the file. Cells missing at the end get the product's present value
+ * (`present`), because an empty cell would clear it. Cells beyond the columns come last.
  */
 export const completeCells = (
   { record, hasMoreCells }: CsvRow,
@@ -39,7 +40,7 @@ export const completeCells = (
 const { imageUrl: _image, categoryId: _category, ...columns } = AddProductBody.entries
 const Columns = v.object(columns)
 
-// The price of a kilo may be above the limit for that of a step, which `Columns` checks.
+// The price of a kilo may exceed the limit for a step's price, which `Columns` checks.
 const smallestStep = 50
 const maxPerUnit = paise((maxPrice * baseOfUnit) / smallestStep)
 const PerUnitPrice = typedRupees('price', maxPerUnit)
@@ -51,7 +52,7 @@ const check = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
   throw new ShopError('bad-input', toMessage(result.issues[0]))
 }
 
-/** What a step costs, from the price of a kilo or litre. */
+/** The price of a step, from that of a kilo or litre. */
 const toStepPrice = (perUnit: Paise, stepBase: number, unit: Unit | undefined): Paise => {
   const price = pricePerStep(perUnit, stepBase)
   if (price !== undefined) return price
@@ -79,7 +80,7 @@ const readBarcode = (cell: string): string => {
 
 const readWord = (cell: string): string => cell.trim().toLowerCase()
 
-/** How cells are read; one of a field that is not named here is its value. */
+/** Converts cells to values. The cell of a field without an entry is its value. */
 const readers: { [Name in CsvValue]?: (cell: string) => unknown } = {
   unit: readWord,
   stepBase: (cell) => {
@@ -94,8 +95,8 @@ const readers: { [Name in CsvValue]?: (cell: string) => unknown } = {
 }
 
 /**
- * The product of a row with all its cells, checked with the schema of the product's form. Throws `bad-input` with what is
- * wrong. Price and MRP are those of a kilo or litre where the row has a step.
+ * The product of a row with all its cells, checked with the schema of the product's form. Throws `bad-input` with the
+ * reason. With a step, price and MRP are those of a kilo or litre.
  */
 export const parseCells = (cells: Cells): CsvProduct => {
   const values = csvValues.map((name) => {

@@ -16,7 +16,7 @@ import { findTakenBarcodes, type Planned } from './unique-barcodes.ts'
 
 type NamedCategory = { id: string; name: string }
 
-/** The categories that a file names: those that there are, and new ones. */
+/** The categories that a file names: existing and new ones. */
 class CategoriesOfFile {
   readonly #known: readonly NamedCategory[]
   readonly #byName: Map<string, NamedCategory>
@@ -25,7 +25,7 @@ class CategoriesOfFile {
 
   constructor(known: readonly NamedCategory[]) {
     this.#known = known
-    // Of two with the same name the first one counts.
+    // Of two with the same name, the first one is used.
     const reversed = known.toReversed()
     this.#byName = new Map(reversed.map((category) => [category.name, category]))
     this.#byKey = new Map(reversed.map((category) => [nameKey(category.name), category]))
@@ -35,7 +35,7 @@ class CategoriesOfFile {
     return this.#known.find((category) => category.id === id)
   }
 
-  /** The category of this name, ignoring case; a new one where there is none. The one that the product has goes first. */
+  /** The category of this name, ignoring case, preferably the product's own; a new one if none exists. */
   choose(name: string, present: NamedCategory | undefined): NamedCategory {
     if (present?.name === name) return present
     const exact = this.#byName.get(name)
@@ -49,13 +49,13 @@ class CategoriesOfFile {
     return created
   }
 
-  /** Those of the new categories that are among the ids. */
+  /** Returns the new categories whose ids are in the set. */
   listNew(used: ReadonlySet<string | null>): NamedCategory[] {
     return [...this.#new.values()].filter(({ id }) => used.has(id))
   }
 }
 
-/** What an import starts from. */
+/** The data before the import. */
 export type Catalogue = { products: readonly AdminProduct[]; categories: readonly Category[] }
 
 export type PlannedRow = Planned & { changes: ImportedRow['changes']; source: CsvRow }
@@ -90,11 +90,11 @@ const checkCategoryName = (name: string): string => {
 const withLostZeros = (barcode: string | undefined, present: string): string | undefined =>
   barcode !== undefined && barcode.trim() === present.replace(/^0+/, '') ? present : barcode
 
-/** What the cells of a row are for its product before the import. */
+/** The product's cells before the import. */
 const cellsBefore = (present: AdminProduct | undefined, categories: CategoriesOfFile): Cells =>
   present ? toCells(present, present.id, categories.find(present.categoryId)?.name ?? '') : blankCells
 
-/** What a row makes of its product. Throws `bad-input` with what is wrong. */
+/** The product that results from a row. Throws `bad-input` with the reason. */
 const planRow = (
   source: CsvRow,
   present: AdminProduct | undefined,
@@ -105,14 +105,14 @@ const planRow = (
   const presentCategory = categories.find(present?.categoryId ?? null)
   const before = cellsBefore(present, categories)
   const barcode = withLostZeros(cells.barcode, before.barcode)
-  // An absent column leaves the product as it is, an empty cell does not.
-  const wanted: Cells = { ...before, ...cells, ...(barcode !== undefined && { barcode }), id: before.id }
-  const unchanged = present && findChanges(before, wanted).length === 0
+  // An absent column leaves the field unchanged; an empty cell clears it.
+  const after: Cells = { ...before, ...cells, ...(barcode !== undefined && { barcode }), id: before.id }
+  const unchanged = present && findChanges(before, after).length === 0
   if (unchanged) return { row, product: present, present, changes: [], source }
 
   checkLetters(cells, before)
-  const values = parseCells(wanted)
-  const categoryName = wanted.category.trim()
+  const values = parseCells(after)
+  const categoryName = after.category.trim()
   const category =
     categoryName === '' ? undefined : categories.choose(checkCategoryName(categoryName), presentCategory)
   const product: AdminProduct = {
@@ -131,7 +131,7 @@ const planRow = (
   }
 }
 
-/** Works out what an import of a file does to the catalogue, in slices, so that other requests run meanwhile. */
+/** Plans the changes of an import to the catalogue, in slices, so that other requests run meanwhile. */
 export const planImport = async (
   { rows, header }: CsvFile,
   { products, categories }: Catalogue,

@@ -3,13 +3,13 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { type CsvColumn, csvColumns } from '../../../contract/product-fields.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 
-/** What stands between cells: as the store writes it, as Excel does where a comma divides decimals, and in `Unicode text`. */
+/** The delimiters: the store's own, Excel's in regions with a decimal comma, and that of `Unicode text`. */
 const delimiters = [',', ';', '\t']
 
-/** Longer first rows are not of a list of products. */
+/** A longer first row is not that of a list of products. */
 const maxHeader = 10_000
 
-/** `Sold Out` as `sold_out`. */
+/** Converts `Sold Out` to `sold_out`. */
 const toKey = (cell: string): string =>
   cell
     .trim()
@@ -19,7 +19,7 @@ const toKey = (cell: string): string =>
 const findColumn = (cell: string): CsvColumn | undefined =>
   csvColumns.find((column) => column === toKey(cell))
 
-/** The delimiter by which most of our columns are found in the first row. */
+/** The delimiter with which the first row contains most of our columns. */
 const findDelimiter = (text: string): string => {
   const [firstLine = ''] = text.slice(0, maxHeader).split(/[\r\n]/, 1)
   const countColumns = (delimiter: string) =>
@@ -28,10 +28,10 @@ const findDelimiter = (text: string): string => {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Excel's own first line, which tells it the delimiter. */
+/** Excel's own first line, which declares the delimiter. */
 const delimiterLine = /^sep=([,;\t])(?:\r\n|\n|\r)/i
 
-/** The delimiter of a file and where its rows begin, behind Excel's line `sep=;` where there is one. */
+/** The delimiter of a file, and the offset of its rows, after Excel's line `sep=;` if there is one. */
 export const findStart = (text: string): { delimiter: string; start: number; lines: number } => {
   const [line, delimiter] = delimiterLine.exec(text) ?? []
   return line !== undefined && delimiter !== undefined
@@ -40,14 +40,14 @@ export const findStart = (text: string): { delimiter: string; start: number; lin
 }
 
 export type Header = {
-  /** As they stand in the file. */
+  /** As written in the file. */
   names: string[]
   /** The column of each cell; undefined for one that is not ours. */
   columns: (CsvColumn | undefined)[]
   ignored: string[]
 }
 
-/** Reads the first row. Throws `bad-input` when it does not name what an import needs. */
+/** Reads the first row. Throws `bad-input` when it lacks a column that an import needs. */
 export const readHeader = (cells: readonly string[]): Header => {
   if (cells.length > maxHeader) throw new ShopError('bad-input', messages.csv.noColumns)
   const columns = cells.map(findColumn)

@@ -9,9 +9,9 @@ import type { Cells } from './cells.ts'
 import { findStart, type Header, readHeader } from './read-header.ts'
 
 export type CsvRow = {
-  /** As a spreadsheet counts it: the first row below the header is 2. */
+  /** The row number in a spreadsheet: the first row below the header is 2. */
   row: number
-  /** Columns that the file has not, and cells at the end that the row has not, are absent. */
+  /** Columns that the file lacks, and cells that the row lacks at its end, are absent. */
   cells: Partial<Cells>
   hasMoreCells: boolean
   /** All cells in the order of the file. */
@@ -20,10 +20,10 @@ export type CsvRow = {
 
 export type CsvFile = { rows: CsvRow[]; header: Header }
 
-/** Bytes that are parsed without letting other requests run. */
+/** Number of bytes that are parsed before other requests may run. */
 const sliceBytes = 16 * 1024
 const maxRowBytes = 64 * 1024
-/** Blank rows among them: each costs as much as a row. */
+/** Includes blank rows, because each costs as much as a row. */
 const mostLines = 4 * limits.csvRows
 
 const toRow = (row: number, { columns }: Header, written: readonly string[]): CsvRow => {
@@ -63,7 +63,7 @@ export const readRows = async (text: string): Promise<CsvFile> => {
     max_record_size: maxRowBytes,
     relax_column_count: true,
     relax_quotes: true,
-    // Rows are taken here and not from the stream, which is slow with very many short ones in its buffer.
+    // Rows are collected here and not read from the stream, which is slow with many short rows in its buffer.
     on_record: (record: string[]) => {
       row += 1
       if (!header) header = readHeader(record)
@@ -77,9 +77,9 @@ export const readRows = async (text: string): Promise<CsvFile> => {
   const ended = new Promise<void>((resolve, reject) => {
     parser.once('error', reject).once('end', resolve).resume()
   })
-  ended.catch(() => {}) // it is awaited at the end only
+  ended.catch(() => {}) // awaited at the end
   try {
-    // Bytes, because a slice of text could divide a character.
+    // Written as bytes, because a slice of text could split a character.
     const bytes = Buffer.from(text.slice(start))
     for (let at = 0; at < bytes.length; at += sliceBytes) {
       await feed(parser, bytes.subarray(at, at + sliceBytes))

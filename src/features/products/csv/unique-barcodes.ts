@@ -1,12 +1,12 @@
 import { type Message, messages } from '../../../contract/messages/messages.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
 
-/** What a row makes of a product; `present` is what it is now, undefined for a new one. */
+/** A product that results from a row; `present` is the product now, undefined for a new one. */
 export type Planned = { row: number; product: AdminProduct; present: AdminProduct | undefined }
 
 /**
- * Finds the rows whose barcode another product has when all is done. Rows may pass barcodes on to each other. A row that is
- * refused keeps the barcode of its product, so the row that wanted that one is refused as well.
+ * Finds the rows whose barcode another product would have after the import. Rows may exchange barcodes. A refused row
+ * keeps the barcode of its product, so a row that wanted it is refused as well.
  */
 export const findTakenBarcodes = <Row extends Planned>(
   rows: readonly Row[],
@@ -20,7 +20,7 @@ export const findTakenBarcodes = <Row extends Planned>(
       product.barcode && !changed.has(product.id) ? [[product.barcode, product] as const] : [],
     ),
   )
-  const wanted = new Map<string, Row>()
+  const rowsByBarcode = new Map<string, Row>()
 
   const refuse = (row: Row, said: Message): void => {
     for (let next: { row: Row; said: Message } | undefined = { row, said }; next; ) {
@@ -29,22 +29,22 @@ export const findTakenBarcodes = <Row extends Planned>(
       next = undefined
       if (!present?.barcode) continue
       kept.set(present.barcode, present)
-      const other = wanted.get(present.barcode)
-      wanted.delete(present.barcode)
+      const other = rowsByBarcode.get(present.barcode)
+      rowsByBarcode.delete(present.barcode)
       if (other) next = { row: other, said: barcodeOfAnother(present.name, present.nameHi) }
     }
   }
 
-  // Who has a barcode already goes before those who want it.
+  // Products that have the barcode already take precedence.
   const hasAlready = ({ product, present }: Row) => product.barcode === present?.barcode
   for (const row of [...rows.filter(hasAlready), ...rows.filter((each) => !hasAlready(each))]) {
     const { barcode } = row.product
     if (!barcode) continue
     const owner = kept.get(barcode)
-    const other = wanted.get(barcode)
+    const other = rowsByBarcode.get(barcode)
     if (owner) refuse(row, barcodeOfAnother(owner.name, owner.nameHi))
     else if (other) refuse(row, messages.csv.barcodeOfRow(other.row))
-    else wanted.set(barcode, row)
+    else rowsByBarcode.set(barcode, row)
   }
   return refused
 }

@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const strict = sql`strict`
 
-/**
- * Adds totals that each order updates, so that the dashboard costs the same at a million orders as at ten.
- */
+/** Adds totals that each order updates, so that the dashboard is as fast at a million orders as at ten. */
 export const addTotals = async (tx: Kysely<unknown>): Promise<void> => {
   await tx.schema
     .createTable('shop_totals')
@@ -34,6 +32,6 @@ export const addTotals = async (tx: Kysely<unknown>): Promise<void> => {
     .on('product_totals')
     .columns(['order_count', 'revenue_paise', 'product_id'])
     .execute()
-  // Only the ranking used this index, and every order line had to be written to it.
+  // Only the ranking used this index, but every order line was written to it.
   await tx.schema.dropIndex('order_lines_by_product').execute()
 }

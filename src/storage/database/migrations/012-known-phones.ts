@@ -68,7 +68,7 @@ const addTables = async (tx: Kysely<unknown>): Promise<void> => {
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Hashes the device ids: they are phones' cookies, which now give access to a customer's orders. */
+/** Hashes the device ids: they are cookies of phones, which now give access to a customer's orders. */
 const hashDevices = async (tx: Kysely<unknown>): Promise<void> => {
   const { rows } = await sql<{ device: string }>`
     select distinct device_id as device from orders where device_id is not null`.execute(tx)

@@ -1,4 +1,4 @@
 import { foldNicknameKeys } from './010-nickname-keys.ts'
 
-/** Makes the keys of nicknames again, because more letters count as the same than when they were made. */
+/** Computes the keys of nicknames again, because more letters now count as the same. */
 export const foldMoreLookAlikes = foldNicknameKeys

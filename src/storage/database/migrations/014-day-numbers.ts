@@ -4,7 +4,7 @@ import { shopDay } from '../../../contract/shop-day.ts'
 /** The start of each day in Asia/Kolkata, as a time of day in UTC. */
 const midnight = '18:30'
 
-/** Maps each day in UTC on which an order was placed to the day that begins then in Asia/Kolkata, as JSON. */
+/** Maps each UTC day with orders to the Asia/Kolkata day that begins within it, as JSON. */
 const listNextDays = async (tx: Kysely<unknown>): Promise<string> => {
   const { rows } = await sql<{ day: string }>`
     select distinct substr(created_at, 1, 10) as day from orders where created_at like '____-__-__T%Z'`.execute(

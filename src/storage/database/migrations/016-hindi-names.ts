@@ -8,7 +8,7 @@ const columns = [
   ['highlights', 'description_hi'],
 ] as const
 
-/** Adds the names and texts that Hindi pages show. What exists already has none. */
+/** Adds the names and texts that Hindi pages show. Existing rows get none. */
 export const addHindiNames = async (tx: Kysely<unknown>): Promise<void> => {
   for (const [table, column] of columns) {
     await tx.schema

@@ -10,12 +10,12 @@ const columns = [
   ['order_lines', 'step_base', 'integer'],
 ] as const
 
-/** Adds what a product is sold by, its MRP, barcode and veg mark, and the unit of an order line. What exists has none. */
+/** Adds a product's unit, MRP, barcode and veg mark, and the unit of an order line. Existing rows get none. */
 export const addGoods = async (tx: Kysely<unknown>): Promise<void> => {
   for (const [table, column, type] of columns) {
     await tx.schema.alterTable(table).addColumn(column, type).execute()
   }
-  // The barcode of a deleted product is free again.
+  // The barcode of a deleted product may be used again.
   await sql`
     create unique index products_by_barcode on products (barcode)
     where barcode is not null and deleted_at is null`.execute(tx)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds the place of a product within its category. What exists already has none, and stays in the order of its age. */
+/** Adds the place of a product within its category. Existing products get none and stay ordered by age. */
 export const addProductOrder = async (tx: Kysely<unknown>): Promise<void> => {
   await tx.schema
     .alterTable('products')

@@ -8,7 +8,10 @@ const columns = [
   ['order_changes', 'weight'],
 ] as const
 
-/** Adds the final weight of an order line, what was ordered of it, and the weighings of an order. What exists was not weighed. */
+/**
+ * Adds the final weight of an order line, the quantity ordered of it, and the weighings of an order. Existing lines
+ * count as not weighed.
+ */
 export const addWeighing = async (tx: Kysely<unknown>): Promise<void> => {
   for (const [table, column] of columns) {
     await tx.schema.alterTable(table).addColumn(column, 'integer').execute()

@@ -11,7 +11,8 @@ export const addPassbooksOfPhones = async (tx: Kysely<unknown>): Promise<void> =
     .column('passbook')
     .unique()
     .execute()
-  // Until now a phone that joined during a merge was recorded as the kept customer's, whoever showed it the passbook.
+  // Until now a phone that joined during a merge was recorded as the remaining customer's, whoever's passbook it had
+  // scanned.
   await sql`
     update customer_devices set joined_by = '' where exists (
       select 1 from customer_merges where into_id = customer_devices.customer_id and at <= since)`.execute(tx)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Lets the outbox hold row images instead of the lines of statements. The lines that are not in the journal yet
- * were appended to it before, see `open-at-position.ts`.
+ * Lets the outbox hold row images instead of lines of statements. Lines that were not in the journal yet were appended
+ * to it before, see `open-at-position.ts`.
  */
 export const keepRowImages = async (tx: Kysely<unknown>): Promise<void> => {
   await tx.schema.dropTable('journal_outbox').execute()

@@ -3,7 +3,7 @@ import { makeOlderFolder } from '../../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openFolder } from '../../../testing/test-storage.ts'
 
-test('existing orders are numbered within their days in India, as they arrived', async () => {
+test('existing orders are numbered within their days in India, in the order in which they arrived', async () => {
   await using folder = await openTemporaryFolder()
   await makeOlderFolder(folder.path, '014-day-numbers', {
     statements: [

@@ -3,7 +3,7 @@ import { makeOlderFolder } from '../../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 
-test('what an older store has is without Hindi names, and its orders are as they were', async () => {
+test('the products of an older store have no Hindi names, and its orders are unchanged', async () => {
   await using folder = await openTemporaryFolder()
   await makeOlderFolder(folder.path, '016-hindi-names', {
     statements: [

@@ -43,8 +43,8 @@ export const applyMigrations = async (db: Kysely<Schema>, names: string[], now: 
       await migrations[name]?.(tx as unknown as Kysely<unknown>, now)
       await tx.insertInto('migrations').values({ name, applied_at: now.toISOString() }).execute()
       if (!hasJournal) return
-      // The journal has no line for a migration. The skipped number marks it, and a snapshot follows, which
-      // also holds the rows of the outbox: they have the columns of before.
+      // The journal has no line for a migration. The skipped number marks it. A snapshot follows, which also covers the
+      // outbox's rows: they still have the columns from before the migration.
       await tx.deleteFrom('journal_outbox').execute()
       await tx.updateTable('journal_state').set('number', sql`number + 1`).execute()
     })

@@ -84,7 +84,7 @@ export const migrations: Record<string, Migration> = {
       .addPrimaryKeyConstraint('order_lines_key', ['order_seq', 'line_number'])
       .modifyEnd(sql`strict, without rowid`)
       .execute()
-    // A covering index for the ranking, which therefore never reads the lines themselves.
+    // A covering index for the ranking, so that it never reads the table of lines.
     await tx.schema
       .createIndex('order_lines_by_product')
       .on('order_lines')
@@ -153,7 +153,7 @@ export const migrations: Record<string, Migration> = {
   '019-weighing': addWeighing,
   '020-passbooks-of-phones': addPassbooksOfPhones,
   '021-row-images': keepRowImages,
-  // From here on the journal does not hold what follows from other rows, see `journal/derived.ts`. Like any migration,
-  // this one has a snapshot before and after, so that no line of the one kind is applied with the columns of the other.
+  // From here on the journal does not hold derived values, see `journal/derived.ts`. As for any migration, snapshots
+  // before and after it ensure that no line of the one kind is applied with the columns of the other.
   '022-derived-values': async () => {},
 }

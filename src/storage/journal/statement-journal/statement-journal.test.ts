@@ -134,7 +134,7 @@ test.for([
   await whileOpen(dataDir, async (storage) => expect(await readShop(storage)).toMatchObject(shop))
 })
 
-test('a line of statements that does not do the same again leaves nothing, and ends the replay', async () => {
+test('a line of statements with another effect than at first leaves nothing, and ends the replay', async () => {
   const database = new Database(':memory:')
   database.exec(`create table journal_state (number); insert into journal_state values (0);
     create table migrations (name); insert into migrations values ('020-passbooks-of-phones');

@@ -52,7 +52,7 @@ export const usePassbook = (customerId: string) =>
     alwaysRevalidate,
   )
 
-/** Renews the passbook: earlier links stop working. Forgotten phones count as new phones at their next order. */
+/** Renews the passbook: earlier links stop working. Removed phones count as new phones at their next order. */
 export const useRenewPassbook = () =>
   useMutation(
     (customerId: string, isForgettingPhones: boolean) => {

@@ -17,13 +17,13 @@ import { texts } from './texts.ts'
 
 type RenameFormProps = {
   customer: Customer
-  /** Belongs to the dialog, which asks before what is typed is dropped. */
+  /** The guard of the dialog, which asks before unsaved input is dropped. */
   form: Form<{ nickname: string }>
   onBack: () => void
   onDone: () => void
 }
 
-/** Gives a customer another name. What was typed stays until the store has taken it. */
+/** Renames a customer. The input remains until the store has accepted it. */
 const RenameForm = ({ customer, form, onBack, onDone }: RenameFormProps) => {
   const renameCustomer = useRenameCustomer()
   const { run, isPending } = useAction()

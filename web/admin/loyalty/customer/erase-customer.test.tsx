@@ -29,7 +29,7 @@ const openLoyaltyTab = async () => {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Erase Customer' })
 
-test('the owner is told what erasing reaches and what not, and may leave it', async () => {
+test('the owner reads what erasing reaches and what not, and may leave it', async () => {
   await using it = await openLoyaltyTab()
   await pressWhenShown('More about Asha')
   await pressWhenShown(/^Erase /)
@@ -68,7 +68,7 @@ test('an erased customer has the neutral name in every tab, and nothing but the 
   expect(points.queryByRole('button', { name: 'Redeem' })).toBeNull()
 })
 
-test('a failure is said with its reason, and the question stays', async () => {
+test('a failure is reported with its reason, and the question stays', async () => {
   await using it = await openLoyaltyTab()
   await pressWhenShown('More about Asha')
   await pressWhenShown(/^Erase /)

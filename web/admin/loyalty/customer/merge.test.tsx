@@ -22,7 +22,7 @@ const listed = () =>
     .map(({ textContent }) => textContent)
 const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
-test('two customers become one after a look at what moves, and two again when it is undone', async () => {
+test('two customers are merged after a preview of what moves, and separate again when it is undone', async () => {
   const { shop, customers } = await openShop()
   await using _ = shop
   const before = await customers()
@@ -96,7 +96,7 @@ test('of many customers the first are shown, with how to find the others', async
   expect(screen.queryByText('There are more: type more of the name.')).toBeNull()
 })
 
-test('a merge that the store refuses is said in its words', async () => {
+test('a merge that the store refuses is reported in its words', async () => {
   const { shop, asha, second } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, path)

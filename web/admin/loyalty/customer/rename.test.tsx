@@ -41,7 +41,7 @@ test('a typed name is asked about before the dialog is closed', async () => {
   expect(field('New name').value).toBe('Asha')
 })
 
-test('a name that cannot be is said at the field, which keeps what was typed', async () => {
+test('the error of an impossible name is shown at the field, which keeps the input', async () => {
   await using shop = await openTestShop()
   const asha = await shop.addCustomer('Asha')
   await shop.addCustomer('Ravi')

@@ -1,5 +1,5 @@
 import { unitWords } from '#contract/unit-words.en.ts'
-/** The texts that several papers have in common. */
+/** The common texts of all printouts. */
 export const printed = {
   dayNumber: (dayNumber: number) => `No. ${dayNumber}`,
   order: (number: string) => `Order #${number}`,

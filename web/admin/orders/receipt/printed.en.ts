@@ -15,7 +15,7 @@ export const printed = {
   quantity: 'Quantity',
   amount: 'Amount',
   times: (quantity: string, price: string) => `${quantity} × ${price}`,
-  /** Of what has a unit: `750 g · ₹40/kg`. */
+  /** For products with a unit: `750 g · ₹40/kg`. */
   amountAt: (amount: string, price: string) => `${amount} · ${price}`,
   pointsEarned: 'Points earned',
   points: (points: string) => `+${points}`,

@@ -98,7 +98,7 @@ test('the names of shop and Wi-Fi are words on the poster, whatever they look li
   expect(sheet?.querySelector('script, img')).toBeNull()
 })
 
-test('what is typed for the Wi-Fi is sent nowhere and forgotten with the dialog', async () => {
+test('the input for the Wi-Fi is sent nowhere and forgotten with the dialog', async () => {
   await using shop = await openTestShop()
   // The Overview asks every few seconds whether a phone has come.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

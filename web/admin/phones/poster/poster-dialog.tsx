@@ -17,13 +17,13 @@ export type Wifi = {
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,":]/g, '\\$&')
 
-/** The content of a QR code with which a phone joins a Wi-Fi. Source: ZXing, 'Barcode Contents'. */
+/** The content of a QR code with which a phone joins a Wi-Fi network. Source: ZXing, 'Barcode Contents'. */
 export const wifiCode = ({ name, password }: Wifi): string =>
   password === ''
     ? `WIFI:T:nopass;S:${escaped(name)};;`
     : `WIFI:T:WPA;S:${escaped(name)};P:${escaped(password)};;`
 
-/** The reason why this cannot be the password of a Wi-Fi; undefined for a possible one, and for no password. */
+/** The reason why this cannot be a Wi-Fi password; undefined for a possible one, and for no password. */
 export const findPasswordProblem = (password: string): string | undefined =>
   password !== '' && password.length < 8 ? texts.passwordTooShort : undefined
 
@@ -50,12 +50,12 @@ const Awning = () => (
 const nameLength = (name: string): string =>
   name.length <= 10 ? 'short' : name.length <= 40 ? 'middle' : 'long'
 
-/** A name is in either script, whatever the shop's language is; Latin letters leave more room for the code. */
+/** A name may be in either script, whatever the shop's language; Latin letters leave more room for the code. */
 const languageOf = (name: string): Language => (/\p{Script=Devanagari}/u.test(name) ? 'hi' : 'en')
 
 const Step = ({ number }: { number: number }) => <b className={classes.step}>{number}</b>
 
-/** Under the shop's language: Hindi under English, and English under every other one. */
+/** The second language: Hindi below English, and English below every other one. */
 const secondLanguage = (first: Language): Language => (first === 'en' ? 'hi' : 'en')
 
 const JoinWifi = ({ step, language }: { step: number | undefined; language: Language }) => (
@@ -81,7 +81,7 @@ const WifiCode = ({ wifi, step, language }: WifiCodeProps) => (
   </div>
 )
 
-/** The step before the order, where the address works on the shop's Wi-Fi only. */
+/** The step before ordering, if the address works on the shop's Wi-Fi only. */
 const WifiStep = ({ wifi, language }: Pick<PosterContent, 'wifi' | 'language'>) =>
   wifi ? (
     <WifiCode wifi={wifi} step={1} language={language} />
@@ -93,7 +93,10 @@ const WifiStep = ({ wifi, language }: Pick<PosterContent, 'wifi' | 'language'>) 
     </div>
   )
 
-/** The shop's poster, with numbered steps where there are two. All lengths are in `--u`, which is one hundredth of the paper's width. */
+/**
+ * The shop's poster, with numbered steps if there are two. All lengths are in `--u`, one hundredth of the paper's
+ * width.
+ */
 const Poster = ({ storeName, address, isPublic, wifi, language }: PosterContent) => (
   <div className={classes.poster} lang={language}>
     <Awning />
@@ -148,7 +151,7 @@ const plainTextInput = {
   spellCheck: false,
 } as const
 
-/** The form and preview of the poster. What is typed is only printed: it is neither sent nor stored. */
+/** The form and preview of the poster. The input is only printed: it is neither sent nor stored. */
 const PosterMaker = ({ address, isPublic }: Props) => {
   const storeName = useStoreName()
   const language = useStoreLanguage()

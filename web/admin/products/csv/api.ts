@@ -5,10 +5,10 @@ import { request } from '../../../shared/api/request.ts'
 import { inPageLanguage } from '../../../shared/api/said-texts.ts'
 import { adminKeys, ownersProductData } from '../../shared/keys.ts'
 
-/** The address of the file with all products. */
+/** The URL of the file with all products. */
 export const exportPath = (): string => `${keys.products().path}/csv`
 
-/** Asks what an import of the file would do; why rows are refused is said in the language of the page. */
+/** Requests the preview of an import; the reasons for refused rows are in the language of the page. */
 export const previewImport = async (file: Blob): Promise<ImportPreview> => {
   const preview = await request(ImportPreview, `${exportPath()}/preview`, { method: 'POST', file })
   const refused = preview.refused.map(async (row) => ({
@@ -18,12 +18,12 @@ export const previewImport = async (file: Blob): Promise<ImportPreview> => {
   return { ...preview, refused: await Promise.all(refused) }
 }
 
-/** Does what the preview with this fingerprint shows. */
+/** Executes the import whose preview has this fingerprint. */
 export const useImport = () =>
   useMutation(
     (file: Blob, fingerprint: string) =>
       request(ImportResult, `${exportPath()}/import?fingerprint=${fingerprint}`, { method: 'POST', file }),
-    // None of the lists is on the screen, so they are dropped and read again when they are next shown.
+    // None of the lists is on the screen, so they are dropped and refetched when they are next shown.
     (cache) =>
       Promise.all([
         cache.invalidate(keys.products(), adminKeys.products(), adminKeys.productOrder, keys.categories()),

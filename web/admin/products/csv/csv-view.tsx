@@ -10,7 +10,7 @@ import { Preview, RefusedList } from './preview.tsx'
 import { texts } from './texts.ts'
 import { type ImportState, useImport } from './use-import.ts'
 
-/** What the columns of a file mean. */
+/** The meanings of a file's columns. */
 export const FileHelp = () => (
   <details className={classes.help}>
     <summary>{texts.help}</summary>
@@ -38,7 +38,7 @@ type FileChoiceProps = {
   onFiles: (files: readonly File[]) => void
 }
 
-/** The button and the drop zone for a file, and what is wrong with the one that was chosen. */
+/** The button and the drop zone for a file, and the error of the chosen one. */
 export const FileChoice = ({ state, isDisabled, onFiles }: FileChoiceProps) => {
   const forgetChosen = useRef<() => void>(null)
   const isChecking = state.step === 'checking'
@@ -53,7 +53,7 @@ export const FileChoice = ({ state, isDisabled, onFiles }: FileChoiceProps) => {
         inputProps={{ 'aria-label': texts.file }}
         resetRef={forgetChosen}
         onChange={(file) => {
-          // The same file, saved again, must count as a choice.
+          // Otherwise choosing the same file after it was saved again would not be a change.
           forgetChosen.current?.()
           if (file) onFiles([file])
         }}
@@ -89,7 +89,7 @@ export const FileChoice = ({ state, isDisabled, onFiles }: FileChoiceProps) => {
 
 type ImportedNoteProps = { name: string; preview: ImportPreview; result: ImportResult }
 
-/** What an import has done, and the rows that were left out. It stays until another file is chosen. */
+/** The result of an import, and the rows that were left out. It remains until another file is chosen. */
 export const ImportedNote = ({ name, preview, result }: ImportedNoteProps) => {
   const { refused, newCategories } = preview
   const heading = useRef<HTMLHeadingElement>(null)
@@ -131,7 +131,7 @@ export const CsvView = () => {
         {state.step === 'done' && <ImportedNote {...state} />}
         {state.step === 'preview' && (
           <Preview
-            // Another preview begins anew: its counts, filter and list.
+            // Another preview starts with fresh counts, filter and list.
             key={state.preview.fingerprint}
             {...state}
             isImporting={isImporting}

@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   no: texts.no,
 }
 
-/** What a cell says, in words of the page. */
+/** The text of a cell, in the language of the page. */
 const cellText = (column: CsvColumn, cell: string): string => {
   if (cell === '') return texts.nothing
   if (isAmountColumn(column)) {
@@ -42,7 +42,7 @@ const Name = ({ row, children }: NameProps) => (
 const isFree = ({ changes }: ImportedRow): boolean =>
   changes.some(({ column, to }) => column === 'price' && Number(to) === 0)
 
-/** A product that is added, with its cells, or changed, with each cell from what to what. */
+/** An added product with its cells, or a changed one with each cell before and after. */
 const ChangedRow = ({ row, isNew }: { row: ImportedRow; isNew: boolean }) => (
   <li className={classes.row}>
     <Name row={row}>{isFree(row) && <StateMark>{texts.isFree}</StateMark>}</Name>
@@ -66,7 +66,7 @@ const ChangedRow = ({ row, isNew }: { row: ImportedRow; isNew: boolean }) => (
   </li>
 )
 
-/** A row that is left out, and why. */
+/** A row that is not imported, and why. */
 const RefusedRow = ({ row }: { row: Refused }) => (
   <li className={classes.row}>
     <Name row={row} />
@@ -77,7 +77,7 @@ const RefusedRow = ({ row }: { row: Refused }) => (
 /** The number of rows shown at first and added by each tap: few enough for a phone to render without a delay. */
 const rowsPerStep = 60
 
-/** Rows of a preview, as many as the owner asks for. */
+/** Rows of a preview, in portions. */
 const PreviewList = ({ label, rows }: { label: string; rows: readonly ReactNode[] }) => {
   const [shown, setShown] = useState(rowsPerStep)
   const hidden = rows.length - shown
@@ -98,7 +98,7 @@ const PreviewList = ({ label, rows }: { label: string; rows: readonly ReactNode[
 /** `name` is that of the file. */
 type RefusedListProps = { name: string; preview: ImportPreview }
 
-/** The rows that cannot be used, and a button that saves them as a file to be corrected and imported. */
+/** The rows that cannot be imported, and a button that saves them as a file, to be corrected and imported. */
 export const RefusedList = ({ name, preview }: RefusedListProps) => (
   <>
     <div className={classes.save}>
@@ -117,10 +117,10 @@ export const RefusedList = ({ name, preview }: RefusedListProps) => (
   </>
 )
 
-/** More names than these would fill the screen of a phone. Each row says it, too. */
+/** More names than these would fill the screen of a phone. Each row shows it, too. */
 const namedAtMost = 5
 
-/** Names the products that would get a price of 0. A slip in a file must not give goods away unseen. */
+/** Lists the products that would get a price of 0, so that a mistake in a file does not give goods away unnoticed. */
 const FreeNote = ({ preview: { created, updated } }: { preview: ImportPreview }) => {
   const free = [...updated, ...created].filter(isFree)
   if (free.length === 0) return null
@@ -139,7 +139,7 @@ type Props = {
   confirm: () => void
 }
 
-/** What an import would do: counts, the rows of each kind, and the button that does it. */
+/** The preview of an import: counts, the rows of each kind, and the button that imports. */
 export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = kinds.filter((kind) => preview[kind].length > 0)

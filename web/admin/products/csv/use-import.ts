@@ -11,15 +11,13 @@ import { useAction } from '../../shared/use-action.ts'
 import { previewImport, useImport as useImportCall } from './api.ts'
 import { texts } from './texts.ts'
 
-/** A chosen file with its bytes: a spreadsheet may save another one in its place while the preview is read. */
+/** A chosen file with its bytes, because a spreadsheet may overwrite it while the preview is read. */
 export type ChosenFile = { name: string; bytes: Blob }
 
-/**
- * The file that was chosen when the session ended, for when the owner has logged in again. No draft, because those are JSON.
- */
+/** The file that was chosen when the session ended, for after the next login. Not a draft, because drafts are JSON. */
 const createKeptFile = () => createObservable<ChosenFile | undefined>(undefined)
 
-/** The last column. An import does not use it, in whichever language the page is. */
+/** The last column. An import ignores it, in every language of the page. */
 const reasonColumn = 'reason'
 
 // 2026-11: csv-stringify is 80 kB in a browser, most of it Node's streams. The file is like that of the export otherwise.
@@ -29,8 +27,9 @@ const writeCell = (cell: string): string => {
 }
 
 /**
- * The rows of a file that cannot be used, as a CSV file with its columns and the reason behind them. Cells that a row has
- * beyond the columns come after the reason, where an import still refuses them. A reason of an earlier such file is left out.
+ * The rows of a file that cannot be imported, as a CSV file with its columns followed by the reason. Cells beyond the
+ * columns come after the reason, where an import still refuses them. The reason column of an earlier such file is left
+ * out.
  */
 export const refusedFile = ({ columns, refused }: Pick<ImportPreview, 'columns' | 'refused'>): string => {
   const isKept = (_cell: string, index: number) => columns[index] !== reasonColumn
@@ -44,7 +43,7 @@ export const refusedFile = ({ columns, refused }: Pick<ImportPreview, 'columns' 
   return `\ufeff${lines.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')}`
 }
 
-/** `prices-refused.csv` for `prices.csv`, and for `prices-refused.csv`. */
+/** Returns `prices-refused.csv` for `prices.csv`, and for `prices-refused.csv`. */
 export const refusedFileName = (name: string): string =>
   `${name.replace(/\.[^.]*$/, '').replace(/-refused$/, '')}-refused.csv`
 
@@ -56,13 +55,16 @@ export type ImportState =
       step: 'preview'
       name: string
       preview: ImportPreview
-      /** Why this is not the preview that was confirmed. */
+      /** Why this preview differs from the confirmed one. */
       notice: string | undefined
       confirm: () => void
     }
   | { step: 'done'; name: string; preview: ImportPreview; result: ImportResult }
 
-/** Takes a file from its choice to the import. When the session ends on the way, the file is checked again after the login. */
+/**
+ * Guides a file from its choice to the import. When the session ends meanwhile, the file is checked again after the
+ * login.
+ */
 export const useImport = () => {
   const importFile = useImportCall()
   const notify = useNotify()

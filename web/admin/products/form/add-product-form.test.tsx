@@ -53,7 +53,7 @@ test('after adding, the form is empty but keeps the category, and the focus is i
   expect(field('Category').value).toBe(id)
 })
 
-test('what is typed while a product is on its way is kept for the next one, with category and unit', async () => {
+test('input typed while a product is being saved is kept for the next one, with category and unit', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
   const { fault, letGo } = hold()
@@ -118,7 +118,7 @@ test('Add Product is disabled without name or price', async () => {
   expect(button('Add Product').disabled).toBe(false)
 })
 
-test('a product that could not be added is said, and what was typed stays', async () => {
+test('a product that could not be added is reported, and the input stays', async () => {
   await using shop = await openTestShop()
   const faults = { 'POST /api/products': says(507, 'The disk of the shop PC is full.') }
   await using page = renderApp(shop.admin, path, { faults })
@@ -236,7 +236,7 @@ test('typing on answers the question about the name, and a hidden product is nam
   expect(screen.queryByText(/There is already/)).toBeNull()
 })
 
-test('a product that could not be added after the question keeps the question and what was typed', async () => {
+test('a product that could not be added after the question keeps the question and the input', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Sugar' })
   await using _ = renderApp(shop.admin, path, { faults: { 'POST /api/products': says(500, 'x') } })

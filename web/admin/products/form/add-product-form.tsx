@@ -31,7 +31,7 @@ export const AddProductForm = () => {
       failure: texts.addFailed,
     })
     if (!isAdded) return
-    // What was typed while the product was on its way belongs to the next one.
+    // Input typed while the product was being saved belongs to the next product.
     const typed = form.getValues()
     const typedSince = Object.entries(typed).filter(
       ([key, value]) => value !== sent[key as keyof typeof sent],

@@ -65,7 +65,7 @@ const closeWith = {
 }
 const unsaved = () => screen.findByRole('dialog', { name: 'Unsaved Changes' })
 
-test.each(Object.entries(closeWith))('%s asks before it drops what was typed', async (_name, close) => {
+test.each(Object.entries(closeWith))('%s asks before it drops the input', async (_name, close) => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea' })
   await using _ = renderApp(shop.admin, path)
@@ -82,7 +82,7 @@ test.each(Object.entries(closeWith))('%s asks before it drops what was typed', a
   expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ name: 'Tea' }])
 })
 
-test('Escape answers the question about what was typed, and leaves the dialog open', async () => {
+test('Escape answers the question about the input, and leaves the dialog open', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea' })
   await using _ = renderApp(shop.admin, path)
@@ -105,7 +105,7 @@ test('a dialog in which nothing was typed closes without a question', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a change that could not be saved is said, and what was typed stays', async () => {
+test('a change that could not be saved is reported, and the input stays', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct({ name: 'Tea' })
   await using _ = renderApp(shop.admin, path, { faults: { [`PUT /api/products/${id}`]: says(500, 'x') } })
@@ -130,7 +130,7 @@ test('an uploaded image is saved at once', async () => {
   await waitFor(() => expect(editor.getByAltText('Preview').getAttribute('src')).toBe(tea.imageUrl))
 })
 
-test('an image that could not be saved is said', async () => {
+test('an image that could not be saved is reported', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct({ name: 'Tea' })
   const faults = { [`PUT /api/products/${id}/image`]: says(500, 'x') }

@@ -56,7 +56,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
   })
 
   return (
-    // Escape is the camera's while that is open, and closing would lose an upload.
+    // While the camera is open, Escape closes the camera. Closing this dialog would lose an upload.
     <FormDialog
       title={texts.editTitle}
       form={form}

@@ -96,7 +96,7 @@ test('a price above the MRP is refused at the price', async () => {
   expect(page.connection.calls).not.toContain('POST /api/products')
 })
 
-test('a wrong barcode opens the folded part and takes the focus; what was typed stays', async () => {
+test('a wrong barcode opens the folded part and takes the focus; the input stays', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
   await openForm()

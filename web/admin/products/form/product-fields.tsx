@@ -14,7 +14,10 @@ import { isLoose, shownPrice, type TypedProduct } from './typed-product.ts'
 
 type MoreFieldsProps = { form: Form<TypedProduct, AddProductBody> }
 
-/** What only some products have: unit and step, MRP, barcode, veg mark. Folded up, so that a phone's form stays short. */
+/**
+ * Fields that only some products need: unit and step, MRP, barcode, veg mark. Collapsed, so that a phone's form stays
+ * short.
+ */
 const MoreFields = ({ form }: MoreFieldsProps) => {
   const { values } = form
   return (

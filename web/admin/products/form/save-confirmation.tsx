@@ -16,14 +16,14 @@ type Props = {
   onBack: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** A question in the page, which takes the focus. Enter pressed twice goes back and changes nothing. */
+/** A question in the page, which takes the focus. Enter pressed twice cancels and changes nothing. */
 const FormQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) => {
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   const backButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     backButton.current?.focus({ preventScroll: true })
-    // Into the middle: at its lower edge a dialog's buttons would cover the question.
+    // Scrolls it to the middle: at the lower edge a dialog's buttons would cover the question.
     element.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
@@ -49,12 +49,12 @@ type Options = {
   save: (body: AddProductBody) => Promise<void>
 }
 
-/** `field` is where typing goes on when the answer is no. */
+/** The field that gets the focus when the answer is no. */
 type Question = { sentence: string; verb: string; field: 'name' | 'price' }
 
 /**
- * Asks before a product gets a name that another one has, and before it gets a price of 0. `submit` saves at once where there
- * is nothing to ask, and refuses a barcode that another product has. Render `element` in the form.
+ * Asks before a product gets a name that another one has, and before it gets a price of 0. `submit` saves immediately
+ * when there is nothing to ask, and refuses a barcode that another product has. Render `element` in the form.
  */
 export const useSaveConfirmation = ({
   form,
@@ -67,7 +67,7 @@ export const useSaveConfirmation = ({
   const [asked, setAsked] = useState<{
     body: AddProductBody
     values: TypedProduct
-    /** Those without an answer. The first is shown. */
+    /** The unanswered questions. The first is shown. */
     questions: Question[]
   }>()
   const findQuestions = ({ name, price }: AddProductBody): Question[] => {
@@ -77,7 +77,7 @@ export const useSaveConfirmation = ({
       const sentence = sameName.question(twin.name, exactPriceText(twin), twin.isHidden)
       questions.push({ sentence, verb: sameName.verb, field: 'name' })
     }
-    // A product that is free already is not asked about.
+    // No question about a product that already has the price 0.
     if (price === 0 && edited?.price !== 0) {
       questions.push({ sentence: texts.freeQuestion(name, 0), verb: texts.saveFree, field: 'price' })
     }
@@ -89,7 +89,7 @@ export const useSaveConfirmation = ({
     if (questions.length > 0) setAsked({ body, values: form.values, questions })
     else await save(body)
   }
-  // The questions are about what was typed then. Whoever goes on typing has answered them.
+  // The questions are about the earlier input. Typing anything else answers them.
   const [question, ...others] = asked?.values === form.values ? asked.questions : []
   if (!asked || !question) return { submit, element: null }
   const back = ({ currentTarget }: MouseEvent<HTMLElement>) => {

@@ -10,8 +10,8 @@ import { type Form, focusFirstError } from '../../shared/schema-form.ts'
 import { checkPrice } from '../check-price.ts'
 
 /**
- * The other product with this name. `edited` is the product that gets the name; undefined for a new one. A product that
- * keeps its name is not asked about.
+ * Another product with this name. `edited` is the product that gets the name; undefined for a new one. Returns
+ * undefined for a product that keeps its name.
  */
 export const findSameName = (
   products: readonly AdminProduct[],
@@ -33,7 +33,7 @@ type Checked = {
   edited: AdminProduct | undefined
 }
 
-/** Refuses at its field a barcode that another of the known products has. The store refuses all others. */
+/** Reports, at its field, a barcode that another known product has. The store refuses all others. */
 export const refuseTakenBarcode = (
   { form, products, body, edited }: Checked,
   event: Submit | undefined,
@@ -53,16 +53,16 @@ export const refuseTakenBarcode = (
 export const blankProduct = {
   name: '',
   nameHi: '',
-  /** Of one kilo or litre where the product is sold by those. */
+  /** The price of one kilo or litre of loose goods. */
   price: '',
   categoryId: '',
   imageUrl: null as string | null,
   aliases: '',
   isHidden: false as boolean,
   unit: '' as Unit | '',
-  /** Counts only with the units kg and l. */
+  /** Used only with the units kg and l. */
   stepBase: '250',
-  /** Does not count with the units kg and l. */
+  /** Not used with the units kg and l. */
   mrp: '',
   barcode: '',
   veg: '' as Veg | '',
@@ -97,7 +97,7 @@ const Typed = v.object({
   stepBase: v.pipe(v.string(), v.transform(Number), v.picklist(steps, inputMessage('stepWords'))),
 })
 
-/** The body, or what is wrong with the price beside step and MRP. */
+/** The body, or the error of the price together with step and MRP. */
 const toBody = ({ stepBase, mrp, ...typed }: v.InferOutput<typeof Typed>): AddProductBody | string => {
   const limits = isLoose({ unit: typed.unit ?? '' })
     ? { unit: typed.unit ?? undefined, stepBase }
@@ -107,7 +107,7 @@ const toBody = ({ stepBase, mrp, ...typed }: v.InferOutput<typeof Typed>): AddPr
   return { ...typed, price: checked.price, stepBase: limits.stepBase ?? null, mrp: limits.mrp ?? null }
 }
 
-/** Checks what was typed, and computes the price of a step. */
+/** Validates the input, and computes the price of a step. */
 export const TypedProductBody = v.pipe(
   Typed,
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }): AddProductBody => {
@@ -121,7 +121,7 @@ export const TypedProductBody = v.pipe(
   }),
 )
 
-/** What a card will show as the price: `₹40/kg · 250 g ₹10`; undefined without a unit, or a usable price. */
+/** The price as the card will show it: `₹40/kg · 250 g ₹10`; undefined without a unit, or a valid price. */
 export const shownPrice = (typed: TypedProduct): string | undefined => {
   const checked = v.safeParse(Price, typed.price)
   if (!typed.unit || !checked.success) return undefined

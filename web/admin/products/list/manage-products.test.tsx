@@ -9,7 +9,7 @@ const path = '/admin/dashboard?tab=products'
 const question = 'Are you sure you want to delete this product?'
 const list = (count: number) => screen.findByRole('region', { name: `Manage Products (${count})` })
 
-test('three rows to be stand where the list will', async () => {
+test('three skeleton rows are where the list will be', async () => {
   await using shop = await openTestShop()
   const { fault, letGo } = hold()
   await using _ = renderApp(shop.admin, path, { faults: { 'GET /api/products': fault } })
@@ -60,7 +60,7 @@ test('of many products sixty are drawn at first, and they are searched and sorte
   await waitFor(() => expect(names().slice(0, 2)).toEqual(['Toor Dal', 'Soap 64']))
 })
 
-test('a list that could not be read says so, and is read again on request', async () => {
+test('a list that could not be read says so, and is refetched on request', async () => {
   await using shop = await openTestShop()
   const faults = { 'GET /api/products': says(500, 'at line 3') }
   await using page = renderApp(shop.admin, path, { faults })
@@ -106,7 +106,7 @@ test('deleting the last product leaves the empty sentence and no dialog', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a product that could not be deleted is said, and the question stays to try again', async () => {
+test('a product that could not be deleted is reported, and the question stays to try again', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct({ name: 'Tea' })
   await using page = renderApp(shop.admin, path, { faults: { [`DELETE /api/products/${id}`]: unreachable } })
@@ -152,7 +152,7 @@ test('of two taps at once the last one counts', async () => {
   expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ isSoldOut: false }])
 })
 
-test('a switch that failed is said and goes back', async () => {
+test('a switch that failed is reported and goes back', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct({ name: 'Tea' })
   const faults = { [`PUT /api/products/${id}`]: unreachable }

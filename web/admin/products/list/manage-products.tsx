@@ -19,14 +19,14 @@ import { filterProducts, useProductFilter } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
 
-/** Leads to a view of the tab. What is typed in the form above the list stays, as a draft. */
+/** Opens a view of the tab. Input in the form above the list is kept as a draft. */
 const ViewLink = ({ to, label }: { to: ProductsView; label: string }) => (
   <Button component={Link} to={productsAddress(to)} variant="default" data-keeps-typed>
     {label}
   </Button>
 )
 
-/** What can be done with many products, above their list. */
+/** Links to the views for many products, above their list. */
 const ProductTools = ({ chosen, start, stop }: Chosen) => (
   <div className={classes.tools}>
     <StarterLink />
@@ -78,7 +78,7 @@ const ProductList = () => {
   )
 }
 
-/** The list of products with its count. Sorted newest first at the beginning, so that an added product is on top. */
+/** The list of products with its count. Sorted newest first by default, so that an added product is on top. */
 export const ManageProducts = () => (
   <Panel title={texts.listTitle(groupDigits(useAllProducts().data?.length ?? 0))}>
     <ProductList />

@@ -13,7 +13,7 @@ import {
 } from './product-filter.ts'
 
 type Props<Filter> = {
-  /** Without `order` the list has an order of its own, and there is no field for it. */
+  /** Without `order` the list has a fixed order, and no field for it. */
   filter: Filter
   onChange: (change: Partial<Filter>) => void
   searchField?: Ref<HTMLInputElement>

@@ -22,7 +22,7 @@ const fold = (text: string): string =>
     .replaceAll(/[\u0300-\u036f\u093c]|\u200c|\u200d/g, '')
     .toLowerCase()
 
-/** Folding the names of thousands of products at every letter would delay the paint of that letter. */
+/** Cached, because normalizing thousands of names at every letter would delay the paint of that letter. */
 const foldedNames = new WeakMap<AdminProduct, string>()
 
 const foldedNameOf = (product: AdminProduct): string => {
@@ -33,7 +33,7 @@ const foldedNameOf = (product: AdminProduct): string => {
   return folded
 }
 
-/** The products whose names contain every word of the search, in their order. */
+/** The products whose names contain every search word, in their order. */
 export const findProducts = (
   products: readonly AdminProduct[],
   { search, categoryId }: ProductSearch,
@@ -70,7 +70,7 @@ const compare: Record<Exclude<ProductOrder, 'newest'>, (one: AdminProduct, other
   dear: (one, other) => unitPrice(other) - unitPrice(one),
 }
 
-/** As {@link findProducts}, in the chosen order. `products` must be oldest first. */
+/** Like {@link findProducts}, but sorted. `products` must be oldest first. */
 export const filterProducts = (
   products: readonly AdminProduct[],
   { order, ...filter }: ProductFilter,
@@ -81,7 +81,10 @@ export const filterProducts = (
 
 const all: ProductFilter = { search: '', categoryId: '', order: 'newest' }
 
-/** `shown` is the filter of the list on the screen; `carried` that of the page in the other language, until a list has taken it. */
+/**
+ * `shown` is the filter of the visible list; `carried` that of the page in the other language, until a list has taken
+ * it.
+ */
 const createKeptFilter = (store: Store) => {
   const kept: Record<'shown' | 'carried', ProductFilter | undefined> = {
     shown: undefined,
@@ -92,7 +95,7 @@ const createKeptFilter = (store: Store) => {
   return kept
 }
 
-/** What the list of products shows. Stays when the language of the page changes. */
+/** The filter of the list of products. It is kept when the language of the page changes. */
 export const useProductFilter = () => {
   const kept = usePart(createKeptFilter)
   const [filter, setFilter] = useState(kept.carried ?? all)

@@ -71,7 +71,7 @@ const rowsPerStep = 60
 
 type ProductRowsProps = {
   products: AdminProduct[]
-  /** Set while several are chosen: the rows have ticks then. */
+  /** Set in bulk mode: the rows then have ticks. */
   chosen: ReadonlySet<string> | undefined
   onToggle: (id: string) => void
 }
@@ -87,7 +87,7 @@ export const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) =>
   const hidden = products.length - shown
   const list = useRef<HTMLUListElement>(null)
   const isChoosing = chosen !== undefined
-  // On a phone what can be ticked is below the search, and would be seen only by those who look for it.
+  // On a phone the rows with their ticks are below the search, out of sight.
   useEffect(() => {
     const rows = list.current
     if (isChoosing && rows && rows.getBoundingClientRect().top > innerHeight / 2) rows.scrollIntoView()

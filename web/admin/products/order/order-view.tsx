@@ -105,7 +105,7 @@ const Shelf = ({ categoryId, ids: saved, products, readAgain }: ShelfProps) => {
   )
 }
 
-/** The products of a category, which the owner puts in order by dragging them or with the buttons of each row. */
+/** The products of a category, which the owner sorts by dragging them or with the buttons of each row. */
 export const ShelfList = ({ categoryId }: { categoryId: string }) => {
   const order = useProductOrder(categoryId)
   const all = useAllProducts()
@@ -120,9 +120,9 @@ export const ShelfList = ({ categoryId }: { categoryId: string }) => {
   return <Shelf categoryId={categoryId} ids={order.data.ids} products={all.data} readAgain={readAgain} />
 }
 
-// A lazy part of the owner's group: few owners open it.
+// A lazy part of the owner's group, because few owners open it.
 
-/** Puts the products of a category in the order in which shoppers see them. Source: contract/README.md, Catalogue. */
+/** Sorts the products of a category as shoppers see them. Source: contract/README.md, Catalogue. */
 export const OrderView = () => {
   const { data: categories, error, retry } = useCategories()
   const [chosen, setChosen] = useState<string>()

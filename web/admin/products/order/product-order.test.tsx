@@ -51,7 +51,7 @@ test('each category has an order of its own; the ends go no further', async () =
   expect(await screen.findByText('This category has no products yet.')).toBeTruthy()
 })
 
-test('a shelf that has changed meanwhile is read again, and says so', async () => {
+test('a shelf that has changed meanwhile is refetched, and says so', async () => {
   await using shop = await openShelf('Tea', 'Milk')
   await using _ = renderApp(shop.admin, path)
   await screen.findByText('Tea')

@@ -7,8 +7,8 @@ import { request } from '../../../shared/api/request.ts'
 import { adminKeys, ownersProductData } from '../../shared/keys.ts'
 
 /**
- * Saves many prices in one call, and puts the present ones into the list of products without reading it again. The response
- * names those that somebody else changed meanwhile.
+ * Saves many prices in one call, and puts the present ones into the list of products without refetching it. The
+ * response lists those that somebody else has changed.
  */
 export const useSavePrices = () =>
   useMutation(
@@ -38,7 +38,7 @@ export const useSavePrices = () =>
           return price === undefined || price === product.price ? [product] : [{ ...product, price }]
         }),
       )
-      // More than the price may have changed: a step, and with it what the price is for.
+      // More than the price may have changed: a step, and with it the meaning of the price.
       if (changed.length > 0) await cache.revalidate(adminKeys.products())
       await Promise.all([cache.invalidate(keys.products()), cache.revalidate(...ownersProductData)])
     },

@@ -68,7 +68,7 @@ test('a price of which a step costs no whole paise is refused at its field with 
   expect(await pricesOf(shop)).toEqual(['10.03', '8.75', '45.00'])
 })
 
-test('a price above the MRP is said at its field, also when the MRP has come down meanwhile; the others are saved', async () => {
+test('the error of a price above the MRP is shown at its field, even when the MRP has come down meanwhile; the others are saved', async () => {
   const { shop, soap } = await openLoose()
   await using _shop = shop
   await using _ = renderApp(shop.admin, path)

@@ -20,34 +20,34 @@ import { useFreeQuestion } from '../use-free-question.tsx'
 import { useSavePrices as useSaveCall } from './api.ts'
 import { texts } from './texts.ts'
 
-/** What people write before an amount. */
+/** Currency signs that people type before an amount. */
 const rupeeSign = /^(₹|rs\.?)\s*/i
 
 /**
  * A typed number with digits 0–9, without `₹` before it and without the commas of thousands and lakhs: `1,20,000`. Any
- * other comma stays, because it may stand for a decimal point.
+ * other comma remains, because it may be a decimal point.
  */
 export const plainNumber = (text: string): string => {
   const latin = toLatinDigits(text).trim().replace(rupeeSign, '')
   return ungroup(latin) ?? latin
 }
 
-// The typed prices stand outside of React's state, so that a key renders one row and not the whole list.
+// The typed prices are outside of React's state, so that a key press renders one row and not the whole list.
 
 /**
- * A price that is typed and not saved: of a kilo or litre where there is a step. `from` is the price of one quantity that the
- * owner saw, and `stepBase` the step it was for.
+ * A typed and unsaved price, of a kilo or litre for loose goods. `from` is the price of one quantity that the owner
+ * saw, and `stepBase` its step.
  */
 export type TypedPrice = {
   text: string
-  /** The product's name in the language of the page, for when the product is gone. */
+  /** The product's name in the language of the page, for when the product no longer exists. */
   name: string
   from: Paise
   stepBase?: number | undefined
   isOvertaken?: boolean
 }
 
-/** By the ids of their products. */
+/** By product id. */
 type TypedPrices = Readonly<Record<string, TypedPrice>>
 
 /** The text of a product's price in its field: `40`, or `40.50`. */
@@ -56,7 +56,7 @@ export const toPriceText = (product: AdminProduct): string => {
   return shown % 100 === 0 ? String(shown / 100) : toRupeeText(shown)
 }
 
-/** What one quantity costs at the typed price, or the sentence that says what is wrong with it. */
+/** The price of one quantity from the typed one, or the error. */
 export const parsePrice = ({ text, stepBase }: TypedPrice, product?: AdminProduct): CheckedPrice => {
   const { success, output, issues } = v.safeParse(Price, plainNumber(text))
   return success
@@ -71,7 +71,7 @@ const isPrice = (typed: TypedPrice, price: Paise): boolean => {
 
 const none: TypedPrices = {}
 
-/** All that is typed and not saved. */
+/** All typed and unsaved prices. */
 export const createTypedPrices = (store: Store) => {
   const drafts = store.get(createDrafts)
   const name = 'prices'
@@ -91,14 +91,14 @@ export const createTypedPrices = (store: Store) => {
     read,
     subscribe: changes.subscribe,
     drop,
-    /** Keeps what is typed in the field of a product, unless it is the product's price. */
+    /** Stores the input for a product, unless it equals the product's price. */
     type: (product: AdminProduct, text: string): void => {
       const { id, price, stepBase } = product
       const typed = read()
       if (text === toPriceText(product)) drop(id)
       else write({ ...typed, [id]: { name: localName(product), from: price, stepBase, ...typed[id], text } })
     },
-    /** Drops what is typed for products that are not in the list any more. Returns their names. */
+    /** Drops the input for products that are no longer in the list. Returns their names. */
     dropLost: (products: readonly AdminProduct[]): string[] => {
       const present = new Set(products.map(({ id }) => id))
       const entries = Object.entries(read())
@@ -106,12 +106,12 @@ export const createTypedPrices = (store: Store) => {
       if (lost.length > 0) write(Object.fromEntries(entries.filter(([id]) => present.has(id))))
       return lost.map(([, { name }]) => name)
     },
-    /** When the field is left: `40.0` is no change of ₹40. */
+    /** Called when the field is left: `40.0` is no change from ₹40. */
     settle: ({ id, price, stepBase }: AdminProduct): void => {
       const typed = read()[id]
       if (typed && typed.stepBase === stepBase && isPrice(typed, price)) drop(id)
     },
-    /** After a save: drops what is saved, unless something else was typed meanwhile. */
+    /** After a save: drops the saved input, unless something else was typed meanwhile. */
     settleSaved: (saved: SavedPrices['saved'], overtaken: SavedPrices['changed']): void => {
       const typed: Record<string, TypedPrice> = { ...read() }
       for (const { id, price } of saved) {
@@ -123,7 +123,7 @@ export const createTypedPrices = (store: Store) => {
       for (const { id, price, stepBase } of overtaken) {
         const entry = typed[id]
         if (price === null) delete typed[id]
-        // The owner is shown the present price now, and may replace it.
+        // The owner now sees the present price, and may replace it.
         else if (entry) typed[id] = { ...entry, from: price, stepBase, isOvertaken: true }
       }
       write(typed)
@@ -131,13 +131,13 @@ export const createTypedPrices = (store: Store) => {
   }
 }
 
-/** What is typed in the field of a product, undefined for nothing. */
+/** The input for a product; undefined for none. */
 export const useTypedPrice = (id: string): TypedPrice | undefined => {
   const { subscribe, read } = usePart(createTypedPrices)
   return useSyncExternalStore(subscribe, () => read()[id])
 }
 
-/** All typed prices. Renders at every key, so it is for small components. */
+/** All typed prices. Renders at every key press, so it is for small components. */
 export const useTypedPrices = (): TypedPrices => {
   const { subscribe, read } = usePart(createTypedPrices)
   return useSyncExternalStore(subscribe, read)
@@ -145,12 +145,12 @@ export const useTypedPrices = (): TypedPrices => {
 
 type Options = {
   products: readonly AdminProduct[]
-  /** Leads to a price that cannot be saved as it is typed, or that is asked about. */
+  /** Focuses a price that is invalid, or that the question is about. */
   leadTo: (id: string) => void
 }
 
 /**
- * Saves the typed prices in one call, after a question where one is 0. `gone` are the names of products that were deleted
+ * Saves the typed prices in one call, after a question if one is 0. `gone` are the names of products that were deleted
  * meanwhile.
  */
 export const useSavePrices = ({ products, leadTo }: Options) => {
@@ -160,7 +160,7 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
   const { run, isPending } = useAction()
   const { ask, question } = useFreeQuestion()
   const [gone, setGone] = useState<string[]>([])
-  // A product without a row could neither be corrected nor saved.
+  // A price without a row could be neither corrected nor saved.
   useEffect(() => {
     const lost = typedPrices.dropLost(products)
     if (lost.length > 0) setGone(lost)
@@ -172,7 +172,7 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
       typedPrices.settleSaved(saved, changed)
       const lost = new Set(changed.filter(({ price }) => price === null).map(({ id }) => id))
       setGone(products.filter(({ id }) => lost.has(id)).map(localName))
-      // Their rows say it, now that the page knows the MRP.
+      // Their rows show the error, now that the page knows the MRP.
       if (refused[0]) leadTo(refused[0].id)
       if (saved.length > 0) notify.success(texts.saved(saved.length))
     }
@@ -190,7 +190,7 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
     }
     if (wanted.length === 0) return
     if (!free[0]) return saveWanted(wanted)
-    // Before the question, which gives the focus back to where it was.
+    // Before the question, which returns the focus to its previous place.
     leadTo(free[0].id)
     ask(
       free.map(({ name }) => name),

@@ -23,12 +23,12 @@ import { PriceRows, type PriceRowsHandle } from './price-rows.tsx'
 import classes from './prices.module.css'
 import { texts } from './texts.ts'
 
-/** Category by category in their order, and by name within each; those without one come last. */
+/** Category by category in their order, sorted by name within each; products without a category come last. */
 const sortForPrices = (
   products: readonly AdminProduct[],
   categories: readonly Category[],
 ): AdminProduct[] => {
-  // Sorting each category by itself compares fewer names than sorting all products at once.
+  // Sorting each category separately compares fewer names than sorting all products at once.
   const groups = new Map(categories.map(({ id }): [string, AdminProduct[]] => [id, []]))
   const others: AdminProduct[] = []
   for (const product of products) (groups.get(product.categoryId ?? '') ?? others).push(product)
@@ -46,7 +46,7 @@ type SaveBarProps = {
   onSave: () => void
 }
 
-/** The button that saves all typed prices, and what was not saved. */
+/** The button that saves all typed prices, and the ones that were not saved. */
 const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps) => {
   const typed = useTypedPrices()
   const count = Object.keys(typed).length
@@ -69,11 +69,11 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
         )}
         {gone.length > 0 && <p className={classes.overtaken}>{texts.gone(gone.join(', '))}</p>}
       </div>
-      {/* Not `disabled`, which would take the focus away from it after a save. */}
+      {/* Not `disabled`, which would remove the focus after a save. */}
       <Button
         ref={saveButton}
-        // A field that is left may say what is wrong with it. That would move the button away from under the finger before
-        // the tap is complete, so the focus comes with the click only. Safari gives it to no button by itself.
+        // Leaving a field may show its error. That would move the button away from under the finger before the tap is
+        // complete, so the focus moves only on click. Safari does not focus buttons by itself.
         onMouseDown={(event) => event.preventDefault()}
         {...(isOff ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: focusAndSave })}
       >
@@ -95,7 +95,7 @@ const Prices = ({ products, categories }: PricesProps) => {
     () => new Map(categories.map((category) => [category.id, localName(category)])),
     [categories],
   )
-  // Not deferred: Enter in the search leads to the first product of what is typed by then.
+  // Not deferred: Enter in the search must lead to the first product for the current text.
   const found = useMemo(() => findProducts(sorted, filter), [sorted, filter])
   const searchField = useRef<HTMLInputElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -112,7 +112,7 @@ const Prices = ({ products, categories }: PricesProps) => {
     searchField.current?.focus()
     searchField.current?.select()
   }
-  // This page is for typing. On a phone the keyboard would cover it before anybody has looked.
+  // This page is for typing, but on a phone the keyboard would cover it immediately.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) searchField.current?.focus()
   }, [])
@@ -136,7 +136,7 @@ const Prices = ({ products, categories }: PricesProps) => {
       </p>
       {found.length === 0 && <EmptyNote>{productTexts.noneFound}</EmptyNote>}
       <PriceRows
-        // Another filter finds others, of which only the first screen is rendered at once.
+        // Another filter finds other products, of which only the first screen is rendered immediately.
         key={`${filter.categoryId} ${filter.search}`}
         handle={rows}
         products={found}
@@ -151,11 +151,11 @@ const Prices = ({ products, categories }: PricesProps) => {
 }
 
 const PricesOrState = () => {
-  // Read again each time: a price from another device would else be seen only when saving.
+  // Fetched again each time: otherwise a price from another device would be noticed only when saving.
   const { data: products, error, retry } = useAllProducts(alwaysRevalidate)
   const failure = error && <ReadFailed what={productTexts.theProducts} error={error} onRetry={retry} />
   const { data: categories, error: categoriesError } = useCategories()
-  // Without the categories the rows would change their places a moment later.
+  // Without the categories the rows would move a moment later.
   if (!products || !(categories || categoriesError)) {
     return failure || <RowSkeletons count={3} label={productTexts.loading} />
   }
@@ -174,7 +174,10 @@ const PricesOrState = () => {
   )
 }
 
-/** All prices, one field a row, to be changed with the keyboard and saved together. Source: contract/README.md, Catalogue. */
+/**
+ * All prices, one field per row, to be changed with the keyboard and saved together. Source: contract/README.md,
+ * Catalogue.
+ */
 export const PriceList = () => (
   <Panel title={texts.title}>
     <BackLink />

@@ -28,23 +28,23 @@ const findProblem = (typed: TypedPrice | undefined, product: AdminProduct): stri
   return parsed && 'problem' in parsed ? parsed.problem : undefined
 }
 
-/** What stands beside a typed price: the price until now. */
+/** Shown beside a typed price: the present price. */
 const noteOn = (typed: TypedPrice, product: AdminProduct): string => {
   const isOvertaken = typed.isOvertaken || typed.from !== product.price || typed.stepBase !== product.stepBase
   return (isOvertaken ? texts.changedMeanwhile : texts.was)(exactPriceText(product))
 }
 
-/** What the price counts: `₹`, or `₹/kg`. */
+/** The unit of the price: `₹`, or `₹/kg`. */
 const signOf = ({ unit }: AdminProduct): string => (unit ? `₹/${contractTexts.units[unit]}` : '₹')
 
 type PriceRowProps = { product: AdminProduct; categoryName: string | undefined; index: number }
 
-/** One product with the field for its price. The keys that lead to other rows are the list's. */
+/** One product with the field for its price. The list handles the keys that move between rows. */
 const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
   const id = useId()
   const typedPrices = usePart(createTypedPrices)
   const typed = useTypedPrice(product.id)
-  // While somebody types, `4` of `40.50` is not wrong yet.
+  // No error during typing, because `4` of `40.50` is not wrong yet.
   const [isTyping, setTyping] = useState(false)
   const problem = isTyping ? undefined : findProblem(typed, product)
   const name = localName(product)
@@ -78,7 +78,7 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
             typedPrices.type(product, event.currentTarget.value)
           }}
           onFocus={(event) => event.currentTarget.select()}
-          // Ctrl + Enter saves, and the focus stays: what is wrong is said now.
+          // Ctrl + Enter saves without leaving the field, so errors are shown now.
           onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
           onBlur={() => {
             setTyping(false)
@@ -101,9 +101,9 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
 type PriceBlockProps = {
   products: readonly AdminProduct[]
   categoryNames: ReadonlyMap<string, string>
-  /** The place of the first row in the list. */
+  /** The index of the first row in the list. */
   first: number
-  /** Renders the rows wherever the block is, for the focus that goes there. */
+  /** Renders the rows even if the block is off-screen, because the focus moves there. */
   isWanted: boolean
 }
 
@@ -161,7 +161,7 @@ const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBloc
 const rowsPerBlock = 20
 
 export type PriceRowsHandle = {
-  /** Moves the focus to the field in this place, also when its row is not rendered. */
+  /** Focuses the field at this index, even when its row is not rendered. */
   focus: (index: number) => void
 }
 
@@ -169,12 +169,12 @@ type PriceRowsProps = {
   handle: RefObject<PriceRowsHandle | null>
   products: readonly AdminProduct[]
   categoryNames: ReadonlyMap<string, string>
-  /** The focus goes on beyond the first or the last row. */
+  /** The focus continues beyond the first or the last row. */
   onLeave: (to: 'above' | 'below') => void
   onSave: () => void
 }
 
-/** The rows of the price list, and the keys that lead from field to field. */
+/** The rows of the price list, and the keys that move from field to field. */
 export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: PriceRowsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<number>()

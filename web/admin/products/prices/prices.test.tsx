@@ -28,7 +28,7 @@ const openVegetables = async () => {
   return { shop, onion, carrot, tea }
 }
 
-test('the list of products leads to the price list and back, and what is typed stays in both', async () => {
+test('the list of products links to the price list and back, and both keep their input', async () => {
   const { shop } = await openVegetables()
   await using _shop = shop
   await using page = renderApp(shop.admin, '/admin/dashboard?tab=products')
@@ -102,7 +102,7 @@ test('the button counts what is changed, and saves all of it in one call', async
   expect(await screen.findByRole('button', { name: 'Save prices' })).toBeTruthy()
 })
 
-test('a price that is none is said at its field, and nothing is saved before it is right', async () => {
+test('the error of an invalid price is shown at its field, and nothing is saved before it is right', async () => {
   const { shop } = await openVegetables()
   await using _shop = shop
   await using page = renderApp(shop.admin, path)
@@ -148,7 +148,7 @@ test('a price that somebody else changed is named and kept as typed; saving agai
   await waitFor(() => expect(screen.queryByText(/^Somebody else/)).toBeNull())
 })
 
-test('a typed price of a product that was deleted before the list was opened again is dropped, and that is said', async () => {
+test('a typed price of a product that was deleted before the list was opened again is dropped, and that is reported', async () => {
   const { shop, tea } = await openVegetables()
   await using _shop = shop
   await using _ = renderApp(shop.admin, path)
@@ -182,7 +182,7 @@ test('digits of Devanagari and commas between thousands are numbers, and an empt
   expect(await pricesOf(shop)).toEqual(['35.50', '50.50', '1200.00'])
 })
 
-test('what is typed stays when saving fails and when the session is over, and is saved afterwards', async () => {
+test('the input stays when saving fails and when the session is over, and is saved afterwards', async () => {
   const { shop } = await openVegetables()
   await using _shop = shop
   // Without a stream the page does not notice the end of the session before it saves.

@@ -9,10 +9,10 @@ import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { adminKeys } from '../../shared/keys.ts'
 import { productsChanged } from '../api.ts'
 
-/** The starter list. Read again each time, because it says what the shop has. */
+/** The starter list. Fetched again each time, because it shows which products the shop has. */
 export const useStarterList = () => useQuery(adminKeys.starter(), StarterList, alwaysRevalidate)
 
-/** Adds things of the starter list as products, and their categories with them. */
+/** Adds products of the starter list, together with their categories. */
 export const useAddStarterProducts = () =>
   useMutation(
     (products: readonly PricedStarterProduct[]) =>

@@ -10,22 +10,22 @@ import { type CheckedPrice, checkPrice } from '../check-price.ts'
 import { blankProduct, type TypedProduct } from '../form/typed-product.ts'
 import { plainNumber } from '../prices/price-drafts.ts'
 
-/** Types the name into the form for a new product, unless a name is typed there already. */
+/** Puts the name into the form for a new product, unless that has a name already. */
 export const startProduct = (drafts: Drafts, name: string): void => {
   const typed = drafts.read<TypedProduct>('new-product') ?? blankProduct
   if (typed.name.trim() === '') drafts.write('new-product', { ...typed, name: name.trim() })
 }
 
-// Stored in the browser: fifty typed prices outlive a reload, a power cut and the end of a session. They stand outside of
-// React's state, so that a key renders one row and not the whole list.
+// Stored in the browser: fifty typed prices survive a reload, a power cut and the end of a session. They are outside of
+// React's state, so that a key press renders one row and not the whole list.
 
 const Choice = v.object({ isTicked: v.boolean(), price: v.string() })
-/** A thing that was ticked, and the text in its price field, which stays when the tick is taken back. */
+/** A product that was ticked, and the text in its price field, which remains when the tick is removed. */
 export type Choice = v.InferOutput<typeof Choice>
 
-// A list, because the schema of a record would come into the first script of every page, as all of valibot does.
+// A list, because the schema of a record would be in the first script of every page, as all of valibot is.
 const Stored = v.array(v.tuple([v.string(), Choice]))
-/** By the ids of the things. */
+/** By starter product id. */
 type Choices = Readonly<Record<string, Choice>>
 
 const none: Choices = {}
@@ -50,7 +50,7 @@ export const createChoices = () => {
   )
   return {
     ...stored,
-    /** Ticks the things, or takes the ticks back. */
+    /** Sets or removes the ticks of these products. */
     tick: (ids: readonly string[], isTicked: boolean): void => {
       const before = stored.get()
       const changed = ids.map((id) => [id, { ...(before[id] ?? unticked), isTicked }] as const)
@@ -59,7 +59,7 @@ export const createChoices = () => {
     },
     typePrice: (id: string, price: string): void =>
       stored.set({ ...stored.get(), [id]: { isTicked: true, price } }),
-    /** Forgets the things, which are in the shop now. */
+    /** Removes the choices of products that are now in the shop. */
     drop: (ids: readonly string[]): void => {
       const dropped = new Set(ids)
       stored.set(Object.fromEntries(Object.entries(stored.get()).filter(([id]) => !dropped.has(id))))
@@ -67,7 +67,7 @@ export const createChoices = () => {
   }
 }
 
-/** The things that are ticked and not in the shop, in their order, with what is typed as their price. */
+/** The ticked products that are not in the shop, in order, with their typed prices. */
 export const listTicked = (
   products: readonly StarterProduct[],
   choices: Choices,
@@ -79,17 +79,17 @@ export const listTicked = (
 
 export const isMissing = (price: string): boolean => price.trim() === ''
 
-/** What one quantity costs at the typed price, or the sentence that says what is wrong with it. */
+/** The price of one quantity from the typed one, or the error. */
 export const parsePrice = (product: StarterProduct, price: string): CheckedPrice => {
   const { success, output, issues } = v.safeParse(Price, plainNumber(price))
   return success ? checkPrice(output, product) : { problem: sayInput(issues[0].message) }
 }
 
-/** The choice of one thing; undefined for one that was never ticked. */
+/** The choice of one product; undefined for one that was never ticked. */
 export const useChoice = (id: string): Choice | undefined => {
   const { subscribe, get } = usePart(createChoices)
   return useSyncExternalStore(subscribe, () => get()[id])
 }
 
-/** All choices. Renders at every key, so it is for small components. */
+/** All choices. Renders at every key press, so it is for small components. */
 export const useChoices = (): Choices => usePart(createChoices).useValue()

@@ -1,9 +1,9 @@
 import type { StarterList, StarterProduct } from '#contract/admin-products.ts'
 import { wordsOf } from '../../../shared/search/words.ts'
 
-/** The normalized words of one thing. */
+/** The normalized words of one product. */
 type Words = {
-  /** The last word of each name, without its size: it says what the thing is, as in `Toor Dal 1 kg`. */
+  /** The last word of each name without its size, which names the kind: `Dal` in `Toor Dal 1 kg`. */
   kinds: readonly string[]
   names: readonly string[]
   aliases: readonly string[]
@@ -28,7 +28,7 @@ export const makeListIndex = ({ products }: Pick<StarterList, 'products'>): List
 
 const insideRank = 6
 
-/** How well a searched word matches, 0 is best: whole words, then their beginnings, then their insides. */
+/** How well a search word matches, 0 is best: whole words, then their beginnings, then their insides. */
 const rankWord = (wanted: string, { kinds, names, aliases }: Words): number | undefined => {
   const lists = [kinds, names, aliases]
   const whole = lists.findIndex((words) => words.includes(wanted))
@@ -39,8 +39,8 @@ const rankWord = (wanted: string, { kinds, names, aliases }: Words): number | un
 }
 
 /**
- * The things of the category (all of them without one) in which every searched word begins a word, best match first, and of
- * equals in the list's order. Where there are none, those that contain the words.
+ * The products of the category (all of them without one) in which every search word begins a word, best match first,
+ * equal ones in the list's order. If there are none, those that contain the words.
  */
 export const findInList = (
   { products }: Pick<StarterList, 'products'>,

@@ -1,16 +1,19 @@
 import type { KeyboardEvent } from 'react'
 
-// The rows are found in the page itself, so that a key needs no list of refs and follows what is shown.
+// Finds the rows in the DOM, so that keys need no list of refs and follow what is shown.
 
 const control = '[data-price], input[type=checkbox]:not(:disabled)'
 
-/** The field for the price, or the tick of a row without one. A row of the shop's own product has neither. */
+/**
+ * The field for the price, or the tick of a row without one. The row of a product that the shop has already has
+ * neither.
+ */
 const findControl = (row: Element): HTMLElement | null =>
   row.querySelector<HTMLElement>('[data-price]') ?? row.querySelector<HTMLElement>(control)
 
 const listRows = (list: Element): Element[] => [...list.querySelectorAll('[data-row]')].filter(findControl)
 
-/** Moves the focus to the thing's price, or to its tick. False when it is not shown. */
+/** Focuses the product's price, or its tick. Returns false when it is not shown. */
 export const focusRow = (list: Element, id: string): boolean => {
   const row = list.querySelector(`[data-row="${CSS.escape(id)}"]`)
   const found = row && findControl(row)
@@ -27,7 +30,9 @@ export const focusFirstRow = (list: Element): void => {
 /** Whether the price in a row's field is missing or wrong. */
 type IsUnusable = (id: string, price: string) => boolean
 
-/** Moves the focus to the next price that is missing or wrong, from the top again at the end. False when none is. */
+/**
+ * Focuses the next price that is missing or invalid, from the top again at the end. Returns false when there is none.
+ */
 export const focusNextUnusable = (
   list: Element,
   isUnusable: IsUnusable,
@@ -45,12 +50,12 @@ export const focusNextUnusable = (
 type Options = {
   list: Element
   isUnusable: IsUnusable
-  /** Enter, when every shown price can be used. */
+  /** Handles Enter when every shown price is valid. */
   onPriced: () => void
   onAdd: () => void
 }
 
-/** The keys that lead from row to row. */
+/** The keys that move from row to row. */
 export const handleRowKey = (
   event: KeyboardEvent<HTMLElement>,
   { list, isUnusable, onPriced, onAdd }: Options,

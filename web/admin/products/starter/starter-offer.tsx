@@ -7,7 +7,7 @@ import { productsAddress } from '../address.ts'
 import { useAllProducts } from '../api.ts'
 import { texts } from '../texts.ts'
 
-/** Leads to the starter list. What is typed in the form stays, as a draft. */
+/** Opens the starter list. Input in the form is kept as a draft. */
 export const StarterLink = ({ isFilled = false }: { isFilled?: boolean }) => {
   const link = useRef<HTMLAnchorElement>(null)
   useLinkedFocus('starter', () => link.current)

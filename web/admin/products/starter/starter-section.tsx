@@ -17,7 +17,7 @@ import { createChoices, isMissing, parsePrice, useChoice, useChoices } from './c
 import classes from './starter.module.css'
 import { texts } from './texts.ts'
 
-/** What the price counts: `₹`, or `₹/kg`. */
+/** The unit of the price: `₹`, or `₹/kg`. */
 const signOf = ({ unit }: StarterProduct): string => (unit ? `₹/${contractTexts.units[unit]}` : '₹')
 
 const findProblem = (product: StarterProduct, price: string): string | undefined => {
@@ -27,11 +27,11 @@ const findProblem = (product: StarterProduct, price: string): string | undefined
 
 type StarterPriceProps = { product: StarterProduct; price: string; field: Ref<HTMLInputElement> }
 
-/** The price of a ticked thing, of a kilo or litre where it is sold by those. */
+/** The price of a ticked product, of a kilo or litre for loose goods. */
 const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
   const choices = usePart(createChoices)
   const id = useId()
-  // While somebody types, `4` of `40.50` is not wrong yet.
+  // No error during typing, because `4` of `40.50` is not wrong yet.
   const [isTyping, setTyping] = useState(false)
   const problem = isTyping ? undefined : findProblem(product, price)
   const sign = signOf(product)
@@ -57,7 +57,7 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
             choices.typePrice(product.id, event.currentTarget.value)
           }}
           onFocus={(event) => event.currentTarget.select()}
-          // Ctrl + Enter adds, and the focus stays: what is wrong is said now.
+          // Ctrl + Enter adds without leaving the field, so errors are shown now.
           onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
           onBlur={() => setTyping(false)}
         />
@@ -71,13 +71,13 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
   )
 }
 
-/** The name in the language that the page is not in. */
+/** The name in the other language than the page's. */
 const OtherName = ({ product }: { product: StarterProduct }) => {
   const isEnglish = localName(product) === product.name
   return <span lang={isEnglish ? 'hi' : 'en'}>{isEnglish ? product.nameHi : product.name}</span>
 }
 
-/** A thing of the list. A tick shows the field for its price, and leads to it. */
+/** A product of the list. Ticking it shows and focuses the field for its price. */
 const StarterRow = memo(({ product }: { product: StarterProduct }) => {
   const { id, veg, isInShop } = product
   const choices = usePart(createChoices)
@@ -92,7 +92,7 @@ const StarterRow = memo(({ product }: { product: StarterProduct }) => {
           checked={isTicked}
           disabled={isInShop}
           onChange={({ currentTarget: { checked } }) => {
-            // Within the press, or a phone would not open its keyboard.
+            // Within the press, because otherwise a phone would not open its keyboard.
             flushSync(() => choices.tick([id], checked))
             price.current?.focus()
           }}
@@ -125,7 +125,7 @@ const StarterRow = memo(({ product }: { product: StarterProduct }) => {
 
 type AllProps = { name: string; products: readonly StarterProduct[]; onTicked: () => void }
 
-/** Ticks a whole category, or takes its ticks back. */
+/** Ticks a whole category, or removes its ticks. */
 const AllButton = ({ name, products, onTicked }: AllProps) => {
   const { tick } = usePart(createChoices)
   const choices = useChoices()
@@ -138,7 +138,7 @@ const AllButton = ({ name, products, onTicked }: AllProps) => {
       className={classes.all ?? ''}
       onClick={() => {
         const ids = absent.map(({ id }) => id)
-        // The focus goes to a price that is rendered by then.
+        // Deferred, because the price field must be rendered first.
         flushSync(() => tick(ids, !areAllTicked))
         if (!areAllTicked) onTicked()
       }}
@@ -151,13 +151,13 @@ const AllButton = ({ name, products, onTicked }: AllProps) => {
 type StarterSectionProps = {
   name: string
   products: readonly StarterProduct[]
-  /** Whether the rows are all of the category, and not only what was searched. */
+  /** Whether the rows are the whole category, and not only search results. */
   isWhole: boolean
-  /** The category was ticked as a whole. */
+  /** Called when the whole category was ticked. */
   onTicked: (first: StarterProduct) => void
 }
 
-/** The things of a category. */
+/** The products of a category. */
 export const StarterSection = memo(({ name, products, isWhole, onTicked }: StarterSectionProps) => {
   const id = useId()
   const [first] = products

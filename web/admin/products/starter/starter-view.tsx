@@ -38,15 +38,15 @@ type Options = {
   products: readonly StarterProduct[]
   /** Nothing is ticked. */
   onNone: () => void
-  /** The first thing whose price is missing or cannot be used as it is typed. */
+  /** The first product whose price is missing or invalid. */
   onWrong: (id: string) => void
-  /** The first thing whose price is 0, which is asked about. */
+  /** The first product whose price is 0, which needs a question. */
   onFree: (id: string) => void
 }
 
 /**
- * Adds what is ticked, after a question where a price is 0, and goes back to the products. Choices stay until they are in the
- * shop. `addUsable` adds only those whose prices can be used, and leads to the first of the others.
+ * Adds the ticked products, after a question if a price is 0, and returns to the products. Choices remain until they
+ * are in the shop. `addUsable` adds only those with valid prices, and focuses the first of the others.
  */
 export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => {
   const choices = usePart(createChoices)
@@ -88,7 +88,7 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
     }
     if (priced.length === 0) return onNone()
     if (!free[0]) return addPriced(priced, wrong)
-    // Before the question, which gives the focus back to where it was.
+    // Before the question, which returns the focus to its previous place.
     onFree(free[0].id)
     ask(free.map(localName), () => addPriced(priced, wrong))
   }
@@ -98,15 +98,18 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
 type Props = {
   products: readonly StarterProduct[]
   isPending: boolean
-  /** The button was pressed, and nothing was added because of prices that are missing or wrong. */
+  /** The button was pressed, and nothing was added because prices are missing or invalid. */
   isRefused: boolean
   button: RefObject<HTMLButtonElement | null>
   onAdd: () => void
-  /** Adds the things whose prices can be used. */
+  /** Adds the products with valid prices. */
   onAddUsable: () => void
 }
 
-/** The button that adds what is ticked, and what is still missing. Never disabled: it leads to what is missing. */
+/**
+ * The button that adds the ticked products, and a note about what is missing. Never disabled: it leads to what is
+ * missing.
+ */
 export const AddBar = ({ products, isPending, isRefused, button, onAdd, onAddUsable }: Props) => {
   const ticked = listTicked(products, useChoices())
   const unusable = ticked.filter(({ product, price }) => 'problem' in parsePrice(product, price))
@@ -134,7 +137,7 @@ const everything = { search: '', category: '' }
 
 const isForTyping = () => window.matchMedia('(pointer: fine)').matches
 
-/** The things found, by their categories: in the list's order, or while searching in that of their best matches. */
+/** The found products by category: in the list's order, or during a search by best match. */
 const useFound = (list: StarterList, filter: typeof everything) => {
   const index = useMemo(() => makeListIndex(list), [list])
   return useMemo(() => {
@@ -154,7 +157,7 @@ const useFound = (list: StarterList, filter: typeof everything) => {
 export const StarterChooser = ({ list }: { list: StarterList }) => {
   const drafts = useDrafts()
   const [filter, setFilter] = useState(everything)
-  // Deferred, so that a letter is on the screen before the rows are.
+  // Deferred, so that a letter is painted before the rows are.
   const applied = useDeferredValue(filter)
   const { count, byCategory } = useFound(list, applied)
   const localNames = useMemo(
@@ -165,11 +168,11 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
   const rows = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useLinkedFocus('starter_search', () => search.current)
-  // On a phone the keyboard would cover the list before anybody has looked.
+  // On a phone the keyboard would immediately cover the list.
   useEffect(() => {
     if (isForTyping()) search.current?.focus()
   }, [])
-  /** A thing whose price takes the focus when its row is shown. */
+  /** A product whose price gets the focus when its row is rendered. */
   const wanted = useRef<string>(undefined)
   const isUnusable = useCallback(
     (id: string, price: string) => {
@@ -188,7 +191,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
     },
     onFree: (id) => rows.current && focusRow(rows.current, id),
   })
-  // The rows come only after the filter, because they are deferred.
+  // The rows are deferred, so they come after the filter.
   useLayoutEffect(() => {
     if (wanted.current === undefined || !rows.current || !focusRow(rows.current, wanted.current)) return
     wanted.current = undefined
@@ -283,7 +286,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
 
 // A lazy part of the owner's group: few owners open it, and most of them once.
 
-/** The starter list, from which an owner ticks what the shop sells. Source: contract/README.md, Starter list. */
+/** The starter list, on which the owner ticks what the shop sells. Source: contract/README.md, Starter list. */
 export const StarterView = () => {
   const { data: list, error, retry } = useStarterList()
   if (!list) {

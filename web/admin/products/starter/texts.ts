@@ -20,7 +20,7 @@ export const texts = {
   priceOf: (name: string, sign: string) => `Price of ${name} (${sign})`,
   bar: 'The chosen products',
   noneChosen: 'Nothing is ticked yet.',
-  /** The numbers of prices that are missing, and that cannot be used as they are typed. */
+  /** The numbers of prices that are missing, and that are invalid. */
   problems: (missing: number, wrong: number): string => {
     const areWrong = wrong === 1 ? 'is wrong.' : 'are wrong.'
     if (missing === 0) return `${wrong} ${wrong === 1 ? 'price' : 'prices'} ${areWrong}`

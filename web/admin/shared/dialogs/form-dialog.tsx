@@ -7,8 +7,8 @@ import { texts } from '../texts.ts'
 import classes from './form-dialog.module.css'
 
 /**
- * Calls `onEscape` when Escape is pressed in the dialog that contains `content`, or nowhere. Mantine's own dialogs answer
- * each press, also one in another dialog that lies above.
+ * Calls `onEscape` when Escape is pressed in the dialog that contains `content`, or nowhere. Mantine's own dialogs
+ * react to every press, even one in another dialog above.
  */
 const useEscape = (content: RefObject<HTMLElement | null>, onEscape: () => void): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -24,22 +24,22 @@ const useEscape = (content: RefObject<HTMLElement | null>, onEscape: () => void)
 
 type Props<Values, Body> = {
   title: string
-  /** The words of the button that saves. */
+  /** The label of the save button. */
   verb?: string
   form: Form<Values, Body>
   onSubmit: (body: Body) => Promise<void>
   onClose: () => void
   isIncomplete: boolean
   isPending: boolean
-  /** While something else is under way: nothing is saved, and a slip of the hand does not close the dialog. */
+  /** Set while something else is in progress: saving is disabled, and an accidental click does not close the dialog. */
   isBusy?: boolean
   children: ReactNode
 }
 
-// A form is there to be typed in at once, also on a slow phone.
+// A form should accept typing immediately, even on a slow phone.
 const instantly = { duration: 0 }
 
-/** A dialog that edits something. It asks before typed text is dropped. Unmount it to close it. */
+/** A dialog that edits something. It asks before input is dropped. Unmount it to close it. */
 export const FormDialog = <Values, Body>({
   title,
   verb = texts.save,

@@ -14,7 +14,7 @@ type Texts = {
 
 type Options<Item> = Texts & {
   remove: (item: Item) => Promise<unknown>
-  /** What the question names below its sentence. */
+  /** The name of what is deleted, below the question's text. */
   nameOf: (item: Item) => string
 }
 
@@ -29,7 +29,7 @@ export const useDeleteQuestion = <Item,>({
   const { run, isPending } = useAction()
   const [doomed, setDoomed] = useState<Item>()
   const [isOpen, setOpen] = useState(false)
-  // Stable, because long lists pass it to rows that are memoized.
+  // Stable, because long lists pass it to memoized rows.
   const ask = useCallback((item: Item) => {
     setDoomed(() => item)
     setOpen(true)

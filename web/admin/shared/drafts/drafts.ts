@@ -6,8 +6,8 @@ import { type Store, usePart } from '../../../shared/lib/store.ts'
 import { type Form, schemaOptions } from '../schema-form.ts'
 
 /**
- * What is typed and not saved, by form. Kept outside of the components, so that it is still there after a session ended in
- * the middle of it and the owner logged in again.
+ * Unsaved input, by form. Kept outside of the components, so that it survives the end of a session until the owner has
+ * logged in again.
  */
 export const createDrafts = (store: Store) => {
   const carriedOver = store
@@ -15,13 +15,13 @@ export const createDrafts = (store: Store) => {
     .carryOver('drafts', () => [...drafts].filter(([, values]) => values !== undefined))
   const drafts = new Map<string, unknown>((carriedOver ?? []) as [string, unknown][])
   return {
-    /** What was kept with `write`; undefined when nothing is typed. */
+    /** The value kept with `write`; undefined when there is no unsaved input. */
     read: <Values>(name: string): Values | undefined => drafts.get(name) as Values | undefined,
-    /** Keeps what is typed and not saved, which must be JSON. */
+    /** Stores unsaved input, which must be JSON. */
     write: (name: string, values: object): void => {
       drafts.set(name, values)
     },
-    /** Counts a form as unsaved without keeping what is typed in it. */
+    /** Counts a form as unsaved without storing its input. */
     mark: (name: string): void => {
       drafts.set(name, undefined)
     },
@@ -39,15 +39,17 @@ export const useDrafts = (): Drafts => usePart(createDrafts)
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields of the draft that differ from what was saved when it was typed. The others follow what is saved since. */
+/**
+ * The fields of the draft that differ from what was saved when they were typed. The others follow what was saved since.
+ */
 const typedIn = <Values extends Record<string, unknown>>(draft: Values, saved: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(draft).filter(([field, value]) => !isEqual(value, saved[field])),
   ) as Partial<Values>
 
 /**
- * A form whose unsaved input outlives it. What equals `saved` is no draft, and while there is none, the form
- * follows `saved`, which must therefore be the same object until it changes. `reset` drops the draft.
+ * A form whose unsaved input outlives it. Input that equals `saved` is no draft. Without a draft the form follows
+ * `saved`, which must therefore be the same object until it changes. `reset` drops the draft.
  */
 export const useDraftForm = <Values extends Record<string, unknown>, Schema extends v.GenericSchema>(
   name: string,
@@ -69,15 +71,15 @@ export const useDraftForm = <Values extends Record<string, unknown>, Schema exte
     form.setInitialValues(values)
     const draft = drafts.read<Values>(name)
     const typed = { ...values, ...(draft && typedIn(draft, before)) }
-    // At first they are equal, and nothing needs to be rendered twice.
+    // At first they are equal, and a second render is not needed.
     if (!isEqual(typed, form.getValues())) form.setValues(typed)
   })
-  // Before the browser paints, so that nobody sees the draft or what is saved come late.
+  // A layout effect, so that the draft and the saved values are there at the first paint.
   useLayoutEffect(() => follow(saved), [saved])
   return form
 }
 
-/** Counts a form as unsaved while something is typed in it, without keeping that: for passwords. */
+/** Counts a form as unsaved while it has input, without storing that: for passwords. */
 export const useUnsaved = (name: string, isTyped: boolean): void => {
   const drafts = useDrafts()
   useEffect(() => {

@@ -9,9 +9,9 @@ import { useDrafts } from './drafts.ts'
 type ClosableForm = { isDirty: () => boolean; reset: () => void }
 
 /**
- * For a dialog with a form: `close` asks before typed text is dropped, and closes at once when there is none. Pass `close`
- * to the dialog's `onClose` and to its Cancel button, and render `question` beside the dialog. A form of `useDraftForm`
- * also asks before the page is left.
+ * For a dialog with a form: `close` asks before input is dropped, and closes immediately when there is none. Pass
+ * `close` to the dialog's `onClose` and to its Cancel button, and render `question` beside the dialog. A form of
+ * `useDraftForm` also asks before the page is left.
  */
 export const useCloseQuestion = (
   form: ClosableForm,
@@ -19,13 +19,13 @@ export const useCloseQuestion = (
 ): { close: () => void; question: ReactNode } => {
   const [isAsking, setAsking] = useState(false)
   const close = () => {
-    // Escape reaches both dialogs. While the question is open, it is the question's.
+    // Escape reaches both dialogs. While the question is open, only the question handles it.
     if (isAsking) return
     if (!form.isDirty()) return onClose()
-    // Not at once: the question would take the same press of Escape as its answer.
+    // Deferred: otherwise the question would take the same press of Escape as its answer.
     startTransition(() => setAsking(true))
   }
-  // Without typed text there is nothing to ask, and the dialog opens sooner without a second one in it.
+  // Without input there is nothing to ask, and the dialog opens faster without a second one in it.
   const question = form.isDirty() && (
     <ConfirmDialog
       title={texts.unsavedTitle}
@@ -43,13 +43,13 @@ export const useCloseQuestion = (
   return { close, question }
 }
 
-/** The router numbers its entries in the history; that tells how far a step back went. */
+/** The router numbers its history entries; the difference shows how far a step back went. */
 const historyIndex = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The link to another page of the store that was clicked. A download leaves the page as it is, and some links keep what is typed. */
+/** The clicked link to another page of the store. Downloads do not leave the page, and some links keep the input. */
 const ownLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   const link = (event.target as Element).closest('a')
   const isLeaving =
@@ -78,7 +78,7 @@ const useLinkGuard = (leave: Leave): void => {
   }, [drafts, leave, navigate])
 }
 
-/** Undoes a step in the history before the router sees it, and takes it again when the owner says so. */
+/** Undoes a step in the history before the router sees it, and repeats it when the owner confirms. */
 const useHistoryGuard = (leave: Leave): void => {
   const drafts = useDrafts()
   const guard = usePart(createHistoryGuard)
@@ -120,8 +120,8 @@ const useCloseGuard = (): void => {
 }
 
 /**
- * Asks before unsaved text is left behind: by a link, a step in the history, closing the page, or
- * whatever is passed to `leave`. Render `question` once.
+ * Asks before unsaved input is left: by a link, a step in the history, closing the page, or the functions passed to
+ * `leave`. Render `question` once.
  */
 export const useLeaveQuestion = (): { leave: Leave; question: ReactNode } => {
   const drafts = useDrafts()

@@ -24,5 +24,5 @@ const uploadImage = async (file: File, options: SendOptions): Promise<string> =>
   }
 }
 
-/** Uploads an image and resolves with its address. No query is stale, because nothing shows the image yet. */
+/** Uploads an image and resolves with its URL. No query is stale, because nothing shows the image yet. */
 export const useUploadImage = () => useMutation(uploadImage)

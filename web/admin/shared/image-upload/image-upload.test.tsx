@@ -66,7 +66,7 @@ test.each([
   ['POST /api/objects/upload', unreachable, 'The store could not be reached.'],
   ['PUT /objects/uploads', answerLost, 'The store could not be reached.'],
   ['PUT /objects/uploads', says(500, 'x'), 'The image could not be uploaded. Please try again.'],
-])('a failed %s is said, and the same file can be chosen again', async (call, fault, sentence) => {
+])('a failed %s is reported, and the same file can be chosen again', async (call, fault, sentence) => {
   await using shop = await openTestShop()
   await using page = await openForm(shop, { [call]: fault })
   choosePicture(document, picture())

@@ -34,7 +34,7 @@ test('a file without a type is judged by its name', async () => {
   }
 })
 
-test('what cannot be decoded is said with what to do', async () => {
+test('a file that cannot be decoded is reported with what to do', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
   await expect(prepareImage(fileOf(10, 'image/heic'))).rejects.toThrow(
     new InvalidImage('This picture cannot be opened here. Save it as JPEG, PNG or WebP and try again.'),

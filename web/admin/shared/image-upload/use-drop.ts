@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') === true
 
-// The browser would open a file that is dropped beside the drop zone, and all input on the page would be lost.
+// The browser would open a file that is dropped beside the drop zone, and the page's input would be lost.
 const ignoreFiles = (event: globalThis.DragEvent): void => {
   if (event.defaultPrevented || !hasFiles(event)) return
   event.preventDefault()

@@ -4,8 +4,8 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 export type RowPlace = { top: number; height: number }
 
 /**
- * The place in the list to which a row was dragged. `offset` is how far, in pixels, downwards. The row takes another's
- * place when its edge passes the other's middle.
+ * The index in the list to which a row was dragged. `offset` is the distance in pixels, downwards. The row takes
+ * another's place when its edge passes the other's middle.
  */
 export const dragTarget = (rows: readonly RowPlace[], from: number, offset: number): number => {
   const dragged = rows[from]
@@ -18,7 +18,7 @@ export const dragTarget = (rows: readonly RowPlace[], from: number, offset: numb
   return from - passedAbove + passedBelow
 }
 
-/** How a row moves while one is dragged: it is that one, or it makes room for it. */
+/** The state of a row during a drag: it is dragged, or it makes room. */
 export type Motion = 'dragged' | 'up' | 'down'
 
 export const motionOf = (drag: Drag | undefined, index: number): Motion | undefined => {
@@ -28,11 +28,11 @@ export const motionOf = (drag: Drag | undefined, index: number): Motion | undefi
   return index < drag.from && index >= drag.to ? 'down' : undefined
 }
 
-/** Pixels. The phone's bottom bar is within it. */
+/** Pixels. Includes the phone's bottom bar. */
 const edge = 110
 const pixelsPerFrame = 9
 
-/** Scrolls the page while the pointer is near the upper or lower edge of the screen, where it was moved. */
+/** Scrolls the page while the pointer is near the edge of the screen to which it was moved. */
 const scrollAtEdges = (pointerY: () => number, signal: AbortSignal): void => {
   const startY = pointerY()
   const step = () => {
@@ -52,16 +52,16 @@ const measureRows = (list: HTMLElement): RowPlace[] =>
   })
 
 type Callbacks = {
-  /** The row is over another place. */
+  /** Called when the row is over another place. */
   onOver: (to: number) => void
-  /** The drag is over; without a place when it was cancelled. */
+  /** Called when the drag ends; without a place when it was cancelled. */
   onEnd: (to?: number) => void
 }
 
 /**
- * Follows the pointer from the press on a row's handle on, with mouse, pen or finger. While it lasts, the list's CSS
- * variable `--drag-offset` is how far the row was dragged, and `--drag-height` is its height. Escape cancels. Returns a
- * function that cancels, too.
+ * Follows the pointer (mouse, pen or finger) from the press on a row's handle. During the drag, the list's CSS
+ * variables `--drag-offset` and `--drag-height` hold the distance and the height of the dragged row. Escape cancels.
+ * Returns a function that cancels, too.
  */
 const startDrag = (
   list: HTMLElement,
@@ -74,7 +74,7 @@ const startDrag = (
   { onOver, onEnd }: Callbacks,
 ): (() => void) => {
   const rows = measureRows(list)
-  // On the page and not on the screen, because the page may scroll meanwhile.
+  // In page coordinates, because the page may scroll meanwhile.
   const startY = clientY + window.scrollY
   let pointerY = clientY
   list.style.setProperty('--drag-height', `${rows[from]?.height ?? 0}px`)
@@ -114,13 +114,12 @@ const startDrag = (
   return finish
 }
 
-/** A row that is being dragged, and the place it would take. */
+/** A row that is being dragged, and its new place. */
 export type Drag = { from: number; to: number }
 
 /**
- * Drags the rows of a list by their handles: call `grab` when a handle is pressed.
- *
- * 2026-11-22: no library, because those for it take 5 to 13 kB for grids, several lists and keys, none of which is needed.
+ * Drags the rows of a list by their handles: call `grab` when a handle is pressed. 2026-11-22: no library, because they
+ * take 5 to 13 kB for grids, several lists and keys, none of which is needed.
  */
 export const useDrag = (
   list: RefObject<HTMLElement | null>,
@@ -132,7 +131,7 @@ export const useDrag = (
 
   const grab = (event: ReactPointerEvent, from: number) => {
     if (!list.current || event.button !== 0 || drag) return
-    event.preventDefault() // or the press would select text
+    event.preventDefault() // the press would select text
     setDrag({ from, to: from })
     cancel.current = startDrag(list.current, event, from, {
       onOver: (to) => setDrag({ from, to }),

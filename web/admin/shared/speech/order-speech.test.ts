@@ -29,7 +29,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   ...part,
 })
 
-test('an order is said numbers, customer, lines and total, a sentence each', () => {
+test('an order is spoken as numbers, customer, lines and total, a sentence each', () => {
   const items = [line('7 Up 500 ml', 2), line('Toor Dal 1 kg', 10)]
   expect(orderSentences(order({ items, itemCount: 12 }))).toEqual([
     'Order number 14. Order 2, 3, R, S, 4, 5.',
@@ -40,7 +40,7 @@ test('an order is said numbers, customer, lines and total, a sentence each', () 
   ])
 })
 
-test('in Hindi an order is said in the same order, with Hindi names where there are any, and numbers as digits', () => {
+test('in Hindi an order is spoken in the same order, with Hindi names where there are any, and numbers as digits', () => {
   const items = [line('7 Up 500 ml', 2), { ...line('Toor Dal 1 kg', 10), nameHi: 'तूर दाल 1 kg' }]
   expect(speech.orderSentences(order({ items, itemCount: 12, status: 'cancelled' }), 'hi')).toEqual([
     'ऑर्डर नंबर 14। कोड 2, 3, R, S, 4, 5।',
@@ -102,7 +102,7 @@ test('a weighed line is said by its weight', () => {
   expect(said(1_500)).toEqual(['one and a half kilos of Potatoes.', 'आलू, डेढ़ किलो।'])
 })
 
-test('what is sold by another unit is said with it', () => {
+test('products with another unit are spoken with it', () => {
   const items = [
     { ...line('Bananas', 2), nameHi: 'केले', unit: 'dozen' as const },
     { ...line('Coriander', 1), unit: 'bunch' as const },
@@ -118,18 +118,18 @@ test('loose goods are one item, in however many steps', () => {
   expect(orderSentences(order({ items, itemCount: 9 }))[1]).toBe('For Asha, 4 items.')
 })
 
-test('a cancelled order is said to be', () => {
+test('a cancelled order is spoken as cancelled', () => {
   expect(orderSentences(order({ status: 'cancelled' }))[1]).toBe('This order is cancelled.')
 })
 
-test('one new order is said whole, several as their number', () => {
+test('one new order is announced in full, several as their number', () => {
   expect(newOrderSentences([newOrder(2, { customerNickname: '<b>Asha' })])).toEqual([
     'New order number 14 from b Asha, 2 items, 1405 rupees.',
   ])
   expect(newOrderSentences([newOrder(2), newOrder(2)])).toEqual(['2 new orders.'])
 })
 
-test('an amount is said in whole rupees, rounded as it is shown', () => {
+test('an amount is spoken in whole rupees, rounded as it is shown', () => {
   const total = (amount: number) => orderSentences(order({ total: paise(amount) })).at(-1)
   expect(total(100)).toBe('Total 1 rupee.')
   expect(total(0)).toBe('Total 0 rupees.')
@@ -149,7 +149,7 @@ test.each([
   '"\'><audio src=x>',
   'a\n<!-- b -->\r\nc',
   '\u200f<b>\u200e',
-])('%j is said as words, in one line', (text) => {
+])('%j is spoken as words, in one line', (text) => {
   const said = [
     ...orderSentences(order({ customerNickname: text, items: [line(text, 1)] })),
     ...newOrderSentences([newOrder(2, { customerNickname: text })]),

@@ -13,7 +13,7 @@ const spokenAmounts: Record<Language, typeof en> = { en, hi }
 
 type Line = { quantity: number; unit: Unit; stepBase?: number | undefined; weight?: number | undefined }
 
-/** An amount of loose goods as people say it: `half a kilo`, `1 kilo 250 grams`. */
+/** An amount of loose goods as spoken: `half a kilo`, `1 kilo 250 grams`. */
 const looseAmount = (amount: number, unit: Unit, texts: typeof en): string => {
   const rest = amount % baseOfUnit
   const whole = (amount - rest) / baseOfUnit
@@ -24,7 +24,7 @@ const looseAmount = (amount: number, unit: Unit, texts: typeof en): string => {
   ].join(' ')
 }
 
-/** The sentence about an order line that has a unit. */
+/** The sentence about an order line with a unit. */
 const amountSentence = (
   { quantity, unit, stepBase, weight }: Line,
   name: string,
@@ -45,7 +45,7 @@ const spelled = (text: string): string => [...text].join(', ')
 /** The amount in whole rupees, without digit grouping, which some voices read incorrectly. */
 const wholeRupees = (amount: Paise): number => Math.round(amount / 100)
 
-/** Removes angle brackets: some voices take them for markup and skip the text between them. */
+/** Removes angle brackets: some voices treat them as markup and skip the text between them. */
 const plain = (text: string): string => text.replaceAll(/[<>]/g, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** The index at which to split a text: after a comma, else at a space, else at the maximum length. */

@@ -21,8 +21,8 @@ const findVoice = (tag: string, voices: readonly SpeechSynthesisVoice[]) =>
   preferLocal(voices.filter((voice) => tagOf(voice) === tag.toLowerCase()))
 
 /**
- * The voice for a language: an Indian one, else any of that language. Without one it is English, which every browser reads,
- * even where it has no Indian English voice.
+ * The voice for a language: an Indian one, else any of that language. Without one it is an English voice, which every
+ * browser has, though not always an Indian one.
  */
 const chooseVoice = (language: Language, voices: readonly SpeechSynthesisVoice[]): Voice => {
   const english: Voice = { language: 'en', tag: tags.en, voice: findVoice(tags.en, voices) }
@@ -38,7 +38,7 @@ type Outcome = { onEnd: () => void; onError: () => void }
 type Speech = {
   /** The language to speak, if the browser has a voice for it. */
   language: Language
-  /** The sentences in the language that is spoken in the end. */
+  /** The sentences in the language that will be spoken. */
   sentencesIn: (language: Language) => string[]
 }
 
@@ -92,7 +92,7 @@ export const speak = ({ language, sentencesIn }: Speech, { onEnd, onError }: Out
   const begin = () => {
     clearTimeout(timer)
     synthesis.onvoiceschanged = null
-    // Only now, because the voices may have loaded meanwhile.
+    // Chosen only now, because the voices may have loaded meanwhile.
     const voice = chooseVoice(language, synthesis.getVoices())
     utterances = sentencesIn(voice.language).map((sentence) => utteranceOf(sentence, voice))
     for (const utterance of utterances) {
@@ -101,7 +101,7 @@ export const speak = ({ language, sentencesIn }: Speech, { onEnd, onError }: Out
       }
       if (utterance === utterances.at(-1)) utterance.onend = () => endWith(onEnd)
     }
-    // All are queued at once, because browsers sometimes fire no `end` event that could start the next one.
+    // All are queued immediately, because browsers sometimes fire no `end` event that could start the next one.
     for (const utterance of utterances) synthesis.speak(utterance)
   }
 

@@ -6,7 +6,7 @@ export const spokenAmounts = {
   units: unitWords,
   whole: (count: number, unit: Unit) =>
     `${count} ${unit === 'l' ? 'litre' : 'kilo'}${count === 1 ? '' : 's'}`,
-  /** So many of the unit, and a half. */
+  /** This many of the unit, and a half. */
   half: (count: number, unit: Unit) => {
     const word = unit === 'l' ? 'litre' : 'kilo'
     return count === 0 ? `half a ${word}` : `${count === 1 ? 'one' : count} and a half ${word}s`

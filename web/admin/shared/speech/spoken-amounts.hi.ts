@@ -4,7 +4,7 @@ import type { spokenAmounts as english } from './spoken-amounts.en.ts'
 
 const wordOf = (unit: Unit): string => (unit === 'l' ? 'लीटर' : 'किलो')
 
-/** The halves that have a word of their own, by the number before them. */
+/** The halves that have their own word, by the number before them. */
 const halves = ['आधा', 'डेढ़', 'ढाई']
 
 export const spokenAmounts = {

@@ -1,6 +1,6 @@
 import type { spoken as english } from './spoken.en.ts'
 
-/** How units are said: voices read their short forms letter by letter. */
+/** How units are spoken: voices read their short forms letter by letter. */
 const units: Record<string, string> = {
   g: 'ग्राम',
   gm: 'ग्राम',
@@ -24,7 +24,7 @@ export const spoken = {
   order: (dayNumber: number, number: string) => `ऑर्डर नंबर ${dayNumber}। कोड ${number}।`,
   cancelled: 'यह ऑर्डर रद्द है।',
   customer: (nickname: string, items: string) => `${nickname} का ऑर्डर, ${items}।`,
-  // The number behind "मात्रा" is never taken for part of a name such as "7 Up".
+  // The number after "मात्रा" cannot be mistaken for a part of a name such as "7 Up".
   item: (quantity: number, name: string) => `${withWholeUnits(name)}, मात्रा ${quantity}।`,
   total: (amount: string) => `कुल ${amount}।`,
   cancelledByCustomer: (dayNumber: number) => `ग्राहक ने ऑर्डर नंबर ${dayNumber} रद्द किया।`,

@@ -31,11 +31,11 @@ type ActionSwitchProps = {
   name: string
   isOn: boolean
   save: (isOn: boolean) => Promise<unknown>
-  /** The toast when saving failed. */
+  /** The title of the toast when saving failed. */
   failure: string
 }
 
-/** A switch that saves what it says. It answers at once, and goes back when the store does not take it. */
+/** A switch that saves its state. It changes immediately, and changes back when the store refuses. */
 export const ActionSwitch = ({ label, name, isOn, save, failure }: ActionSwitchProps) => {
   const { unsaved, set } = useOptimisticSave(save, failure)
   const shown = unsaved ?? isOn

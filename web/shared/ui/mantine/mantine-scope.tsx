@@ -1,5 +1,5 @@
-// Only the style sheets of components in use, in Mantine's order. They are in a CSS layer, so that the project's own rules
-// override them.
+// Loads only the style sheets of components in use, in Mantine's order. They are in a CSS layer, so that the project's
+// own rules override them.
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'

@@ -53,7 +53,7 @@ export const createNotify = (store: Store) => {
     success: (title: string) => show({ color: 'leaf', title }),
     /** `reason` is the second line, such as the store's message. */
     failure: (title: string, reason?: string) => show({ color: 'red', title, message: reason }),
-    /** For something that has begun. `message` is the second line, `duration` is in milliseconds. */
+    /** For an action that has begun. `message` is the second line, `duration` is in milliseconds. */
     info: (title: string, options: { message?: string; duration?: number } = {}) =>
       show({ color: 'gray', title, ...options }),
   }

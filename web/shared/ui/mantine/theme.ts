@@ -63,7 +63,7 @@ const dark: MantineColorsTuple = [
   '#120e0b',
 ]
 
-/** Mantine's own line height, or what the script of the page's language needs. */
+/** Mantine's own line height, or a larger one if the script of the page's language needs it. */
 const lines = (own: number): string => `max(${own}, var(--least-lines))`
 
 export const theme = createTheme({
@@ -88,12 +88,12 @@ export const theme = createTheme({
       defaultProps: {
         closeButtonProps: { 'aria-label': texts.close, size: 44 },
         centered: true,
-        // Mantine's own lock sets an inherited variable, for which the browser styles the whole page again: on a cheap
-        // phone a fifth of what opening a dialog takes. Phones have no scroll bar whose width it would have to keep.
+        // Mantine's own lock sets an inherited variable, which makes the browser restyle the whole page: on a cheap
+        // phone a fifth of the time to open a dialog. Phones have no scroll bar whose width it would have to keep.
         lockScroll: !globalThis.matchMedia?.('(hover: none)').matches, // the server has no `matchMedia`
       },
     },
-    // It is a header element, which would be the page's second banner.
+    // The default is a header element, which would be the page's second banner.
     ModalHeader: { defaultProps: { role: 'none' } },
   },
 })

@@ -36,7 +36,7 @@ export const CancelButton = ({ order, Dialog }: Props) => {
           {texts.cancel}
         </button>
       )}
-      {/* Stays when the status changes meanwhile, so that an open question can say so. */}
+      {/* Remains when the status changes meanwhile, so that an open question can say so. */}
       {wasOpened && (
         <Suspense>
           <Dialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -11,7 +11,7 @@ import type { CancelDialogProps } from './cancel-button.tsx'
 import classes from './cancel-dialog.module.css'
 import { texts } from './texts.ts'
 
-/** Asks whether the order should be cancelled. The question stays, with the reason, when that fails. */
+/** Asks whether the order should be cancelled. If that fails, the question remains, with the reason. */
 export const CancelDialog = ({ order: { id, status: current }, isOpen, onClose }: CancelDialogProps) => {
   const putAway = usePart(createPutAway)
   const cancelOrder = useCancelOrder()
@@ -21,7 +21,7 @@ export const CancelDialog = ({ order: { id, status: current }, isOpen, onClose }
     setFailure(undefined)
     onClose()
   }
-  // Also when the answer to the cancellation was lost, and when the shop was faster.
+  // Covers the cases that the response to the cancellation was lost, and that the shop was faster.
   const isCancelled = current === 'cancelled'
   useEffect(() => {
     if (isOpen && isCancelled) onClose()
@@ -32,7 +32,7 @@ export const CancelDialog = ({ order: { id, status: current }, isOpen, onClose }
     setFailure(undefined)
     try {
       const { status } = await cancelOrder(id)
-      // The shopper knows it already.
+      // Not announced, because the shopper cancelled it.
       putAway.add({ id, status })
       close()
       focusPage()

@@ -10,8 +10,8 @@ import { texts } from '../texts.ts'
 import { reasonText } from './order-status.tsx'
 
 /**
- * The shopper's side of the live updates. Revalidates orders, points and history at every order event, and the catalogue
- * and settings when they changed, while the page is visible. `onGone` is called when the customer no longer exists.
+ * The shopper's side of the live updates. While the page is visible, revalidates orders, points and history on every
+ * order event, and the catalogue and settings when they change. `onGone` is called when the customer no longer exists.
  */
 export const useLiveOrders = (
   customerId: string,
@@ -21,7 +21,7 @@ export const useLiveOrders = (
   const [state, setState] = useState<LiveState>('connecting')
   const revalidate = useRevalidateOwn()
   const followCatalogue = useFollowCatalogue()
-  // A failure is shown by the component of the query.
+  // The component of the query shows a failure.
   const onResync = useEffectEvent(() => void revalidate().catch(() => undefined))
   const onEvent = useEffectEvent((step: OrderEvent) => {
     onResync()

@@ -87,7 +87,7 @@ test('a cancelled order shows why, and its points go back', async () => {
   expect(await history.findByText('−3')).toBeTruthy()
 })
 
-test('a lost connection is said, what was read stays, and what was missed is caught up', async () => {
+test('a lost connection is reported, the data remain, and missed changes are caught up', async () => {
   await using shop = await openTestShop()
   await using page = await openMyPoints(shop)
   page.connection.break(page.events, says(502, ''))

@@ -6,7 +6,7 @@ import { outline } from '../../../shared/ui/outline-icon.tsx'
 import { texts } from '../texts.ts'
 import classes from './order-steps.module.css'
 
-/** The reason of a cancellation, as its customer reads it. */
+/** The reason of a cancellation, as shown to its customer. */
 export const reasonText = (reason: string): string =>
   reason === cancelledByCustomer ? texts.cancelledByYou : texts.reason(reason)
 
@@ -41,7 +41,7 @@ export const OrderSteps = ({ order: { status, changes, createdAt } }: { order: O
       <ol className={classes.steps}>
         {changes.map(
           ({ status, at, weighed }, index) =>
-            // The lines say what was weighed.
+            // The order lines show what was weighed.
             !weighed && (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
               <li key={index}>

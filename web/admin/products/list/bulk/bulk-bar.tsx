@@ -19,10 +19,10 @@ import { texts } from './texts.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The products that are ticked in the list, by id. `chosen` is undefined while the list has no ticks. */
+/** The ticked products of the list, by id. `chosen` is undefined while the list has no ticks. */
 export const useChosen = () => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
-  // Stable, because long lists pass it to rows that are memoized.
+  // Stable, because long lists pass it to memoized rows.
   const toggle = useCallback(
     (id: string) =>
       setChosen((before = none) => {
@@ -45,7 +45,7 @@ export type Chosen = ReturnType<typeof useChosen>
 
 type ChoiceRowProps = { product: AdminProduct; isChosen: boolean; onToggle: (id: string) => void }
 
-/** A row of the list while several products are chosen: all of it is the tick's label. */
+/** A row of the list in bulk mode: the whole row is the label of its tick. */
 export const ChoiceRow = memo(({ product, isChosen, onToggle }: ChoiceRowProps) => (
   <li className={classes.item}>
     <label className={classes.row} data-off={product.isSoldOut || product.isHidden || undefined}>
@@ -73,16 +73,16 @@ const changes: Record<string, Change> = {
   delete: { isDeleted: true },
 }
 
-/** Before the id of a category; alone for no category. */
+/** The prefix of a category's id; alone it means no category. */
 const categoryPrefix = 'category:'
 
-/** The change that a choice of the field stands for. */
+/** The change for a value of the field. */
 const toChange = (choice: string): Change | undefined =>
   choice.startsWith(categoryPrefix)
     ? { categoryId: choice.slice(categoryPrefix.length) || null }
     : changes[choice]
 
-/** More names than these are not read anyway. */
+/** Nobody reads more names than these. */
 const namedAtMost = 5
 
 const firstNames = (products: readonly AdminProduct[]): string =>
@@ -92,7 +92,7 @@ const firstNames = (products: readonly AdminProduct[]): string =>
   )
 
 type BulkBarProps = {
-  /** All products, and those that the list shows at present. */
+  /** All products, and those that the list currently shows. */
   products: readonly AdminProduct[]
   found: readonly AdminProduct[]
   chosen: ReadonlySet<string>
@@ -100,8 +100,8 @@ type BulkBarProps = {
 }
 
 /**
- * What happens to the chosen products, at the lower edge of the screen. It is low until there is one, so that phones show
- * more of the list.
+ * The bulk actions, at the lower edge of the screen. The bar is low until a product is ticked, so that phones show more
+ * of the list.
  */
 export const BulkBar = ({ products, found, chosen, choose }: BulkBarProps) => {
   const { data: categories = [] } = useCategories()
@@ -128,7 +128,7 @@ export const BulkBar = ({ products, found, chosen, choose }: BulkBarProps) => {
     setAsking(false)
     choose([])
     setChoice('')
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (!change.isDeleted) chooseButton.current?.focus()
   }
   const areAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id))

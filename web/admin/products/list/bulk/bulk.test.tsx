@@ -72,7 +72,7 @@ test('all that a search finds is chosen at once, and moves to a category', async
   expect((await list(shop)).map(({ categoryId }) => categoryId)).toEqual([id, null, id])
 })
 
-test('Delete asks with the count and the names; what is gone already is said', async () => {
+test('Delete asks with the count and the names; products that are gone already are reported', async () => {
   await using shop = await openChoice()
   const [tea] = await shop.admin.json('GET', '/api/products')
   await using _ = renderApp(shop.admin, path)

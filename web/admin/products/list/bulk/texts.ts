@@ -26,6 +26,6 @@ export const texts = {
 
   deleteTitle: 'Delete Products',
   deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count)}?`,
-  /** The first names, and how many are not named. */
+  /** The first names, and the number of further ones. */
   names: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
 }
