@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AddProductBody } from '../../../src/contract/product-fields.ts'
 import { seededRandom } from '../../../src/lib/seeded-random.ts'
 import { startOn } from '../../../src/testing/running-store.ts'
-import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
+import { openDiskFolder, openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../../browser/run-store.ts'
 import { fuzzStore } from './fuzz-store.ts'
 import { examples, listRoutes } from './routes.ts'
@@ -32,7 +32,7 @@ test('the examples of a product have every field that its bodies can set', () =>
 
 test('whatever is sent to whichever call, it is answered in words, and the store stays sound', async () => {
   await using folder = await openTemporaryFolder()
-  await using stick = await openTemporaryFolder()
+  await using stick = await openDiskFolder()
   const store = await startOn(folder.path, { adminPassword, backupDir: stick.path })
   try {
     const report = await fuzzStore({ port: store.port, dataDir: folder.path }, await listRoutes(), {
