@@ -12,7 +12,7 @@ import { adminPassword, runStore } from './browser/run-store.ts'
 import { inLanguage } from './build/languages.ts'
 import { type Look, lookName, openCamera } from './screenshots/camera.ts'
 import { shootEmpty } from './screenshots/empty-pages.ts'
-import { shootOwner } from './screenshots/owner-pages.ts'
+import { shootOrderPages, shootShopPages } from './screenshots/owner-pages.ts'
 import { shootShopper } from './screenshots/shopper-pages.ts'
 import type { Tour } from './screenshots/tour.ts'
 
@@ -66,7 +66,7 @@ try {
   for (const [index, look] of looks.entries()) {
     const toured = path.join(stores, String(index))
     await cp(seeded, toured, { recursive: true })
-    await goThrough(browser, look, toured, shootShopper, shootOwner)
+    await goThrough(browser, look, toured, shootShopper, shootOrderPages, shootShopPages)
     await rm(toured, { recursive: true })
     await goThrough(browser, look, path.join(stores, `empty-${index}`), shootEmpty)
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 
 // Runs all that a change must pass: types, lint, unused code, the build, and every test in every project.
@@ -12,16 +13,25 @@ const root = path.join(import.meta.dirname, '..')
 const bin = (name: string) =>
   path.join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
-/** Runs a program with its output shown; resolves to whether it succeeded. */
-const run = async (name: string, command: string, args: string[]): Promise<boolean> => {
-  console.log(`\n== ${name}`)
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) console.log(`== ${name} failed`)
+type Check = [name: string, command: string, args: string[]]
+
+/** Runs a program and shows its output when it has ended; resolves to whether it succeeded. */
+const run = async ([name, command, args]: Check): Promise<boolean> => {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  const [printed, complaints, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  console.log(`\n== ${name}${code === 0 ? '' : ' failed'}\n${printed}${complaints}`)
   return code === 0
 }
 
-const checks: [name: string, command: string, args: string[]][] = [
+const checks: Check[] = [
   ['types', bin('tsc'), []],
   ['types of the server without the DOM', bin('tsc'), ['-p', 'src']],
   ['types of the pages without Node', bin('tsc'), ['-p', 'web']],
@@ -40,12 +50,10 @@ const Report = v.object({
   ),
 })
 
-let passed = 0
-let failed = 0
-for (const [name, command, args] of checks) {
-  if (await run(name, command, args)) passed += 1
-  else failed += 1
-}
+// At the same time, because parts of each keep only one core busy.
+const checked = await Promise.all(checks.map(run))
+let passed = checked.filter((isPassed) => isPassed).length
+let failed = checks.length - passed
 
 // The browser is found (or installed) before the tests start, so that it does not count towards a test's
 // time.
@@ -62,7 +70,7 @@ if (browser.status !== 0) {
 const folder = await mkdtemp(path.join(tmpdir(), 'results-'))
 const report = path.join(folder, 'results.json')
 try {
-  await run('tests', process.execPath, [
+  const args = [
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--config=scripts/vitest.config.ts',
@@ -73,7 +81,8 @@ try {
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
-  ])
+  ]
+  await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }), 'exit')
   const results = v.parse(Report, JSON.parse(await readFile(report, 'utf8')))
   // A file that could not be loaded contains no failed test, but it is a failure.
   const brokenFiles = results.testResults.filter(

@@ -40,18 +40,31 @@ const isTooSmall = async (page: Page, { target }: ViolationNode): Promise<boolea
 
 /**
  * Lists all violations that axe finds, the size of targets included, as readable lines, once the colours have settled.
- * Checks all rules unless some are named, and the whole page unless a selector is given.
+ * Checks all rules, or `only` some, or all `without` some; and the whole page unless a selector is given
+ * that matches something.
  */
-export const findAxeViolations = async (page: Page, rules?: string[], within = 'html'): Promise<string[]> => {
+export const findAxeViolations = async (
+  page: Page,
+  { only, without = [] }: { only?: string[]; without?: string[] } = {},
+  within = 'html',
+): Promise<string[]> => {
   await waitForFinalColors(page)
   // Evaluated through the debugger, so the page's own Content-Security-Policy need not change.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
+  const place = JSON.stringify(within)
   const options = JSON.stringify({
     resultTypes: ['violations'],
-    ...(rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }),
+    ...(only
+      ? { runOnly: only }
+      : {
+          rules: {
+            'target-size': { enabled: true },
+            ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+          },
+        }),
   })
   const violations = await page.evaluate<Violation[]>(
-    `axe.run(${JSON.stringify(within)}, ${options}).then(({ violations }) => violations)`,
+    `axe.run(document.querySelector(${place}) ? ${place} : 'html', ${options}).then(({ violations }) => violations)`,
   )
   const lines: string[] = []
   for (const { id, nodes } of violations) {

@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openTemporaryFolder, type TemporaryFolder } from '../../src/testing/temporary-folder.ts'
+import {
+  openDiskFolder,
+  openTemporaryFolder,
+  type TemporaryFolder,
+} from '../../src/testing/temporary-folder.ts'
 import { adminPassword, runStore } from '../browser/run-store.ts'
 import { logInAsOwner } from '../browser/steps.ts'
 import { call, logIn, uploadLargePicture } from '../tools/lib/calls.ts'
@@ -101,14 +105,14 @@ const keepInFolder = async (stage: TestBrowser, folder: TemporaryFolder): Promis
 }
 
 test('a shop is brought back by a downloaded backup, and keeps another in a folder that may be taken away', async () => {
-  await using folder = await openTemporaryFolder() // removed after the store, which writes into it, has ended
+  await using folder = await openDiskFolder() // removed after the store, which writes into it, has ended
   await using stage = await openTestBrowser()
   await restoreDownload(stage)
   await keepInFolder(stage, folder)
 })
 
 test('a killed store whose data folder is gone is restored from its backup folder, with its pictures', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const [dataDir, stick] = [`${folder.path}/data`, `${folder.path}/stick`]
   await mkdir(stick, { mode: 0o700 })
   const options = { dataDir, env: { BACKUP_DIR: stick } }

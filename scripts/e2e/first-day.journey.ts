@@ -92,6 +92,10 @@ test('from the first start to a shop that is set up: each step leads to its fiel
     await expect.poll(() => progress.textContent()).toBe(done)
   }
   await expect.poll(() => progress.textContent()).toBe('0 of 6')
+  for (const width of [360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => sidewaysScroll(page), { message: `first steps, ${width} px` }).toBe(0)
+  }
 
   await follow('Change the password')
   await untilFocused(page.getByRole('textbox', { name: 'Current Password' }))

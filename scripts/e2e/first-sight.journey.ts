@@ -105,6 +105,7 @@ const comeBack = async (stage: TestBrowser): Promise<void> => {
     const before = await card.boundingBox()
     release()
     await page.getByText(greeting).waitFor()
+    await page.waitForLoadState('networkidle') // no answer is left that could still move the page
     expect(await card.boundingBox()).toEqual(before)
     expect(await shift()).toBe(0)
     return card
@@ -113,7 +114,11 @@ const comeBack = async (stage: TestBrowser): Promise<void> => {
   expect(await isInSight(page, card)).toBe(true)
   await addToCart(page, 'Masala Chai 250 g')
   await openCart(page)
-  await page.getByRole('button', { name: 'Place Order' }).click()
+  const place = page.getByRole('button', { name: 'Place Order' })
+  const placeAt = await place.boundingBox()
+  await page.waitForLoadState('networkidle')
+  expect(await place.boundingBox()).toEqual(placeAt)
+  await place.click()
   await page.getByText('Points: 2').waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('usuals:Ravi'))).not.toBeNull()
   await visit('Points: 2')

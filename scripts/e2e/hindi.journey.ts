@@ -23,7 +23,13 @@ shareBrowser()
 const look = async (page: Page, where: string): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.lang), where).toBe('hi-IN')
   expect(await findAxeViolations(page), where).toEqual([])
-  expect(await sidewaysScroll(page), where).toBe(0)
+  // The largest size of text that people set, and the usual one.
+  for (const size of ['200%', '100%']) {
+    await page.evaluate((each) => {
+      document.documentElement.style.fontSize = each
+    }, size)
+    await expect.poll(() => sidewaysScroll(page), { message: `${where}, text of ${size}` }).toBe(0)
+  }
 }
 
 const switchTo = (page: Page, language: string) =>

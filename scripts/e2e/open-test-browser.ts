@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { type CallAsOwner, callAsOwnerAt } from '../browser/call-as-owner.ts'
 import { launchBrowser, wifiAddress } from '../browser/launch.ts'
 import { runStore, type StoreProcess } from '../browser/run-store.ts'
@@ -40,7 +41,8 @@ const isPageError = (text: string): boolean => !text.startsWith('Failed to load 
 export const openTestBrowser = async (
   options: { dataDir?: string; program?: string; env?: Record<string, string> } = {},
 ): Promise<TestBrowser> => {
-  const store = await runStore(options)
+  const folder = await openTemporaryFolder()
+  const store = await runStore({ dataDir: folder.path, ...options })
   const local = `http://127.0.0.1:${store.port}`
   const faults: string[] = []
   const pages: Page[] = []
@@ -69,6 +71,7 @@ export const openTestBrowser = async (
     [Symbol.asyncDispose]: async () => {
       for (const page of pages) await page.context().close()
       await store[Symbol.asyncDispose]()
+      await folder[Symbol.asyncDispose]()
       expect(faults, 'errors in the pages').toEqual([])
       expect(store.output(), 'errors of the server').not.toMatch(/failed|Error/)
     },

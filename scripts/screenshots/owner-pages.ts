@@ -9,8 +9,8 @@ import { shootBackups, shootSettings } from './owner/settings.ts'
 import { shootWeighing } from './owner/weighing.ts'
 import type { Tour } from './tour.ts'
 
-/** Takes the screenshots of the dashboard of a seeded store, whose data folder was copied since. */
-export const shootOwner = async (tour: Tour): Promise<void> => {
+/** Takes the screenshots of the dashboard's frame and orders, of a seeded store whose data folder was copied since. */
+export const shootOrderPages = async (tour: Tour): Promise<void> => {
   await shootLogin(tour)
   await shootNotice(tour)
   await shootTabs(tour)
@@ -18,6 +18,11 @@ export const shootOwner = async (tour: Tour): Promise<void> => {
   await shootOrdersList(tour)
   await shootPacking(tour)
   await shootWeighing(tour)
+}
+
+/** Takes the screenshots of what the owner sees of customers, products and settings. */
+export const shootShopPages = async (tour: Tour): Promise<void> => {
+  await logInAsOwner(tour.camera.page, tour.address, tour.texts)
   await shootPoints(tour)
   await shootCustomer(tour)
   await shootProducts(tour)

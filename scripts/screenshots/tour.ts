@@ -35,6 +35,15 @@ export const toured = {
   unknown: 'xyzxyz',
 }
 
+/** On Mondays with a break, all of Tuesday, and closed on the other days. */
+export const openingHours = JSON.stringify({
+  mon: [
+    ['09:00', '13:00'],
+    ['16:00', '24:00'],
+  ],
+  tue: [['00:00', '24:00']],
+})
+
 /** Presses a button by its whole name. */
 export const press = (place: Page | Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).first().click()

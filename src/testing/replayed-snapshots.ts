@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect } from 'vitest'
@@ -8,6 +7,7 @@ import { type Position, readPositionOf } from '../storage/journal/position.ts'
 import { replay } from '../storage/journal/replay.ts'
 import { listSnapshots } from '../storage/snapshots/snapshot-files.ts'
 import { dumpTables, type TableDump } from './table-dump.ts'
+import { openTemporaryFolder } from './temporary-folder.ts'
 
 /** The tables of a snapshot after a replay of all journal lines that lead to the given history's end. */
 export type ReplayedSnapshot = { name: string; number: number; tables: TableDump }
@@ -17,32 +17,28 @@ export const replaySnapshots = async (
   dataDir: string,
   { history, ancestors }: Omit<Position, 'number'>,
 ): Promise<ReplayedSnapshot[]> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'replayed-'))
+  await using folder = await openTemporaryFolder()
   const segments = listSegments(dataDir)
   const replayed: ReplayedSnapshot[] = []
-  try {
-    for (const [index, snapshot] of listSnapshots(dataDir).entries()) {
-      const position = readPositionOf(snapshot.path)
-      if (!position) throw new Error(`${snapshot.path} has no position`)
-      const parts = partsBetween(position, { history, ancestors, number: Number.POSITIVE_INFINITY })
-      if (!parts) continue
-      const copy = path.join(folder, `${index}.db`)
-      copyFileSync(snapshot.path, copy)
-      const database = new Database(copy)
-      const lines = () => parts.flatMap((part) => [...readPart(segments, part, () => {})])
-      const { number, problems, leftOut } = await replay(database, lines())
-      expect([...problems, ...leftOut], snapshot.path).toEqual([])
-      const tables = dumpTables(copy)
-      // Lines of before a migration are not applied after it.
-      const last = lines().at(-1)?.schema
-      const again = lines().filter(({ schema }) => schema === last)
-      expect((await replay(database, again)).problems).toEqual([])
-      expect(dumpTables(copy), 'replayed twice').toEqual(tables)
-      database.close()
-      replayed.push({ name: path.basename(snapshot.path), number, tables })
-    }
-    return replayed
-  } finally {
-    rmSync(folder, { recursive: true })
+  for (const [index, snapshot] of listSnapshots(dataDir).entries()) {
+    const position = readPositionOf(snapshot.path)
+    if (!position) throw new Error(`${snapshot.path} has no position`)
+    const parts = partsBetween(position, { history, ancestors, number: Number.POSITIVE_INFINITY })
+    if (!parts) continue
+    const copy = path.join(folder.path, `${index}.db`)
+    copyFileSync(snapshot.path, copy)
+    const database = new Database(copy)
+    const lines = () => parts.flatMap((part) => [...readPart(segments, part, () => {})])
+    const { number, problems, leftOut } = await replay(database, lines())
+    expect([...problems, ...leftOut], snapshot.path).toEqual([])
+    const tables = dumpTables(copy)
+    // Lines of before a migration are not applied after it.
+    const last = lines().at(-1)?.schema
+    const again = lines().filter(({ schema }) => schema === last)
+    expect((await replay(database, again)).problems).toEqual([])
+    expect(dumpTables(copy), 'replayed twice').toEqual(tables)
+    database.close()
+    replayed.push({ name: path.basename(snapshot.path), number, tables })
   }
+  return replayed
 }

@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -14,6 +12,7 @@ import { copyFolder, crashInto } from './crashed-folder.ts'
 import { failEachCall, onEachCall } from './file-system-calls.ts'
 import { replaySnapshots } from './replayed-snapshots.ts'
 import { dumpTables, type TableDump } from './table-dump.ts'
+import { openTemporaryFolder, type TemporaryFolder } from './temporary-folder.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 import { march, recordErrors } from './test-storage.ts'
 
@@ -33,7 +32,7 @@ export type MetFaults = Record<JournalCall | 'crash' | 'crashAtClose' | 'crashDu
  * lines that follow it must give one of those states, and the last one of its history.
  */
 export class ShopLife {
-  readonly #root: string
+  readonly #root: TemporaryFolder
   #folders = 0
   #dataDir: string
   #shop: TestShop | undefined
@@ -47,14 +46,14 @@ export class ShopLife {
   #addedMigrations = 0
   readonly #met: MetFaults
 
-  private constructor(root: string, met: MetFaults) {
+  private constructor(root: TemporaryFolder, met: MetFaults) {
     this.#met = met
     this.#root = root
-    this.#dataDir = path.join(root, '0')
+    this.#dataDir = path.join(root.path, '0')
   }
 
   static async begin(met: MetFaults): Promise<ShopLife> {
-    const life = new ShopLife(await mkdtemp(path.join(tmpdir(), 'life-')), met)
+    const life = new ShopLife(await openTemporaryFolder(), met)
     await life.#open()
     return life
   }
@@ -62,7 +61,7 @@ export class ShopLife {
   async end(): Promise<void> {
     await this.#close()
     for (const name of Object.keys(migrations)) if (name.startsWith('9')) delete migrations[name]
-    await rm(this.#root, { recursive: true })
+    await this.#root[Symbol.asyncDispose]()
   }
 
   get shop(): TestShop {
@@ -146,7 +145,7 @@ export class ShopLife {
     met = this.#met.crash,
   ): Promise<void> {
     this.#folders += 1
-    const crashed = path.join(this.#root, String(this.#folders))
+    const crashed = path.join(this.#root.path, String(this.#folders))
     let isCrashed = false
     const crashOnce = () => {
       if (isCrashed) return
@@ -186,7 +185,7 @@ export class ShopLife {
     this.record()
     const before = dumpTables(this.#file)
     this.#folders += 1
-    const copy = path.join(this.#root, String(this.#folders))
+    const copy = path.join(this.#root.path, String(this.#folders))
     copyFolder(this.#dataDir, copy)
     this.#noteUnfinished()
     await this.#close()

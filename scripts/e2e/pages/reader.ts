@@ -60,30 +60,46 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.ariaLabel || element.textContent}`),
   )
 
-/** The kinds of elements on the page: by tag, style and state. */
-const listKinds = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const states = ['role', 'disabled', 'aria-invalid', 'aria-selected', 'data-status', 'data-variant']
-    const kinds = [...document.querySelectorAll('body *')]
-      .filter((element) => element.checkVisibility())
-      .map((element) => {
+/** Marks the elements within whose kind (tag, style and state) is not among those that were seen; returns their kinds. */
+const markNewKinds = (page: Page, within: string, seen: string[]): Promise<string[]> =>
+  page.evaluate(
+    ({ within, seen }) => {
+      const states = ['role', 'disabled', 'aria-invalid', 'aria-selected', 'data-status', 'data-variant']
+      const known = new Set(seen)
+      const found = new Set<string>()
+      for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
+        element.removeAttribute('data-new-kind')
+        if (element === document.documentElement || !element.checkVisibility()) continue
         // Mantine makes up a class for some elements.
         const classes = [...element.classList].filter((name) => !name.startsWith('__m__'))
-        return [element.tagName, ...classes, ...states.map((name) => element.getAttribute(name))].join()
-      })
-    return [...new Set(kinds)]
-  })
+        const kind = [element.tagName, ...classes, ...states.map((name) => element.getAttribute(name))].join()
+        if (known.has(kind) || found.has(kind)) continue
+        found.add(kind)
+        element.setAttribute('data-new-kind', '')
+      }
+      return [...found]
+    },
+    { within, seen },
+  )
 
-/** The dark page differs only in its colours, so only the rules about them run there. */
-const findBarriers = async (page: Page): Promise<string[]> => {
+const colors = ['color-contrast', 'link-in-text-block']
+
+/**
+ * What axe finds once an element of a new kind is there. The rules about colours take the most time, so that they look only
+ * at the first element of each kind with all that is in it, light and dark.
+ */
+const findNewBarriers = async (page: Page, seen: Set<string>): Promise<string[]> => {
   // What lies behind a dialog was looked at before.
-  const hasDialog = (await page.getByRole('dialog').count()) > 0
-  const within = hasDialog ? '[role=dialog]' : 'html'
-  const light = await findAxeViolations(page, undefined, within)
+  const within = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : 'html'
+  const kinds = await markNewKinds(page, within, [...seen])
+  if (kinds.length === 0) return []
+  for (const kind of kinds) seen.add(kind)
+  const rules = await findAxeViolations(page, { without: colors }, within)
+  const light = await findAxeViolations(page, { only: colors }, '[data-new-kind]')
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await findAxeViolations(page, ['color-contrast', 'link-in-text-block'], within)
+  const dark = await findAxeViolations(page, { only: colors }, '[data-new-kind]')
   await page.emulateMedia({ colorScheme: 'light' })
-  return [...light, ...dark.map((violation) => `dark: ${violation}`)]
+  return [...rules, ...light, ...dark.map((violation) => `dark: ${violation}`)]
 }
 
 export const makeReader = (page: Page, address: string): Reader => {
@@ -91,13 +107,7 @@ export const makeReader = (page: Page, address: string): Reader => {
   const cut = new Map<string, string>()
   const barriers = new Map<string, string>()
   const small = new Map<string, string>()
-  const looked = new Set<string>()
-  /** Whether the page has an element of a kind at which no earlier stop had a look. */
-  const isNew = async () => {
-    const before = looked.size
-    for (const kind of await listKinds(page)) looked.add(kind)
-    return looked.size > before
-  }
+  const seenKinds = new Set<string>()
   const settle = makeSettle(page)
   let stops = 0
   const note = (list: Map<string, string>, texts: string[], name: string) => {
@@ -124,7 +134,7 @@ export const makeReader = (page: Page, address: string): Reader => {
         note(cut, await findCutTexts(page), name)
         const isShoppers = !new URL(page.url()).pathname.startsWith('/admin')
         if (isShoppers) note(small, await findSmallTargets(page), name)
-        if (await isNew()) note(barriers, await findBarriers(page), name)
+        note(barriers, await findNewBarriers(page, seenKinds), name)
       },
       keep: async (name, words) =>
         note(

@@ -45,13 +45,14 @@ export const shootPoints = async (tour: Tour): Promise<void> => {
 
 /** The tools for one customer: passbook, new name, merge and its undo, erasing. */
 export const shootCustomer = async (tour: Tour): Promise<void> => {
-  const { camera, texts, address } = tour
+  const { camera, texts, address, call } = tour
   const { page, shoot } = camera
   const { customer, loyalty } = texts
   const back = () => press(page, customer.back)
   const choose = (hint: string) =>
     page.getByRole('dialog').getByRole('button').filter({ hasText: hint }).click()
   await setSetting(tour, 'public_url', toured.link)
+  await call('POST', '/api/customers', { nickname: toured.stranger })
   await openTab(page, address, 'loyalty', texts)
   await press(page, loyalty.moreAbout('Asha'))
   const dialog = await openedDialog(page)

@@ -1,5 +1,14 @@
 import { openTab } from '../../browser/steps.ts'
-import { closeDialog, openedDialog, press, setSetting, type Tour, toured, whileBroken } from '../tour.ts'
+import {
+  closeDialog,
+  openedDialog,
+  openingHours,
+  press,
+  setSetting,
+  type Tour,
+  toured,
+  whileBroken,
+} from '../tour.ts'
 
 /** Settings that are saved, refused, or not saved; opening hours; the password; all sessions. */
 export const shootSettings = async (tour: Tour): Promise<void> => {
@@ -21,6 +30,7 @@ export const shootSettings = async (tour: Tour): Promise<void> => {
   await press(page, link.button)
   await page.getByText(settings.saved).waitFor()
   await shoot('admin-social-saved')
+  await setSetting(tour, 'opening_hours', openingHours)
   await setSetting(tour, 'shop_open', 'hours')
   await openTab(page, address, 'store', texts)
   await page.getByRole('button', { name: opening.saveHours }).waitFor()

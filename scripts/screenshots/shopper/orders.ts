@@ -37,7 +37,7 @@ export const shootOrders = async (tour: Tour): Promise<void> => {
   await page.getByRole('button', { name: texts.points.again }).first().waitFor()
   await shoot('loyalty', true)
   const turn = page.getByRole('button', { name: texts.points.older, exact: true })
-  if (await turn.isEnabled().catch(() => false)) {
+  if ((await turn.isVisible()) && (await turn.isEnabled())) {
     await turn.click()
     await shoot('loyalty-history')
   }

@@ -1,13 +1,5 @@
 import { openCart } from '../../browser/steps.ts'
-import { setSetting, type Tour, toured, whileBroken } from '../tour.ts'
-
-const hours = JSON.stringify({
-  mon: [
-    ['09:00', '13:00'],
-    ['16:00', '24:00'],
-  ],
-  tue: [['00:00', '24:00']],
-})
+import { openingHours, setSetting, type Tour, toured, whileBroken } from '../tour.ts'
 
 /** The store's information, and the address of no page. */
 export const shootInformation = async ({ camera, texts }: Tour): Promise<void> => {
@@ -30,7 +22,7 @@ export const shootClosed = async (tour: Tour): Promise<void> => {
   await shoot('home-closed')
   await openCart(page, texts)
   await shoot('cart-closed')
-  await setSetting(tour, 'opening_hours', hours)
+  await setSetting(tour, 'opening_hours', openingHours)
   await setSetting(tour, 'shop_open', 'hours')
   await open('/store-info')
   await page.getByText(texts.storeInfo.hours).waitFor()

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../src/lib/seeded-random.ts'
 import { startOn } from '../../../src/testing/running-store.ts'
-import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
+import { openDiskFolder, openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../../browser/run-store.ts'
 import { fuzzStore } from './fuzz-store.ts'
 import { listFields, listRoutes, makeExample } from './routes.ts'
@@ -21,7 +21,7 @@ test('for every JSON body there are valid examples, in which each of its fields 
 
 test('whatever is sent to whichever call, it is answered in words, and the store stays sound', async () => {
   await using folder = await openTemporaryFolder()
-  await using stick = await openTemporaryFolder()
+  await using stick = await openDiskFolder()
   const store = await startOn(folder.path, { adminPassword, backupDir: stick.path })
   try {
     const report = await fuzzStore({ port: store.port, dataDir: folder.path }, await listRoutes(), {

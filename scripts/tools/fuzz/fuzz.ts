@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
+import { openDiskFolder } from '../../../src/testing/temporary-folder.ts'
 import { runStore } from '../../browser/run-store.ts'
 import { logIn } from '../lib/calls.ts'
 import { delayAtMost, listPlaces, timeCostlyText } from './costly-text.ts'
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const slowAfter = 1_000
 const until = Date.now() + Number(values.minutes) * 60_000
 
-await using stick = await openTemporaryFolder()
+await using stick = await openDiskFolder()
 await using store = await runStore({ env: { BACKUP_DIR: stick.path } })
 const routes = await listRoutes()
 const report = await fuzzStore(store, routes, {

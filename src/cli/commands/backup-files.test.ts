@@ -2,13 +2,13 @@ import { cp, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '../../lib/start-error.ts'
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openDiskFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { countCategories, fillStorage, openFolder, recordErrors } from '../../testing/test-storage.ts'
 import { backUp, restore } from './backup-files.ts'
 
 test('a backup taken while the store is open restores what it held then', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const dataDir = path.join(folder.path, 'data')
   const zip = path.join(folder.path, 'backup.zip')
   const storage = await openFolder(dataDir)
@@ -25,7 +25,7 @@ test('a backup taken while the store is open restores what it held then', async 
 })
 
 test('backing up and restoring say what is missing or in the way', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const dataDir = path.join(folder.path, 'data')
   const taken = path.join(folder.path, 'taken.zip')
   await writeFile(taken, 'mine')
@@ -46,7 +46,7 @@ const makeShopWithImage = async (dataDir: string): Promise<string> => {
 }
 
 test('restoring a database file reports how many images are missing, and so does the next start', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const database = await makeShopWithImage(path.join(folder.path, 'shop'))
   const dataDir = path.join(folder.path, 'new')
   expect(await restore(dataDir, database)).toMatchObject({ missingImages: 1, warning: undefined })
@@ -56,7 +56,7 @@ test('restoring a database file reports how many images are missing, and so does
 })
 
 test('images that were copied in after such a restore are not reported', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const database = await makeShopWithImage(path.join(folder.path, 'shop'))
   const dataDir = path.join(folder.path, 'new')
   await restore(dataDir, database)
@@ -97,7 +97,7 @@ const ordersIn = async (dataDir: string): Promise<string[]> => {
 }
 
 test('a backup folder brings a shop back that was killed and whose data folder is gone, with its pictures', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const { shop, stick, sell } = await openBackedUpShop(folder.path, 'shop')
   await using _ = shop
   await sell()
@@ -115,7 +115,7 @@ test('a backup folder brings a shop back that was killed and whose data folder i
 })
 
 test('an archive that is copied to a new PC opens as its data folder, and its own folder is restored too', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const { shop, stick } = await openBackedUpShop(folder.path, 'shop')
   await using _ = shop
   const [name = ''] = await readdir(stick)
@@ -127,7 +127,7 @@ test('an archive that is copied to a new PC opens as its data folder, and its ow
 })
 
 test('a copy of a data folder is restored, and what it replaces is set aside', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const [dataDir, other] = [path.join(folder.path, 'data'), path.join(folder.path, 'other')]
   for (const [each, count] of [
     [dataDir, 3],
@@ -147,7 +147,7 @@ test('a copy of a data folder is restored, and what it replaces is set aside', a
 })
 
 test('of several archives the newest is taken when it holds every order of the others', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const dataDir = path.join(folder.path, 'new')
   {
     const { shop, stick } = await openBackedUpShop(folder.path, 'shop')
@@ -169,7 +169,7 @@ test('of several archives the newest is taken when it holds every order of the o
 })
 
 test('of several archives in a folder the newest is named first, and nothing is restored', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const one = await openBackedUpShop(folder.path, 'one')
   await using _ = one.shop
   const two = await openBackedUpShop(folder.path, 'two')
@@ -182,7 +182,7 @@ test('of several archives in a folder the newest is named first, and nothing is 
 })
 
 test('restoring from a folder without an archive says which file to name', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const [dataDir, other] = [path.join(folder.path, 'data'), path.join(folder.path, 'other')]
   for (const each of [dataDir, other]) await (await openFolder(each)).close()
   const [snapshot = ''] = await readdir(path.join(other, 'backups'))
@@ -201,7 +201,7 @@ test('restoring from a folder without an archive says which file to name', async
 })
 
 test('an archive whose only snapshot is cut off is named as it is, and changes nothing', async () => {
-  await using folder = await openTemporaryFolder()
+  await using folder = await openDiskFolder()
   const { shop, stick } = await openBackedUpShop(folder.path, 'shop')
   await using _ = shop
   const archive = path.join(stick, (await readdir(stick))[0] ?? '')

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { openTestBackupFolder } from '../../testing/backup-folder.ts'
 import { copyFolder } from '../../testing/crashed-folder.ts'
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openDiskFolder, openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { march, recordErrors } from '../../testing/test-storage.ts'
 
@@ -50,7 +50,7 @@ const later = (count: number, file: string) =>
 
 /** A shop with a USB stick. `old` is a copy of its folder from before an order and the backup `latest`. */
 const openCopiedShop = async () => {
-  const folder = await openTemporaryFolder()
+  const folder = await openDiskFolder()
   const stick = await openTestBackupFolder()
   const [data, old] = [path.join(folder.path, 'data'), path.join(folder.path, 'old')]
   const sellAndBackUp = async (shop: TestShop) => {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { recordCopy } from '../../../src/features/backups/backups.repo.ts'
 import type { Browser } from '../../../src/testing/browser.ts'
-import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
+import { openDiskFolder } from '../../../src/testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, field, figure, press, type } from '../../testing/user.ts'
@@ -20,7 +20,7 @@ const onShopPc = ({ admin }: TestShop): Browser => ({
 })
 
 test('the owner chooses a folder on the shop’s PC, and a backup is there when it is saved', async () => {
-  await using folder = await openTemporaryFolder() // must outlive the shop, which writes a backup when it closes
+  await using folder = await openDiskFolder() // must outlive the shop, which writes a backup when it closes
   await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
   await shop.addProduct() // an empty shop writes no backup
   await using _ = renderApp(onShopPc(shop), settings)
@@ -48,7 +48,7 @@ test('a folder that is refused stays as it was typed, with the store’s own rea
 })
 
 test('on a phone the folder is shown and cannot be changed, but a backup can be made', async () => {
-  await using folder = await openTemporaryFolder() // must outlive the shop, which writes a backup when it closes
+  await using folder = await openDiskFolder() // must outlive the shop, which writes a backup when it closes
   await using shop = await openTestShop()
   await shop.addProduct()
   await shop.context.offPcBackups.choose(folder.path)
@@ -89,7 +89,7 @@ test('while the folder is away, the last copy is named that is known of', async 
 })
 
 test('the Overview warns while the folder is not there, and only then', async () => {
-  await using folder = await openTemporaryFolder() // must outlive the shop, which writes a backup when it closes
+  await using folder = await openDiskFolder() // must outlive the shop, which writes a backup when it closes
   await using shop = await openTestShop()
   await shop.context.offPcBackups.choose(folder.path)
   await shop.context.offPcBackups.look()

@@ -6,7 +6,7 @@ import { pseudoTexts } from '../../build/pseudo-texts.ts'
 import { type Tour, toured } from '../../screenshots/tour.ts'
 import { openTestBrowser, type TestBrowser } from '../open-test-browser.ts'
 import { recordSpeech } from '../orders/voice.ts'
-import { listTyped, makeJudge } from './judge.ts'
+import { listTyped, makeFindForeign } from './find-foreign-text.ts'
 import { makeReader, type Reader } from './reader.ts'
 
 /** The settings whose value is no word of the program. */
@@ -48,43 +48,36 @@ type Seen = {
   small: string[]
 }
 
-const judge = (readers: Reader[], data: string[]): Seen => {
-  const findForeign = makeJudge(data)
-  const foreign = readers.flatMap(({ said }) =>
-    [...said].flatMap(([text, where]) => {
-      const rest = findForeign(text)
-      return rest === undefined ? [] : [`${where}: “${rest}” in “${text}”`]
-    }),
-  )
+const summarize = (reader: Reader, data: string[]): Seen => {
+  const findForeign = makeFindForeign(data)
+  const foreign = [...reader.said].flatMap(([text, where]) => {
+    const rest = findForeign(text)
+    return rest === undefined ? [] : [`${where}: “${rest}” in “${text}”`]
+  })
   const list = (which: 'cut' | 'barriers' | 'small') =>
-    readers.flatMap((reader) => [...reader[which]].map(([text, where]) => `${where}: ${text}`))
-  const count = readers.reduce((sum, { said }) => sum + said.size, 0)
-  const stops = readers.reduce((sum, reader) => sum + reader.stops(), 0)
-  console.log(`${count} texts at ${stops} stops`)
+    [...reader[which]].map(([text, where]) => `${where}: ${text}`)
+  const count = reader.said.size
+  console.log(`${count} texts at ${reader.stops()} stops`)
   return { count, foreign, cut: list('cut'), barriers: list('barriers'), small: list('small') }
 }
 
 /** Goes through a store in the made-up language with a narrow phone, and reads at every stop. */
-export const takeTour = async (
+export const readPages = async (
   { program, dataDir }: { program: string; dataDir: string },
-  ...parts: ((tour: Tour) => Promise<void>)[]
+  part: (tour: Tour) => Promise<void>,
 ): Promise<Seen> => {
   await using stage = await openTestBrowser({ dataDir, program })
   const texts = await loadCatalogue(pseudoTexts)
   const { address, call } = stage
   const local = `http://127.0.0.1:${stage.store.port}`
   const data = new Set(await readData(stage))
-  const readers: Reader[] = []
-  for (const part of parts) {
-    const page = await stage.phone()
-    await page.setViewportSize({ width: 320, height: 740 })
-    await recordSpeech(page)
-    const reader = makeReader(page, address)
-    readers.push(reader)
-    await part({ camera: reader.camera, texts, address, local, call })
-    await page.context().close()
-    for (const word of await readData(stage)) data.add(word)
-  }
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 320, height: 740 })
+  await recordSpeech(page)
+  const reader = makeReader(page, address)
+  await part({ camera: reader.camera, texts, address, local, call })
+  await page.context().close()
+  for (const word of await readData(stage)) data.add(word)
   // The poster is in two languages at once.
   for (const word of [
     ...Object.values(printed),
@@ -96,5 +89,5 @@ export const takeTour = async (
     stage.store.dataDir,
   ])
     data.add(word)
-  return judge(readers, [...data])
+  return summarize(reader, [...data])
 }
