@@ -98,7 +98,13 @@ export const insertKnownPhone = async (
   phone: { customerId: string; device: string; joinedBy?: string; at: string },
 ): Promise<void> => {
   const { customerId, device, joinedBy = null, at } = phone
+  // Inserted first, so that it can still be traced when the phone by whose passbook it joined is replaced.
+  await tx
+    .insertInto('customer_devices')
+    .values({ customer_id: customerId, token_hash: device, since: at, last_seen: at, joined_by: joinedBy })
+    .execute()
   const replaced = await recordedPhones(tx, customerId)
+    .where('token_hash', '!=', device)
     .orderBy(sql`since = (select min(since) from customer_devices where customer_id = ${customerId})`, 'desc')
     // Of phones seen on the same day the oldest stay.
     .orderBy(sql`substr(last_seen, 1, 10)`, 'desc')
@@ -118,10 +124,6 @@ export const insertKnownPhone = async (
       .where('joined_by', '=', gone.device)
       .execute()
   }
-  await tx
-    .insertInto('customer_devices')
-    .values({ customer_id: customerId, token_hash: device, since: at, last_seen: at, joined_by: joinedBy })
-    .execute()
 }
 
 /** Records that a known phone was seen, once a day at most. */

@@ -171,6 +171,16 @@ test('somebody else finds those that joined through a phone also after a ninth r
   expect(await areKnown([own, last])).toEqual([true, false])
 })
 
+test('somebody else finds the end of a chain in which each phone joined by the one before, past the eighth', async () => {
+  const { shop, own, stranger, say, tokenOf, joinBy, areKnown } = await openMistakenShop()
+  await using _ = shop
+  let last = stranger
+  for (let count = 0; count < 9; count += 1) last = await joinBy(await tokenOf(last))
+  expect(await areKnown([last])).toEqual([true])
+  expect((await say(false)).status).toBe(200)
+  expect(await areKnown([own, last])).toEqual([true, false])
+})
+
 test('a stranger’s phone cannot shut the customer’s own out before the owner takes it back', async () => {
   const { shop, order, own, stranger, customer, say, listed, tokenOf, joinBy, areKnown, waitMinutes } =
     await openMistakenShop()
