@@ -4,7 +4,7 @@ import type { MultilingualText } from '../contract/multilingual-text.ts'
 import type { Logger } from '../lib/logger.ts'
 import { joinTexts } from '../lib/multilingual-text.ts'
 import { StartError } from '../lib/start-error.ts'
-import { explainStorageFault } from '../lib/storage-fault.ts'
+import { explainStorageFault, findStorageFault } from '../lib/storage-fault.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { type Backups, openBackups } from './backups.ts'
 import { forgetNotices, leaveNotice, logNoticeTrouble } from './data-folder/notices.ts'
@@ -12,6 +12,7 @@ import { type ObjectsFolder, openObjectsFolder } from './data-folder/objects-fol
 import { lockClearedFolder } from './data-folder/obstacles.ts'
 import { closeToOtherUsers } from './data-folder/permissions.ts'
 import { removeFile } from './data-folder/retry.ts'
+import { releaseReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
 import { openBackupFolderCheck } from './recovery/backup-folder-check.ts'
 import { makeUsable } from './recovery/make-usable.ts'
@@ -69,18 +70,12 @@ type Options = {
   command?: string
 }
 
-/**
- * Opens the data folder: locks it, renames obstacles, finishes a prepared restore, examines the data,
- * recovers them if necessary, and upgrades the database. Throws {@link StartError}.
- */
-export const openStorage = async (
+const openFolder = async (
   dataDir: string,
   clock: () => Date,
   log: Logger,
-  { onDamage = () => {}, largeFrom, command = 'npm start --' }: Options = {},
+  { onDamage = () => {}, largeFrom, command = 'npm start --' }: Options,
 ): Promise<Storage> => {
-  makeFolder(dataDir)
-  closeToOtherUsers(dataDir, log)
   const { lock, notices: obstacles } = await lockClearedFolder(dataDir)
   try {
     makeFolder(path.join(dataDir, 'backups'))
@@ -129,6 +124,30 @@ export const openStorage = async (
     }
   } catch (error) {
     lock.release()
+    throw error
+  }
+}
+
+/**
+ * Opens the data folder: locks it, renames obstacles, finishes a prepared restore, examines the data,
+ * recovers them if necessary, and upgrades the database. Throws {@link StartError}.
+ */
+export const openStorage = async (
+  dataDir: string,
+  clock: () => Date,
+  log: Logger,
+  options: Options = {},
+): Promise<Storage> => {
+  makeFolder(dataDir)
+  closeToOtherUsers(dataDir, log)
+  const open = () => openFolder(dataDir, clock, log, options)
+  try {
+    return await open().catch((error) => {
+      // On a full disk the store opens with the space of the reserve, so that the owner can log in and remove old copies.
+      if (findStorageFault(error) !== 'full' || !releaseReserve(dataDir)) throw error
+      return open()
+    })
+  } catch (error) {
     throw explainStorageFault(error, dataDir)
   }
 }

@@ -94,6 +94,16 @@ export const fullDisk: Fault = {
     disk.free()
     await shoppers.placed(50)
 
+    // Closed with room, so that no WAL is left in whose place the next one fits.
+    await store.stop()
+    mkdirSync(replaced, { recursive: true })
+    writeFileSync(path.join(replaced, 'store.db'), new Uint8Array(replacedBytes))
+    disk.fill()
+    await store.start()
+    await removeReplacedData(store)
+    await shoppers.placed(50)
+    disk.free()
+
     disk.fill()
     await untilRefused(shoppers, 507)
     await store.kill()
@@ -103,7 +113,7 @@ export const fullDisk: Fault = {
     await shoppers.stop()
     await store.stop()
     return {
-      provoked: times + 4,
+      provoked: times + 5,
       ...audit(dataDir, shoppers.checkouts),
       note: `${readsDone} reads on the full disk, all 200; answers ${JSON.stringify(shoppers.answers)}`,
     }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from '../../lib/logger.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
@@ -9,6 +9,15 @@ import { freeBytesOf } from './free-space.ts'
 
 /** More than the database grows between two checkpoints on a nearly full disk. */
 export const reserveBytes = 4 * 1024 * 1024
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'store.reserve')
+
+/** Deletes the reserve of a store that is not open. Returns whether there was one. */
+export const releaseReserve = (dataDir: string): boolean => {
+  const isHeld = existsSync(fileIn(dataDir))
+  rmSync(fileIn(dataDir), { force: true })
+  return isHeld
+}
 
 export type Reserve = {
   /**
@@ -28,7 +37,7 @@ export type Reserve = {
  * another program) could never be written again.
  */
 export const openReserve = (dataDir: string, log: Logger): Reserve => {
-  const file = path.join(dataDir, 'store.reserve')
+  const file = fileIn(dataDir)
   let isHeld = false
 
   const makeFile = () => {
