@@ -4,9 +4,12 @@ import path from 'node:path'
 import type { OnLoadResult, Plugin, PluginBuild } from 'esbuild'
 import { type Language, languages } from '../../src/contract/languages.ts'
 
+const root = path.join(import.meta.dirname, '../..')
+
 // The pages are built once a language. A module named `texts.ts` (or `…-texts.ts`) is replaced by the one beside it
 // that is named after the language: `texts.hi.ts`. All other modules are the same in every language.
 
+const isModule = /\.tsx?$/
 const isTexts = /[\\/][\w-]*texts\.ts$/
 const isLanguageConstant = /[\\/]src[\\/]contract[\\/]language\.ts$/
 
@@ -39,35 +42,44 @@ export const inLanguage = (language: Language): Plugin => ({
 
 const renderers = /[\\/]web[\\/]renderers\.ts$/
 
+const relativeToRoot = (file: string): string => path.relative(root, file).replaceAll('\\', '/')
+
 const namespaceOf = (language: Language): string => `in-${language}`
 
-/** Follows the imports of a page's modules within the language's namespace. Libraries are shared by all languages. */
+/**
+ * Follows the imports of a page's modules within the language's namespace. Libraries are shared by all languages.
+ * Within it paths are relative to the repository, because they are part of what is built.
+ */
 const followImports = (build: PluginBuild, language: Language): void => {
   const namespace = namespaceOf(language)
   build.onResolve(
     { filter: /./, namespace },
-    async ({ path: name, importer, kind, resolveDir, pluginData }) => {
+    async ({ path: name, importer: relative, kind, resolveDir, pluginData }) => {
       if (pluginData === namespace) return undefined
-      // A plugin that loads a module may leave out its folder, which esbuild knows only in its own namespace.
-      const from = resolveDir || path.dirname(importer)
       const found = await build.resolve(name, {
-        importer,
+        importer: path.join(root, relative),
         kind,
-        resolveDir: from,
+        resolveDir,
         namespace: 'file',
         pluginData: namespace,
       })
-      return found.errors.length === 0 && found.namespace === 'file' && isOurs(found.path)
-        ? { ...found, namespace }
+      return found.errors.length === 0 &&
+        found.namespace === 'file' &&
+        isOurs(found.path) &&
+        isModule.test(found.path)
+        ? { ...found, path: relativeToRoot(found.path), namespace }
         : found
     },
   )
-  build.onLoad({ filter: /\.tsx?$/, namespace }, async ({ path: file }) => ({
-    loader: file.endsWith('x') ? 'tsx' : 'ts',
-    contents: await readFile(file, 'utf8'),
-    resolveDir: path.dirname(file),
-    ...(await loadInLanguage(file, language)),
-  }))
+  build.onLoad({ filter: isModule, namespace }, async ({ path: relative }) => {
+    const file = path.join(root, relative)
+    return {
+      loader: file.endsWith('x') ? 'tsx' : 'ts',
+      contents: await readFile(file, 'utf8'),
+      resolveDir: path.dirname(file),
+      ...(await loadInLanguage(file, language)),
+    }
+  })
 }
 
 /** An esbuild plugin for the server, which renders the pages in every language. */
@@ -77,7 +89,7 @@ export const inEveryLanguage: Plugin = {
     const others = languages.filter((language) => language !== 'en')
     for (const language of others) followImports(build, language)
     build.onResolve({ filter: /^page-renderer-/ }, ({ path: name, resolveDir }) => ({
-      path: path.join(resolveDir, 'server.tsx'),
+      path: relativeToRoot(path.join(resolveDir, 'server.tsx')),
       namespace: namespaceOf(name.slice('page-renderer-'.length) as Language),
     }))
     build.onLoad({ filter: renderers, namespace: 'file' }, ({ path: file }) => ({

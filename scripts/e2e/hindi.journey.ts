@@ -114,7 +114,8 @@ const switchDashboard = async (stage: TestBrowser, page: Page): Promise<void> =>
     .getByRole('link', { name: 'English' })
     .evaluate((link) => (link as HTMLElement).click())
   await page.getByRole('heading', { name: 'Manage Products (30)' }).waitFor()
-  await expect.poll(() => scrollTop(page)).toBe(1_200)
+  // Where a line above the place is shorter in English, the browser keeps the rows in place and corrects the number.
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - 1_200)).toBeLessThan(40)
   await expect.poll(() => page.getByLabel('Product Name', { exact: true }).inputValue()).toBe('अधूरा')
   await expect
     .poll(() =>
