@@ -51,6 +51,25 @@ test('orders of another copy that its journal brings into the folder are reporte
   expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
 })
 
+test('orders of the open store from which a copy was made are reported when its journal comes into the copy', async () => {
+  await using folder = await openTemporaryFolder()
+  const [here, there] = [path.join(folder.path, 'here'), path.join(folder.path, 'there')]
+  {
+    await using shop = await openTestShop({ dataDir: there, now: march(1) })
+    const tea = await shop.addProduct({ price: '10' })
+    const customer = await shop.addCustomer()
+    await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
+    crashInto(there, here)
+    for (let placed = 0; placed < 3; placed += 1) await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
+  }
+  await sell(here, 1, 2)
+  copyJournal(there, here)
+  const { warning, orders } = await open(here, 3)
+  expect(warning).toMatch(/^3 orders of 1 Mar 2026.* are not in the store, but in .*\.jsonl\./)
+  expect(orders).toBe(2)
+  expect(await open(here, 4)).toEqual({ warning: undefined, orders: 2 })
+})
+
 test.for([
   ['in the data folder', 'backup of the shop.zip'],
   ['among the backups', 'backups/Copy of store-backup.zip'],

@@ -9,8 +9,9 @@ import type { PlaceRecord } from '../data-folder/place.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import { freeBytesOf } from '../database/free-space.ts'
 import { isOfSameShop } from '../journal/compare-orders.ts'
-import { isSegment, listSegmentFiles, listSegments } from '../journal/journal-files.ts'
+import { isSegment, listSegmentFiles, listSegments, type SegmentFile } from '../journal/journal-files.ts'
 import { contains, type Position } from '../journal/position.ts'
+import { readLastNumber } from '../journal/read-segment.ts'
 import { isBackupZip, unpackDatabase } from './read-archive.ts'
 import { setAsideFolder } from './replacement.ts'
 import { backupsFolder, listSnapshots, sortByState } from './snapshot-files.ts'
@@ -148,14 +149,25 @@ export const seeAll = (dataDir: string, place: PlaceRecord | undefined): string[
   ...(place?.seen ?? []).filter((name) => name.startsWith('told ')),
 ]
 
+/**
+ * Whether the state contains all of a segment. The last line decides: in a copy of the folder that was made while the store
+ * was open, the same history ends earlier.
+ */
+const containsSegment = (position: Position, { path: file, history, from, bytes }: SegmentFile): boolean =>
+  contains(position, history, from) && contains(position, history, readLastNumber(file, bytes) ?? from)
+
 /** The files seen before, and the present journal of this shop. */
 export const seeOwnJournal = (
   dataDir: string,
   position: Position,
   place: PlaceRecord | undefined,
 ): string[] => {
-  const own = listSegments(dataDir).filter(({ history, from }) => contains(position, history, from))
-  return [...new Set([...(place?.seen ?? []), ...own.map((segment) => seenAs(dataDir, segment.path))])]
+  const seen = new Set(place?.seen)
+  for (const segment of listSegments(dataDir)) {
+    const name = seenAs(dataDir, segment.path)
+    if (!seen.has(name) && containsSegment(position, segment)) seen.add(name)
+  }
+  return [...seen]
 }
 
 type StateFile = { file: string; history: string; number: number }
@@ -168,9 +180,12 @@ export const listStates = (folder: string): StateFile[] => [
 
 /** The files that were never compared with the store, and that the store did not write. */
 export const listUnseen = (dataDir: string, position: Position, seen: string[]): string[] => {
-  const own = listStates(dataDir).filter(({ history, number }) => contains(position, history, number))
-  const known = new Set(own.map(({ file }) => file))
-  return listOrderFiles(dataDir).filter((file) => !known.has(file) && !seen.includes(seenAs(dataDir, file)))
+  const unseen = new Set(listOrderFiles(dataDir).filter((file) => !seen.includes(seenAs(dataDir, file))))
+  for (const { path: file, state } of listSnapshots(dataDir))
+    if (state && contains(position, state.history, state.number)) unseen.delete(file)
+  for (const segment of listSegments(dataDir))
+    if (unseen.has(segment.path) && containsSegment(position, segment)) unseen.delete(segment.path)
+  return [...unseen]
 }
 
 /** Whether segments are missing that no snapshot replaces. */
