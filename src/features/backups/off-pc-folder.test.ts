@@ -65,6 +65,7 @@ const systemFolders: Partial<Record<NodeJS.Platform, string[]>> = {
     '/proc',
     '/proc/self/../sys',
     '/proc/self/root/sys',
+    '/proc/self/cwd',
     '/run',
     '//./dev',
   ],

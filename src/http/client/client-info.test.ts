@@ -35,6 +35,15 @@ test('an IPv4-mapped IPv6 address is the IPv4 address', () => {
   expect(client('127.0.0.1', { 'x-forwarded-for': '::ffff:' }).address).toBe('127.0.0.1')
 })
 
+test.for([
+  ['203.0.113.5:5555', '203.0.113.5'],
+  ['[2001:db8::5]:443', '2001:db8::5'],
+  ['[2001:db8::5]', '2001:db8::5'],
+  ['2001:db8::5', '2001:db8::5'],
+])('a port that a proxy adds is no part of the address: %s', ([hop = '', address]) => {
+  expect(client('127.0.0.1', { 'x-forwarded-for': hop }).address).toBe(address)
+})
+
 test('a tunnel on this PC, or a named proxy, tells the shopper’s address and origin', () => {
   const headers = {
     'x-forwarded-for': '203.0.113.5',

@@ -16,7 +16,11 @@ const list = (header: string | string[] | undefined): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const readHop = (hop: string): string => plainAddress(hop).slice(0, addressLength)
+/** Some proxies add the port, with which each connection would count as another client. */
+const withoutPort = (hop: string): string =>
+  hop.replace(/^\[([\da-f:.]+)\](?::\d+)?$/i, '$1').replace(/^([\d.]+):\d+$/, '$1')
+
+const readHop = (hop: string): string => plainAddress(withoutPort(hop)).slice(0, addressLength)
 
 /**
  * Reads the client info of a request. Forwarding headers are trusted only from the loopback (a tunnel on this

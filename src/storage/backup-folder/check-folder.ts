@@ -69,9 +69,13 @@ const tmpfs = 0x01021994
 /** As Windows names devices: `\\.\C:`. */
 const deviceName = /^[\\/]{2}[.?][\\/]/
 
+/** Whether a path is in one, also if a link in it, such as `/proc/self/cwd`, leads to a disk for now. */
+const isInSystemFolder = (folder: string): boolean =>
+  process.platform !== 'win32' && systemFolders.some((system) => isInside(path.resolve(folder), system))
+
 const isOfSystem = async (folder: string): Promise<boolean> => {
   if (process.platform === 'win32') return false
-  if (systemFolders.some((system) => isInside(folder, system))) return true
+  if (isInSystemFolder(folder)) return true
   if (!isInside(folder, runFolder)) return false
   if ((await statfs(folder)).type === tmpfs) return true
   // Without a mounted file system of its own, the folder belongs to the running system.
@@ -85,7 +89,8 @@ const isOfSystem = async (folder: string): Promise<boolean> => {
  */
 export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
   inFolder(folder, async () => {
-    if (deviceName.test(folder)) throw new BackupFault(messages.folder.ofSystem(folder))
+    if (deviceName.test(folder) || isInSystemFolder(folder))
+      throw new BackupFault(messages.folder.ofSystem(folder))
     const found = await realpath(folder)
     if (isInside(found, await realpath(dataDir))) {
       throw new BackupFault(messages.folder.inDataFolder(folder))
