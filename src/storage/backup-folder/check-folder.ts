@@ -89,13 +89,13 @@ const isOfSystem = async (folder: string): Promise<boolean> => {
  */
 export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
   inFolder(folder, async () => {
-    if (deviceName.test(folder) || isInSystemFolder(folder))
-      throw new BackupFault(messages.folder.ofSystem(folder))
+    if (deviceName.test(folder)) throw new BackupFault(messages.folder.ofSystem(folder))
     const found = await realpath(folder)
     if (isInside(found, await realpath(dataDir))) {
       throw new BackupFault(messages.folder.inDataFolder(folder))
     }
-    if (await isOfSystem(found)) throw new BackupFault(messages.folder.ofSystem(folder))
+    if (isInSystemFolder(folder) || (await isOfSystem(found)))
+      throw new BackupFault(messages.folder.ofSystem(folder))
     await readdir(folder)
   })
 
