@@ -51,7 +51,7 @@ type Row = {
 type Played = { note: string; missed: string[]; isSlow: boolean; counts: Sum; row: Row }
 
 /** Runs a case on a store of its own, with bystanders. */
-const play = async ({ what, phone = usualPhone, attack, afterwards }: HostileCase): Promise<Played> => {
+const play = async ({ what, phone = usualPhone, attack }: HostileCase): Promise<Played> => {
   await using reports = await openTemporaryFolder()
   await using store = await openStoreUnderTest({ env: heapReportEnv(reports.path) })
   await store.start()
@@ -81,7 +81,6 @@ const play = async ({ what, phone = usualPhone, attack, afterwards }: HostileCas
     others.goOnWhile(() => attack(scene)),
   )
   await others.goOnWhile(() => sleep(calm))
-  await afterwards?.(scene, before)
   const { now: after } = await residentOf(pid)
   await store.stop()
 

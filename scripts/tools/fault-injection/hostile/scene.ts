@@ -196,8 +196,6 @@ export type HostileCase = {
   /** Where the bystander's phone comes from, unless it has an address of its own. */
   phone?: From
   attack: (scene: Scene) => Promise<void>
-  /** Called when the attack is over and the bystanders have left, with the resident memory before it in MB. */
-  afterwards?: (scene: Scene, before: number) => Promise<void>
 }
 
 const filename = 'heap-report.json'
