@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { encodeHeader, encodeLine } from './journal-line.ts'
-import { readLastNumber } from './read-segment.ts'
+import { numberedLines, readLastNumber } from './read-segment.ts'
 
 const header = encodeHeader({ history: 'abc', from: 1, at: '', ancestors: [] })
 const lineOf = (number: number, text = 'x') =>
@@ -25,4 +25,12 @@ test.each([
   const file = path.join(folder.path, 'segment.jsonl')
   writeFileSync(file, text)
   expect(readLastNumber(file, Buffer.byteLength(text))).toBe(number)
+})
+
+test('lines behind any number of damaged ones are read, and the damaged ones are counted', async () => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, '0000000001-abcdef.jsonl')
+  writeFileSync(file, header + lines(1) + 'damaged\n'.repeat(20_000) + lineOf(20_002))
+  const read = [...numberedLines(file)].map(({ line, unread }) => line?.number ?? unread)
+  expect(read).toEqual([1, { from: 2, count: 20_000 }, 20_002])
 })

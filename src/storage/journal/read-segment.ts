@@ -5,9 +5,8 @@ import { decodeLine, type JournalLine, type SegmentHeader } from './journal-line
 import { readLines } from './read-lines.ts'
 import { ordersInStatements, type StatementLine } from './statement-journal/statement-journal.ts'
 
-/** The store writes no longer lines. A longer one, or this many corrupt lines in a row, come from another program. */
+/** The store writes no longer lines. */
 export const lineBytesAtMost = 64 * 1024 * 1024
-const badLinesAtMost = 10_000
 const headerBytesAtMost = 64 * 1024
 
 /** Lines that cannot be read, by the numbers that their transactions must have had. */
@@ -89,10 +88,8 @@ export function* numberedLines(
   let last = first === undefined ? undefined : first - 1
   let damaged = 0
   for (const line of decodeLines(file)) {
-    if (!line) {
-      damaged += 1
-      if (damaged > badLinesAtMost) break
-    } else if ('segment' in line) {
+    if (!line) damaged += 1
+    else if ('segment' in line) {
       // An unreadable line before it is the other copy of the header.
       damaged = 0
       last ??= line.segment.from - 1
