@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-const root = path.join(import.meta.dirname, '..', '..')
+export const root = path.join(import.meta.dirname, '..', '..')
 
 export const productName = 'Neighbourhood store'
 
