@@ -32,8 +32,8 @@ test('every page and dialog, of a full shop and of an empty one: own texts, whol
   const program = at('server.mjs')
   const tours = [
     { dataDir: at('shopper'), part: shootShopper, count: 300 },
-    { dataDir: at('orders'), part: shootOrderPages, count: 300 },
-    { dataDir: at('seeded'), part: shootShopPages, count: 300 },
+    { dataDir: at('orders'), part: shootOrderPages, count: 900 },
+    { dataDir: at('seeded'), part: shootShopPages, count: 900 },
     { dataDir: at('empty'), part: shootEmpty, count: 150 },
   ]
   // At the same time, because most of a walk is waiting for the store and for the browser.
