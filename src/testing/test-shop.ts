@@ -147,6 +147,8 @@ export const openTestShop = async (
       ...(options.eventStreams && { eventStreams: options.eventStreams }),
     },
   )
+  // The store's own first look at the backup folder ends here: a test decides what the next one finds.
+  if (backupDir !== undefined) await context.offPcBackups.look()
   const password = await givePassword(context, options.makePassword ?? false)
   const notice = noticePhones(context)
   const app = createApp(context, options.web ?? { files: new Map() })
