@@ -18,7 +18,8 @@ import { writeSheets } from './build/sheets.ts'
 
 export const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
-const web = path.join(dist, 'web')
+/** The folder of the built web app. */
+export const web = path.join(dist, 'web')
 
 /** The oldest supported browsers: what a cheap Android phone with a browser of the last few years runs. */
 const browsers = ['chrome100', 'edge100', 'firefox100', 'safari15.4']
@@ -158,7 +159,7 @@ export const emptyDist = async (): Promise<void> => {
  * Builds the web app in every language into an empty folder, with compressed files beside the originals. Returns the
  * metafiles.
  */
-export const buildWeb = async (folder: string): Promise<Metafiles> => {
+const buildWeb = async (folder: string): Promise<Metafiles> => {
   await emptyWeb(folder)
   const metafiles = await eachLanguage(async (language) => {
     const { metafile } = await esbuild.build(webOptionsIn(language, path.join(folder, 'assets')))
@@ -188,11 +189,12 @@ export const buildTrial = async (folder: string, plugins: esbuild.Plugin[]): Pro
   await writeAssetManifest(await eachLanguage(() => metafile), pages)
 }
 
-/** Builds the web app and the server into `dist/`. */
-export const build = async (): Promise<void> => {
+/** Builds the web app and the server into `dist/`. Returns the metafiles of the web app. */
+export const build = async (): Promise<Metafiles> => {
   await emptyDist()
   const [metafiles] = await Promise.all([buildWeb(web), esbuild.build(serverOptions)])
   const outputs = languages.map((language) => metafiles[language].outputs)
   const digest = createHash('sha256').update(JSON.stringify(outputs)).digest('hex').slice(0, 8)
   await writeFile(path.join(dist, 'meta.json'), JSON.stringify({ digest, ...metafiles[languages[0]] }))
+  return metafiles
 }

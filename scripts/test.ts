@@ -37,7 +37,12 @@ const checks: Check[] = [
   ['types of the pages without Node', bin('tsc'), ['-p', 'web']],
   ['lint and format', bin('biome'), ['check', '--error-on-warnings']],
   ['unused code', bin('knip'), []],
-  ['build', process.execPath, ['build.mjs']],
+  // The packaged Linux file is tried, too; it holds the same pages.
+  [
+    'build',
+    process.execPath,
+    ['build.mjs', ...(process.platform === 'linux' ? ['--executable', 'linux-x64'] : [])],
+  ],
 ]
 
 /** What is read of the report that vitest writes. */

@@ -7,6 +7,8 @@ export default defineConfig({
   root,
   test: {
     reporters: ['default'],
+    // Page tests make much short-lived data. 2026-11: a fifth less processor time than with V8's 16 MB.
+    execArgv: ['--max-semi-space-size=64'],
     // The timeouts are long, because a busy machine is slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 60_000,

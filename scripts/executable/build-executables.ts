@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import { version } from '../../src/lib/version.ts'
 import { picturesFolder } from '../../src/starter/starter-pictures.ts'
-import { buildWeb, root, starterPictures } from '../build-store.ts'
+import { build, root, starterPictures, web } from '../build-store.ts'
 import { bundleServer } from './bundle-server.ts'
 import { injectLinux, injectMac } from './inject-unix.ts'
 import { injectWindows } from './inject-windows.ts'
@@ -13,8 +13,6 @@ import { packNativeLibraries } from './native-libraries.ts'
 import { checkVersion, readNodeRuntime } from './node-runtime.ts'
 import { writeNotices } from './notices.ts'
 import { executables, getTarget, listTargets, productName, type Target } from './targets.ts'
-
-type BuiltWeb = { folder: string; metafile: Metafile }
 
 /** The files of a folder by their names in the executable. */
 const listAssets = async (prefix: string, folder: string): Promise<Record<string, string>> => {
@@ -26,8 +24,8 @@ const listAssets = async (prefix: string, folder: string): Promise<Record<string
   return Object.fromEntries(files.sort().map((file) => [nameOf(file), file]))
 }
 
-/** Builds the blob that Node reads inside an executable: the bundle, the web app and the native libraries. */
-const makeBlob = async (folder: string, web: BuiltWeb, target: Target): Promise<Buffer> => {
+/** Builds the blob that Node reads inside an executable: the bundle, the built web app and the native libraries. */
+const makeBlob = async (folder: string, webMetafile: Metafile, target: Target): Promise<Buffer> => {
   const { inputs } = await bundleServer('server', path.join(folder, 'server.cjs'), target.addOn)
   const worker = path.join(folder, 'database-worker.cjs')
   await bundleServer('database-worker', worker, target.addOn)
@@ -35,11 +33,11 @@ const makeBlob = async (folder: string, web: BuiltWeb, target: Target): Promise<
   const assets = {
     'database-worker.cjs': worker,
     ...(await packNativeLibraries(target, folder)),
-    ...(await listAssets('web', web.folder)),
+    ...(await listAssets('web', web)),
     'web/licences.txt': notices,
     ...(await listAssets(picturesFolder, starterPictures)),
   }
-  await writeNotices(notices, [...Object.keys(inputs), ...Object.keys(web.metafile.inputs)], target)
+  await writeNotices(notices, [...Object.keys(inputs), ...Object.keys(webMetafile.inputs)], target)
   const config = {
     main: 'server.cjs', // stored in the blob, so it must not contain this machine's paths
     output: 'blob',
@@ -58,10 +56,10 @@ const makeBlob = async (folder: string, web: BuiltWeb, target: Target): Promise<
   return readFile(path.join(folder, 'blob'))
 }
 
-const makeExecutable = async (target: Target, work: string, web: BuiltWeb): Promise<Buffer> => {
+const makeExecutable = async (target: Target, work: string, webMetafile: Metafile): Promise<Buffer> => {
   const folder = path.join(work, target.name)
   await mkdir(folder, { recursive: true })
-  const [blob, runtime] = await Promise.all([makeBlob(folder, web, target), readNodeRuntime(target)])
+  const [blob, runtime] = await Promise.all([makeBlob(folder, webMetafile, target), readNodeRuntime(target)])
   const workFile = path.join(folder, target.fileName)
   if (target.name.startsWith('linux')) return injectLinux(runtime, blob, workFile)
   if (target.name.startsWith('macos')) return injectMac(runtime, blob, workFile)
@@ -73,19 +71,18 @@ const makeExecutable = async (target: Target, work: string, web: BuiltWeb): Prom
 }
 
 /**
- * Builds the single-file executables in `dist/executables`: the named ones, or all that this machine can
- * build. The same input gives the same bytes. Returns the files' hashes.
+ * Builds the store and from it the single-file executables in `dist/executables`: the named ones, or all that this
+ * machine can build. The same input gives the same bytes. Returns the files' hashes.
  */
 export const buildExecutables = async (names: string[]): Promise<string[]> => {
   const targets = names.length > 0 ? names.map(getTarget) : listTargets()
   await checkVersion()
   const hashes: string[] = []
+  const metafiles = await build()
   const work = path.join(executables, `work-${process.pid}`)
   try {
-    const folder = path.join(work, 'web')
-    const web = { folder, metafile: (await buildWeb(folder)).en }
     for (const target of targets) {
-      const bytes = await makeExecutable(target, work, web)
+      const bytes = await makeExecutable(target, work, metafiles.en)
       const unfinished = path.join(work, 'executable')
       await writeFile(unfinished, bytes)
       await chmod(unfinished, 0o755)
