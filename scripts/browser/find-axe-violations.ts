@@ -38,34 +38,40 @@ const isTooSmall = async (page: Page, { target }: ViolationNode): Promise<boolea
   })()`)
 }
 
+/** The elements that the rules about colours look at, unless they are limited. */
+const colored = { 'color-contrast': '*', 'link-in-text-block': ':is(a[href], [role=link])' }
+
+type Choice = {
+  /** Only the rules about colours. */
+  isColorsOnly?: boolean
+  /** A selector for the elements at which, with all that is in them, the rules about colours look. */
+  colorsOf?: string
+}
+
 /**
- * Lists all violations that axe finds, the size of targets included, as readable lines, once the colours have settled.
- * Checks all rules, or `only` some, or all `without` some; and the whole page unless a selector is given
- * that matches something.
+ * Lists all violations that axe finds, the size of targets included, as readable lines, once the colours have settled;
+ * on the whole page unless a selector is given.
  */
 export const findAxeViolations = async (
   page: Page,
-  { only, without = [] }: { only?: string[]; without?: string[] } = {},
+  { isColorsOnly = false, colorsOf }: Choice = {},
   within = 'html',
 ): Promise<string[]> => {
   await waitForFinalColors(page)
   // Evaluated through the debugger, so the page's own Content-Security-Policy need not change.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
-  const place = JSON.stringify(within)
-  const options = JSON.stringify({
+  const rules = Object.entries(colored).map(([id, selector]) => ({
+    id,
+    selector: colorsOf ? `${selector}${colorsOf}, ${colorsOf} ${selector}` : selector,
+  }))
+  const options = {
     resultTypes: ['violations'],
     preload: false, // reading the style sheets again takes a third of the time, for a rule about locked orientation
-    ...(only
-      ? { runOnly: only }
-      : {
-          rules: {
-            'target-size': { enabled: true },
-            ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-          },
-        }),
-  })
+    ...(isColorsOnly ? { runOnly: Object.keys(colored) } : { rules: { 'target-size': { enabled: true } } }),
+  }
   const violations = await page.evaluate<Violation[]>(
-    `axe.run(document.querySelector(${place}) ? ${place} : 'html', ${options}).then(({ violations }) => violations)`,
+    `axe.configure(${JSON.stringify({ rules })})
+    axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
   const lines: string[] = []
   for (const { id, nodes } of violations) {

@@ -11,7 +11,7 @@ let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser(
-    '--use-fake-device-for-media-stream=device-count=2',
+    '--use-fake-device-for-media-stream=device-count=2,fps=5',
     // A headless browser cannot show the prompt, and grants the camera to every page.
     '--use-fake-ui-for-media-stream',
   )

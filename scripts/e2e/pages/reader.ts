@@ -82,8 +82,6 @@ const markNewKinds = (page: Page, within: string, seen: string[]): Promise<strin
     { within, seen },
   )
 
-const colors = ['color-contrast', 'link-in-text-block']
-
 /**
  * What axe finds once an element of a new kind is there. The rules about colours take the most time, so that they look only
  * at the first element of each kind with all that is in it, light and dark.
@@ -94,12 +92,12 @@ const findNewBarriers = async (page: Page, seen: Set<string>): Promise<string[]>
   const kinds = await markNewKinds(page, within, [...seen])
   if (kinds.length === 0) return []
   for (const kind of kinds) seen.add(kind)
-  const rules = await findAxeViolations(page, { without: colors }, within)
-  const light = await findAxeViolations(page, { only: colors }, '[data-new-kind]')
+  const colorsOf = '[data-new-kind]'
+  const light = await findAxeViolations(page, { colorsOf }, within)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await findAxeViolations(page, { only: colors }, '[data-new-kind]')
+  const dark = await findAxeViolations(page, { isColorsOnly: true, colorsOf }, within)
   await page.emulateMedia({ colorScheme: 'light' })
-  return [...rules, ...light, ...dark.map((violation) => `dark: ${violation}`)]
+  return [...light, ...dark.map((violation) => `dark: ${violation}`)]
 }
 
 export const makeReader = (page: Page, address: string): Reader => {
