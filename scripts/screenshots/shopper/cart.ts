@@ -51,7 +51,10 @@ export const shootCart = async (tour: Tour): Promise<void> => {
   // A page that hears of the new price before the press would show it, and the order would be placed.
   await whileBroken(page, '**/api/products', async () => {
     await call('PUT', `/api/products/${changed.id}`, { price: '7777' })
+    // The notice may still be that of the order without an answer.
+    const refused = page.waitForResponse('**/api/orders')
     await press(page, texts.cart.place)
+    await refused
     await page.getByText(texts.cart.failed).first().waitFor() // while it changes, it is there twice
     await shoot('cart-refused')
   })
