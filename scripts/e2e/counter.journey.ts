@@ -59,7 +59,10 @@ const packQueue = async (stage: TestBrowser, page: Page): Promise<void> => {
   ])
   const second = await placeOrder(stage, 'Ravi', [['Rice 5 kg', '310', 2]])
   await openOrders(stage, page)
-  await page.getByRole('link', { name: /^New/ }).click()
+  const newOrders = page.getByRole('link', { name: /^New/ })
+  await newOrders.click()
+  // A press that begins on the list before does not count, because its button goes meanwhile.
+  await newOrders.and(page.locator('[aria-current]')).waitFor()
   await page.getByRole('button', { name: `Accept order ${first}` }).click()
   const dialog = page.getByRole('dialog', { name: `No. 1 Order #${first}` })
   await pressWithThumb(dialog.getByText('Salt 1 kg'))
