@@ -13,8 +13,8 @@ import { inLanguage } from './build/languages.ts'
 import { type Look, lookName, openCamera } from './screenshots/camera.ts'
 import { shootEmpty } from './screenshots/empty-pages.ts'
 import { shootOrderPages, shootShopPages } from './screenshots/owner-pages.ts'
+import type { PagesContext } from './screenshots/pages-context.ts'
 import { shootShopper } from './screenshots/shopper-pages.ts'
-import type { Tour } from './screenshots/tour.ts'
 
 // Takes screenshots of every page of a filled store for visual review: at four widths, light and dark, and with text of
 // twice the size. Arguments select names by their beginning: `npm run screenshots -- home cart`; `--look=360-dark`,
@@ -39,12 +39,12 @@ if (looks.length === 0) throw new Error(`The looks are ${allLooks.map(lookName).
 
 const texts = await loadCatalogue(inLanguage(language))
 
-/** Goes through a store of its own, because a tour changes it. */
+/** Goes through a store of its own, because the pages change it. */
 const goThrough = async (
   browser: Browser,
   look: Look,
   dataDir: string,
-  ...parts: ((tour: Tour) => Promise<void>)[]
+  ...parts: ((context: PagesContext) => Promise<void>)[]
 ): Promise<void> => {
   await using store = await runStore({ dataDir })
   const address = wifiAddress(store.port)
@@ -64,10 +64,10 @@ try {
   await seedFolder(seeded, adminPassword)
   const browser = await launchBrowser()
   for (const [index, look] of looks.entries()) {
-    const toured = path.join(stores, String(index))
-    await cp(seeded, toured, { recursive: true })
-    await goThrough(browser, look, toured, shootShopper, shootOrderPages, shootShopPages)
-    await rm(toured, { recursive: true })
+    const dataDir = path.join(stores, String(index))
+    await cp(seeded, dataDir, { recursive: true })
+    await goThrough(browser, look, dataDir, shootShopper, shootOrderPages, shootShopPages)
+    await rm(dataDir, { recursive: true })
     await goThrough(browser, look, path.join(stores, `empty-${index}`), shootEmpty)
   }
   await browser.close()

@@ -17,7 +17,7 @@ import { readPages } from './pages/read-pages.ts'
 shareBrowser()
 
 // All pages and dialogs on a phone of 320 px, in a made-up language: what is seen or heard outside of brackets does not come
-// from a texts module, and what is cut off here will be cut off in other languages, too. At the same stops axe looks for
+// from a texts module, and what is cut off here will be cut off in other languages, too. There axe looks for
 // barriers, light and dark.
 
 const nothingWrong = { foreign: [], cut: [], barriers: [], small: [] }
@@ -30,14 +30,14 @@ test('every page and dialog, of a full shop and of an empty one: own texts, whol
   // In a copied folder the owner has a notice to read.
   for (const copy of ['shopper', 'orders']) await cp(at('seeded'), at(copy), { recursive: true })
   const program = at('server.mjs')
-  const tours = [
+  const parts = [
     { dataDir: at('shopper'), part: shootShopper, count: 300 },
     { dataDir: at('orders'), part: shootOrderPages, count: 900 },
     { dataDir: at('seeded'), part: shootShopPages, count: 900 },
     { dataDir: at('empty'), part: shootEmpty, count: 150 },
   ]
   // At the same time, because most of a walk is waiting for the store and for the browser.
-  const walks = tours.map(async ({ dataDir, part, count }) => {
+  const walks = parts.map(async ({ dataDir, part, count }) => {
     const seen = await readPages({ program, dataDir }, part)
     expect(seen).toMatchObject(nothingWrong)
     expect(seen.count).toBeGreaterThan(count)

@@ -59,7 +59,7 @@ export const openCamera = async (
     })
   }, text)
   const chosen = { name: languageCookie, value: language }
-  // A tour also goes to the store under the address on its own PC.
+  // Some pages are opened under the address on its own PC.
   await context.addCookies([address, 'http://127.0.0.1'].map((url) => ({ ...chosen, url })))
   const page = await context.newPage()
   return {

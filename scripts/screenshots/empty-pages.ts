@@ -1,10 +1,10 @@
 import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { shootStarter } from './owner/starter.ts'
-import type { Tour } from './tour.ts'
+import type { PagesContext } from './pages-context.ts'
 
 /** Takes the screenshots of a store that holds nothing yet, as its owner first sees it. */
-export const shootEmpty = async (tour: Tour): Promise<void> => {
-  const { camera, texts, address } = tour
+export const shootEmpty = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address } = context
   const { page, open, shoot } = camera
   await open('/')
   await page.getByText(texts.shelves.none).waitFor()
@@ -22,5 +22,5 @@ export const shootEmpty = async (tour: Tour): Promise<void> => {
   await open('/admin/dashboard?tab=store&field=store_phone&from=first_steps')
   await page.getByRole('link', { name: texts.dashboard.firstSteps }).waitFor()
   await shoot('empty-step')
-  await shootStarter(tour)
+  await shootStarter(context)
 }

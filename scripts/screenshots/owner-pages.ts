@@ -7,33 +7,33 @@ import { shootAlarm, shootOrdersList, shootPacking } from './owner/orders.ts'
 import { shootPoster } from './owner/overview.ts'
 import { shootBackups, shootSettings } from './owner/settings.ts'
 import { shootWeighing } from './owner/weighing.ts'
-import type { Tour } from './tour.ts'
+import type { PagesContext } from './pages-context.ts'
 
 /** Takes the screenshots of the dashboard's frame and orders, of a seeded store whose data folder was copied since. */
-export const shootOrderPages = async (tour: Tour): Promise<void> => {
-  await shootLogin(tour)
-  await shootNotice(tour)
-  await shootTabs(tour)
-  await shootAlarm(tour)
-  await shootOrdersList(tour)
-  await shootPacking(tour)
-  await shootWeighing(tour)
+export const shootOrderPages = async (context: PagesContext): Promise<void> => {
+  await shootLogin(context)
+  await shootNotice(context)
+  await shootTabs(context)
+  await shootAlarm(context)
+  await shootOrdersList(context)
+  await shootPacking(context)
+  await shootWeighing(context)
 }
 
 /** Takes the screenshots of what the owner sees of customers, products and settings. */
-export const shootShopPages = async (tour: Tour): Promise<void> => {
-  await logInAsOwner(tour.camera.page, tour.address, tour.texts)
-  await shootPoints(tour)
-  await shootCustomer(tour)
-  await shootProducts(tour)
-  await shootProductViews(tour)
-  await shootCsv(tour)
-  await shootCategoriesAndHighlights(tour)
-  await shootSettings(tour)
-  await shootPoster(tour)
-  await shootLeaving(tour)
+export const shootShopPages = async (context: PagesContext): Promise<void> => {
+  await logInAsOwner(context.camera.page, context.address, context.texts)
+  await shootPoints(context)
+  await shootCustomer(context)
+  await shootProducts(context)
+  await shootProductViews(context)
+  await shootCsv(context)
+  await shootCategoriesAndHighlights(context)
+  await shootSettings(context)
+  await shootPoster(context)
+  await shootLeaving(context)
   // On the shop's PC itself, where more is allowed.
-  await logInAsOwner(tour.camera.page, tour.local, tour.texts)
-  await shootCamera(tour)
-  await shootBackups(tour)
+  await logInAsOwner(context.camera.page, context.local, context.texts)
+  await shootCamera(context)
+  await shootBackups(context)
 }

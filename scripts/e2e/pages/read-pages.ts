@@ -3,7 +3,7 @@ import { defaultStoreName, settingKeys } from '../../../src/contract/settings.ts
 import { printed } from '../../../web/admin/phones/poster/printed.hi.ts'
 import { loadCatalogue } from '../../browser/catalogue.ts'
 import { pseudoTexts } from '../../build/pseudo-texts.ts'
-import { type Tour, toured } from '../../screenshots/tour.ts'
+import { type PagesContext, samples } from '../../screenshots/pages-context.ts'
 import { openTestBrowser, type TestBrowser } from '../open-test-browser.ts'
 import { recordSpeech } from '../orders/voice.ts'
 import { listTyped, makeFindForeign } from './find-foreign-text.ts'
@@ -39,11 +39,11 @@ const readData = async ({ call }: TestBrowser): Promise<string[]> => {
 type Seen = {
   /** How many different texts were read. */
   count: number
-  /** What stood outside of brackets and is no data, with its stop. */
+  /** What stood outside of brackets and is no data, with its page. */
   foreign: string[]
-  /** What could not be read whole, with its stop. */
+  /** What could not be read whole, with its page. */
   cut: string[]
-  /** What axe found, and what is too small for a thumb, with its stop. */
+  /** What axe found, and what is too small for a thumb, with its page. */
   barriers: string[]
   small: string[]
 }
@@ -57,14 +57,14 @@ const summarize = (reader: Reader, data: string[]): Seen => {
   const list = (which: 'cut' | 'barriers' | 'small') =>
     [...reader[which]].map(([text, where]) => `${where}: ${text}`)
   const count = reader.said.size
-  console.log(`${count} texts at ${reader.stops()} stops`)
+  console.log(`${count} texts at ${reader.pageCount()} pages`)
   return { count, foreign, cut: list('cut'), barriers: list('barriers'), small: list('small') }
 }
 
-/** Goes through a store in the made-up language with a narrow phone, and reads at every stop. */
+/** Goes through a store in the made-up language with a narrow phone, and reads every page. */
 export const readPages = async (
   { program, dataDir }: { program: string; dataDir: string },
-  part: (tour: Tour) => Promise<void>,
+  part: (context: PagesContext) => Promise<void>,
 ): Promise<Seen> => {
   await using stage = await openTestBrowser({ dataDir, program })
   const texts = await loadCatalogue(pseudoTexts)
@@ -81,7 +81,7 @@ export const readPages = async (
   // The poster is in two languages at once.
   for (const word of [
     ...Object.values(printed),
-    ...Object.values(toured),
+    ...Object.values(samples),
     ...csvColumns,
     defaultStoreName,
     address,

@@ -8,14 +8,14 @@ import { readTexts } from './read-texts.ts'
 /** A camera that reads pages instead of taking their picture. */
 export type Reader = {
   camera: Camera
-  /** Each text that was read, with the names of the first stop where it was. */
+  /** Each text that was read, with the name of the first page where it was. */
   said: Map<string, string>
-  /** Texts that could not be read whole, each with the name of the first stop. */
+  /** Texts that could not be read whole, each with the name of the first page. */
   cut: Map<string, string>
-  /** What axe found, and what is too small for a thumb, each with the name of the first stop. */
+  /** What axe found, and what is too small for a thumb, each with the name of the first page. */
   barriers: Map<string, string>
   small: Map<string, string>
-  stops: () => number
+  pageCount: () => number
 }
 
 /** Live streams never end, so they count as no request. */
@@ -107,7 +107,7 @@ export const makeReader = (page: Page, address: string): Reader => {
   const small = new Map<string, string>()
   const seenKinds = new Set<string>()
   const settle = makeSettle(page)
-  let stops = 0
+  let pageCount = 0
   const note = (list: Map<string, string>, texts: string[], name: string) => {
     for (const text of texts) if (!list.has(text)) list.set(text, name)
   }
@@ -116,7 +116,7 @@ export const makeReader = (page: Page, address: string): Reader => {
     cut,
     barriers,
     small,
-    stops: () => stops,
+    pageCount: () => pageCount,
     camera: {
       page,
       open: async (route) => {
@@ -126,7 +126,7 @@ export const makeReader = (page: Page, address: string): Reader => {
       shoot: async (name, isFullPage = false) => {
         // The same page once more, for screenshots that are longer than the window.
         if (isFullPage && name.endsWith('-whole')) return
-        stops += 1
+        pageCount += 1
         await settle()
         note(said, await readTexts(page), name)
         note(cut, await findCutTexts(page), name)

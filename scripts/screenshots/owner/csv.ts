@@ -1,10 +1,10 @@
 import { anything, matching } from '../../browser/catalogue.ts'
-import { press, type Tour, toured, whileBroken } from '../tour.ts'
+import { type PagesContext, press, samples, whileBroken } from '../pages-context.ts'
 
 type Listed = { id: string; name: string; price: string; unit?: string }
 
 /** Import and export: what the file should look like, files that are refused, and an import from preview to end. */
-export const shootCsv = async ({ camera, texts, call }: Tour): Promise<void> => {
+export const shootCsv = async ({ camera, texts, call }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   const { csv } = texts
   const all = await call<Listed[]>('GET', '/api/products?hidden=include')
@@ -21,21 +21,21 @@ export const shootCsv = async ({ camera, texts, call }: Tour): Promise<void> => 
   await page.getByText(csv.help).click()
   await shoot('csv-help', true)
   await page.getByText(csv.help).click()
-  await choose(toured.file, '%PDF-1.7')
-  await page.getByText(toured.file).waitFor()
+  await choose(samples.file, '%PDF-1.7')
+  await page.getByText(samples.file).waitFor()
   await shoot('csv-refused')
   const file = [
-    `id,name,price,category,sold_out,${toured.column}`,
-    `${one.id},${one.name},777.50,${toured.shelf},yes,1`,
+    `id,name,price,category,sold_out,${samples.column}`,
+    `${one.id},${one.name},777.50,${samples.shelf},yes,1`,
     `${other.id},${other.name},88,,,1`,
     `${third.id},${third.name},${third.price},,,1`,
-    `,${toured.imported},120,${toured.shelf},,1`,
-    `,${toured.importedToo},0,,yes,1`,
-    `,${toured.refused},free,,,1`,
-    `nosuch,${toured.refused},60,,,1`,
+    `,${samples.imported},120,${samples.shelf},,1`,
+    `,${samples.importedToo},0,,yes,1`,
+    `,${samples.refused},free,,,1`,
+    `nosuch,${samples.refused},60,,,1`,
   ].join('\r\n')
   await whileBroken(page, '**/csv/preview', async () => {
-    await choose(toured.list, file)
+    await choose(samples.list, file)
     await page.getByText(csv.notChecked).waitFor()
     await shoot('csv-not-checked')
   })
@@ -59,7 +59,7 @@ export const shootCsv = async ({ camera, texts, call }: Tour): Promise<void> => 
   await importNow.click()
   await page.getByText(matching(csv.doneWith(anything))).waitFor()
   await shoot('csv-imported', true)
-  await choose(toured.list, file)
+  await choose(samples.list, file)
   await page.getByText(csv.nothingToImport).waitFor()
   await shoot('csv-nothing')
 }

@@ -1,12 +1,12 @@
 import { openTab } from '../../browser/steps.ts'
-import { closeDialog, openedDialog, press, setSetting, type Tour, toured } from '../tour.ts'
+import { closeDialog, openedDialog, type PagesContext, press, samples, setSetting } from '../pages-context.ts'
 
 /** The tab of customers and the dialogs about points. */
-export const shootPoints = async (tour: Tour): Promise<void> => {
-  const { camera, texts, address } = tour
+export const shootPoints = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address } = context
   const { page, shoot } = camera
   const { loyalty } = texts
-  await setSetting(tour, 'points_value', '50')
+  await setSetting(context, 'points_value', '50')
   await openTab(page, address, 'loyalty', texts)
   await press(page, loyalty.adjustOf('Asha'))
   const adjusting = await openedDialog(page)
@@ -38,21 +38,21 @@ export const shootPoints = async (tour: Tour): Promise<void> => {
   await openedDialog(page)
   await shoot('admin-points-history')
   await closeDialog(page)
-  await page.getByLabel(loyalty.search).fill(toured.unknown)
+  await page.getByLabel(loyalty.search).fill(samples.unknown)
   await page.getByText(loyalty.noneFound).waitFor()
   await shoot('admin-customers-none-found')
 }
 
 /** The tools for one customer: passbook, new name, merge and its undo, erasing. */
-export const shootCustomer = async (tour: Tour): Promise<void> => {
-  const { camera, texts, address, call } = tour
+export const shootCustomer = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address, call } = context
   const { page, shoot } = camera
   const { customer, loyalty } = texts
   const back = () => press(page, customer.back)
   const choose = (hint: string) =>
     page.getByRole('dialog').getByRole('button').filter({ hasText: hint }).click()
-  await setSetting(tour, 'public_url', toured.link)
-  await call('POST', '/api/customers', { nickname: toured.stranger })
+  await setSetting(context, 'public_url', samples.link)
+  await call('POST', '/api/customers', { nickname: samples.stranger })
   await openTab(page, address, 'loyalty', texts)
   await press(page, loyalty.moreAbout('Asha'))
   const dialog = await openedDialog(page)
@@ -71,11 +71,11 @@ export const shootCustomer = async (tour: Tour): Promise<void> => {
   await shoot('admin-erase')
   await press(dialog, customer.cancel)
   await choose(customer.mergeHint)
-  await dialog.getByLabel(customer.search).fill(toured.unknown)
+  await dialog.getByLabel(customer.search).fill(samples.unknown)
   await dialog.getByText(customer.noOther).waitFor()
   await shoot('admin-merge-none')
-  await dialog.getByLabel(customer.search).fill(toured.stranger)
-  await dialog.getByRole('button').filter({ hasText: toured.stranger }).click()
+  await dialog.getByLabel(customer.search).fill(samples.stranger)
+  await dialog.getByRole('button').filter({ hasText: samples.stranger }).click()
   await dialog.getByText(customer.whichStays).waitFor()
   await dialog.getByText(customer.spent, { exact: true }).waitFor()
   await shoot('admin-merge')
@@ -85,8 +85,8 @@ export const shootCustomer = async (tour: Tour): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await press(page, loyalty.moreAbout('Asha'))
   await shoot('admin-customer-merged')
-  await press(dialog, customer.undoMergeOf(toured.stranger))
-  await dialog.getByText(customer.undoQuestion(toured.stranger)).waitFor()
+  await press(dialog, customer.undoMergeOf(samples.stranger))
+  await dialog.getByText(customer.undoQuestion(samples.stranger)).waitFor()
   await shoot('admin-undo-merge')
   await press(dialog, customer.undoMerge)
   await dialog.getByText(customer.isUndone).waitFor()
@@ -96,7 +96,7 @@ export const shootCustomer = async (tour: Tour): Promise<void> => {
   await press(dialog, customer.save)
   await dialog.getByRole('alert').waitFor()
   await shoot('admin-rename-refused')
-  await dialog.getByLabel(customer.newName).fill(toured.renamed)
+  await dialog.getByLabel(customer.newName).fill(samples.renamed)
   await press(dialog, customer.save)
   await page.getByText(customer.renamed).waitFor()
   await shoot('admin-renamed')

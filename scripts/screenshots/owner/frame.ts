@@ -1,8 +1,8 @@
 import { logInAsOwner, openTab } from '../../browser/steps.ts'
-import { press, type Tour, whileBroken } from '../tour.ts'
+import { type PagesContext, press, whileBroken } from '../pages-context.ts'
 
 /** The login with a wrong password, and without a store. Ends logged in. */
-export const shootLogin = async ({ camera, texts, address }: Tour): Promise<void> => {
+export const shootLogin = async ({ camera, texts, address }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   const { dashboard } = texts
   await open('/admin')
@@ -22,7 +22,7 @@ export const shootLogin = async ({ camera, texts, address }: Tour): Promise<void
 }
 
 /** What the owner must read first, of a store whose data folder was copied. */
-export const shootNotice = async ({ camera, texts, address }: Tour): Promise<void> => {
+export const shootNotice = async ({ camera, texts, address }: PagesContext): Promise<void> => {
   const { page, shoot } = camera
   const notice = page.getByRole('complementary', { name: texts.backups.pleaseRead })
   await openTab(page, address, 'overview', texts)
@@ -33,7 +33,7 @@ export const shootNotice = async ({ camera, texts, address }: Tour): Promise<voi
 }
 
 /** Every tab, and each of them when its calls fail. */
-export const shootTabs = async ({ camera, texts, address }: Tour): Promise<void> => {
+export const shootTabs = async ({ camera, texts, address }: PagesContext): Promise<void> => {
   const { page, shoot } = camera
   for (const tab of Object.keys(texts.dashboard.tabNames)) {
     await openTab(page, address, tab, texts)
@@ -52,7 +52,7 @@ export const shootTabs = async ({ camera, texts, address }: Tour): Promise<void>
 }
 
 /** The question before unsaved text is lost, an ended session, and the logout. */
-export const shootLeaving = async ({ camera, texts, address }: Tour): Promise<void> => {
+export const shootLeaving = async ({ camera, texts, address }: PagesContext): Promise<void> => {
   const { page, shoot } = camera
   await openTab(page, address, 'highlights', texts)
   await page.getByLabel(texts.highlights.title, { exact: true }).fill('1')

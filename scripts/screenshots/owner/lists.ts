@@ -1,8 +1,8 @@
 import { openTab } from '../../browser/steps.ts'
-import { closeDialog, openedDialog, press, pressAny, type Tour, toured } from '../tour.ts'
+import { closeDialog, openedDialog, type PagesContext, press, pressAny, samples } from '../pages-context.ts'
 
 /** The tab of products: the filter, a hidden one, a doubled name, the dialogs, the camera and an image that is none. */
-export const shootProducts = async ({ camera, texts, address, call }: Tour): Promise<void> => {
+export const shootProducts = async ({ camera, texts, address, call }: PagesContext): Promise<void> => {
   const { page, shoot } = camera
   const { products, upload } = texts
   const [first] = await call<{ id: string; name: string; price: string }[]>('GET', '/api/products')
@@ -12,7 +12,7 @@ export const shootProducts = async ({ camera, texts, address, call }: Tour): Pro
   await search.fill(first?.name ?? '')
   await page.getByText(products.isHidden, { exact: true }).first().waitFor()
   await shoot('admin-products-hidden', true)
-  await search.fill(toured.unknown)
+  await search.fill(samples.unknown)
   await page.getByText(products.noneFound).waitFor()
   await shoot('admin-products-none-found', true)
   await search.fill('')
@@ -30,7 +30,7 @@ export const shootProducts = async ({ camera, texts, address, call }: Tour): Pro
     .locator('input[type=file]')
     .first()
     .setInputFiles({
-      name: toured.file,
+      name: samples.file,
       mimeType: 'text/plain',
       buffer: Buffer.from('1'),
     })
@@ -53,7 +53,7 @@ export const shootProducts = async ({ camera, texts, address, call }: Tour): Pro
   await shoot('admin-product-deleted')
 }
 
-const shootFreePrice = async ({ page, shoot }: Tour['camera']): Promise<void> => {
+const shootFreePrice = async ({ page, shoot }: PagesContext['camera']): Promise<void> => {
   const price = page.locator('input[data-row="0"]')
   await price.fill('0')
   await price.press('Control+Enter')
@@ -65,7 +65,7 @@ const shootFreePrice = async ({ page, shoot }: Tour['camera']): Promise<void> =>
 }
 
 /** Prices with the question about one of 0, the order of the products by hand, and several of them at once. */
-export const shootProductViews = async ({ camera, texts, address }: Tour): Promise<void> => {
+export const shootProductViews = async ({ camera, texts, address }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   for (const view of ['prices', 'order']) {
     await open(`/admin/dashboard?tab=products&view=${view}`)
@@ -79,7 +79,7 @@ export const shootProductViews = async ({ camera, texts, address }: Tour): Promi
 }
 
 /** The camera's dialog on a PC without a camera. Only there may a page use one. */
-export const shootCamera = async ({ camera, texts, local }: Tour): Promise<void> => {
+export const shootCamera = async ({ camera, texts, local }: PagesContext): Promise<void> => {
   const { page, shoot } = camera
   await page.goto(`${local}/admin/dashboard?tab=products`)
   await press(page, texts.upload.camera)
@@ -90,7 +90,11 @@ export const shootCamera = async ({ camera, texts, local }: Tour): Promise<void>
 }
 
 /** The dialogs of categories and highlights, and the toasts of what they do. */
-export const shootCategoriesAndHighlights = async ({ camera, texts, address }: Tour): Promise<void> => {
+export const shootCategoriesAndHighlights = async ({
+  camera,
+  texts,
+  address,
+}: PagesContext): Promise<void> => {
   const { page, shoot } = camera
   const { categories, highlights, forms } = texts
   await openTab(page, address, 'categories', texts)

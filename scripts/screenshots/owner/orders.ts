@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { anything, matching } from '../../browser/catalogue.ts'
 import { openTab } from '../../browser/steps.ts'
-import { closeDialog, openedDialog, press, type Tour, toured } from '../tour.ts'
+import { closeDialog, openedDialog, type PagesContext, press, samples } from '../pages-context.ts'
 import { printSlip } from './print-slip.ts'
 
 type Found = { id: string; name: string }
@@ -9,7 +9,7 @@ type Found = { id: string; name: string }
 let phones = 0
 
 /** Orders as a phone does that the shop does not know. */
-const orderAsStranger = async ({ local }: Tour, nickname: string): Promise<string> => {
+const orderAsStranger = async ({ local }: PagesContext, nickname: string): Promise<string> => {
   // Another phone each time, which comes through a tunnel.
   phones += 1
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${phones % 250}` }
@@ -37,11 +37,11 @@ const withAnyCount = (text: string): RegExp =>
   new RegExp(matching(text).source.replace(/\d+/, String.raw`\d+`))
 
 /** The banner of new orders, with one and with several, and the page without a connection. */
-export const shootAlarm = async (tour: Tour): Promise<void> => {
-  const { camera, texts, address } = tour
+export const shootAlarm = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address } = context
   const { page, shoot } = camera
   await openTab(page, address, 'overview', texts)
-  await orderAsStranger(tour, toured.stranger)
+  await orderAsStranger(context, samples.stranger)
   await page.getByRole('button', { name: texts.alarm.open, exact: true }).waitFor()
   await shoot('admin-new-order')
   const soundOff = page.getByRole('button', { name: texts.alarm.soundOff, exact: true })
@@ -50,7 +50,7 @@ export const shootAlarm = async (tour: Tour): Promise<void> => {
   await press(page, texts.alarm.soundOn)
   await soundOff.waitFor()
   await shoot('admin-sound-on')
-  await orderAsStranger(tour, toured.stranger)
+  await orderAsStranger(context, samples.stranger)
   await page
     .getByText(withAnyCount(texts.alarm.newOrders(2)))
     .first()
@@ -59,7 +59,7 @@ export const shootAlarm = async (tour: Tour): Promise<void> => {
 }
 
 /** The list of orders: filters, what Find finds, details, the question who ordered, reading aloud. */
-export const shootOrdersList = async ({ camera, texts, address }: Tour): Promise<void> => {
+export const shootOrdersList = async ({ camera, texts, address }: PagesContext): Promise<void> => {
   const { page, shoot, keep } = camera
   const { orders, find, person } = texts
   await openTab(page, address, 'orders', texts)
@@ -69,7 +69,7 @@ export const shootOrdersList = async ({ camera, texts, address }: Tour): Promise
     .getByRole('button', { name: matching(orders.detailsOf(anything)) })
     .first()
     .click()
-  await page.getByText(person.newPhoneMeans(toured.stranger)).waitFor()
+  await page.getByText(person.newPhoneMeans(samples.stranger)).waitFor()
   await shoot('admin-order-details')
   const bill = page.getByRole('link', { name: orders.bill })
   await keep('bill', [new URL((await bill.getAttribute('href')) ?? '').searchParams.get('text') ?? ''])
@@ -113,10 +113,10 @@ export const shootOrdersList = async ({ camera, texts, address }: Tour): Promise
   await keep('receipt', [await receipt.title(), ...(await receipt.locator('body *').allInnerTexts())])
   await receipt.close()
   const box = page.getByRole('searchbox', { name: find.find })
-  await box.fill(toured.unknown)
+  await box.fill(samples.unknown)
   await page
     .getByRole('button', { name: find.elsewhere })
-    .or(page.getByText(find.noneFound(toured.unknown)))
+    .or(page.getByText(find.noneFound(samples.unknown)))
     .waitFor()
   await shoot('admin-orders-none-found')
   await box.fill('')
@@ -131,11 +131,11 @@ export const shootOrdersList = async ({ camera, texts, address }: Tour): Promise
 }
 
 /** Packing: the ticks, the slip, what is not ticked, the undo, and an order that was cancelled meanwhile. */
-export const shootPacking = async (tour: Tour): Promise<void> => {
-  const { camera, texts, address, call } = tour
+export const shootPacking = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address, call } = context
   const { page, shoot } = camera
   const { orders, packing } = texts
-  await orderAsStranger(tour, 'Kavya')
+  await orderAsStranger(context, 'Kavya')
   await openTab(page, address, 'orders&status=new', texts)
   await page
     .getByRole('button', { name: matching(orders.stepOf(orders.accept, anything)) })
@@ -144,7 +144,7 @@ export const shootPacking = async (tour: Tour): Promise<void> => {
   const dialog = await openedDialog(page)
   await dialog.getByRole('checkbox').first().waitFor()
   await shoot('admin-packing')
-  await printSlip(tour, dialog)
+  await printSlip(context, dialog)
   await dialog.getByRole('button', { name: matching(orders.stepOf(orders.markReady, anything)) }).click()
   await page.getByText(packing.readyAnyway).waitFor()
   await shoot('admin-packing-unticked')
@@ -155,7 +155,7 @@ export const shootPacking = async (tour: Tour): Promise<void> => {
   await call('PUT', `/api/orders/${id}/status`, {
     from: 'ready',
     status: 'cancelled',
-    reason: toured.reason,
+    reason: samples.reason,
   })
   await page.getByText(packing.cancelled).waitFor()
   await shoot('admin-packing-cancelled')

@@ -1,13 +1,13 @@
 import { openTab } from '../../browser/steps.ts'
-import { closeDialog, openedDialog, press, setSetting, type Tour, toured } from '../tour.ts'
+import { closeDialog, openedDialog, type PagesContext, press, samples, setSetting } from '../pages-context.ts'
 
 /** The Overview with an address on the internet, and the poster with the shop's Wi-Fi. */
-export const shootPoster = async (tour: Tour): Promise<void> => {
-  const { camera, texts, address } = tour
+export const shootPoster = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address } = context
   const { page, shoot, keep } = camera
   const { phones, poster } = texts
-  await setSetting(tour, 'public_url', toured.link)
-  await setSetting(tour, 'private_customers', '')
+  await setSetting(context, 'public_url', samples.link)
+  await setSetting(context, 'private_customers', '')
   await openTab(page, address, 'overview', texts)
   await page.getByRole('button', { name: phones.printPoster }).waitFor()
   await shoot('admin-overview-public', true)

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { anything, matching } from '../../browser/catalogue.ts'
-import type { Tour } from '../tour.ts'
+import type { PagesContext } from '../pages-context.ts'
 
-/** Prints the slip of the order that is packed, and keeps its texts for those who read the tour. */
-export const printSlip = async ({ camera, texts }: Tour, dialog: Locator): Promise<void> => {
+/** Prints the slip of the order that is packed, and keeps its texts for those who read the pages. */
+export const printSlip = async ({ camera, texts }: PagesContext, dialog: Locator): Promise<void> => {
   const { page, keep } = camera
   await page.evaluate(() => {
     window.print = () => document.body.toggleAttribute('data-printed', true)

@@ -3,16 +3,16 @@ import {
   closeDialog,
   openedDialog,
   openingHours,
+  type PagesContext,
   press,
+  samples,
   setSetting,
-  type Tour,
-  toured,
   whileBroken,
-} from '../tour.ts'
+} from '../pages-context.ts'
 
 /** Settings that are saved, refused, or not saved; opening hours; the password; all sessions. */
-export const shootSettings = async (tour: Tour): Promise<void> => {
-  const { camera, texts, address } = tour
+export const shootSettings = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address } = context
   const { page, shoot } = camera
   const { settings, social, opening } = texts
   await openTab(page, address, 'social', texts)
@@ -21,7 +21,7 @@ export const shootSettings = async (tour: Tour): Promise<void> => {
   await press(page, link.button)
   await page.getByRole('alert').first().waitFor()
   await shoot('admin-social-refused')
-  await page.getByLabel(link.label).fill(toured.link)
+  await page.getByLabel(link.label).fill(samples.link)
   await whileBroken(page, '**/api/settings', async () => {
     await press(page, link.button)
     await page.getByText(texts.calls.unreachable).waitFor()
@@ -30,8 +30,8 @@ export const shootSettings = async (tour: Tour): Promise<void> => {
   await press(page, link.button)
   await page.getByText(settings.saved).waitFor()
   await shoot('admin-social-saved')
-  await setSetting(tour, 'opening_hours', openingHours)
-  await setSetting(tour, 'shop_open', 'hours')
+  await setSetting(context, 'opening_hours', openingHours)
+  await setSetting(context, 'shop_open', 'hours')
   await openTab(page, address, 'store', texts)
   await page.getByRole('button', { name: opening.saveHours }).waitFor()
   await shoot('admin-store-hours', true)
@@ -40,7 +40,7 @@ export const shootSettings = async (tour: Tour): Promise<void> => {
   await press(page, opening.saveHours)
   await page.getByRole('group', { name: opening.days.wed }).getByRole('alert').waitFor()
   await shoot('admin-hours-refused', true)
-  await setSetting(tour, 'shop_open', 'yes')
+  await setSetting(context, 'shop_open', 'yes')
   await openTab(page, address, 'settings', texts)
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await field(settings.currentPassword).fill('12345678')
@@ -63,8 +63,8 @@ export const shootSettings = async (tour: Tour): Promise<void> => {
 }
 
 /** The questions for a download and a restore, a refused one, and the backup folder, on the shop's PC. */
-export const shootBackups = async (tour: Tour): Promise<void> => {
-  const { camera, texts, local } = tour
+export const shootBackups = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, local } = context
   const { page, shoot } = camera
   const { backups } = texts
   await page.goto(`${local}/admin/dashboard?tab=settings`)
@@ -77,7 +77,7 @@ export const shootBackups = async (tour: Tour): Promise<void> => {
   await shoot('admin-download-refused')
   await closeDialog(page)
   await page.getByLabel(backups.file).setInputFiles({
-    name: toured.file,
+    name: samples.file,
     mimeType: 'application/zip',
     buffer: Buffer.from('1'.repeat(100)),
   })

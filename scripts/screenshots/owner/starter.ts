@@ -1,10 +1,10 @@
 import { anything, matching } from '../../browser/catalogue.ts'
-import { type Named, press, type Tour, toured, whileBroken } from '../tour.ts'
+import { type Named, type PagesContext, press, samples, whileBroken } from '../pages-context.ts'
 
 const address = '/admin/dashboard?tab=products&view=starter'
 
 /** The starter list of a shop without products: searched, ticked, wrong, added, and what the shop then has. */
-export const shootStarter = async ({ camera, texts, call }: Tour): Promise<void> => {
+export const shootStarter = async ({ camera, texts, call }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   const { starter } = texts
   const [first] = (await call<{ products: Named[] }>('GET', '/api/starter')).products
@@ -42,7 +42,7 @@ export const shootStarter = async ({ camera, texts, call }: Tour): Promise<void>
     .getByRole('button', { name: matching(starter.unselectAll(anything)) })
     .last()
     .click()
-  await page.getByRole('searchbox', { name: starter.search }).fill(toured.unknown)
+  await page.getByRole('searchbox', { name: starter.search }).fill(samples.unknown)
   await page.getByText(starter.noneFound).waitFor()
   await shoot('starter-none-found')
   await page.getByRole('searchbox', { name: starter.search }).fill(first?.name ?? '')

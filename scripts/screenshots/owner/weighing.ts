@@ -1,14 +1,14 @@
 import { anything, matching } from '../../browser/catalogue.ts'
 import { openTab } from '../../browser/steps.ts'
-import { openedDialog, placeLooseOrder, type Tour } from '../tour.ts'
+import { openedDialog, type PagesContext, placeLooseOrder } from '../pages-context.ts'
 import { printSlip } from './print-slip.ts'
 
 /** Weighing while packing: what is typed, the question, a refusal, the weight; and the details of the order. */
-export const shootWeighing = async (tour: Tour): Promise<void> => {
-  const { camera, texts, address, call } = tour
+export const shootWeighing = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address, call } = context
   const { page, shoot } = camera
   const { orders, weighing } = texts
-  const { id } = await placeLooseOrder(tour, 'Kavya')
+  const { id } = await placeLooseOrder(context, 'Kavya')
   await openTab(page, address, `orders&pack=${id}`, texts)
   const dialog = await openedDialog(page)
   const field = dialog.getByRole('textbox').first()
@@ -38,7 +38,7 @@ export const shootWeighing = async (tour: Tour): Promise<void> => {
   await field.press('Enter')
   await dialog.getByRole('button', { name: matching(weighing.removeOf(anything)) }).waitFor()
   await shoot('admin-weighed')
-  await printSlip(tour, dialog)
+  await printSlip(context, dialog)
   await openTab(page, address, 'orders&status=new', texts)
   await page
     .getByRole('button', { name: matching(orders.detailsOf(anything)) })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { addToCart, openCart } from '../../browser/steps.ts'
-import { closeDialog, type Named, press, type Tour, whileBroken } from '../tour.ts'
+import { closeDialog, type Named, type PagesContext, press, whileBroken } from '../pages-context.ts'
 
 type Sold = Named & { nameHi?: string; isSoldOut: boolean; price: string; categoryId: string | null }
 
@@ -11,8 +11,8 @@ const fillCart = async (page: Page, ids: string[]): Promise<void> => {
 }
 
 /** The cart: empty, filled, with what cannot be ordered, refused, without an answer, and placed. */
-export const shootCart = async (tour: Tour): Promise<void> => {
-  const { camera, texts, call } = tour
+export const shootCart = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, call } = context
   const { page, open, shoot } = camera
   const products = await call<Sold[]>('GET', '/api/products')
   const [soldOut] = products.filter(({ isSoldOut }) => isSoldOut)
@@ -20,7 +20,7 @@ export const shootCart = async (tour: Tour): Promise<void> => {
   const [changed] = onSale
   // Of the first shelf, because a page of many products renders only those near the screen.
   const sold = onSale.filter(({ categoryId }) => categoryId === changed?.categoryId).slice(0, 3)
-  if (!soldOut || !changed) throw new Error('The tour needs a shop with products on sale and sold out')
+  if (!soldOut || !changed) throw new Error('The pages need a shop with products on sale and sold out')
 
   await open('/')
   await openCart(page, texts)

@@ -1,8 +1,8 @@
 import { giveNickname } from '../../browser/steps.ts'
-import { type Named, press, type Tour, toured } from '../tour.ts'
+import { type Named, type PagesContext, press, samples } from '../pages-context.ts'
 
 /** The home page without a nickname, the question whose it is, and the search. */
-export const shootFirstVisit = async ({ camera, texts }: Tour): Promise<void> => {
+export const shootFirstVisit = async ({ camera, texts }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   await open('/')
   await shoot('home-first-visit')
@@ -30,7 +30,7 @@ export const shootFirstVisit = async ({ camera, texts }: Tour): Promise<void> =>
 }
 
 /** What the search finds, what it finds only nearly, and nothing. */
-export const shootSearch = async ({ camera, texts, call }: Tour): Promise<void> => {
+export const shootSearch = async ({ camera, texts, call }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   const products = await call<Named[]>('GET', '/api/products')
   const words = products.flatMap(({ name }) => name.split(' '))
@@ -45,7 +45,7 @@ export const shootSearch = async ({ camera, texts, call }: Tour): Promise<void> 
   await field.fill(word.slice(0, 2) + word.slice(3))
   await results.getByText(texts.search.similar, { exact: true }).waitFor()
   await shoot('search-similar')
-  await field.fill(toured.unknown)
+  await field.fill(samples.unknown)
   await results.getByText(texts.search.showAll).waitFor()
   await shoot('search-none')
   await field.fill('')

@@ -1,9 +1,9 @@
 import { openCart } from '../../browser/steps.ts'
-import { press, setSetting, type Tour } from '../tour.ts'
+import { type PagesContext, press, setSetting } from '../pages-context.ts'
 
 /** Names of a phone that forgot its own, and a name that is somebody else's where customers are private. */
-export const shootNames = async (tour: Tour): Promise<void> => {
-  const { camera, texts } = tour
+export const shootNames = async (context: PagesContext): Promise<void> => {
+  const { camera, texts } = context
   const { page, open, shoot } = camera
   await open('/')
   await press(page, texts.home.changeName)
@@ -17,7 +17,7 @@ export const shootNames = async (tour: Tour): Promise<void> => {
   await shoot('loyalty-without-name')
 
   await page.context().clearCookies({ name: /^(?!lang)/ })
-  await setSetting(tour, 'private_customers', 'yes')
+  await setSetting(context, 'private_customers', 'yes')
   await page.evaluate(() => localStorage.setItem('customer_nickname', 'Asha'))
   const offer = page.getByRole('button', { name: texts.names.shopAs('Asha 2') })
   await open('/')
@@ -39,5 +39,5 @@ export const shootNames = async (tour: Tour): Promise<void> => {
   await press(page, texts.cart.place)
   await page.getByRole('button', { name: texts.cart.orderAs('Asha 2') }).waitFor()
   await shoot('cart-name-taken')
-  await setSetting(tour, 'private_customers', 'no')
+  await setSetting(context, 'private_customers', 'no')
 }

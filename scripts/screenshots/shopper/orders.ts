@@ -2,22 +2,22 @@ import { anything, matching } from '../../browser/catalogue.ts'
 import {
   closeDialog,
   openedDialog,
+  type PagesContext,
   placeLooseOrder,
   press,
   pressAny,
+  samples,
   setSetting,
-  type Tour,
-  toured,
   whileBroken,
-} from '../tour.ts'
+} from '../pages-context.ts'
 
 type Placed = { id: string; status: string }
 
 /** An order's life on the phone that placed it: the strip, My Points, cancelling, ordering again. */
-export const shootOrders = async (tour: Tour): Promise<void> => {
-  const { camera, texts, call } = tour
+export const shootOrders = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, call } = context
   const { page, open, shoot, keep } = camera
-  await setSetting(tour, 'whatsapp_phone', '+91 55555 01235')
+  await setSetting(context, 'whatsapp_phone', '+91 55555 01235')
   await open('/')
   const strip = page.getByRole('region', { name: texts.strip.yourOrders })
   await strip.waitFor()
@@ -32,7 +32,7 @@ export const shootOrders = async (tour: Tour): Promise<void> => {
   }
   await move('new', 'accepted')
   await move('accepted', 'ready')
-  await move('ready', 'cancelled', toured.reason)
+  await move('ready', 'cancelled', samples.reason)
   await open('/loyalty')
   await page.getByRole('button', { name: texts.points.again }).first().waitFor()
   await shoot('loyalty', true)
@@ -53,7 +53,7 @@ export const shootOrders = async (tour: Tour): Promise<void> => {
 }
 
 /** The question whether an order should be cancelled, without an answer, and when the shop was faster. */
-export const shootCancelling = async ({ camera, texts, call }: Tour): Promise<void> => {
+export const shootCancelling = async ({ camera, texts, call }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   const [order] = await call<Placed[]>('GET', '/api/orders')
   const set = (from: string, status: string) =>
@@ -75,12 +75,12 @@ export const shootCancelling = async ({ camera, texts, call }: Tour): Promise<vo
 }
 
 /** A line of an own order that the shop has weighed, and the points that changed with it. */
-export const shootWeighed = async (tour: Tour): Promise<void> => {
-  const { camera, texts, call } = tour
+export const shootWeighed = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, call } = context
   const { page, open, shoot, keep } = camera
   await open('/loyalty')
   const nickname = await page.evaluate(() => localStorage.getItem('customer_nickname') ?? '')
-  const { id } = await placeLooseOrder(tour, nickname)
+  const { id } = await placeLooseOrder(context, nickname)
   const weigh = { grams: 9_999, from: null }
   await call('PUT', `/api/orders/${id}/lines/0/weight`, weigh)
   await page.getByText(matching(texts.points.weighed(anything, anything))).waitFor()

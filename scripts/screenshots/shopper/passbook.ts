@@ -1,13 +1,13 @@
-import { closeDialog, openedDialog, press, setSetting, type Tour, toured } from '../tour.ts'
+import { closeDialog, openedDialog, type PagesContext, press, samples, setSetting } from '../pages-context.ts'
 
 /** The passbook link on a phone that is not known yet, and the passbook of one that is. */
-export const shootPassbook = async (tour: Tour): Promise<void> => {
-  const { camera, texts, call } = tour
+export const shootPassbook = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, call } = context
   const { page, open, shoot } = camera
   const { passbook } = texts
   const { id } = await call<{ id: string }>('GET', '/api/customers/nickname/Asha')
   const { token } = await call<{ token: string }>('POST', `/api/customers/${id}/passbook`, {})
-  await setSetting(tour, 'public_url', toured.link)
+  await setSetting(context, 'public_url', samples.link)
   await open('/passbook')
   await page.getByRole('alert').waitFor()
   await shoot('passbook-link')

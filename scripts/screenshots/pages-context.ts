@@ -3,8 +3,8 @@ import type { CallAsOwner } from '../browser/call-as-owner.ts'
 import { anything, type Catalogue, matching } from '../browser/catalogue.ts'
 import type { Camera } from './camera.ts'
 
-/** What a tour goes through the store with. */
-export type Tour = {
+/** What it takes to show the pages. */
+export type PagesContext = {
   camera: Camera
   /** The texts of the pages, in the language that the camera sees them in. */
   texts: Catalogue
@@ -18,8 +18,8 @@ export type Tour = {
 
 export type Named = { id: string; name: string }
 
-/** What was typed or ordered on a tour and is kept by no store at its end. */
-export const toured = {
+/** What is typed or ordered on the pages and is kept by no store at the end. */
+export const samples = {
   stranger: 'Ravi',
   renamed: 'Asha 12B',
   reason: 'Diwali 42',
@@ -74,11 +74,11 @@ export const whileBroken = async (page: Page, calls: string, act: () => Promise<
   await page.unroute(calls)
 }
 
-export const setSetting = ({ call }: Tour, key: string, value: string): Promise<unknown> =>
+export const setSetting = ({ call }: PagesContext, key: string, value: string): Promise<unknown> =>
   call('PUT', '/api/settings', { key, value })
 
 /** Places an order of a kilo and a half of loose goods and of two other products. The name orders for the first time or again. */
-export const placeLooseOrder = async ({ call }: Tour, nickname: string): Promise<{ id: string }> => {
+export const placeLooseOrder = async ({ call }: PagesContext, nickname: string): Promise<{ id: string }> => {
   const products = await call<(Named & { isSoldOut: boolean })[]>('GET', '/api/products')
   const [loose, ...others] = products.filter(({ isSoldOut }) => !isSoldOut).slice(0, 3)
   await call('PUT', `/api/products/${loose?.id}`, { unit: 'kg', stepBase: 250 })
@@ -88,7 +88,7 @@ export const placeLooseOrder = async ({ call }: Tour, nickname: string): Promise
     ...others.map(({ id }) => ({ productId: id, quantity: 2 })),
   ]
   const order = await call<{ id: string }>('POST', '/api/orders', { customerId, cartItems })
-  // The other stops see the shop as it was.
+  // The other pages see the shop as it was.
   await call('PUT', `/api/products/${loose?.id}`, { unit: null, stepBase: null })
   return order
 }
