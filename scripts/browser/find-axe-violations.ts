@@ -50,7 +50,7 @@ type Choice = {
 
 /**
  * Lists all violations that axe finds, the size of targets included, as readable lines, once the colours have settled;
- * on the whole page unless a selector is given.
+ * on the whole page unless a selector is given that still matches something: a dialog may close by itself.
  */
 export const findAxeViolations = async (
   page: Page,
@@ -64,6 +64,7 @@ export const findAxeViolations = async (
     id,
     selector: colorsOf ? `${selector}${colorsOf}, ${colorsOf} ${selector}` : selector,
   }))
+  const place = JSON.stringify(within)
   const options = {
     resultTypes: ['violations'],
     preload: false, // reading the style sheets again takes a third of the time, for a rule about locked orientation
@@ -71,7 +72,8 @@ export const findAxeViolations = async (
   }
   const violations = await page.evaluate<Violation[]>(
     `axe.configure(${JSON.stringify({ rules })})
-    axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    axe.run(document.querySelector(${place}) ? ${place} : 'html', ${JSON.stringify(options)})
+      .then(({ violations }) => violations)`,
   )
   const lines: string[] = []
   for (const { id, nodes } of violations) {
