@@ -86,13 +86,13 @@ const useBeforeScripts = async (stage: TestBrowser): Promise<void> => {
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Your cart is empty').waitFor()
 }
 
-/** The second and third visit of a small phone: whole products in sight, then the usuals, and nothing moves. */
+/** The second and third visit of a small phone, with a name that leaves no room for the points beside it: whole products in sight, then the usuals, and nothing moves. */
 const comeBack = async (stage: TestBrowser): Promise<void> => {
   const page = await stage.phone()
   await page.setViewportSize({ width: 360, height: 640 })
   const shift = await watchShifts(page)
   await page.goto(`${stage.address}/store-info`)
-  await page.evaluate(() => localStorage.setItem('customer_nickname', 'Ravi'))
+  await page.evaluate(() => localStorage.setItem('customer_nickname', 'Ravindra Shekhar'))
 
   const visit = async (greeting: string) => {
     const release = await holdScripts(page)
@@ -110,7 +110,7 @@ const comeBack = async (stage: TestBrowser): Promise<void> => {
     expect(await shift()).toBe(0)
     return card
   }
-  const card = await visit('Welcome, Ravi')
+  const card = await visit('Welcome, Ravindra Shekhar')
   expect(await isInSight(page, card)).toBe(true)
   await addToCart(page, 'Masala Chai 250 g')
   await openCart(page)
@@ -120,7 +120,7 @@ const comeBack = async (stage: TestBrowser): Promise<void> => {
   expect(await place.boundingBox()).toEqual(placeAt)
   await place.click()
   await page.getByText('Points: 2').waitFor()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('usuals:Ravi'))).not.toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('usuals:Ravindra Shekhar'))).not.toBeNull()
   await visit('Points: 2')
   const usuals = page.getByRole('region', { name: 'Your usuals' })
   expect(await isInSight(page, usuals.getByRole('listitem'))).toBe(true)
