@@ -1,37 +1,61 @@
 import { toLatinDigits } from '../lib/latin-digits.ts'
 import { romanise } from './devanagari.ts'
 
-// Normalizes words for the search: removes accents, transliterates Devanagari, and unifies common Latin spellings of
-// Indian words.
+/** A word as the search compares it. */
+export type Word = {
+  /** In lower case and without accents; Devanagari in Latin letters. */
+  plain: string
+  /** Equal for the usual spellings of one word: "cheeni" and "chini", "pyaz" and "pyaj". */
+  spelling: string
+  /** Equal for words that sound alike: "dhal" and "dal", but also "cola" and "khula". */
+  sound: string
+  /** Whether it was written in Devanagari, so that `plain` is only one of its spellings in Latin letters. */
+  isDevanagari: boolean
+}
 
-const spellings: [RegExp, string][] = [
+type Rules = [RegExp, string][]
+
+const spellings: Rules = [
   [/ph/g, 'f'],
   [/aa/g, 'a'],
   [/ee|ii/g, 'i'],
-  [/oo|uu|o/g, 'u'],
+  [/oo|uu/g, 'u'],
   [/y/g, 'i'],
   [/w/g, 'v'],
-  [/q|ck|c(?!h)/g, 'k'],
   [/z/g, 'j'],
-  [/([bcdgjkpst])h+/g, '$1'], // dhaal, dal
   [/([a-z])\1/g, '$1'],
 ]
 
-const foldWord = (word: string): string =>
-  spellings.reduce((folded, [from, to]) => folded.replaceAll(from, to), romanise(word))
+const sounds: Rules = [
+  [/o/g, 'u'],
+  [/q|ck|c(?!h)/g, 'k'],
+  [/([bcdgjkpst])h+/g, '$1'],
+  [/([a-z])\1/g, '$1'],
+]
+
+const apply = (rules: Rules, word: string): string =>
+  rules.reduce((folded, [from, to]) => folded.replaceAll(from, to), word)
+
+const devanagari = /\p{Script=Devanagari}/u
+
+const readWord = (text: string): Word => {
+  const plain = romanise(text)
+  const spelling = apply(spellings, plain)
+  return { plain, spelling, sound: apply(sounds, spelling), isDevanagari: devanagari.test(text) }
+}
 
 // Accents of Latin letters, and apostrophes and zero-width joiners, which do not separate words. Combining marks of Indian
 // scripts are letters.
 const ignored = /[\u0300-\u036f'’]|\u200c|\u200d/g
 // Digits form separate words, so that "1kg" equals "1 kg".
-const word = /\p{N}+|[\p{L}\p{M}]+/gu
+const letters = /\p{N}+|[\p{L}\p{M}]+/gu
 
-/** The normalized words of a text. `known` caches normalized words across calls. */
-export const wordsOf = (text: string, known = new Map<string, string>()): string[] => {
+/** The words of a text. `known` caches words across calls. */
+export const wordsOf = (text: string, known = new Map<string, Word>()): Word[] => {
   const plain = toLatinDigits(text).normalize('NFKD').replaceAll(ignored, '').toLowerCase()
-  return (plain.match(word) ?? []).map((each) => {
-    const folded = known.get(each) ?? foldWord(each)
-    known.set(each, folded)
-    return folded
+  return (plain.match(letters) ?? []).map((each) => {
+    const word = known.get(each) ?? readWord(each)
+    known.set(each, word)
+    return word
   })
 }

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
+import type { Product } from '#contract/catalogue.ts'
 import { groupDigits } from '#contract/money.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
+import { type Found, findGoods, makeIndex } from '../../shared/search/find-goods.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { useCanShop } from '../shelves/product-card.tsx'
 import { ProductGrid } from '../shelves/product-grid.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
-import { type Found, findProducts, makeIndex } from './find-products.ts'
 import classes from './search-results.module.css'
 import { texts } from './texts.ts'
 
@@ -20,7 +21,7 @@ const maxShown = 252
 /** The maximum number of similar products shown. */
 const maxSimilar = 24
 
-const countText = ({ products: { length: count }, similar }: Found, text: string): string => {
+const countText = ({ products: { length: count }, similar }: Found<Product>, text: string): string => {
   if (count === 0) {
     return similar.length === 0 ? texts.none(text) : texts.onlySimilar(groupDigits(similar.length), text)
   }
@@ -39,7 +40,7 @@ export const SearchResults = ({ text, onClear }: Props) => {
     () => makeIndex(listOnShelf(categories.data ?? [], products.data ?? [])),
     [categories.data, products.data],
   )
-  const found = useMemo(() => findProducts(index, text), [index, text])
+  const found = useMemo(() => findGoods(index, text), [index, text])
   const error = products.error ?? categories.error
   if (text !== '' && error) {
     const retry = () => {

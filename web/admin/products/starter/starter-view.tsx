@@ -15,6 +15,7 @@ import { localName } from '#contract/local-text.ts'
 import { groupDigits } from '#contract/money.ts'
 import type { PricedStarterProduct } from '#contract/requests/products.ts'
 import { usePart } from '../../../shared/lib/store.ts'
+import { findGoods, makeIndex } from '../../../shared/search/find-goods.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
@@ -28,7 +29,6 @@ import priceClasses from '../prices/prices.module.css'
 import { useFreeQuestion } from '../use-free-question.tsx'
 import { useAddStarterProducts, useStarterList } from './api.ts'
 import { createChoices, isMissing, listTicked, parsePrice, startProduct, useChoices } from './choices.ts'
-import { findInList, makeListIndex } from './find-in-list.ts'
 import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
 import classes from './starter.module.css'
 import { StarterSection } from './starter-section.tsx'
@@ -139,9 +139,13 @@ const isForTyping = () => window.matchMedia('(pointer: fine)').matches
 
 /** The found products by category: in the list's order, or during a search by best match. */
 const useFound = (list: StarterList, filter: typeof everything) => {
-  const index = useMemo(() => makeListIndex(list), [list])
+  const index = useMemo(() => makeIndex(list.products), [list])
   return useMemo(() => {
-    const found = findInList(list, index, filter)
+    const { products, similar } = findGoods(index, filter.search)
+    const matching = products.length > 0 ? products : similar
+    const found = (filter.search.trim() === '' ? list.products : matching).filter(
+      ({ category }) => filter.category === '' || category === filter.category,
+    )
     const byCategory = new Map<string, StarterProduct[]>()
     if (filter.search.trim() === '') for (const { name } of list.categories) byCategory.set(name, [])
     for (const product of found) {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../shared/search/words.ts'
+import { type Word, wordsOf } from './words.ts'
 
 // The English and Hindi names of a kirana's goods. Each line has the names of one product. Hindi names are in Latin
 // letters; the search transliterates Devanagari in the same way, and unifies spellings ("cheeni", "chini"), so one is
@@ -39,7 +39,7 @@ bengal gram, chana
 kidney bean, rajma
 black eyed pea, lobia, chawli
 soya chunk, soya bari, soyabean badi
-oil, tel
+oil, tel, cooking oil, khane tel
 mustard oil, sarson tel
 groundnut oil, peanut oil, mungfali tel
 coconut oil, nariyal tel
@@ -60,10 +60,14 @@ tea, chai, chai patti, chaipatti
 water, pani
 juice, ras
 soft drink, cold drink, thanda
+cola, coke, pepsi
 syrup, sharbat
 ice, baraf
 bread, double roti, pav
 biscuit, biskut, cookie
+glucose biscuit, parle g
+noodle, maggi
+malted chocolate, horlicks, bournvita
 sweet, mithai
 snack, namkeen, bhujia, mixture, sev, chivda
 chocolate, choklet, chaklet
@@ -152,9 +156,10 @@ guava, amrud
 pineapple, ananas
 gooseberry, amla
 soap, sabun
-washing powder, detergent, surf
-dishwash, bartan bar, bartan sabun
-toothpaste, manjan
+washing powder, detergent, surf, surf excel
+dish wash, dishwash, bartan bar, bartan sabun, vim
+toilet cleaner, harpic
+toothpaste, manjan, colgate
 toothbrush, brush
 comb, kanghi
 henna, mehndi, mehandi
@@ -184,39 +189,43 @@ tobacco, tambaku
 betel nut, supari
 `
 
-type Name = { words: string[]; others: string[] }
+type Name = { words: Word[]; others: Word[] }
 
-/** The names that begin with a word. */
+/** The names that begin with a word, by its spelling. */
 const readNames = (): Map<string, Name[]> => {
   const byFirstWord = new Map<string, Name[]>()
   for (const line of names.trim().split('\n')) {
     const ofOneThing = line.split(',').map((name) => wordsOf(name))
     const all = ofOneThing.flat()
     for (const words of ofOneThing) {
-      const [first = ''] = words
-      const others = all.filter((word) => !words.includes(word))
+      const first = words[0]?.spelling ?? ''
+      const others = all.filter(({ plain }) => !words.some((word) => word.plain === plain))
       byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, others }])
     }
   }
   return byFirstWord
 }
 
-/** The word itself, and without the ending of an English plural. */
-const singulars = (word: string): string[] => [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
+/** The spelling itself, and without the ending of an English plural. */
+const singulars = ({ spelling }: Word): string[] => [
+  spelling,
+  spelling.replace(/s$/, ''),
+  spelling.replace(/es$/, ''),
+]
 
 /**
- * Finds synonyms by which shoppers may also search for a product. Takes and returns words as `wordsOf` gives them. A
- * longer name hides the shorter ones in it: "kali mirch" is pepper, not chilli.
+ * Finds synonyms by which shoppers may also search for a product. A longer name hides the shorter ones in it: "kali
+ * mirch" is pepper, not chilli.
  */
-export const createOtherWords = (): ((text: readonly string[]) => string[]) => {
+export const createOtherWords = (): ((text: readonly Word[]) => Word[]) => {
   const byFirstWord = readNames()
   return (text) => {
     const forms = text.map(singulars)
-    const others: string[] = []
+    const others: Word[] = []
     for (let at = 0; at < forms.length; ) {
       const found = (forms[at] ?? [])
-        .flatMap((word) => byFirstWord.get(word) ?? [])
-        .filter(({ words }) => words.every((word, index) => forms[at + index]?.includes(word)))
+        .flatMap((spelling) => byFirstWord.get(spelling) ?? [])
+        .filter(({ words }) => words.every(({ spelling }, index) => forms[at + index]?.includes(spelling)))
       const longest = Math.max(0, ...found.map(({ words }) => words.length))
       others.push(...found.flatMap(({ words, others }) => (words.length === longest ? others : [])))
       at += Math.max(longest, 1)

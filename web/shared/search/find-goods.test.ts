@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue.ts'
 import { paise } from '#contract/money.ts'
-import { findProducts, makeIndex } from './find-products.ts'
+import { findGoods, makeIndex } from './find-goods.ts'
 
 const product = (name: string, aliases = '', isSoldOut = false): Product => ({
   id: name,
@@ -27,7 +27,7 @@ const index = makeIndex([
   product('Kellogg’s Corn Flakes'),
 ])
 const find = (text: string) => {
-  const { products, similar } = findProducts(index, text)
+  const { products, similar } = findGoods(index, text)
   return [...products, ...similar].map(({ name }) => name)
 }
 
@@ -67,7 +67,7 @@ test('a product is found by its Hindi name, with the dots below the letters or w
     ['तरबूज़', 'Watermelon'],
     ['tarbuz', 'Watermelon'],
   ] as const) {
-    expect(findProducts(goods, text).products.map((found) => found.name)).toEqual([name])
+    expect(findGoods(goods, text).products.map((found) => found.name)).toEqual([name])
   }
 })
 
@@ -77,7 +77,7 @@ test('digits of Devanagari are as good as others, and joiners inside of words ma
     { ...product('Sago ५०० g') },
     { ...product('Spoon'), nameHi: 'चम्\u200dमच' },
   ])
-  const names = (text: string) => findProducts(goods, text).products.map(({ name }) => name)
+  const names = (text: string) => findGoods(goods, text).products.map(({ name }) => name)
   expect(names('चावल ५००')).toEqual(['Rice 500 g'])
   expect(names('500')).toEqual(['Rice 500 g', 'Sago ५०० g'])
   expect(names('५०')).toEqual(names('50'))
@@ -94,25 +94,25 @@ test('every word must be there, and what is nowhere like it is not found', () =>
 
 test('what is spelt as typed comes alone; other spellings only where there is none', () => {
   const both = makeIndex([product('Rice'), product('Ride on toy')])
-  expect(findProducts(both, 'rice').products.map(({ name }) => name)).toEqual(['Rice'])
+  expect(findGoods(both, 'rice').products.map(({ name }) => name)).toEqual(['Rice'])
 })
 
 test('what is only similar stands apart', () => {
-  expect(findProducts(index, 'bsamati').products).toEqual([])
-  expect(findProducts(index, 'bsamati').similar).toHaveLength(1)
-  expect(findProducts(index, 'basmati').similar).toEqual([])
-  expect(findProducts(index, 'screwdriver')).toEqual({ products: [], similar: [] })
+  expect(findGoods(index, 'bsamati').products).toEqual([])
+  expect(findGoods(index, 'bsamati').similar).toHaveLength(1)
+  expect(findGoods(index, 'basmati').similar).toEqual([])
+  expect(findGoods(index, 'screwdriver')).toEqual({ products: [], similar: [] })
 })
 
 test('of equals, what is sold out comes last, and otherwise the order of the shelves stays', () => {
   const teas = makeIndex([product('Tea A', '', true), product('Tea B'), product('Tea C')])
-  expect(findProducts(teas, 'tea').products.map(({ name }) => name)).toEqual(['Tea B', 'Tea C', 'Tea A'])
+  expect(findGoods(teas, 'tea').products.map(({ name }) => name)).toEqual(['Tea B', 'Tea C', 'Tea A'])
 })
 
-test('a word that stands inside of another is only similar, where others begin with it', () => {
+test('a word that stands inside of another is only similar', () => {
   const berries = makeIndex([product('Strawberry Jam'), product('Berry Jam'), product('Jam')])
-  const { products, similar } = findProducts(berries, 'berry jam')
+  const { products, similar } = findGoods(berries, 'berry jam')
   expect(products.map(({ name }) => name)).toEqual(['Berry Jam'])
   expect(similar.map(({ name }) => name)).toEqual(['Strawberry Jam'])
-  expect(findProducts(makeIndex([product('Strawberry Jam')]), 'berry').products).toHaveLength(1)
+  expect(findGoods(makeIndex([product('Strawberry Jam')]), 'berry').products).toEqual([])
 })

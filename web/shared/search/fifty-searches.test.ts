@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { starterProducts } from '../../../src/starter/starter-list.ts'
+import { findGoods, makeIndex } from './find-goods.ts'
+
+// What customers of a kirana type, and what must come first among the things of the starter list.
+
+const index = makeIndex(starterProducts)
+const find = (text: string) => {
+  const { products, similar } = findGoods(index, text)
+  const names = (goods: typeof products) => goods.map(({ name }) => name)
+  return { products: names(products), similar: names(similar) }
+}
+
+test.each([
+  ['cola', 'Cola 600 ml'],
+  ['coke', 'Cola 600 ml'],
+  ['til', 'Til (loose)'],
+  ['toor', 'Toor Dal (loose)'],
+  ['tur dal', 'Toor Dal (loose)'],
+  ['arhar', 'Toor Dal (loose)'],
+  ['dal', 'Toor Dal (loose)'],
+  ['मूंग दाल', 'Moong Dal (loose)'],
+  ['masur', 'Masoor Dal (loose)'],
+  ['rajma', 'Rajma (loose)'],
+  ['kabuli chana', 'Kabuli Chana (loose)'],
+  ['biskit', 'Glucose Biscuits 80 g'],
+  ['parle g', 'Glucose Biscuits 80 g'],
+  ['maggi', 'Masala Noodles 70 g'],
+  ['doodh', 'Toned Milk 500 ml'],
+  ['dahi', 'Dahi 400 g'],
+  ['butter', 'Table Butter 100 g'],
+  ['paneer', 'Fresh Paneer 200 g'],
+  ['anda', 'White Eggs'],
+  ['egg', 'White Eggs'],
+  ['bread', 'Sandwich Bread 400 g'],
+  ['चीनी', 'Sugar (loose)'],
+  ['cheeni', 'Sugar (loose)'],
+  ['शक्कर', 'Sugar (loose)'],
+  ['sugar 1kg', 'Sugar 1 kg'],
+  ['loose sugar', 'Sugar (loose)'],
+  ['namak', 'Iodised Salt 1 kg'],
+  ['sendha namak', 'Rock Salt 500 g'],
+  ['atta', 'Atta (loose)'],
+  ['आटा 5 किलो', 'Chakki Fresh Atta 5 kg'],
+  ['besan', 'Besan (loose)'],
+  ['chawal', 'Basmati Rice (loose)'],
+  ['rice 5 kg', 'Sona Masoori Rice 5 kg'],
+  ['sarson ka tel', 'Mustard Oil (loose)'],
+  ['खाने का तेल', 'Mustard Oil (loose)'],
+  ['haldi', 'Haldi Powder 100 g'],
+  ['lal mirch', 'Dry Red Chilli (loose)'],
+  ['jeera', 'Jeera (loose)'],
+  ['chai patti', 'Assam Tea 250 g'],
+  ['pyaz', 'Onion'],
+  ['aalu', 'Potato'],
+  ['tamatar', 'Tomato'],
+  ['nimbu', 'Lemon'],
+  ['kaju', 'Cashews (loose)'],
+  ['pani', 'Drinking Water 1 L'],
+  ['achar', 'Mango Pickle 300 g'],
+  ['surf excel', 'Washing Powder 500 g'],
+  ['colgate', 'Herbal Toothpaste 100 g'],
+  ['tooth paste', 'Herbal Toothpaste 100 g'],
+  ['machis', 'Matchbox'],
+  ['jhadu', 'Phool Jhadu'],
+])('%s finds %s first', (text, name) => expect(find(text).products[0]).toBe(name))
+
+test.each([
+  ['suger', 'Sugar (loose)'],
+  ['dhal', 'Toor Dal (loose)'],
+  ['tamater', 'Tomato Ketchup 500 g'],
+  ['atta 10 kg', 'Atta (loose)'],
+])('%s finds nothing, and %s first among what is similar', (text, name) =>
+  expect(find(text)).toMatchObject({ products: [], similar: expect.arrayContaining([name]) }),
+)
+
+test.each(['loose', 'खुला', 'pack', 'fresh', '1 kg', '500 g', '५०० ग्राम'])(
+  '%s says no thing, and finds none alone',
+  (text) => expect(find(text)).toEqual({ products: [], similar: [] }),
+)
+
+test('what only sounds like a word is not found beside it', () => {
+  expect(find('cola').products).toEqual(['Cola 600 ml', 'Cola 2 L'])
+  expect(find('til').products).toEqual(['Til (loose)'])
+  expect(find('atta').products.join()).not.toContain('Chaas')
+  expect(find('cheeni').products.join()).not.toContain('Dalchini')
+})

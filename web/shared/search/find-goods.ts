@@ -1,0 +1,203 @@
+import { createOtherWords } from './kirana-words.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/** What is searched: products, and the things of the starter list. */
+type Goods = { name: string; nameHi: string; aliases: string; isSoldOut?: boolean }
+
+/** Where a word stands. The kind is what a name says last, before its size: `Dal` in `Toor Dal 1 kg`. */
+const places = ['kind', 'name', 'alias'] as const
+type Place = (typeof places)[number]
+
+/** A word, and the positions of the goods with it in each place. A shop has far fewer different words than goods. */
+type Entry = { word: Word } & Record<Place, number[]>
+
+export type SearchIndex<Each extends Goods> = {
+  goods: readonly Each[]
+  entries: Entry[]
+  /** The words of each of the goods without spaces, so that "cocacola" finds "coca cola". */
+  joined: string[]
+}
+
+const addPosition = (positions: number[], position: number): void => {
+  if (positions.at(-1) !== position) positions.push(position)
+}
+
+export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchIndex<Each> => {
+  const known = new Map<string, Word>()
+  const entries = new Map<Word, Entry>()
+  const otherWordsOf = createOtherWords()
+  const kindOf = (name: string) => wordsOf(name.split(/[(\p{N}]/u)[0] ?? '', known).slice(-1)
+  const joined = goods.map(({ name, nameHi, aliases }, position) => {
+    const add = (place: Place, words: Word[]) => {
+      for (const word of words) {
+        const entry = entries.get(word) ?? { word, kind: [], name: [], alias: [] }
+        entries.set(word, entry)
+        addPosition(entry[place], position)
+      }
+    }
+    const names = wordsOf(`${name} ${nameHi}`, known)
+    const own = [...names, ...wordsOf(aliases, known)]
+    add('kind', [...kindOf(name), ...kindOf(nameHi)])
+    add('name', names)
+    add('alias', [...own.slice(names.length), ...otherWordsOf(own)])
+    return own.map(({ spelling }) => spelling).join('')
+  })
+  return { goods, entries: [...entries.values()], joined }
+}
+
+/** How well a word matches. The best ones differ by the place of the word; what is not `found` is only similar. */
+const ranks = {
+  whole: { kind: 0, name: 1, alias: 3 },
+  beginning: { kind: 2, name: 2, alias: 4 },
+  spelling: 5,
+  found: 5,
+  sound: 6,
+  inside: 7,
+  /** Only where nothing else is found. */
+  soundBeginning: 8,
+  typos: 9,
+} as const
+
+/** The number of typos allowed in a word of this length. */
+const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+/** Whether the Damerau-Levenshtein distance of `wanted` to some prefix of `word` is at most `maxTypos`. */
+const isFuzzyMatch = (wanted: string, word: string, maxTypos: number): boolean => {
+  if (word.length < wanted.length - maxTypos) return false
+  const text = word.slice(0, wanted.length + maxTypos)
+  let before: number[] = []
+  let last = Array.from({ length: text.length + 1 }, (_, index) => index)
+  for (let at = 1; at <= wanted.length; at += 1) {
+    const row = [at]
+    let least = at
+    for (let to = 1; to <= text.length; to += 1) {
+      const isSame = wanted[at - 1] === text[to - 1]
+      const isSwapped = wanted[at - 1] === text[to - 2] && wanted[at - 2] === text[to - 1]
+      const cost = Math.min(
+        (last[to] ?? 0) + 1,
+        (row[to - 1] ?? 0) + 1,
+        (last[to - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[to - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+      row[to] = cost
+      if (cost < least) least = cost
+    }
+    // A swap of two letters refers to the row before the previous one, so a later row can still be better by one.
+    if (least > maxTypos + 1) return false
+    before = last
+    last = row
+  }
+  return Math.min(...last) <= maxTypos
+}
+
+// Numbers must match from their beginning: 200 must find neither 1200 nor 300.
+const leadingDigit = /^\p{N}/u
+
+/** Words that connect others in Hindi ("gehu ka atta"), and are in no product's name. */
+const joining = new Set(['ka', 'ki', 'ke'])
+/** Words that say no thing. They choose among things, but find none alone. */
+const empty = new Set(
+  `loose khula khuli khule pack packet fresh taja taji taje naya
+  g gm gms gram grams kg kgs kilo ml l lt ltr liter litre m pc pcs piece pieces dozen darjan`.split(/\s+/),
+)
+const isEmpty = ({ plain, spelling }: Word): boolean => empty.has(plain) || empty.has(spelling)
+/** The least number of letters that are looked for inside of words: "hing" is in "washing". */
+const insideFrom = 5
+
+/** Whether it is the word, or the one or the other is its English plural. */
+const isWhole = (wanted: Word, word: Word): boolean =>
+  wanted.plain === word.plain ||
+  wanted.plain === `${word.plain}s` ||
+  `${wanted.plain}s` === word.plain ||
+  // Devanagari has no one spelling in Latin letters.
+  ((wanted.isDevanagari || word.isDevanagari) && wanted.spelling === word.spelling)
+
+const rankWord = (wanted: Word, word: Word, place: Place): number | undefined => {
+  if (isWhole(wanted, word)) return ranks.whole[place]
+  if (word.plain.startsWith(wanted.plain)) return ranks.beginning[place]
+  if (leadingDigit.test(wanted.plain) || isEmpty(word)) return undefined
+  if (wanted.spelling === word.spelling) return ranks.spelling
+  if (wanted.sound === word.sound) return ranks.sound
+  if (wanted.plain.length >= insideFrom && word.plain.includes(wanted.plain)) return ranks.inside
+  if (word.sound.startsWith(wanted.sound)) return ranks.soundBeginning
+  const maxTypos = allowedTypos(wanted.sound.length)
+  return maxTypos > 0 && isFuzzyMatch(wanted.sound, word.sound, maxTypos) ? ranks.typos : undefined
+}
+
+/** The best rank of a searched word for each position with a matching word. */
+const rankPositions = (
+  { entries }: Pick<SearchIndex<Goods>, 'entries'>,
+  wanted: Word,
+): Map<number, number> => {
+  const found = new Map<number, number>()
+  for (const entry of entries) {
+    for (const place of places) {
+      const rank = entry[place].length === 0 ? undefined : rankWord(wanted, entry.word, place)
+      if (rank === undefined) continue
+      for (const position of entry[place]) found.set(position, Math.min(rank, found.get(position) ?? rank))
+    }
+  }
+  return found
+}
+
+type Match<Each> = { each: Each; position: number; rank: number; worst: number }
+
+/** The goods that match every searched word, best match first. */
+const matchWords = <Each extends Goods>(index: SearchIndex<Each>, wanted: Word[]): Match<Each>[] => {
+  const ranksByWord = wanted.map((word) => rankPositions(index, word))
+  const found: Match<Each>[] = []
+  for (const position of ranksByWord[0]?.keys() ?? []) {
+    const each = index.goods[position]
+    const all = ranksByWord.flatMap((ranked) => ranked.get(position) ?? [])
+    if (!each || all.length < wanted.length) continue
+    // Among equal ranks, sold-out products come last.
+    const rank = all.reduce((sum, one) => sum + one, each.isSoldOut ? 0.5 : 0)
+    found.push({ each, position, rank, worst: Math.max(...all) })
+  }
+  return found.sort((one, other) => one.rank - other.rank || one.position - other.position)
+}
+
+const matchWithoutGaps = <Each extends Goods>(
+  { goods, joined }: SearchIndex<Each>,
+  wanted: Word[],
+): Each[] => {
+  const text = wanted.map(({ spelling }) => spelling).join('')
+  return text.length < insideFrom ? [] : goods.filter((_, position) => joined[position]?.includes(text))
+}
+
+/** Best match first. */
+export type Found<Each> = {
+  products: Each[]
+  /** Those that only sound like the search words, contain them inside of words, or with typos. */
+  similar: Each[]
+}
+
+/** The searched words that name a thing, and all of them. */
+const readSearch = (text: string): { telling: Word[]; all: Word[] } => {
+  const words = wordsOf(text)
+  const named = words.filter(({ plain }) => !joining.has(plain))
+  const all = named.length > 0 ? named : words
+  const things = all.filter((word) => !isEmpty(word))
+  const hasUnit = things.length < all.length
+  return { telling: hasUnit ? things.filter(({ plain }) => !leadingDigit.test(plain)) : things, all }
+}
+
+/**
+ * The goods in which every search word, or a synonym, is a word or begins one: names before aliases. Apart from them
+ * what is only similar; what is found with typos only where there is nothing else. Source: contract/README.md, Catalogue.
+ */
+export const findGoods = <Each extends Goods>(index: SearchIndex<Each>, text: string): Found<Each> => {
+  const { telling, all } = readSearch(text)
+  if (telling.length === 0) return { products: [], similar: [] }
+  const matches = matchWords(index, all)
+  const upTo = (worst: number) => matches.filter((match) => match.worst <= worst).map(({ each }) => each)
+  const products = upTo(ranks.found)
+  if (products.length > 0)
+    return { products, similar: upTo(ranks.inside).filter((each) => !products.includes(each)) }
+  const ungapped = matchWithoutGaps(index, all)
+  if (ungapped.length > 0) return { products: ungapped, similar: [] }
+  if (matches.length > 0) return { products, similar: matches.map(({ each }) => each) }
+  // The thing in another size or packing.
+  const others = telling.length < all.length ? matchWords(index, telling) : []
+  return { products, similar: others.map(({ each }) => each) }
+}
