@@ -48,17 +48,22 @@ export const shootCart = async (context: PagesContext): Promise<void> => {
     await page.getByText(texts.cart.noAnswer).waitFor()
     await shoot('cart-without-answer')
   })
-  // A page that hears of the new price before the press would show it, and the order would be placed.
-  await whileBroken(page, '**/api/products', async () => {
-    await call('PUT', `/api/products/${changed.id}`, { price: '7777' })
-    // The notice may still be that of the order without an answer.
-    const refused = page.waitForResponse('**/api/orders')
-    await press(page, texts.cart.place)
-    await refused
-    await page.getByText(texts.cart.failed).first().waitFor() // while it changes, it is there twice
-    await shoot('cart-refused')
-  })
-  await call('PUT', `/api/products/${changed.id}`, { price: changed.price })
+  // The store refuses an order with another price than its own, as of a page that has not heard of the new one.
+  await page.route('**/api/orders', (route) =>
+    route.continue({
+      postData: route
+        .request()
+        .postData()
+        ?.replace(/"price":"[\d.]+"/, '"price":"7777"'),
+    }),
+  )
+  // The notice may still be that of the order without an answer.
+  const refused = page.waitForResponse('**/api/orders')
+  await press(page, texts.cart.place)
+  await refused
+  await page.getByText(texts.cart.failed).first().waitFor() // while it changes, it is there twice
+  await shoot('cart-refused')
+  await page.unroute('**/api/orders')
   await open('/')
   await openCart(page, texts)
   await press(page, texts.cart.place)
