@@ -11,6 +11,14 @@ import type { Backups } from './storage/backups.ts'
 import type { ObjectsFolder } from './storage/data-folder/objects-folder.ts'
 import type { Db, Schema } from './storage/database/schema.ts'
 
+/** What the running store knows of its PC. */
+type ThisPcFacts = {
+  dataDir: string
+  startedAt: Date
+  /** The URL at which a browser on this PC opens the store; undefined without a listener. */
+  address: () => string | undefined
+}
+
 /** Everything that the store's slices work with. They have no other shared state. */
 export type AppContext = {
   db: Db
@@ -34,6 +42,7 @@ export type AppContext = {
   cacheEpochs: CacheEpochs
   log: Logger
   version: string
+  thisPc: ThisPcFacts
   /**
    * The URLs at which phones reach the store, best first. Read on each call, as the PC may change networks.
    */

@@ -87,6 +87,11 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
         reportDamage: storage.reportDamage,
         wait: (milliseconds) => waitUntilClosing(milliseconds, closing.signal),
         // `port` is set below, before the first request arrives.
+        thisPc: {
+          dataDir: config.dataDir,
+          startedAt: clock(),
+          address: () => localAddress(config.host, port),
+        },
         phoneAddresses: () => phoneAddresses(config.host, port, listLanAddresses()),
         isTrustedProxy: config.isTrustedProxy,
       },

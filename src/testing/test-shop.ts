@@ -134,6 +134,7 @@ export const openTestShop = async (
   const context = createContext(
     { db, objects, backups, clock, log, version: '0.0.0-test' },
     {
+      thisPc: { dataDir, startedAt: clock(), address: () => 'http://localhost:8080' },
       offPcBackups: await openShopBackups({ db, backups, clock, log, dataDir, backupDir }),
       restart: () => {
         restarts += 1
