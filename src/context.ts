@@ -1,3 +1,4 @@
+import type { Autostart } from './cli/executable/autostart.ts'
 import type { Bus } from './events/bus.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { Images } from './features/objects/images.ts'
@@ -17,6 +18,8 @@ type ThisPcFacts = {
   startedAt: Date
   /** The URL at which a browser on this PC opens the store; undefined without a listener. */
   address: () => string | undefined
+  /** The start-up entry; undefined when the store runs from source, or on a system without one. */
+  autostart: Autostart | undefined
 }
 
 /** Everything that the store's slices work with. They have no other shared state. */

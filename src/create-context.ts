@@ -30,7 +30,7 @@ export const createContext = (
     unstoredSessions: new Map(),
     wait: async (milliseconds) => void (await sleep(milliseconds)),
     cacheEpochs: createCacheEpochs(bus),
-    thisPc: { dataDir: '', startedAt: foundation.clock(), address: () => undefined },
+    thisPc: { dataDir: '', startedAt: foundation.clock(), address: () => undefined, autostart: undefined },
     phoneAddresses: () => [],
     phoneWatch: watchForPhones(foundation.clock),
     isTrustedProxy: noTrustedProxies,

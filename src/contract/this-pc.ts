@@ -1,5 +1,13 @@
 import * as v from 'valibot'
 
+/** Whether the store starts when the user of the PC logs in. */
+const Autostart = v.object({
+  /** `elsewhere`: the entry starts another file, or this one with other flags. `unknown`: it cannot be read. */
+  state: v.picklist(['on', 'off', 'elsewhere', 'unknown']),
+  /** What the entry starts, with `elsewhere`; empty otherwise. */
+  command: v.string(),
+})
+
 /** The PC on which the store runs. It has no name and no password, because the owner passes it on for help. */
 export const ThisPc = v.object({
   version: v.string(),
@@ -13,7 +21,11 @@ export const ThisPc = v.object({
   /** The URLs at which the store opens: on this PC, on phones in the shop, and from outside. */
   addresses: v.array(v.string()),
   startedAt: v.string(),
+  /** Null when the store runs from source, or on a system for which it has no start-up entry. */
+  autostart: v.nullable(Autostart),
   /** Whether this browser is on the shop's PC. */
   isOnShopPc: v.boolean(),
 })
 export type ThisPc = v.InferOutput<typeof ThisPc>
+
+export const AutostartBody = v.object({ isOn: v.boolean() })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type WebHalf } from '../app.ts'
 import type { Config } from '../cli/config.ts'
+import type { Autostart } from '../cli/executable/autostart.ts'
 import type { AppContext } from '../context.ts'
 import { messages } from '../contract/messages/messages.ts'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
@@ -55,6 +56,8 @@ export type StoreParts = {
   onDamage?: () => void
   /** The command line prefix with which the owner runs this program; `npm start --` by default. */
   command?: string
+  /** The start-up entry of an executable. */
+  autostart?: Autostart | undefined
   /** For tests. */
   limits?: ListenerLimits
 }
@@ -91,6 +94,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
           dataDir: config.dataDir,
           startedAt: clock(),
           address: () => localAddress(config.host, port),
+          autostart: parts.autostart,
         },
         phoneAddresses: () => phoneAddresses(config.host, port, listLanAddresses()),
         isTrustedProxy: config.isTrustedProxy,

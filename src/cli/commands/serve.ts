@@ -14,6 +14,7 @@ import type { RenderPage } from '../../ssr/pages.ts'
 import { FolderTaken } from '../../storage/data-folder/data-lock.ts'
 import { openLogFiles } from '../../storage/data-folder/log-files.ts'
 import type { Config } from '../config.ts'
+import type { Autostart } from '../executable/autostart.ts'
 import { rememberStart, warnOfOtherShop } from '../executable/last-start.ts'
 import { type SupervisedStore, superviseStore } from '../supervisor.ts'
 import { greeting } from './greeting.ts'
@@ -85,12 +86,13 @@ type ServeOptions = {
   notes: MultilingualText[]
   /** The folder in which an executable records its last start. */
   userDataDir: string
+  autostart: Autostart | undefined
   renderPage: RenderPage
 }
 
 const open = async (
   config: Config,
-  { isExecutable, command, renderPage }: ServeOptions,
+  { isExecutable, command, autostart, renderPage }: ServeOptions,
 ): Promise<SupervisedStore & { log: Logger }> => {
   const writeToFile = openLogFiles(path.join(config.dataDir, 'logs'))
   const log = createLogger(config.logLevel, writeToFile)
@@ -104,6 +106,7 @@ const open = async (
     version,
     log,
     command,
+    autostart,
   }
   try {
     const supervised = await superviseStore(

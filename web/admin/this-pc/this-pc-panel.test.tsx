@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { openAutostart } from '../../../src/cli/executable/autostart.ts'
+import type { Browser } from '../../../src/testing/browser.ts'
+import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { figure, press } from '../../testing/user.ts'
 
@@ -33,4 +36,60 @@ test('one press copies it as text, without the name of the user of the PC', asyn
   expect(copied).toMatch(/^Version: 0\.0\.0-test\nSystem: .*\nData folder: C:\\Users\\…\\store\\data\n/)
   expect(copied).toContain('Addresses: http://localhost:8080 http://192.168.1.5:8080')
   expect(copied).not.toContain('Ramesh')
+})
+
+/** The owner's browser on the shop's PC itself. */
+const onShopPc = ({ admin }: TestShop): Browser => ({
+  ...admin,
+  call: (method, url, call = {}) =>
+    admin.call(method, url, { ...call, headers: { ...call.headers, host: 'localhost:8080' } }),
+})
+
+const openEntry = (configDir: string, program: string) =>
+  openAutostart({ platform: 'linux', configDir, command: [program] })
+
+const getSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Start with this PC' })
+
+test('the switch shows what is really set, and says that the executable was moved', async () => {
+  await using folder = await openTemporaryFolder()
+  await openEntry(folder.path, '/old/store')?.set(true)
+  await using shop = await openTestShop({ autostart: openEntry(folder.path, '/new/store') })
+  await using _ = renderApp(onShopPc(shop), settings)
+  expect((await getSwitch()).checked).toBe(false)
+  expect(screen.getByText(/this PC starts "\/old\/store"\. Switch it on to start this one\./)).toBeTruthy()
+  fireEvent.click(await getSwitch())
+  await expect.poll(async () => (await openEntry(folder.path, '/new/store')?.read())?.state).toBe('on')
+  await expect.poll(() => screen.queryByText(/was moved/)).toBeNull()
+  expect((await getSwitch()).checked).toBe(true)
+  expect(figure('Start with this PC')).toBe('on')
+})
+
+test('a first step leads to the switch, and ticks when it is on', async () => {
+  await using folder = await openTemporaryFolder()
+  await using shop = await openTestShop({ autostart: openEntry(folder.path, '/shop/store') })
+  await using _ = renderApp(onShopPc(shop), '/admin/dashboard')
+  const panel = within(await screen.findByRole('region', { name: 'First Steps' }))
+  await expect.poll(() => panel.getByRole('status').textContent).toBe('1 of 7')
+  fireEvent.click(panel.getByRole('button', { name: /Start the store with this PC/ }))
+  fireEvent.click(panel.getByRole('link', { name: 'Start with this PC' }))
+  await expect.poll(async () => document.activeElement === (await getSwitch())).toBe(true)
+  fireEvent.click(await getSwitch())
+  await expect.poll(async () => (await openEntry(folder.path, '/shop/store')?.read())?.state).toBe('on')
+  fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
+  const again = within(await screen.findByRole('region', { name: 'First Steps' }))
+  await expect.poll(() => again.getByRole('status').textContent).toBe('2 of 7')
+})
+
+test('a phone is told where to switch it, and a store from source why it cannot', async () => {
+  await using folder = await openTemporaryFolder()
+  await using executable = await openTestShop({ autostart: openEntry(folder.path, '/shop/store') })
+  {
+    await using _ = renderApp(executable.admin, settings)
+    expect(await screen.findByText(/can be switched only on the shop’s PC/)).toBeTruthy()
+    expect(screen.queryByRole('switch', { name: 'Start with this PC' })).toBeNull()
+  }
+  await using source = await openTestShop()
+  await using _ = renderApp(source.admin, settings)
+  expect(await screen.findByText(/Only the store’s one-file program/)).toBeTruthy()
+  expect(figure('Start with this PC')).toBe('not possible')
 })

@@ -8,7 +8,9 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useBackupState } from '../backups/api.ts'
 import { copyText } from '../phones/phone-address.tsx'
-import { useThisPc } from './api.ts'
+import { useLinkedFocus } from '../shared/linked-field.ts'
+import { ActionSwitch } from '../shared/switches/plain-switch.tsx'
+import { useSetAutostart, useThisPc } from './api.ts'
 import { texts } from './texts.ts'
 import classes from './this-pc.module.css'
 
@@ -31,8 +33,12 @@ const listFacts = (pc: ThisPc, lastCopyAt: string | null): [label: string, value
   [texts.freeDisk, size(pc.freeBytes)],
   [texts.lastCopy, lastCopyAt === null ? texts.never : formatDateTime(lastCopyAt)],
   [texts.addresses, pc.addresses.join('\n')],
+  [texts.autostart, startsWithPc(pc)],
   [texts.runningSince, formatDateTime(pc.startedAt)],
 ]
+
+const startsWithPc = ({ autostart }: ThisPc): string =>
+  autostart === null ? texts.notPossible : texts.autostartState[autostart.state]
 
 /** The facts as one text, one line each. It is not on the screen, where the list has them. */
 const CopyButton = ({ facts }: { facts: [string, string][] }) => {
@@ -51,6 +57,50 @@ const CopyButton = ({ facts }: { facts: [string, string][] }) => {
         {withoutUser(facts.map(([label, value]) => `${label}: ${value.replaceAll('\n', ' ')}`).join('\n'))}
       </pre>
     </>
+  )
+}
+
+const AutostartSwitch = ({ autostart }: { autostart: NonNullable<ThisPc['autostart']> }) => {
+  const setAutostart = useSetAutostart()
+  const { state, command } = autostart
+  return (
+    <>
+      <ActionSwitch
+        label={() => texts.autostart}
+        name={texts.autostart}
+        isOn={state === 'on'}
+        save={setAutostart}
+        failure={texts.autostartFailed}
+      />
+      {state === 'elsewhere' && (
+        <p className={classes.problem} role="status">
+          {texts.startsElsewhere(command)}
+        </p>
+      )}
+      {state === 'unknown' && (
+        <p className={classes.problem} role="status">
+          {texts.autostartUnknown}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whether the store starts with the PC, and the switch for that, on the shop's PC only. */
+const StartWithPc = ({ autostart, isOnShopPc }: ThisPc) => {
+  const section = useRef<HTMLElement>(null)
+  useLinkedFocus('start_with_pc', () => section.current?.querySelector('input') ?? section.current)
+  return (
+    <section ref={section} className={classes.autostart} aria-labelledby="start-with-pc" tabIndex={-1}>
+      <h3 id="start-with-pc">{texts.autostart}</h3>
+      <p className={classes.hint}>{autostart === null ? texts.noAutostart : texts.autostartAbout}</p>
+      {autostart !== null &&
+        (isOnShopPc ? (
+          <AutostartSwitch autostart={autostart} />
+        ) : (
+          <p className={classes.hint}>{texts.autostartOnlyOnShopPc}</p>
+        ))}
+    </section>
   )
 }
 
@@ -73,6 +123,7 @@ const Facts = () => {
       </dl>
       <p className={classes.hint}>{texts.help}</p>
       <CopyButton facts={facts} />
+      <StartWithPc {...pc} />
     </>
   )
 }
