@@ -24,6 +24,28 @@ const date = (day: string): string => {
   return Number.isNaN(midnight.getTime()) ? day : dateFormat.format(midnight)
 }
 
+const dayFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+const clockFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
+  hour: 'numeric',
+  minute: '2-digit',
+  dayPeriod: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+const span = (from: string, to: string): string => {
+  const [day, lastDay] = [from, to].map((iso) => dayFormat.format(new Date(iso)))
+  if (day !== lastDay) return `${time(from)} बजे से ${time(to)} बजे तक`
+  const [start, end] = [from, to].map((iso) => clockFormat.format(new Date(iso)))
+  return `${day} को ${start} बजे से ${end} बजे तक`
+}
+
+/** The names in the settings of the operating systems in Hindi. */
+const powerSettings: Record<string, string> = {
+  win32: 'सेटिंग (Settings), सिस्टम (System), पावर (Power)',
+  darwin: 'सिस्टम सेटिंग (System Settings), ऊर्जा (Energy) या बैटरी (Battery)',
+  linux: 'सेटिंग (Settings), पावर (Power)',
+}
+
 const causeSentence = (cause: Cause): string => {
   switch (cause.kind) {
     case 'missing':
@@ -164,6 +186,10 @@ export const texts = {
     `बैकअप की फ़ाइल ${file} अधूरी या ख़राब है या पढ़ी नहीं जा सकती, इसलिए उससे बैकअप वापस नहीं लाया जा सकता। दूसरे बैकअप और दुकान के डेटा पर इसका कोई असर नहीं है। अगर कोई ऑर्डर सिर्फ़ उसमें है, तो वह दुकान में नहीं है: तब कृपया इस फ़ाइल की दूसरी कॉपी ढूँढें, किसी दूसरी पेन ड्राइव पर, किसी दूसरे PC पर, या क्लाउड प्रोग्राम में।`,
   backupOfShopFound: (file) =>
     `यह नई, ख़ाली दुकान है, पर बैकअप फ़ोल्डर में एक दुकान का बैकअप है: ${file}। अगर वह यही दुकान है, तो वह बैकअप वापस लाएँ। फ़ाइल हो, तो: डैशबोर्ड, सेटिंग, बैकअप वापस लाएँ। फ़ोल्डर हो, तो: दुकान बंद करें और उसके साथ restore कमांड चलाएँ।`,
+  slept: (from, to, platform) =>
+    `${span(from, to)} यह PC स्लीप में था। कोई ऑर्डर नहीं आ सका। स्लीप यहाँ बंद करें: ${powerSettings[platform] ?? 'इस PC की पावर सेटिंग'}।`,
+  wasOff: (from, to) =>
+    `${span(from, to)} दुकान बंद थी। कोई ऑर्डर नहीं आ सका। उसे बंद नहीं किया गया था: शायद बिजली चली गई, या PC बंद कर दिया गया।`,
   readMe: (name: string) =>
     `इस फ़ोल्डर में दुकान का बैकअप है, जिसे दुकान का प्रोग्राम ख़ुद बनाता है। इसमें कुछ न बदलें।
 

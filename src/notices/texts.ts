@@ -25,6 +25,24 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 
 const time = (iso: string): string => timeFormat.format(new Date(iso))
 
+const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const clockFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** `from 1:02 to 1:40 pm on 24 Nov 2026`, or with both days. */
+const span = (from: string, to: string): string => {
+  const [day, lastDay] = [from, to].map((iso) => dayFormat.format(new Date(iso)))
+  if (day !== lastDay) return `from ${time(from)} to ${time(to)}`
+  const [start = '', end = ''] = [from, to].map((iso) => clockFormat.format(new Date(iso)))
+  const isSameHalf = start.slice(-2) === end.slice(-2)
+  return `from ${isSameHalf ? start.slice(0, -3) : start} to ${end} on ${day}`
+}
+
+const powerSettings: Record<string, string> = {
+  win32: 'Settings, System, Power (Screen and sleep)',
+  darwin: 'System Settings, Energy (or Battery, Options)',
+  linux: 'Settings, Power (Automatic Suspend)',
+}
+
 const causeSentence = (cause: Cause): string => {
   switch (cause.kind) {
     case 'missing':
@@ -180,6 +198,12 @@ export const texts = {
     `The backup file ${file} is cut off, damaged or cannot be read, so it cannot be restored. The other backups and the data of the store are not touched by this. Orders that are only in it, if there are any, are not in the store: please look then for another copy of this file, on another stick, on another PC, or at the cloud program.`,
   backupOfShopFound: (file: string) =>
     `This is a new, empty shop, but the backup folder holds the backup of a shop: ${file}. If it is this one, restore that backup. A file: dashboard, Settings, Restore. A folder: stop the store, and use the command restore with it.`,
+
+  /** `from` and `to` are times; `platform` is Node's name of the operating system. */
+  slept: (from: string, to: string, platform: string) =>
+    `This PC slept ${span(from, to)}. No orders could come. Switch sleep off in ${powerSettings[platform] ?? 'the power settings of this PC'}.`,
+  wasOff: (from: string, to: string) =>
+    `The store was off ${span(from, to)}. No orders could come. It had not been closed: the power was cut, perhaps, or the PC was switched off.`,
 
   /** For people who open the backup folder. */
   readMe: (name: string) =>

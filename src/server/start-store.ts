@@ -18,6 +18,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import { startDailyTasks } from './daily-tasks.ts'
 import { listLanAddresses, localAddress, phoneAddresses } from './lan-addresses.ts'
 import { type ListenerLimits, openListener } from './open-listener.ts'
+import { watchOutages } from './outages.ts'
 import { createRequestHandler } from './request-handler.ts'
 
 /**
@@ -107,6 +108,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
     const { port, close } = await openListener(handler, config, log, parts.limits)
     storage.announce(localAddress(config.host, port))
     const dailyTasks = startDailyTasks(context, config.dataDir)
+    const outages = watchOutages(context, { dataDir: config.dataDir, offSince: storage.offSince })
     return {
       context,
       port,
@@ -119,6 +121,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
         context.eventStreams.endAll() // they would never end on their own
         await close(timeouts.requests)
         await dailyTasks.stop()
+        await outages.stop()
         await context.offPcBackups.close(timeouts.lastBackup)
         await context.images.close()
         await storage.close()

@@ -7,10 +7,12 @@ import { StartError } from '../lib/start-error.ts'
 import { explainStorageFault, findStorageFault } from '../lib/storage-fault.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { type Backups, openBackups } from './backups.ts'
+import { readLastAlive } from './data-folder/data-lock.ts'
 import { forgetNotices, leaveNotice, logNoticeTrouble } from './data-folder/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './data-folder/objects-folder.ts'
 import { lockClearedFolder } from './data-folder/obstacles.ts'
 import { closeToOtherUsers } from './data-folder/permissions.ts'
+import { isSameFolder } from './data-folder/place.ts'
 import { removeFile } from './data-folder/retry.ts'
 import { releaseReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
@@ -33,6 +35,8 @@ export type Storage = {
   /** The notices for the owner about the data folder. */
   warning: MultilingualText | undefined
   backups: Backups
+  /** When the store was last alive here, if it ended without being closed. */
+  offSince: Date | undefined
   /** Publishes this store's address for a second process on the same folder. */
   announce: (address: string) => void
   /**
@@ -76,8 +80,11 @@ const openFolder = async (
   log: Logger,
   { onDamage = () => {}, largeFrom, command = 'npm start --' }: Options,
 ): Promise<Storage> => {
+  const lastAlive = readLastAlive(dataDir)
   const { lock, notices: obstacles } = await lockClearedFolder(dataDir)
   try {
+    const place = lock.place()
+    const wasCutOff = place !== undefined && !place.isClosed && isSameFolder(dataDir, place)
     makeFolder(path.join(dataDir, 'backups'))
     for (const notice of obstacles) leaveNotice(dataDir, notice)
     await removeUnfinished(path.join(dataDir, 'backups'), /\.part(-wal|-shm|-journal)?$/, log)
@@ -105,6 +112,7 @@ const openFolder = async (
         db: running.db,
         objects,
         warning: warnings.length > 0 ? joinTexts(warnings, '\n') : undefined,
+        offSince: wasCutOff ? lastAlive : undefined,
         announce: lock.describe,
         reportDamage: running.reportDamage,
         backups: openBackups({ dataDir, clock, log, running, compareFolder: folderCheck.compare }),

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { StartError } from '../../lib/start-error.ts'
@@ -27,6 +28,15 @@ export class FolderTaken extends StartError {
     this.address = owner?.address
   }
 }
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'store.lock')
+
+/** Records that the store is alive, as the time of change of the lock file: unlike a row, that syncs nothing. */
+export const recordAlive = (dataDir: string, now: Date): Promise<void> => utimes(fileIn(dataDir), now, now)
+
+/** When a store was last alive in the folder. Read it before the folder is locked. */
+export const readLastAlive = (dataDir: string): Date | undefined =>
+  statSync(fileIn(dataDir), { throwIfNoEntry: false })?.mtime
 
 const tables = `
   create table if not exists holder (id integer primary key check (id = 1), process integer not null, address text);
@@ -62,7 +72,7 @@ const repairLockFile = (file: string): void => {
 }
 
 const openOrRepair = (dataDir: string): Database.Database => {
-  const file = path.join(dataDir, 'store.lock')
+  const file = fileIn(dataDir)
   try {
     return openLockFile(file)
   } catch (error) {
