@@ -1,4 +1,5 @@
 import type { Autostart } from './cli/executable/autostart.ts'
+import type { Newer } from './cli/take-over.ts'
 import type { Bus } from './events/bus.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { Images } from './features/objects/images.ts'
@@ -20,6 +21,13 @@ type ThisPcFacts = {
   address: () => string | undefined
   /** The start-up entry; undefined when the store runs from source, or on a system without one. */
   autostart: Autostart | undefined
+}
+
+type HandOver = {
+  /** Only the same user on the same PC can read it. */
+  secret: string
+  /** Closes the store after the response was sent. */
+  begin: (newer: Newer) => void
 }
 
 /** Everything that the store's slices work with. They have no other shared state. */
@@ -46,6 +54,8 @@ export type AppContext = {
   log: Logger
   version: string
   thisPc: ThisPcFacts
+  /** How this store closes for a newer version; undefined where nothing could open it again. */
+  handOver: HandOver | undefined
   /**
    * The URLs at which phones reach the store, best first. Read on each call, as the PC may change networks.
    */

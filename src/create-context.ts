@@ -31,6 +31,7 @@ export const createContext = (
     wait: async (milliseconds) => void (await sleep(milliseconds)),
     cacheEpochs: createCacheEpochs(bus),
     thisPc: { dataDir: '', startedAt: foundation.clock(), address: () => undefined, autostart: undefined },
+    handOver: undefined,
     phoneAddresses: () => [],
     phoneWatch: watchForPhones(foundation.clock),
     isTrustedProxy: noTrustedProxies,

@@ -11,6 +11,7 @@ import { getTarget } from './targets.ts'
 import { tryAutostart } from './try-autostart.ts'
 import { tryImages, trySeed, tryWithoutLibrary } from './try-images.ts'
 import { tryLargeStore } from './try-large-store.ts'
+import { tryTakeOver } from './try-take-over.ts'
 import { makeForwarder } from './wine-forwarder.ts'
 
 // Runs the packaged Windows file alone in an empty folder, through a whole order over HTTP: elsewhere than on Windows
@@ -140,6 +141,9 @@ try {
   await step('opens without the image library, and says so once', runsWithoutImages)
   await step('is switched to start with the PC, and off again', () =>
     tryAutostart(file, start, isRunEntrySet),
+  )
+  await step('a newer version takes over under load, an even newer one fails and goes back', () =>
+    tryTakeOver(file, start),
   )
   await step('backs up and restores from the command line', backUpAndRestore)
   await step('backs up a large store, and mends one damaged inside', () => tryLargeStore(file, start))

@@ -16,6 +16,7 @@ import { getTarget } from './targets.ts'
 import { tryAutostart } from './try-autostart.ts'
 import { tryImages, trySeed, tryWithoutLibrary } from './try-images.ts'
 import { tryLargeStore } from './try-large-store.ts'
+import { tryTakeOver } from './try-take-over.ts'
 
 // Runs the packaged Linux file alone in an empty folder, with no Node and nothing else on the PATH.
 // `--brief` ends the seed once it has stored some images.
@@ -200,6 +201,9 @@ try {
   await step('opens the browser when double-clicked; a second time says so, and ends with 0', doubleClick)
   await step('is switched to start with the PC, and off again', () =>
     tryAutostart(file, start, isDesktopEntrySet),
+  )
+  await step('a newer version takes over under load, an even newer one fails and goes back', () =>
+    tryTakeOver(file, start),
   )
   await step('backs up and restores from the command line', backUpAndRestore)
   await step('backs up a large store, and mends one damaged inside', () => tryLargeStore(file, start))

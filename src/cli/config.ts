@@ -32,6 +32,10 @@ const readPort = (text: string): number => {
   )
 }
 
+/** Whether the port is not just the default one. */
+export const isPortGiven = (flags: ConfigFlags, env: NodeJS.ProcessEnv): boolean =>
+  Boolean(flags.port ?? env.PORT)
+
 const readLogLevel = (text: string): LogLevel => {
   const level = logLevels.find((known) => known === text)
   if (level) return level

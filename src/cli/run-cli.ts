@@ -16,6 +16,7 @@ import { findCommand, help, type Run } from './commands/commands.ts'
 import {
   type Config,
   flagsOf,
+  isPortGiven,
   isUnattended,
   readConfig,
   readDataDir,
@@ -71,7 +72,8 @@ const prepare = async (
     command: commandOn(programName, given && config.dataDir),
     notes: [folder.note, cloud].filter((line) => line !== undefined),
     userDataDir: findUserDataDir(env),
-    autostart: isExecutable ? autostartOf(config, given !== undefined, env) : undefined,
+    autostart: (at) => (isExecutable ? autostartOf(at, given !== undefined, env) : undefined),
+    isPortGiven: isPortGiven(flags, env),
     isExecutable,
     opensBrowser: isExecutable && process.stdout.isTTY && !flags['no-open'] && !isUnattended(env),
   }
@@ -92,8 +94,8 @@ const openOrFind = async (env: NodeJS.ProcessEnv, renderPage: RenderPage): Promi
       return await runCommand([], env, renderPage)
     } catch (error) {
       if (!(error instanceof FolderTaken)) throw error
-      if (error.address) {
-        const { address } = error
+      const address = error.owner?.address
+      if (address) {
         console.log(inAllLanguages(inEveryLanguage((texts) => texts.isOpenAlready(address))))
         return openBrowser(address)
       }

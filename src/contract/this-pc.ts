@@ -29,3 +29,18 @@ export const ThisPc = v.object({
 export type ThisPc = v.InferOutput<typeof ThisPc>
 
 export const AutostartBody = v.object({ isOn: v.boolean() })
+
+/** A newer version that is started on the same data folder. */
+export const TakeOverBody = v.object({
+  /** From the lock file, which only the same user of the PC can read. */
+  secret: v.pipe(v.string(), v.maxLength(100)),
+  process: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  version: v.pipe(v.string(), v.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/)),
+})
+export type TakeOverBody = v.InferOutput<typeof TakeOverBody>
+
+export const TakeOverResponse = v.object({
+  /** Whether the older store starts with the PC; then the newer one does from now on. */
+  startsWithPc: v.boolean(),
+})
+export type TakeOverResponse = v.InferOutput<typeof TakeOverResponse>

@@ -254,6 +254,28 @@ The folder holds names and orders: keep it as confidential as the shop's PC.
   closing: 'Closing the store …',
   notClosedCleanly: 'The store did not close cleanly',
 
+  // When a newer version takes over from an older one.
+  takesOver: (older: string, newer: string) =>
+    `Version ${older} of the store is open. Version ${newer} asks it to close and takes over …`,
+  closesForNewer: (newer: string) =>
+    `Version ${newer} was started and takes over. This one closes the store and ends when that one is open …`,
+  hasTakenOver: (older: string, newer: string) =>
+    `The store was updated: version ${newer} has taken over from version ${older}. A backup from just before is in the folder backups.`,
+  newerIsOpen: (newer: string, own: string, address: string) =>
+    `Version ${newer} of the store is open already, at ${address}. This is the older version ${own}, which does not open beside it. Start the newer one instead.`,
+  cannotBeAsked: (address: string) =>
+    `An earlier version of the store is open, at ${address}. It cannot be asked to close: press Ctrl+C in its window, or close the window, and start this one again.`,
+  notAgreedToClose: (older: string, reason: string) =>
+    `Version ${older} of the store is open and did not agree to close (${reason}). Press Ctrl+C in its window, or close the window, and start this one again.`,
+  notClosedForNewer: (older: string) =>
+    `Version ${older} of the store did not close in time. Close its window, and start this one again.`,
+  versionNotOpened: (version: string) => `Version ${version} was started and could not open.`,
+  programEnded: 'Its program ended before it was open.',
+  olderIsOpenAgain: (older: string, address: string) =>
+    `Version ${older} is open again, at ${address}. Nothing is lost.`,
+  olderIsNotOpen: (older: string) =>
+    `Version ${older} did not open again either: please start it, and read what it says.`,
+
   isOpenAgain: 'The store is open again.',
   restarts: 'Something unforeseen happened. The store is restarting',
   restartsAfterDamage: 'The database is damaged. The store is restarting',

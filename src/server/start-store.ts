@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type WebHalf } from '../app.ts'
 import type { Config } from '../cli/config.ts'
 import type { Autostart } from '../cli/executable/autostart.ts'
+import type { Newer } from '../cli/take-over.ts'
 import type { AppContext } from '../context.ts'
 import { messages } from '../contract/messages/messages.ts'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
@@ -57,6 +58,9 @@ export type StoreParts = {
   onDamage?: () => void
   /** The command line prefix with which the owner runs this program; `npm start --` by default. */
   command?: string
+  /** Called when a newer version asks for the folder: closes this store, and opens it again if the newer one cannot. */
+  onHandOver?: (newer: Newer) => void
+  takesSnapshotFirst?: boolean
   /** The start-up entry of an executable. */
   autostart?: Autostart | undefined
   /** For tests. */
@@ -77,6 +81,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const storage = await openStorage(config.dataDir, clock, log, {
     onDamage: () => parts.onDamage?.(),
     ...(parts.command !== undefined && { command: parts.command }),
+    ...(parts.takesSnapshotFirst && { takesSnapshotFirst: true }),
   })
   let offPcBackups: OffPcBackups | undefined
   const closing = new AbortController()
@@ -97,6 +102,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
           address: () => localAddress(config.host, port),
           autostart: parts.autostart,
         },
+        handOver: parts.onHandOver && { secret: storage.secret, begin: parts.onHandOver },
         phoneAddresses: () => phoneAddresses(config.host, port, listLanAddresses()),
         isTrustedProxy: config.isTrustedProxy,
       },

@@ -19,6 +19,7 @@ import type { Db } from './database/schema.ts'
 import { openBackupFolderCheck } from './recovery/backup-folder-check.ts'
 import { makeUsable } from './recovery/make-usable.ts'
 import { runDatabase } from './run-database.ts'
+import { takeSnapshot } from './snapshots/snapshots.ts'
 
 /** Removes partial copies that a crash left: each is useless and as large as the database. Logs failures. */
 const removeUnfinished = async (folder: string, name: RegExp, log: Logger): Promise<void> => {
@@ -37,6 +38,8 @@ export type Storage = {
   backups: Backups
   /** When the store was last alive here, if it ended without being closed. */
   offSince: Date | undefined
+  /** With it, a newer version may ask this store to close. */
+  secret: string
   /** Publishes this store's address for a second process on the same folder. */
   announce: (address: string) => void
   /**
@@ -70,6 +73,8 @@ type Options = {
   onDamage?: () => void
   /** A database above this size (bytes) is checked after it is opened instead of before. For tests. */
   largeFrom?: number
+  /** Takes a snapshot of a database that exists before anything of it is upgraded. */
+  takesSnapshotFirst?: boolean
   /** How the owner runs a command of this program; messages quote it. */
   command?: string
 }
@@ -78,7 +83,7 @@ const openFolder = async (
   dataDir: string,
   clock: () => Date,
   log: Logger,
-  { onDamage = () => {}, largeFrom, command = 'npm start --' }: Options,
+  { onDamage = () => {}, largeFrom, takesSnapshotFirst, command = 'npm start --' }: Options,
 ): Promise<Storage> => {
   const lastAlive = readLastAlive(dataDir)
   const { lock, notices: obstacles } = await lockClearedFolder(dataDir)
@@ -95,6 +100,8 @@ const openFolder = async (
         for (const notice of obstacles) log.error(notice.en)
       },
     )
+    const file = path.join(dataDir, 'store.db')
+    if (takesSnapshotFirst && existsSync(file)) await takeSnapshot(file, dataDir, clock())
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {
@@ -113,6 +120,7 @@ const openFolder = async (
         objects,
         warning: warnings.length > 0 ? joinTexts(warnings, '\n') : undefined,
         offSince: wasCutOff ? lastAlive : undefined,
+        secret: lock.secret,
         announce: lock.describe,
         reportDamage: running.reportDamage,
         backups: openBackups({ dataDir, clock, log, running, compareFolder: folderCheck.compare }),

@@ -13,7 +13,7 @@ import type { Config } from '../config.ts'
 import type { Autostart } from '../executable/autostart.ts'
 import { openBrowser } from '../executable/window.ts'
 import { backUp, restore } from './backup-files.ts'
-import { serve } from './serve.ts'
+import { type OpenAutostart, serve } from './serve.ts'
 
 /**
  * Sets a new password for the store in the data folder and returns it: the configured one, or else a readable
@@ -51,7 +51,8 @@ export type Run = {
   /** The folder in which this operating system keeps the user's application data. */
   userDataDir: string
   isExecutable: boolean
-  autostart: Autostart | undefined
+  autostart: OpenAutostart
+  isPortGiven: boolean
   opensBrowser: boolean
   renderPage: RenderPage
 }
@@ -139,8 +140,8 @@ const commands: Record<string, Command> = {
     does: 'starts the store with this PC, or not any more, or says which (on, off, status)',
     operands: ['switch'],
     needsStore: false,
-    run: async ({ autostart, command, operands: [wanted = ''] }) =>
-      console.log(await startWithPc(autostart, wanted, command)),
+    run: async ({ config, autostart, command, operands: [wanted = ''] }) =>
+      console.log(await startWithPc(autostart(config), wanted, command)),
   },
   'set-aside': {
     does: 'moves all data into the folder set-aside, to begin with an empty shop (stop the store first)',

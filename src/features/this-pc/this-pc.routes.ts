@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import { AutostartBody, ThisPc } from '../../contract/this-pc.ts'
+import { AutostartBody, TakeOverBody, TakeOverResponse, ThisPc } from '../../contract/this-pc.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { getThisPc, setAutostart } from './this-pc.service.ts'
+import { getThisPc, handOver, setAutostart } from './this-pc.service.ts'
 
 /** Mounted at `/api/admin/this-pc`. */
 export const thisPcRoutes = (context: AppContext) =>
@@ -28,3 +28,15 @@ export const thisPcRoutes = (context: AppContext) =>
         return c.body(null, 204)
       },
     )
+
+/** Mounted at `/api/take-over`. A newer version calls it, which is started on the same PC by the same user. */
+export const takeOverRoutes = (context: AppContext) =>
+  new Hono<AppEnv>().post(
+    '/',
+    responds('Close this store for a newer version of it', 202, TakeOverResponse),
+    validJson(TakeOverBody),
+    async (c) => {
+      if (!c.get('client').isLocal) throw new ShopError('refused', messages.thisPc.notForTakeOver)
+      return c.json(await handOver(context, c.req.valid('json')), 202)
+    },
+  )

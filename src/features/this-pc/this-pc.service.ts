@@ -1,7 +1,8 @@
+import { timingSafeEqual } from 'node:crypto'
 import { release, type } from 'node:os'
 import type { AppContext } from '../../context.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import type { ThisPc } from '../../contract/this-pc.ts'
+import type { TakeOverBody, TakeOverResponse, ThisPc } from '../../contract/this-pc.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { getSetting } from '../settings/settings.repo.ts'
 
@@ -31,6 +32,20 @@ export const setAutostart = async (
     log.error('The start-up entry of this PC cannot be changed', error)
     throw new ShopError('conflict', messages.thisPc.autostartFailed)
   }
+}
+
+/** Closes the store for a newer version. Throws `refused` for anybody but the same user on the same PC. */
+export const handOver = async (
+  context: AppContext,
+  { secret, ...newer }: TakeOverBody,
+): Promise<TakeOverResponse> => {
+  const expected = context.handOver?.secret
+  const isSame =
+    expected?.length === secret.length && timingSafeEqual(Buffer.from(expected), Buffer.from(secret))
+  if (!isSame) throw new ShopError('refused', messages.thisPc.notForTakeOver)
+  const autostart = await readAutostart(context)
+  context.handOver?.begin(newer)
+  return { startsWithPc: autostart?.state === 'on' }
 }
 
 export const getThisPc = async (context: AppContext, isOnShopPc: boolean): Promise<ThisPc> => {

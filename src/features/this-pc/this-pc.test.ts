@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { openAutostart } from '../../cli/executable/autostart.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
@@ -64,6 +64,7 @@ test('a browser on the shop’s PC switches the start-up entry, and only that', 
 test('an entry that cannot be read or written is said, and the store goes on', async () => {
   const { folder, options } = await openExecutable()
   await using _ = folder
+  vi.mocked(console.error).mockImplementation(() => {})
   await using shop = await openTestShop(options)
   await writeFile(path.join(folder.path, 'autostart'), 'a file where the folder should be')
   expect((await shop.admin.json('GET', call)).autostart).toEqual({ state: 'unknown', command: '' })
