@@ -18,7 +18,7 @@ import type { OffPcBackups } from '../storage/backup-folder/backup-folder.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { startDailyTasks } from './daily-tasks.ts'
 import { listLanAddresses, localAddress, phoneAddresses } from './lan-addresses.ts'
-import { type ListenerLimits, openListener } from './open-listener.ts'
+import { checkPort, type ListenerLimits, openListener } from './open-listener.ts'
 import { watchOutages } from './outages.ts'
 import { createRequestHandler } from './request-handler.ts'
 
@@ -60,7 +60,8 @@ export type StoreParts = {
   command?: string
   /** Called when a newer version asks for the folder: closes this store, and opens it again if the newer one cannot. */
   onHandOver?: (newer: Newer) => void
-  takesSnapshotFirst?: boolean
+  /** Whether an older version must be able to open again if this one cannot. */
+  isTakingOver?: boolean
   /** The start-up entry of an executable. */
   autostart?: Autostart | undefined
   /** For tests. */
@@ -81,7 +82,8 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const storage = await openStorage(config.dataDir, clock, log, {
     onDamage: () => parts.onDamage?.(),
     ...(parts.command !== undefined && { command: parts.command }),
-    ...(parts.takesSnapshotFirst && { takesSnapshotFirst: true }),
+    // An older version could not open the upgraded database, so what can fail is tried before.
+    beforeUpgrade: parts.isTakingOver ? () => checkPort(config) : undefined,
   })
   let offPcBackups: OffPcBackups | undefined
   const closing = new AbortController()

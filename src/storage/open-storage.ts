@@ -73,8 +73,8 @@ type Options = {
   onDamage?: () => void
   /** A database above this size (bytes) is checked after it is opened instead of before. For tests. */
   largeFrom?: number
-  /** Takes a snapshot of a database that exists before anything of it is upgraded. */
-  takesSnapshotFirst?: boolean
+  /** Called before the database is upgraded; then a snapshot of it is taken. For a newer version that takes over. */
+  beforeUpgrade?: (() => Promise<void>) | undefined
   /** How the owner runs a command of this program; messages quote it. */
   command?: string
 }
@@ -83,7 +83,7 @@ const openFolder = async (
   dataDir: string,
   clock: () => Date,
   log: Logger,
-  { onDamage = () => {}, largeFrom, takesSnapshotFirst, command = 'npm start --' }: Options,
+  { onDamage = () => {}, largeFrom, beforeUpgrade, command = 'npm start --' }: Options,
 ): Promise<Storage> => {
   const lastAlive = readLastAlive(dataDir)
   const { lock, notices: obstacles } = await lockClearedFolder(dataDir)
@@ -101,7 +101,8 @@ const openFolder = async (
       },
     )
     const file = path.join(dataDir, 'store.db')
-    if (takesSnapshotFirst && existsSync(file)) await takeSnapshot(file, dataDir, clock())
+    await beforeUpgrade?.()
+    if (beforeUpgrade && existsSync(file)) await takeSnapshot(file, dataDir, clock(), 'before-update')
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {

@@ -130,9 +130,9 @@ const open = async (
     log,
     command,
   }
-  const startAt = (port: number, restarts: Restarts, takesSnapshotFirst = false) => {
+  const startAt = (port: number, restarts: Restarts, isTakingOver = false) => {
     const at = { ...config, port }
-    return startStore({ config: at, autostart: autostart(at), takesSnapshotFirst, ...restarts, ...parts })
+    return startStore({ config: at, autostart: autostart(at), isTakingOver, ...restarts, ...parts })
   }
   /** Takes over from an older version that has the folder, with its port and its start-up entry. */
   const startInPlace = async (taken: FolderTaken, restarts: Restarts) => {
