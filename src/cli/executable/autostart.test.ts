@@ -38,7 +38,7 @@ test('a start-up entry is written, read and removed', async () => {
 test('an entry of an executable at another place, or with other flags, is told with its command', async () => {
   await using entry = await openEntry()
   await entry.autostart.set(true)
-  const elsewhere = { state: 'elsewhere', command: '"/shop/neighbourhood-store" "--no-open"' }
+  const elsewhere = { state: 'elsewhere', command: '/shop/neighbourhood-store --no-open' }
   const moved = entry.openAs(['/moved/neighbourhood-store', '--no-open'])
   expect(await moved.read()).toEqual(elsewhere)
   expect(await entry.openAs(['/shop/neighbourhood-store', '--no-open', '--port', '9000']).read()).toEqual(

@@ -136,6 +136,9 @@ type Program = {
   command: string[]
 }
 
+/** For people: an argument without spaces needs no quotation marks. */
+const withoutQuotes = (command: string): string => command.replaceAll(/"([^"\s]+)"/g, '$1')
+
 const recentFor = 60_000
 
 /** The start-up entry for an executable; undefined on systems without one. */
@@ -155,7 +158,7 @@ export const openAutostart = ({ platform, configDir, command }: Program): Autost
         ? { state: 'off' }
         : comparable(found) === comparable(wanted)
           ? { state: 'on' }
-          : { state: 'elsewhere', command: found }
+          : { state: 'elsewhere', command: withoutQuotes(found) }
     recent = { at: performance.now(), state }
     return state
   }
