@@ -25,6 +25,7 @@ import { productRoutes } from './features/products/products.routes.ts'
 import { settingRoutes } from './features/settings/settings.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
 import { addStarterProductRoutes, starterRoutes } from './features/starter/starter.routes.ts'
+import { takeOverRoutes, thisPcRoutes } from './features/this-pc/this-pc.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readSessionToken } from './http/auth/admin-session.ts'
 import { type CompressedAsset, compressAsset } from './http/cache/compressed-asset.ts'
@@ -92,10 +93,12 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
       .route('/settings', settingRoutes(context))
       .route('/shop', shopRoutes(context))
       .route('/analytics', analyticsRoutes(context))
+      .route('/take-over', takeOverRoutes(context))
       .route('/admin', adminRoutes(context))
       .route('/admin/backups', backupRoutes(context))
       .route('/admin/phones', phoneRoutes(context))
       .route('/admin/first-steps', firstStepsRoutes(context))
+      .route('/admin/this-pc', thisPcRoutes(context))
       .route('/objects', objectRoutes(context))
       .all('*', () => {
         throw new ShopError('missing', messages.store.noSuchCall)

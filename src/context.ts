@@ -1,3 +1,5 @@
+import type { Autostart } from './cli/executable/autostart.ts'
+import type { Newer } from './cli/take-over.ts'
 import type { Bus } from './events/bus.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { Images } from './features/objects/images.ts'
@@ -10,6 +12,23 @@ import type { OffPcBackups } from './storage/backup-folder/backup-folder.ts'
 import type { Backups } from './storage/backups.ts'
 import type { ObjectsFolder } from './storage/data-folder/objects-folder.ts'
 import type { Db, Schema } from './storage/database/schema.ts'
+
+/** What the running store knows of its PC. */
+type ThisPcFacts = {
+  dataDir: string
+  startedAt: Date
+  /** The URL at which a browser on this PC opens the store; undefined without a listener. */
+  address: () => string | undefined
+  /** The start-up entry; undefined when the store runs from source, or on a system without one. */
+  autostart: Autostart | undefined
+}
+
+type HandOver = {
+  /** Only the same user on the same PC can read it. */
+  secret: string
+  /** Closes the store after the response was sent. */
+  begin: (newer: Newer) => void
+}
 
 /** Everything that the store's slices work with. They have no other shared state. */
 export type AppContext = {
@@ -34,6 +53,9 @@ export type AppContext = {
   cacheEpochs: CacheEpochs
   log: Logger
   version: string
+  thisPc: ThisPcFacts
+  /** How this store closes for a newer version; undefined where nothing could open it again. */
+  handOver: HandOver | undefined
   /**
    * The URLs at which phones reach the store, best first. Read on each call, as the PC may change networks.
    */

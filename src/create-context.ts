@@ -30,6 +30,8 @@ export const createContext = (
     unstoredSessions: new Map(),
     wait: async (milliseconds) => void (await sleep(milliseconds)),
     cacheEpochs: createCacheEpochs(bus),
+    thisPc: { dataDir: '', startedAt: foundation.clock(), address: () => undefined, autostart: undefined },
+    handOver: undefined,
     phoneAddresses: () => [],
     phoneWatch: watchForPhones(foundation.clock),
     isTrustedProxy: noTrustedProxies,

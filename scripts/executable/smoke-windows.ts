@@ -8,8 +8,10 @@ import { runProgram, startProgram, waitForGreeting } from './program.ts'
 import { findOrder, restoreOverHttp, sellOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
 import { getTarget } from './targets.ts'
+import { tryAutostart } from './try-autostart.ts'
 import { tryImages, trySeed, tryWithoutLibrary } from './try-images.ts'
 import { tryLargeStore } from './try-large-store.ts'
+import { tryTakeOver } from './try-take-over.ts'
 import { makeForwarder } from './wine-forwarder.ts'
 
 // Runs the packaged Windows file alone in an empty folder, through a whole order over HTTP: elsewhere than on Windows
@@ -98,6 +100,21 @@ const sellOnce = async (): Promise<string> => {
   return id
 }
 
+/** Asks Windows itself for the entry. */
+const isRunEntrySet = async (): Promise<boolean> => {
+  const key = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run'
+  const args = ['query', key, '/v', 'Neighbourhood store']
+  const wrapper = isWindows ? [] : ['wine']
+  const { code, output } = await runProgram('reg', {
+    cwd: folder,
+    env: isWindows ? env : wine,
+    args,
+    wrapper,
+  })
+  if (code === 0) assert.match(output, /neighbourhood-store\.exe" "--no-open" "--host" "127\.0\.0\.1"/)
+  return code === 0
+}
+
 /** Runs on the command line, while the store is closed. */
 const backUpAndRestore = async (): Promise<void> => {
   for (const args of [
@@ -122,6 +139,12 @@ try {
   else await prepareWine()
   const id = await sellOnce()
   await step('opens without the image library, and says so once', runsWithoutImages)
+  await step('is switched to start with the PC, and off again', () =>
+    tryAutostart(file, start, isRunEntrySet),
+  )
+  await step('a newer version takes over under load, an even newer one fails and goes back', () =>
+    tryTakeOver(file, start),
+  )
   await step('backs up and restores from the command line', backUpAndRestore)
   await step('backs up a large store, and mends one damaged inside', () => tryLargeStore(file, start))
   await step('opens again after cuts of power, the order is there', () => keepsOrder(id))

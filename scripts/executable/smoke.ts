@@ -13,8 +13,10 @@ import { runProgram, startProgram, waitForGreeting } from './program.ts'
 import { restoreOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
 import { getTarget } from './targets.ts'
+import { tryAutostart } from './try-autostart.ts'
 import { tryImages, trySeed, tryWithoutLibrary } from './try-images.ts'
 import { tryLargeStore } from './try-large-store.ts'
+import { tryTakeOver } from './try-take-over.ts'
 
 // Runs the packaged Linux file alone in an empty folder, with no Node and nothing else on the PATH.
 // `--brief` ends the seed once it has stored some images.
@@ -25,7 +27,14 @@ const file = path.join(folder, target.fileName)
 const dataDir = path.join(folder, 'data')
 const program = path.join(dataDir, 'program')
 const withoutHash = (library: string): string => library.replace(/-[0-9a-f]{16}$/, '')
-const env = { PATH: '', NODE_OPTIONS: '--inspect=0', HOST: '127.0.0.1', PORT: '0' }
+const configDir = path.join(folder, 'config')
+const env = {
+  PATH: '',
+  NODE_OPTIONS: '--inspect=0',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  XDG_CONFIG_HOME: configDir,
+}
 const start = { cwd: folder, env: { ...env, ADMIN_PASSWORD: adminPassword } }
 
 const orderInBrowser = async (browser: Browser, port: number): Promise<void> => {
@@ -100,6 +109,14 @@ const sellOnce = async (): Promise<void> => {
     assert.equal(await store.end(), 0)
   })
   assert.doesNotMatch(store.output(), /Debugger|[Ee]rror/) // NODE_OPTIONS has no effect on it
+}
+
+const isDesktopEntrySet = async (): Promise<boolean> => {
+  const entries = await readdir(path.join(configDir, 'autostart'))
+  if (entries.length === 0) return false
+  const entry = await readFile(path.join(configDir, 'autostart', 'neighbourhood-store.desktop'), 'utf8')
+  assert(entry.includes(`Exec="${file}" "--no-open" "--host" "127.0.0.1" "--port" "0"\n`), entry)
+  return true
 }
 
 /** `script` gives the program a terminal, as a double click does. A fake `xdg-open` replaces the browser. */
@@ -182,6 +199,12 @@ try {
   console.log(`${target.fileName} in ${folder}`)
   await sellOnce()
   await step('opens the browser when double-clicked; a second time says so, and ends with 0', doubleClick)
+  await step('is switched to start with the PC, and off again', () =>
+    tryAutostart(file, start, isDesktopEntrySet),
+  )
+  await step('a newer version takes over under load, an even newer one fails and goes back', () =>
+    tryTakeOver(file, start),
+  )
   await step('backs up and restores from the command line', backUpAndRestore)
   await step('backs up a large store, and mends one damaged inside', () => tryLargeStore(file, start))
   await step('opens and makes images with damaged libraries in the data folder', survivesDamage)

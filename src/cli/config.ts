@@ -21,6 +21,9 @@ export type Config = {
 /** The settings that can be given on the command line. */
 export type ConfigFlags = { host?: string; port?: string; data?: string; 'backup-dir'?: string }
 
+const defaultHost = '0.0.0.0'
+const defaultPort = 8080
+
 const readPort = (text: string): number => {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
@@ -28,6 +31,10 @@ const readPort = (text: string): number => {
     `The port must be a number from 0 to 65535, not "${text}". Set it with --port or PORT.`,
   )
 }
+
+/** Whether the port is not just the default one. */
+export const isPortGiven = (flags: ConfigFlags, env: NodeJS.ProcessEnv): boolean =>
+  Boolean(flags.port ?? env.PORT)
 
 const readLogLevel = (text: string): LogLevel => {
   const level = logLevels.find((known) => known === text)
@@ -65,6 +72,18 @@ export const readUserDataDir = (env: NodeJS.ProcessEnv, home: string, platform: 
   return path.join(env.XDG_DATA_HOME || path.join(home, '.local', 'share'), name)
 }
 
+/** The folder in which Linux desktops keep a user's configuration. */
+export const readUserConfigDir = (env: NodeJS.ProcessEnv, home: string): string =>
+  env.XDG_CONFIG_HOME || path.join(home, '.config')
+
+/** The flags with which a start opens the same shop at the same address. `isFolderGiven`: not the default folder. */
+export const flagsOf = ({ host, port, dataDir, backupDir }: Config, isFolderGiven: boolean): string[] => [
+  ...(isFolderGiven ? ['--data', dataDir] : []),
+  ...(host === defaultHost ? [] : ['--host', host]),
+  ...(port === defaultPort ? [] : ['--port', String(port)]),
+  ...(backupDir === undefined ? [] : ['--backup-dir', backupDir]),
+]
+
 /** The folders that OneDrive synchronizes, according to Windows. */
 export const readOneDriveFolders = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] =>
   platform === 'win32'
@@ -81,8 +100,8 @@ export const isUnattended = (env: NodeJS.ProcessEnv): boolean => Boolean(env.CI)
  * the defaults. No other file reads the environment. Throws {@link UsageError}.
  */
 export const readConfig = (flags: ConfigFlags, env: NodeJS.ProcessEnv, defaultDataDir: string): Config => ({
-  host: flags.host ?? (env.HOST || '0.0.0.0'),
-  port: readPort(flags.port ?? (env.PORT || '8080')),
+  host: flags.host ?? (env.HOST || defaultHost),
+  port: readPort(flags.port ?? (env.PORT || String(defaultPort))),
   dataDir: path.resolve(readDataDir(flags, env) ?? defaultDataDir),
   adminPassword: readPassword(env.ADMIN_PASSWORD),
   logLevel: readLogLevel(env.LOG_LEVEL || 'info'),

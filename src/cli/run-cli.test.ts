@@ -124,3 +124,15 @@ test('a reset password opens the dashboard, and nobody is logged in any more', a
   expect(last.store.firstPassword).toBeUndefined()
   await last.store.stop()
 })
+
+test('a program without a start-up entry says so, and a wrong switch is a wrong command line', async () => {
+  await using folder = await openTemporaryFolder()
+  expect(await run(['start-with-pc', 'status', '--data', folder.path])).toMatchObject({
+    code: 1,
+    complaints: [expect.stringContaining('one-file program')],
+  })
+  expect(await run(['start-with-pc', 'maybe', '--data', folder.path])).toMatchObject({
+    code: 2,
+    complaints: ['Behind start-with-pc comes on, off or status, not "maybe".'],
+  })
+})

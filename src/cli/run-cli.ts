@@ -13,7 +13,18 @@ import type { RenderPage } from '../ssr/pages.ts'
 import { FolderTaken } from '../storage/data-folder/data-lock.ts'
 import { commandOn, type Flags, parseCommandLine } from './arguments.ts'
 import { findCommand, help, type Run } from './commands/commands.ts'
-import { isUnattended, readConfig, readDataDir, readOneDriveFolders, readUserDataDir } from './config.ts'
+import {
+  type Config,
+  flagsOf,
+  isPortGiven,
+  isUnattended,
+  readConfig,
+  readDataDir,
+  readOneDriveFolders,
+  readUserConfigDir,
+  readUserDataDir,
+} from './config.ts'
+import { openAutostart } from './executable/autostart.ts'
 import { warnOfCloudFolder } from './executable/cloud-folder.ts'
 import { chooseDataFolder, type DataFolder } from './executable/data-folder.ts'
 import { openBrowser, waitForKey } from './executable/window.ts'
@@ -36,6 +47,13 @@ const defaultDataFolder = async (env: NodeJS.ProcessEnv): Promise<DataFolder> =>
       })
     : { path: path.join(here, '..', 'data') }
 
+const autostartOf = (config: Config, isFolderGiven: boolean, env: NodeJS.ProcessEnv) =>
+  openAutostart({
+    platform: process.platform,
+    configDir: readUserConfigDir(env, homedir()),
+    command: [process.execPath, '--no-open', ...flagsOf(config, isFolderGiven)],
+  })
+
 const prepare = async (
   flags: Flags,
   needsStore: boolean,
@@ -54,6 +72,8 @@ const prepare = async (
     command: commandOn(programName, given && config.dataDir),
     notes: [folder.note, cloud].filter((line) => line !== undefined),
     userDataDir: findUserDataDir(env),
+    autostart: (at) => (isExecutable ? autostartOf(at, given !== undefined, env) : undefined),
+    isPortGiven: isPortGiven(flags, env),
     isExecutable,
     opensBrowser: isExecutable && process.stdout.isTTY && !flags['no-open'] && !isUnattended(env),
   }
@@ -74,8 +94,8 @@ const openOrFind = async (env: NodeJS.ProcessEnv, renderPage: RenderPage): Promi
       return await runCommand([], env, renderPage)
     } catch (error) {
       if (!(error instanceof FolderTaken)) throw error
-      if (error.address) {
-        const { address } = error
+      const address = error.owner?.address
+      if (address) {
         console.log(inAllLanguages(inEveryLanguage((texts) => texts.isOpenAlready(address))))
         return openBrowser(address)
       }

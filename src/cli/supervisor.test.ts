@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import type { MultilingualText } from '../contract/multilingual-text.ts'
 import { createLogger, type Logger } from '../lib/logger.ts'
 import { StartError } from '../lib/start-error.ts'
+import { lockDataFolder } from '../storage/data-folder/data-lock.ts'
 import { startOn } from '../testing/running-store.ts'
 import { openTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts'
-import { superviseStore } from './supervisor.ts'
+import { type Restarts, superviseStore } from './supervisor.ts'
 
 const openKept = async (folder: TemporaryFolder) => {
   const complaints: unknown[][] = []
@@ -15,11 +17,15 @@ const openKept = async (folder: TemporaryFolder) => {
     show: (level, line) => translations.push(`${level}: ${line}`),
   }
   const host = Object.assign(new EventEmitter(), { exit: vi.fn() })
-  const start = vi.fn((port?: number) => startOn(folder.path, port === undefined ? {} : { port }, log))
-  const { store, stop } = await superviseStore(start, log, host)
+  const newerEnds = Promise.withResolvers<MultilingualText | undefined>()
+  const start = vi.fn((port?: number, _restarts?: Restarts) =>
+    startOn(folder.path, port === undefined ? {} : { port }, log),
+  )
+  const { store, stop } = await superviseStore(start, log, () => newerEnds.promise, host)
   const isOpen = async () =>
     (await fetch(`http://127.0.0.1:${store.port}/api/health`).catch(() => undefined))?.ok ?? false
-  return { complaints, translations, host, start, stop, isOpen }
+  const handOver = () => start.mock.calls[0]?.[1]?.onHandOver({ process: 1, version: '9.0.0' })
+  return { complaints, translations, host, start, stop, isOpen, handOver, newerEnds }
 }
 
 test('an uncaught error is logged and reported in both languages, and the store opens again on the same port', async () => {
@@ -62,4 +68,31 @@ test('a store that cannot open again ends the process, and says why in both lang
   await expect.poll(() => host.exit.mock.calls).toEqual([[1]])
   expect(complaints.at(-1)).toEqual(['The store could not open again', error])
   expect(translations.at(-1)).toBe('error: दुकान फिर से नहीं खुल सकी। फ़ोल्डर नहीं मिला।')
+})
+
+test('a store closes for a newer version, and its process ends when that is open', async () => {
+  await using folder = await openTemporaryFolder()
+  const { host, start, isOpen, handOver, newerEnds, translations } = await openKept(folder)
+  handOver()
+  handOver()
+  await expect.poll(isOpen).toBe(false)
+  lockDataFolder(folder.path).release()
+  expect(host.exit).not.toHaveBeenCalled()
+  newerEnds.resolve(undefined)
+  await expect.poll(() => host.exit.mock.calls).toEqual([[0]])
+  expect(start).toHaveBeenCalledOnce()
+  expect(translations).toEqual([expect.stringContaining('info: वर्ज़न 9.0.0 शुरू किया गया और अब वही')])
+})
+
+test('a store opens again on the same port when the newer version could not, and says why', async () => {
+  await using folder = await openTemporaryFolder()
+  const { host, start, stop, isOpen, handOver, newerEnds, translations } = await openKept(folder)
+  handOver()
+  await expect.poll(isOpen).toBe(false)
+  newerEnds.resolve({ en: 'The disk is full.', hi: 'डिस्क भर गई है।' })
+  await expect.poll(isOpen).toBe(true)
+  await expect.poll(() => translations.at(-1)).toBe('info: डिस्क भर गई है। दुकान फिर से खुल गई है।')
+  expect(start).toHaveBeenCalledTimes(2)
+  expect(host.exit).not.toHaveBeenCalled()
+  await stop()
 })

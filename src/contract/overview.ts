@@ -14,6 +14,8 @@ export const FirstSteps = v.object({
   hasOrder: v.boolean(),
   /** Whether a backup was ever taken off this PC. */
   hasBackup: v.boolean(),
+  /** Whether the store starts with its PC; absent where it cannot. */
+  startsWithPc: v.optional(v.boolean()),
 })
 export type FirstSteps = v.InferOutput<typeof FirstSteps>
 

@@ -24,6 +24,28 @@ const date = (day: string): string => {
   return Number.isNaN(midnight.getTime()) ? day : dateFormat.format(midnight)
 }
 
+const dayFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+const clockFormat = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
+  hour: 'numeric',
+  minute: '2-digit',
+  dayPeriod: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+const span = (from: string, to: string): string => {
+  const [day, lastDay] = [from, to].map((iso) => dayFormat.format(new Date(iso)))
+  if (day !== lastDay) return `${time(from)} बजे से ${time(to)} बजे तक`
+  const [start, end] = [from, to].map((iso) => clockFormat.format(new Date(iso)))
+  return `${day} को ${start} बजे से ${end} बजे तक`
+}
+
+/** The names in the settings of the operating systems in Hindi. */
+const powerSettings: Record<string, string> = {
+  win32: 'सेटिंग (Settings), सिस्टम (System), पावर (Power)',
+  darwin: 'सिस्टम सेटिंग (System Settings), ऊर्जा (Energy) या बैटरी (Battery)',
+  linux: 'सेटिंग (Settings), पावर (Power)',
+}
+
 const causeSentence = (cause: Cause): string => {
   switch (cause.kind) {
     case 'missing':
@@ -164,6 +186,10 @@ export const texts = {
     `बैकअप की फ़ाइल ${file} अधूरी या ख़राब है या पढ़ी नहीं जा सकती, इसलिए उससे बैकअप वापस नहीं लाया जा सकता। दूसरे बैकअप और दुकान के डेटा पर इसका कोई असर नहीं है। अगर कोई ऑर्डर सिर्फ़ उसमें है, तो वह दुकान में नहीं है: तब कृपया इस फ़ाइल की दूसरी कॉपी ढूँढें, किसी दूसरी पेन ड्राइव पर, किसी दूसरे PC पर, या क्लाउड प्रोग्राम में।`,
   backupOfShopFound: (file) =>
     `यह नई, ख़ाली दुकान है, पर बैकअप फ़ोल्डर में एक दुकान का बैकअप है: ${file}। अगर वह यही दुकान है, तो वह बैकअप वापस लाएँ। फ़ाइल हो, तो: डैशबोर्ड, सेटिंग, बैकअप वापस लाएँ। फ़ोल्डर हो, तो: दुकान बंद करें और उसके साथ restore कमांड चलाएँ।`,
+  slept: (from, to, platform) =>
+    `${span(from, to)} यह PC स्लीप में था। कोई ऑर्डर नहीं आ सका। स्लीप यहाँ बंद करें: ${powerSettings[platform] ?? 'इस PC की पावर सेटिंग'}।`,
+  wasOff: (from, to) =>
+    `${span(from, to)} दुकान बंद थी। कोई ऑर्डर नहीं आ सका। उसे बंद नहीं किया गया था: शायद बिजली चली गई, या PC बंद कर दिया गया।`,
   readMe: (name: string) =>
     `इस फ़ोल्डर में दुकान का बैकअप है, जिसे दुकान का प्रोग्राम ख़ुद बनाता है। इसमें कुछ न बदलें।
 
@@ -205,6 +231,25 @@ export const texts = {
   pressAnyKey: 'यह विंडो बंद करने के लिए कोई भी बटन दबाएँ।',
   closing: 'दुकान बंद हो रही है …',
   notClosedCleanly: 'दुकान ठीक से बंद नहीं हुई।',
+
+  takesOver: (older, newer) =>
+    `दुकान का वर्ज़न ${older} खुला है। वर्ज़न ${newer} उसे बंद होने को कहता है और उसकी जगह खुलता है…`,
+  closesForNewer: (newer) =>
+    `वर्ज़न ${newer} शुरू किया गया और अब वही दुकान चलाएगा। यह वर्ज़न दुकान बंद करता है, और उसके खुलते ही ख़त्म होता है…`,
+  hasTakenOver: (older, newer) =>
+    `दुकान का प्रोग्राम अपडेट हुआ: वर्ज़न ${older} की जगह अब वर्ज़न ${newer} खुला है। ठीक पहले का एक बैकअप फ़ोल्डर backups में है।`,
+  newerIsOpen: (newer, own, address) =>
+    `दुकान का वर्ज़न ${newer} पहले से ${address} पर खुला है। यह पुराना वर्ज़न ${own} है, जो उसके साथ नहीं खुलता। इसकी जगह नया वर्ज़न शुरू करें।`,
+  cannotBeAsked: (address) =>
+    `दुकान का एक पुराना वर्ज़न ${address} पर खुला है। उसे अपने-आप बंद नहीं किया जा सकता: उसकी विंडो में Ctrl+C दबाएँ, या वह विंडो बंद करें, और यह प्रोग्राम फिर से शुरू करें।`,
+  notAgreedToClose: (older, reason) =>
+    `दुकान का वर्ज़न ${older} खुला है और बंद नहीं हुआ (${reason})। उसकी विंडो में Ctrl+C दबाएँ, या वह विंडो बंद करें, और यह प्रोग्राम फिर से शुरू करें।`,
+  notClosedForNewer: (older) =>
+    `दुकान का वर्ज़न ${older} समय पर बंद नहीं हुआ। उसकी विंडो बंद करें, और यह प्रोग्राम फिर से शुरू करें।`,
+  versionNotOpened: (version) => `वर्ज़न ${version} शुरू किया गया, पर खुल नहीं सका।`,
+  programEnded: 'उसका प्रोग्राम खुलने से पहले ही ख़त्म हो गया।',
+  olderIsOpenAgain: (older, address) => `वर्ज़न ${older} फिर से ${address} पर खुला है। कुछ भी नहीं खोया है।`,
+  olderIsNotOpen: (older) => `वर्ज़न ${older} भी फिर से नहीं खुला: कृपया उसे शुरू करें, और जो वह लिखे, उसे पढ़ें।`,
 
   isOpenAgain: 'दुकान फिर से खुल गई है।',
   restarts: 'कुछ अनजानी गड़बड़ हुई। दुकान फिर से खुल रही है।',

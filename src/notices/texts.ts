@@ -25,6 +25,24 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 
 const time = (iso: string): string => timeFormat.format(new Date(iso))
 
+const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const clockFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+
+/** `from 1:02 to 1:40 pm on 24 Nov 2026`, or with both days. */
+const span = (from: string, to: string): string => {
+  const [day, lastDay] = [from, to].map((iso) => dayFormat.format(new Date(iso)))
+  if (day !== lastDay) return `from ${time(from)} to ${time(to)}`
+  const [start = '', end = ''] = [from, to].map((iso) => clockFormat.format(new Date(iso)))
+  const isSameHalf = start.slice(-2) === end.slice(-2)
+  return `from ${isSameHalf ? start.slice(0, -3) : start} to ${end} on ${day}`
+}
+
+const powerSettings: Record<string, string> = {
+  win32: 'Settings, System, Power (Screen and sleep)',
+  darwin: 'System Settings, Energy (or Battery, Options)',
+  linux: 'Settings, Power (Automatic Suspend)',
+}
+
 const causeSentence = (cause: Cause): string => {
   switch (cause.kind) {
     case 'missing':
@@ -181,6 +199,12 @@ export const texts = {
   backupOfShopFound: (file: string) =>
     `This is a new, empty shop, but the backup folder holds the backup of a shop: ${file}. If it is this one, restore that backup. A file: dashboard, Settings, Restore. A folder: stop the store, and use the command restore with it.`,
 
+  /** `from` and `to` are times; `platform` is Node's name of the operating system. */
+  slept: (from: string, to: string, platform: string) =>
+    `This PC slept ${span(from, to)}. No orders could come. Switch sleep off in ${powerSettings[platform] ?? 'the power settings of this PC'}.`,
+  wasOff: (from: string, to: string) =>
+    `The store was off ${span(from, to)}. No orders could come. It had not been closed: the power was cut, perhaps, or the PC was switched off.`,
+
   /** For people who open the backup folder. */
   readMe: (name: string) =>
     `This folder is the backup of a shop, made by its store program. Do not change anything in it.
@@ -229,6 +253,28 @@ The folder holds names and orders: keep it as confidential as the shop's PC.
   pressAnyKey: 'Press any key to close this window.',
   closing: 'Closing the store …',
   notClosedCleanly: 'The store did not close cleanly',
+
+  // When a newer version takes over from an older one.
+  takesOver: (older: string, newer: string) =>
+    `Version ${older} of the store is open. Version ${newer} asks it to close and takes over …`,
+  closesForNewer: (newer: string) =>
+    `Version ${newer} was started and takes over. This one closes the store and ends when that one is open …`,
+  hasTakenOver: (older: string, newer: string) =>
+    `The store was updated: version ${newer} has taken over from version ${older}. A backup from just before is in the folder backups.`,
+  newerIsOpen: (newer: string, own: string, address: string) =>
+    `Version ${newer} of the store is open already, at ${address}. This is the older version ${own}, which does not open beside it. Start the newer one instead.`,
+  cannotBeAsked: (address: string) =>
+    `An earlier version of the store is open, at ${address}. It cannot be asked to close: press Ctrl+C in its window, or close the window, and start this one again.`,
+  notAgreedToClose: (older: string, reason: string) =>
+    `Version ${older} of the store is open and did not agree to close (${reason}). Press Ctrl+C in its window, or close the window, and start this one again.`,
+  notClosedForNewer: (older: string) =>
+    `Version ${older} of the store did not close in time. Close its window, and start this one again.`,
+  versionNotOpened: (version: string) => `Version ${version} was started and could not open.`,
+  programEnded: 'Its program ended before it was open.',
+  olderIsOpenAgain: (older: string, address: string) =>
+    `Version ${older} is open again, at ${address}. Nothing is lost.`,
+  olderIsNotOpen: (older: string) =>
+    `Version ${older} did not open again either: please start it, and read what it says.`,
 
   isOpenAgain: 'The store is open again.',
   restarts: 'Something unforeseen happened. The store is restarting',

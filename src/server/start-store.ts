@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type WebHalf } from '../app.ts'
 import type { Config } from '../cli/config.ts'
+import type { Autostart } from '../cli/executable/autostart.ts'
+import type { Newer } from '../cli/take-over.ts'
 import type { AppContext } from '../context.ts'
 import { messages } from '../contract/messages/messages.ts'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
@@ -16,7 +18,8 @@ import type { OffPcBackups } from '../storage/backup-folder/backup-folder.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { startDailyTasks } from './daily-tasks.ts'
 import { listLanAddresses, localAddress, phoneAddresses } from './lan-addresses.ts'
-import { type ListenerLimits, openListener } from './open-listener.ts'
+import { checkPort, type ListenerLimits, openListener } from './open-listener.ts'
+import { watchOutages } from './outages.ts'
 import { createRequestHandler } from './request-handler.ts'
 
 /**
@@ -55,6 +58,12 @@ export type StoreParts = {
   onDamage?: () => void
   /** The command line prefix with which the owner runs this program; `npm start --` by default. */
   command?: string
+  /** Called when a newer version asks for the folder: closes this store, and opens it again if the newer one cannot. */
+  onHandOver?: (newer: Newer) => void
+  /** Whether an older version must be able to open again if this one cannot. */
+  isTakingOver?: boolean
+  /** The start-up entry of an executable. */
+  autostart?: Autostart | undefined
   /** For tests. */
   limits?: ListenerLimits
 }
@@ -73,6 +82,8 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const storage = await openStorage(config.dataDir, clock, log, {
     onDamage: () => parts.onDamage?.(),
     ...(parts.command !== undefined && { command: parts.command }),
+    // An older version could not open the upgraded database, so what can fail is tried before.
+    beforeUpgrade: parts.isTakingOver ? () => checkPort(config) : undefined,
   })
   let offPcBackups: OffPcBackups | undefined
   const closing = new AbortController()
@@ -87,6 +98,13 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
         reportDamage: storage.reportDamage,
         wait: (milliseconds) => waitUntilClosing(milliseconds, closing.signal),
         // `port` is set below, before the first request arrives.
+        thisPc: {
+          dataDir: config.dataDir,
+          startedAt: clock(),
+          address: () => localAddress(config.host, port),
+          autostart: parts.autostart,
+        },
+        handOver: parts.onHandOver && { secret: storage.secret, begin: parts.onHandOver },
         phoneAddresses: () => phoneAddresses(config.host, port, listLanAddresses()),
         isTrustedProxy: config.isTrustedProxy,
       },
@@ -98,6 +116,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
     const { port, close } = await openListener(handler, config, log, parts.limits)
     storage.announce(localAddress(config.host, port))
     const dailyTasks = startDailyTasks(context, config.dataDir)
+    const outages = watchOutages(context, { dataDir: config.dataDir, offSince: storage.offSince })
     return {
       context,
       port,
@@ -110,6 +129,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
         context.eventStreams.endAll() // they would never end on their own
         await close(timeouts.requests)
         await dailyTasks.stop()
+        await outages.stop()
         await context.offPcBackups.close(timeouts.lastBackup)
         await context.images.close()
         await storage.close()

@@ -1,4 +1,5 @@
 import { createWriteStream, statSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +17,7 @@ import { createArchive } from './snapshots/backup-archive.ts'
 import { type ReportedCopy, readReportedCopy } from './snapshots/reported-copy.ts'
 import { type Credentials, prepareRestore } from './snapshots/restore.ts'
 import { withinRoom } from './snapshots/room-for-backup.ts'
-import { findSetAside, removeSetAside } from './snapshots/set-aside.ts'
+import { bytesIn, findSetAside, removeSetAside } from './snapshots/set-aside.ts'
 
 export type Backups = {
   /** The current position of the database. */
@@ -45,6 +46,8 @@ export type Backups = {
   setAsideBytes: () => Promise<number>
   /** Deletes the files that were set aside. */
   removeSetAside: () => Promise<void>
+  /** Bytes of all files in the data folder. */
+  dataBytes: () => Promise<number>
   /** Free bytes on the disk of the data folder. */
   freeBytes: () => Promise<number>
 }
@@ -98,6 +101,7 @@ export const openBackups = ({ dataDir, clock, log, running, compareFolder }: Opt
     removeNotices: () => removeNotices(dataDir),
     setAsideBytes: async () => (await findSetAside(dataDir, running.position())).bytes,
     removeSetAside: () => removeSetAside(dataDir, running.position()),
+    dataBytes: async () => bytesIn(await realpath(dataDir)),
     freeBytes: async () => freeBytesOf(dataDir),
   }
   return backups

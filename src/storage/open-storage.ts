@@ -7,16 +7,19 @@ import { StartError } from '../lib/start-error.ts'
 import { explainStorageFault, findStorageFault } from '../lib/storage-fault.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { type Backups, openBackups } from './backups.ts'
+import { readLastAlive } from './data-folder/data-lock.ts'
 import { forgetNotices, leaveNotice, logNoticeTrouble } from './data-folder/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './data-folder/objects-folder.ts'
 import { lockClearedFolder } from './data-folder/obstacles.ts'
 import { closeToOtherUsers } from './data-folder/permissions.ts'
+import { isSameFolder } from './data-folder/place.ts'
 import { removeFile } from './data-folder/retry.ts'
 import { releaseReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
 import { openBackupFolderCheck } from './recovery/backup-folder-check.ts'
 import { makeUsable } from './recovery/make-usable.ts'
 import { runDatabase } from './run-database.ts'
+import { takeSnapshot } from './snapshots/snapshots.ts'
 
 /** Removes partial copies that a crash left: each is useless and as large as the database. Logs failures. */
 const removeUnfinished = async (folder: string, name: RegExp, log: Logger): Promise<void> => {
@@ -33,6 +36,10 @@ export type Storage = {
   /** The notices for the owner about the data folder. */
   warning: MultilingualText | undefined
   backups: Backups
+  /** When the store was last alive here, if it ended without being closed. */
+  offSince: Date | undefined
+  /** With it, a newer version may ask this store to close. */
+  secret: string
   /** Publishes this store's address for a second process on the same folder. */
   announce: (address: string) => void
   /**
@@ -66,6 +73,8 @@ type Options = {
   onDamage?: () => void
   /** A database above this size (bytes) is checked after it is opened instead of before. For tests. */
   largeFrom?: number
+  /** Called before the database is upgraded; then a snapshot of it is taken. For a newer version that takes over. */
+  beforeUpgrade?: (() => Promise<void>) | undefined
   /** How the owner runs a command of this program; messages quote it. */
   command?: string
 }
@@ -74,10 +83,13 @@ const openFolder = async (
   dataDir: string,
   clock: () => Date,
   log: Logger,
-  { onDamage = () => {}, largeFrom, command = 'npm start --' }: Options,
+  { onDamage = () => {}, largeFrom, beforeUpgrade, command = 'npm start --' }: Options,
 ): Promise<Storage> => {
+  const lastAlive = readLastAlive(dataDir)
   const { lock, notices: obstacles } = await lockClearedFolder(dataDir)
   try {
+    const place = lock.place()
+    const wasCutOff = place !== undefined && !place.isClosed && isSameFolder(dataDir, place)
     makeFolder(path.join(dataDir, 'backups'))
     for (const notice of obstacles) leaveNotice(dataDir, notice)
     await removeUnfinished(path.join(dataDir, 'backups'), /\.part(-wal|-shm|-journal)?$/, log)
@@ -88,6 +100,9 @@ const openFolder = async (
         for (const notice of obstacles) log.error(notice.en)
       },
     )
+    const file = path.join(dataDir, 'store.db')
+    await beforeUpgrade?.()
+    if (beforeUpgrade && existsSync(file)) await takeSnapshot(file, dataDir, clock(), 'before-update')
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
     try {
@@ -105,6 +120,8 @@ const openFolder = async (
         db: running.db,
         objects,
         warning: warnings.length > 0 ? joinTexts(warnings, '\n') : undefined,
+        offSince: wasCutOff ? lastAlive : undefined,
+        secret: lock.secret,
         announce: lock.describe,
         reportDamage: running.reportDamage,
         backups: openBackups({ dataDir, clock, log, running, compareFolder: folderCheck.compare }),

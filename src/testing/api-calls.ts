@@ -22,6 +22,7 @@ export const publicCalls = [
   'POST /api/passbook/phones',
   'GET /api/phone/names',
   'GET /api/starter/:id/picture',
+  'POST /api/take-over',
   'POST /api/admin/login',
   'GET /api/admin/session',
   'POST /api/admin/logout',

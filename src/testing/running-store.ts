@@ -9,7 +9,16 @@ import { openTemporaryFolder } from './temporary-folder.ts'
 /** Starts the real store on a free port of the loopback. */
 export const startOn = (
   dataDir: string,
-  options: { port?: number; host?: string; adminPassword?: string; backupDir?: string } = {},
+  {
+    isTakingOver = false,
+    ...options
+  }: {
+    port?: number
+    host?: string
+    adminPassword?: string
+    backupDir?: string
+    isTakingOver?: boolean
+  } = {},
   log = createLogger('error'),
 ) =>
   startStore({
@@ -26,6 +35,7 @@ export const startOn = (
     web: { files: new Map() },
     version: '1.2.3',
     log,
+    isTakingOver,
   })
 
 /** Starts a store with a known password. It is stopped and removed at the end. */

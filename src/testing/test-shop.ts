@@ -1,4 +1,5 @@
 import { createApp, type WebHalf } from '../app.ts'
+import type { Autostart } from '../cli/executable/autostart.ts'
 import type { AppContext } from '../context.ts'
 import type { Product } from '../contract/catalogue.ts'
 import type { AddProductBody } from '../contract/product-fields.ts'
@@ -116,6 +117,8 @@ export const openTestShop = async (
     shopperAllowances?: Partial<Record<keyof ShopperAllowances, RateLimit>>
     /** Resolves immediately by default, so that tests do not wait. */
     wait?: AppContext['wait']
+    /** Present only for an executable. */
+    autostart?: Autostart | undefined
     /** The backup folder, as given on the command line. */
     backupDir?: string
   } = {},
@@ -134,6 +137,12 @@ export const openTestShop = async (
   const context = createContext(
     { db, objects, backups, clock, log, version: '0.0.0-test' },
     {
+      thisPc: {
+        dataDir,
+        startedAt: clock(),
+        address: () => 'http://localhost:8080',
+        autostart: options.autostart,
+      },
       offPcBackups: await openShopBackups({ db, backups, clock, log, dataDir, backupDir }),
       restart: () => {
         restarts += 1

@@ -11,7 +11,7 @@ const ofPseudoLanguage = new RegExp(`[${accented.join('')}]`, 'g')
 const dates =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)\b|\b\d{1,2}:\d{2} ?[ap]m\b/gi
 
-/** The fields that hold what people typed. Others, such as a status, are words of the program. */
+/** The fields that hold what people typed, or what the PC calls itself. Others, such as a status, are words of the program. */
 const typedFields = new Set([
   'name',
   'nameHi',
@@ -25,6 +25,8 @@ const typedFields = new Set([
   'note',
   'value',
   'folder',
+  'system',
+  'dataDir',
 ])
 
 /** Every typed text in an answer of the API. */

@@ -20,6 +20,7 @@ const readData = async ({ call }: TestBrowser): Promise<string[]> => {
     '/api/starter',
     '/api/highlights',
     '/api/customers',
+    '/api/admin/this-pc',
     ...typedSettings.map((key) => `/api/settings/${key}`),
     '/api/orders?limit=100',
   ]

@@ -4,15 +4,16 @@ import { seedFolder } from '../../demo/seed-store.ts'
 import { resetPassword } from '../../features/admin/password.service.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { inAllLanguages } from '../../lib/multilingual-text.ts'
-import { UsageError } from '../../lib/start-error.ts'
+import { StartError, UsageError } from '../../lib/start-error.ts'
 import { version } from '../../lib/version.ts'
 import type { RenderPage } from '../../ssr/pages.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { setAsideAll } from '../../storage/recovery/set-aside-all.ts'
 import type { Config } from '../config.ts'
+import type { Autostart } from '../executable/autostart.ts'
 import { openBrowser } from '../executable/window.ts'
 import { backUp, restore } from './backup-files.ts'
-import { serve } from './serve.ts'
+import { type OpenAutostart, serve } from './serve.ts'
 
 /**
  * Sets a new password for the store in the data folder and returns it: the configured one, or else a readable
@@ -50,6 +51,8 @@ export type Run = {
   /** The folder in which this operating system keeps the user's application data. */
   userDataDir: string
   isExecutable: boolean
+  autostart: OpenAutostart
+  isPortGiven: boolean
   opensBrowser: boolean
   renderPage: RenderPage
 }
@@ -61,6 +64,30 @@ type Command = {
   /** Whether the data folder must already hold a store. */
   needsStore: boolean
   run: (run: Run) => Promise<void>
+}
+
+const notForAutostart =
+  'Only the store’s one-file program for Windows or Linux can start with the PC, and this is another one.'
+
+/** Switches the start-up entry, or only reads it. Returns the text that the owner reads. */
+const startWithPc = async (
+  autostart: Autostart | undefined,
+  wanted: string,
+  command: string,
+): Promise<string> => {
+  if (!['on', 'off', 'status'].includes(wanted)) {
+    throw new UsageError(`Behind start-with-pc comes on, off or status, not "${wanted}".`)
+  }
+  if (!autostart) throw new StartError(notForAutostart)
+  if (wanted !== 'status') await autostart.set(wanted === 'on')
+  const found = await autostart.read()
+  if (found.state !== 'elsewhere') {
+    return found.state === 'on' ? 'The store starts with this PC.' : 'The store does not start with this PC.'
+  }
+  return [
+    `This PC starts the store from another place, or with other settings: ${found.command}`,
+    `To start this one instead: ${command} start-with-pc on`,
+  ].join('\n')
 }
 
 const describeMissingImages = (count: number, dataDir: string): string =>
@@ -108,6 +135,13 @@ const commands: Record<string, Command> = {
       if (warning !== undefined) console.log(inAllLanguages(warning))
       if (missingImages > 0) console.log(describeMissingImages(missingImages, config.dataDir))
     },
+  },
+  'start-with-pc': {
+    does: 'starts the store with this PC, or not any more, or says which (on, off, status)',
+    operands: ['switch'],
+    needsStore: false,
+    run: async ({ config, autostart, command, operands: [wanted = ''] }) =>
+      console.log(await startWithPc(autostart(config), wanted, command)),
   },
   'set-aside': {
     does: 'moves all data into the folder set-aside, to begin with an empty shop (stop the store first)',

@@ -5,6 +5,7 @@ import { encode } from 'uqr'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { type AssetSource, assetFolder, loadWebAssets } from '../../http/cache/load-assets.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
+import { joinTexts } from '../../lib/multilingual-text.ts'
 import { reportToOwner, tellOwner } from '../../lib/tell-owner.ts'
 import { version } from '../../lib/version.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
@@ -13,9 +14,12 @@ import { type StopStore, startStore } from '../../server/start-store.ts'
 import type { RenderPage } from '../../ssr/pages.ts'
 import { FolderTaken } from '../../storage/data-folder/data-lock.ts'
 import { openLogFiles } from '../../storage/data-folder/log-files.ts'
+import { leaveNotice } from '../../storage/data-folder/notices.ts'
 import type { Config } from '../config.ts'
+import type { Autostart } from '../executable/autostart.ts'
 import { rememberStart, warnOfOtherShop } from '../executable/last-start.ts'
-import { type SupervisedStore, superviseStore } from '../supervisor.ts'
+import { type Restarts, type SupervisedStore, superviseStore } from '../supervisor.ts'
+import { type Newer, NotTakenOver, takeOver, waitForNewer } from '../take-over.ts'
 import { greeting } from './greeting.ts'
 
 const halfBlocks = [' ', '▀', '▄', '█'] as const
@@ -77,6 +81,13 @@ const ignoreOutputErrors = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
+/** The start-up entry for the shop at the address of this configuration; undefined where there is none. */
+export type OpenAutostart = (config: Config) => Autostart | undefined
+
+const moveAutostart = async (autostart: Autostart | undefined, log: Logger): Promise<void> => {
+  await autostart?.set(true).catch((error) => log.error('The start-up entry was not taken over', error))
+}
+
 type ServeOptions = {
   isExecutable: boolean
   /** The command line prefix with which the owner runs this program on this data folder. */
@@ -85,13 +96,27 @@ type ServeOptions = {
   notes: MultilingualText[]
   /** The folder in which an executable records its last start. */
   userDataDir: string
+  autostart: OpenAutostart
+  /** Whether the owner chose the port; else an older version's port is taken over. */
+  isPortGiven: boolean
   renderPage: RenderPage
+}
+
+/** The text for the owner when the newer version could not open; it is also left as a notice. */
+const waitForFailure = async (dataDir: string, newer: Newer): Promise<MultilingualText | undefined> => {
+  const problem = await waitForNewer(dataDir, newer)
+  if (!problem) return undefined
+  const notOpened = inEveryLanguage((texts) => texts.versionNotOpened(newer.version))
+  const failure = joinTexts([notOpened, problem], ' ')
+  leaveNotice(dataDir, failure)
+  return failure
 }
 
 const open = async (
   config: Config,
-  { isExecutable, command, renderPage }: ServeOptions,
+  { isExecutable, command, autostart, isPortGiven, renderPage }: ServeOptions,
 ): Promise<SupervisedStore & { log: Logger }> => {
+  const { dataDir } = config
   const writeToFile = openLogFiles(path.join(config.dataDir, 'logs'))
   const log = createLogger(config.logLevel, writeToFile)
   const parts = {
@@ -105,17 +130,36 @@ const open = async (
     log,
     command,
   }
+  const startAt = (port: number, restarts: Restarts, isTakingOver = false) => {
+    const at = { ...config, port }
+    return startStore({ config: at, autostart: autostart(at), isTakingOver, ...restarts, ...parts })
+  }
+  /** Takes over from an older version that has the folder, with its port and its start-up entry. */
+  const startInPlace = async (taken: FolderTaken, restarts: Restarts) => {
+    const { opened, startedWithPc } = await takeOver(taken, { dataDir, version }, (olderPort) =>
+      startAt(isPortGiven ? config.port : olderPort, restarts, true),
+    )
+    if (startedWithPc) await moveAutostart(autostart({ ...config, port: opened.port }), log)
+    return opened
+  }
   try {
     const supervised = await superviseStore(
-      (port = config.port, restarts) => startStore({ config: { ...config, port }, ...restarts, ...parts }),
+      (port, restarts) =>
+        startAt(port ?? config.port, restarts).catch((error) => {
+          // At a restart nobody else can have the folder.
+          if (port !== undefined || !(error instanceof FolderTaken)) throw error
+          return startInPlace(error, restarts)
+        }),
       log,
+      (newer) => waitForFailure(dataDir, newer),
     )
     writeToFile(`Version ${version} is open on port ${supervised.store.port}`)
     return { ...supervised, log }
   } catch (error) {
     // The error is also logged, because the owner may not have read the window. When another store has the
     // folder open, its log files belong to that store.
-    if (!(error instanceof FolderTaken)) writeToFile(`Not opened: ${inspect(error)}`)
+    const isOfAnother = error instanceof FolderTaken || error instanceof NotTakenOver
+    if (!isOfAnother) writeToFile(`Not opened: ${inspect(error)}`)
     throw error
   }
 }

@@ -8,9 +8,10 @@ import { texts as orders } from './orders-texts.ts'
 import type { Catalogue } from './say.ts'
 import { inputCatalogue } from './say-input.ts'
 import { texts as store } from './store-texts.ts'
+import { texts as thisPc } from './this-pc-texts.ts'
 
 /** The store's messages by topic, except those of schemas, in the language of the bundle: English on the server. */
-export const messageTexts = { orders, customers, catalogue, csv, images, backups, folder, store }
+export const messageTexts = { orders, customers, catalogue, csv, images, backups, folder, store, thisPc }
 
 /** All messages of the store. */
 export const fullCatalogue: Catalogue = {

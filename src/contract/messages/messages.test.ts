@@ -16,6 +16,7 @@ import { texts as ordersInHindi } from './orders-texts.hi.ts'
 import { sayShopperInput, type Text } from './say.ts'
 import { sayInput } from './say-input.ts'
 import { texts as storeInHindi } from './store-texts.hi.ts'
+import { texts as thisPcInHindi } from './this-pc-texts.hi.ts'
 
 const english = {
   ...messageTexts,
@@ -32,6 +33,7 @@ const hindi = {
   backups: backupsInHindi,
   folder: folderInHindi,
   store: storeInHindi,
+  thisPc: thisPcInHindi,
   input: {
     ...inputInHindi.fieldTexts,
     ...inputInHindi.texts,

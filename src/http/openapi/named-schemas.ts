@@ -25,6 +25,7 @@ import * as requestsSettings from '../../contract/requests/settings.ts'
 import * as settingBody from '../../contract/setting-body.ts'
 import * as settings from '../../contract/settings.ts'
 import * as shop from '../../contract/shop.ts'
+import * as thisPc from '../../contract/this-pc.ts'
 
 const modules: object[] = [
   admin,
@@ -53,6 +54,7 @@ const modules: object[] = [
   settingBody,
   settings,
   shop,
+  thisPc,
 ]
 
 const isSchema = (value: unknown): value is v.GenericSchema =>

@@ -1,17 +1,29 @@
-import { writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { statSync, writeFileSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
+import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault, findStorageFault } from '../../lib/storage-fault.ts'
+import { version } from '../../lib/version.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import type { PlaceRecord, PlaceRecords } from './place.ts'
 
 /** The process that holds a data folder, and its store's address once the store is open. */
-type Owner = { process: number; address?: string }
+type Owner = {
+  process: number
+  address?: string
+  /** Undefined for a version before 1.1.0. */
+  program?: { version: string; secret: string }
+}
 
 export type DataLock = PlaceRecords & {
+  /** Whoever can read this from the lock file is the same user on the same PC, and may ask the store to close. */
+  secret: string
   /** Publishes this store's address for a second process. */
   describe: (address: string) => void
+  recordProblem: (problem: string) => void
   /** Deletes the record, as if no store had ever been open here. */
   forgetPlace: () => void
   release: () => void
@@ -19,18 +31,36 @@ export type DataLock = PlaceRecords & {
 
 /** Another process holds the data folder. */
 export class FolderTaken extends StartError {
-  /** The address of that process's store; undefined while it has none open. */
-  readonly address: string | undefined
+  // Private, so that the log does not show the secret.
+  readonly #owner: Owner | undefined
 
   constructor(dataDir: string, owner: Owner | undefined) {
     super(inEveryLanguage((texts) => texts.folderTaken(dataDir, owner)))
-    this.address = owner?.address
+    this.#owner = owner
+  }
+
+  /** The process, and the address of its store; undefined while it has none open. */
+  get owner(): Owner | undefined {
+    return this.#owner
   }
 }
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'store.lock')
+
+/** Records that the store is alive, as the time of change of the lock file: unlike a row, that syncs nothing. */
+export const recordAlive = (dataDir: string, now: Date): Promise<void> => utimes(fileIn(dataDir), now, now)
+
+/** When a store was last alive in the folder. Read it before the folder is locked. */
+export const readLastAlive = (dataDir: string): Date | undefined =>
+  statSync(fileIn(dataDir), { throwIfNoEntry: false })?.mtime
 
 const tables = `
   create table if not exists holder (id integer primary key check (id = 1), process integer not null, address text);
   create table if not exists place (id integer primary key check (id = 1), record text not null);`
+
+/** Created when the folder is locked: a version before 1.1.0, which lacks it, may have the file locked. */
+const programTable = `create table if not exists program (id integer primary key check (id = 1),
+  process integer not null, version text not null, secret text not null, problem text);`
 
 const openLockFile = (file: string): Database.Database => {
   const lock = new Database(file, { timeout: 1_000 }) // another process may be creating the file too
@@ -62,7 +92,7 @@ const repairLockFile = (file: string): void => {
 }
 
 const openOrRepair = (dataDir: string): Database.Database => {
-  const file = path.join(dataDir, 'store.lock')
+  const file = fileIn(dataDir)
   try {
     return openLockFile(file)
   } catch (error) {
@@ -81,9 +111,54 @@ const openLock = (dataDir: string): Database.Database => {
   }
 }
 
+type ProgramRow = { process: number; version: string; secret: string; problem: string | null }
+
+/** The row of the process; one of another process is of an earlier holder. */
+const readProgram = (lock: Database.Database, process: number): ProgramRow | undefined => {
+  const exists = lock.prepare("select 1 from sqlite_schema where name = 'program'").get()
+  if (!exists) return undefined
+  return lock.prepare<[number], ProgramRow>('select * from program where process = ?').get(process)
+}
+
 const readOwner = (lock: Database.Database): Owner | undefined => {
   const row = lock.prepare<[], { process: number; address: string | null }>('select * from holder').get()
-  return row && { process: row.process, ...(row.address && { address: row.address }) }
+  if (!row) return undefined
+  const program = readProgram(lock, row.process)
+  return {
+    process: row.process,
+    ...(row.address && { address: row.address }),
+    ...(program && { program: { version: program.version, secret: program.secret } }),
+  }
+}
+
+type Holder = {
+  process: number
+  address: string | null
+  /** Why it could not take over from an older version. */
+  problem: MultilingualText | undefined
+}
+
+/** The process that has the folder or had it last, without asking for the lock. Undefined while it cannot be read. */
+export const readHolder = (dataDir: string): Holder | undefined => {
+  let lock: Database.Database | undefined
+  try {
+    lock = new Database(fileIn(dataDir), { readonly: true, fileMustExist: true, timeout: 1_000 })
+    const row = lock.prepare<[], { process: number; address: string | null }>('select * from holder').get()
+    if (!row) return undefined
+    const problem = readProgram(lock, row.process)?.problem
+    return { ...row, problem: problem ? JSON.parse(problem) : undefined }
+  } catch {
+    return undefined
+  } finally {
+    lock?.close()
+  }
+}
+
+/** Records why this process could not take over, for the older store that waits for it. */
+export const recordProblem = (dataDir: string, problem: MultilingualText): void => {
+  const lock = lockDataFolder(dataDir)
+  lock.recordProblem(JSON.stringify(problem))
+  lock.release()
 }
 
 const readPlaceRecord = (lock: Database.Database): PlaceRecord | undefined => {
@@ -118,11 +193,21 @@ export const lockDataFolder = (dataDir: string): DataLock => {
   const writeHolder = (address: string | null) =>
     write('insert or replace into holder (id, process, address) values (1, ?, ?)', process.pid, address)
   lock.pragma('busy_timeout = 2000') // another process may be reading the holder right now
+  const secret = randomBytes(32).toString('base64url')
   try {
+    lock.exec(programTable)
+    write(
+      'insert or replace into program (id, process, version, secret) values (1, ?, ?, ?)',
+      process.pid,
+      version,
+      secret,
+    )
     writeHolder(null)
     let place = readPlaceRecord(lock)
     return {
+      secret,
       describe: writeHolder,
+      recordProblem: (problem) => write('update program set problem = ?', problem),
       place: () => place,
       recordPlace: (record) => {
         write('insert or replace into place (id, record) values (1, ?)', JSON.stringify(record))

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isLink } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
@@ -34,13 +34,18 @@ const isBehindLink = (dataDir: string, file: string): boolean => {
   return folders.some((_, index) => isLink(path.join(dataDir, ...folders.slice(0, index + 1))))
 }
 
-const bytesIn = async (file: string): Promise<number> => {
+/** Bytes of a file, or of all files in a folder. What is removed meanwhile, or is behind a link, does not count. */
+export const bytesIn = async (file: string): Promise<number> => {
   const found = lstatSync(file, { throwIfNoEntry: false })
   if (!found?.isDirectory()) return found?.size ?? 0
   let bytes = 0
   for (const entry of await readdir(file, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile())
-      bytes += lstatSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
+    if (!entry.isFile()) continue
+    const size = await lstat(path.join(entry.parentPath, entry.name)).then(
+      (stats) => stats.size,
+      () => 0,
+    )
+    bytes += size
   }
   return bytes
 }

@@ -43,6 +43,9 @@ export const listSteps = (facts: FirstSteps): Step[] => {
       { label: links.download, field: 'download_backup' },
       { label: links.folder, field: 'backup_folder' },
     ]),
+    ...(facts.startsWithPc === undefined
+      ? []
+      : [step('autostart', facts.startsWithPc, [{ label: links.autostart, field: 'start_with_pc' }])]),
   ]
 }
 

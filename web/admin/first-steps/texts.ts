@@ -36,6 +36,10 @@ export const texts = {
       about:
         'If this PC breaks, the backup brings your shop back. Keep it on a USB stick or in a folder of a cloud program.',
     },
+    autostart: {
+      title: 'Start the store with this PC',
+      about: 'After a power cut the PC starts again, and the store with it. Nobody has to remember.',
+    },
   },
   links: {
     password: 'Change the password',
@@ -48,6 +52,7 @@ export const texts = {
     code: 'Show code and poster',
     download: 'Download a backup',
     folder: 'Choose a folder',
+    autostart: 'Start with this PC',
   },
 
   soFar: (done: number, all: number) => `${done} of ${all} steps are done.`,

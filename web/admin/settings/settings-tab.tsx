@@ -14,6 +14,7 @@ import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useLogoutEverywhere } from '../shared/session.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
+import { ThisPcPanel } from '../this-pc/this-pc-panel.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { PrivateCustomers } from './private-customers.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -123,6 +124,7 @@ export const SettingsTab = () => (
       </div>
     </Panel>
     <BackupPanel />
+    <ThisPcPanel />
     <FirstStepsAgain />
   </>
 )

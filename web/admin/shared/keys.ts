@@ -9,6 +9,7 @@ import type { FirstSteps, MostOrdered, Stats } from '#contract/overview.ts'
 import type { Passbook } from '#contract/passbooks.ts'
 import type { Phones } from '#contract/phones.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
+import type { ThisPc } from '#contract/this-pc.ts'
 import { defineKeys, keys, type Path } from '../../shared/api/keys.ts'
 import type { Page } from './page.ts'
 
@@ -27,6 +28,7 @@ export const adminKeys = defineKeys('owner', {
   backups: (): Path<BackupState> => '/api/admin/backups',
   phones: (): Path<Phones> => '/api/admin/phones',
   firstSteps: (): Path<FirstSteps> => '/api/admin/first-steps',
+  thisPc: (): Path<ThisPc> => '/api/admin/this-pc',
   /** All products, including hidden ones. */
   products: (): Path<AdminProduct[]> => '/api/products?hidden=include',
   /** The products of a category in shelf order. */

@@ -9,6 +9,7 @@ const placeOf = {
   whatsapp_phone: { tab: 'settings' },
   download_backup: { tab: 'settings' },
   backup_folder: { tab: 'settings' },
+  start_with_pc: { tab: 'settings' },
   store_phone: { tab: 'store' },
   store_image: { tab: 'store' },
   new_product: { tab: 'products' },

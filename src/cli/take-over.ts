@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import type { MultilingualText } from '../contract/multilingual-text.ts'
+import { type TakeOverBody, TakeOverResponse } from '../contract/this-pc.ts'
+import { inAllLanguages, joinTexts, makeMultilingualText } from '../lib/multilingual-text.ts'
+import { StartError } from '../lib/start-error.ts'
+import { inEveryLanguage } from '../notices/in-every-language.ts'
+import { FolderTaken, readHolder, recordProblem } from '../storage/data-folder/data-lock.ts'
+import { leaveNotice } from '../storage/data-folder/notices.ts'
+
+// A newer version that is started on the data folder of an older one asks it to close, opens in its place, and lets it
+// open again if that fails. The older one keeps its process until then: it has its window, its flags and its environment
+// still. What it must know stands in the lock file: who asks (the secret), and how the newer one fared.
+
+const pollInterval = 100
+/** The older one finishes its requests and its backup folder first. */
+const closeTimeout = 90_000
+const reopenTimeout = 60_000
+
+/** Another version has the folder open, and this one does not take over. */
+export class NotTakenOver extends StartError {}
+
+const compareVersions = (one: string, other: string): number => {
+  const [left, right] = [one, other].map((version) => version.split('.').map(Number))
+  return left?.map((part, index) => part - (right?.[index] ?? 0)).find((difference) => difference !== 0) ?? 0
+}
+
+type Older = { process: number; address: string; version: string; secret: string }
+
+/** The older store that may be asked. Throws the error for the owner when there is none. */
+const findOlder = (taken: FolderTaken, version: string): Older => {
+  const { owner } = taken
+  if (!owner?.address) throw taken
+  const { process, address } = owner
+  if (!owner.program) throw new NotTakenOver(inEveryLanguage((texts) => texts.cannotBeAsked(address)))
+  const difference = compareVersions(owner.program.version, version)
+  if (difference === 0) throw taken
+  if (difference < 0) return { process, address, ...owner.program }
+  const newer = owner.program.version
+  throw new NotTakenOver(inEveryLanguage((texts) => texts.newerIsOpen(newer, version, address)))
+}
+
+/** 2026-11: with `node:http`, because `fetch` cannot connect under Wine, where this is tested. */
+const post = async (url: string, body: unknown): Promise<string> => {
+  const sent = request(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    signal: AbortSignal.timeout(10_000),
+  })
+  sent.end(JSON.stringify(body))
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const received = await text(response)
+  if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${received}`)
+  return received
+}
+
+const askToClose = async ({ address, secret, version }: Older, ours: string): Promise<TakeOverResponse> => {
+  const body: TakeOverBody = { secret, process: process.pid, version: ours }
+  try {
+    return v.parse(TakeOverResponse, JSON.parse(await post(`${address}/api/take-over`, body)))
+  } catch (error) {
+    const { message } = error as Error
+    throw new NotTakenOver(inEveryLanguage((texts) => texts.notAgreedToClose(version, message)))
+  }
+}
+
+/** Opens when the older one has closed. */
+const openAfter = async <Opened>(open: () => Promise<Opened>): Promise<Opened> => {
+  for (const deadline = Date.now() + closeTimeout; ; await sleep(pollInterval)) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof FolderTaken) || Date.now() > deadline) throw error
+    }
+  }
+}
+
+const reasonOf = (error: unknown): MultilingualText =>
+  error instanceof StartError ? error.text : makeMultilingualText(() => (error as Error).message)
+
+/** Whether the older one is open again. */
+const isOpenAgain = async (dataDir: string, older: Older): Promise<boolean> => {
+  for (const deadline = Date.now() + reopenTimeout; Date.now() < deadline; await sleep(pollInterval)) {
+    const holder = readHolder(dataDir)
+    if (holder?.process === older.process && holder.address) return true
+    if (!isAlive(older.process)) return false
+  }
+  return false
+}
+
+/** Lets the older one open again, and returns what both say. */
+const goBack = async (
+  dataDir: string,
+  older: Older,
+  version: string,
+  error: unknown,
+): Promise<NotTakenOver> => {
+  const reason = reasonOf(error)
+  recordProblem(dataDir, reason)
+  const isBack = await isOpenAgain(dataDir, older)
+  const what = inEveryLanguage((texts) =>
+    isBack ? texts.olderIsOpenAgain(older.version, older.address) : texts.olderIsNotOpen(older.version),
+  )
+  const failed = inEveryLanguage((texts) => texts.versionNotOpened(version))
+  return new NotTakenOver(joinTexts([failed, reason, what], ' '))
+}
+
+type TakenOver<Opened> = { opened: Opened; startedWithPc: boolean }
+
+/**
+ * Takes over from the older store that has the folder: asks it to close, opens at its port, and leaves a notice. Throws
+ * `taken` when this version is open already, and {@link NotTakenOver} otherwise, with the older one open again.
+ */
+export const takeOver = async <Opened>(
+  taken: FolderTaken,
+  { dataDir, version }: { dataDir: string; version: string },
+  open: (port: number) => Promise<Opened>,
+): Promise<TakenOver<Opened>> => {
+  const older = findOlder(taken, version)
+  console.log(inAllLanguages(inEveryLanguage((texts) => texts.takesOver(older.version, version))))
+  const { startsWithPc } = await askToClose(older, version)
+  const port = Number(new URL(older.address).port || 80)
+  try {
+    const opened = await openAfter(() => open(port))
+    const notice = inEveryLanguage((texts) => texts.hasTakenOver(older.version, version))
+    leaveNotice(dataDir, notice)
+    console.log(inAllLanguages(notice))
+    return { opened, startedWithPc: startsWithPc }
+  } catch (error) {
+    // Still in the folder: it opens again by itself when this process has ended.
+    if (error instanceof FolderTaken) {
+      throw new NotTakenOver(inEveryLanguage((texts) => texts.notClosedForNewer(older.version)))
+    }
+    throw await goBack(dataDir, older, version, error)
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The newer version that a store closes for. */
+export type Newer = { process: number; version: string }
+
+/**
+ * Waits, in the older and closed store, for the newer one to open. Resolves with the reason when it could not, and with
+ * undefined when it has.
+ */
+export const waitForNewer = async (dataDir: string, newer: Newer): Promise<MultilingualText | undefined> => {
+  for (;;) {
+    const isGone = !isAlive(newer.process) // before the record is read, which a process writes before it ends
+    const holder = readHolder(dataDir)
+    if (holder?.process === newer.process) {
+      if (holder.problem) return holder.problem
+      if (holder.address) return undefined
+    }
+    if (isGone) return inEveryLanguage((texts) => texts.programEnded)
+    await sleep(pollInterval)
+  }
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { AppContext } from '../../context.ts'
+import { messages } from '../../contract/messages/messages.ts'
+import { AutostartBody, TakeOverBody, TakeOverResponse, ThisPc } from '../../contract/this-pc.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { requireAdmin } from '../../http/auth/admin-session.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds } from '../../http/middleware/responds.ts'
+import { validJson } from '../../http/validate.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import { getThisPc, handOver, setAutostart } from './this-pc.service.ts'
+
+/** Mounted at `/api/admin/this-pc`. */
+export const thisPcRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/', responds('The PC on which the store runs', 200, ThisPc), requireAdmin, async (c) =>
+      c.json(await getThisPc(context, c.get('client').isLocal)),
+    )
+    .put(
+      '/autostart',
+      responds('Start the store with its PC, or not', 204),
+      requireAdmin,
+      invalidates(),
+      validJson(AutostartBody),
+      async (c) => {
+        if (!c.get('client').isLocal) throw new ShopError('refused', messages.thisPc.onlyOnShopPc)
+        await setAutostart(context, c.req.valid('json').isOn)
+        return c.body(null, 204)
+      },
+    )
+
+/** Mounted at `/api/take-over`. A newer version calls it, which is started on the same PC by the same user. */
+export const takeOverRoutes = (context: AppContext) =>
+  new Hono<AppEnv>().post(
+    '/',
+    responds('Close this store for a newer version of it', 202, TakeOverResponse),
+    validJson(TakeOverBody),
+    async (c) => {
+      if (!c.get('client').isLocal) throw new ShopError('refused', messages.thisPc.notForTakeOver)
+      return c.json(await handOver(context, c.req.valid('json')), 202)
+    },
+  )

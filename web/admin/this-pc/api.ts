@@ -1,0 +1,15 @@
+import { ThisPc } from '#contract/this-pc.ts'
+import { useMutation } from '../../shared/api/mutation.ts'
+import { useQuery } from '../../shared/api/query.ts'
+import { requestNothing } from '../../shared/api/request.ts'
+import { alwaysRevalidate } from '../shared/always-revalidate.ts'
+import { adminKeys } from '../shared/keys.ts'
+
+export const useThisPc = () => useQuery(adminKeys.thisPc(), ThisPc, alwaysRevalidate)
+
+export const useSetAutostart = () =>
+  useMutation(
+    (isOn: boolean) =>
+      requestNothing(`${adminKeys.thisPc().path}/autostart`, { method: 'PUT', body: { isOn } }),
+    (cache) => cache.revalidate(adminKeys.thisPc(), adminKeys.firstSteps()),
+  )

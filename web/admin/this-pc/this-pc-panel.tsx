@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import type { ThisPc } from '#contract/this-pc.ts'
+import { formatDateTime } from '../../shared/lib/dates.ts'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { useBackupState } from '../backups/api.ts'
+import { copyText } from '../phones/phone-address.tsx'
+import { useLinkedFocus } from '../shared/linked-field.ts'
+import { ActionSwitch } from '../shared/switches/plain-switch.tsx'
+import { useSetAutostart, useThisPc } from './api.ts'
+import { texts } from './texts.ts'
+import classes from './this-pc.module.css'
+
+const megabyte = 1_000_000
+
+const size = (bytes: number): string =>
+  bytes < 1_000 * megabyte
+    ? texts.size((bytes / megabyte).toFixed(1), 'MB')
+    : texts.size((bytes / megabyte / 1_000).toFixed(1), 'GB')
+
+/** The text without the name of the user, which paths of the user's own folders contain. */
+const withoutUser = (text: string): string =>
+  text.replaceAll(/([A-Z]:\\Users\\|\/home\/|\/Users\/)[^\\/\n]+/gi, '$1…')
+
+const listFacts = (pc: ThisPc, lastCopyAt: string | null): [label: string, value: string][] => [
+  [texts.version, pc.version],
+  [texts.system, pc.system],
+  [texts.dataFolder, pc.dataDir],
+  [texts.dataSize, size(pc.dataBytes)],
+  [texts.freeDisk, size(pc.freeBytes)],
+  [texts.lastCopy, lastCopyAt === null ? texts.never : formatDateTime(lastCopyAt)],
+  [texts.addresses, pc.addresses.join('\n')],
+  [texts.autostart, startsWithPc(pc)],
+  [texts.runningSince, formatDateTime(pc.startedAt)],
+]
+
+const startsWithPc = ({ autostart }: ThisPc): string =>
+  autostart === null ? texts.notPossible : texts.autostartState[autostart.state]
+
+/** The facts as one text, one line each. It is not on the screen, where the list has them. */
+const CopyButton = ({ facts }: { facts: [string, string][] }) => {
+  const notify = useNotify()
+  const text = useRef<HTMLPreElement>(null)
+  const copy = async () => {
+    if (text.current && (await copyText(text.current))) notify.success(texts.copied)
+    else notify.failure(texts.copyFailed, texts.copyByHand)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => void copy()}>
+        {texts.copy}
+      </Button>
+      <pre ref={text} className={classes.text} aria-hidden>
+        {withoutUser(facts.map(([label, value]) => `${label}: ${value.replaceAll('\n', ' ')}`).join('\n'))}
+      </pre>
+    </>
+  )
+}
+
+const AutostartSwitch = ({ autostart }: { autostart: NonNullable<ThisPc['autostart']> }) => {
+  const setAutostart = useSetAutostart()
+  const { state, command } = autostart
+  return (
+    <>
+      <ActionSwitch
+        label={() => texts.autostart}
+        name={texts.autostart}
+        isOn={state === 'on'}
+        save={setAutostart}
+        failure={texts.autostartFailed}
+      />
+      {state === 'elsewhere' && (
+        <p className={classes.problem} role="status">
+          {texts.startsElsewhere(command)}
+        </p>
+      )}
+      {state === 'unknown' && (
+        <p className={classes.problem} role="status">
+          {texts.autostartUnknown}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whether the store starts with the PC, and the switch for that, on the shop's PC only. */
+const StartWithPc = ({ autostart, isOnShopPc }: ThisPc) => {
+  const section = useRef<HTMLElement>(null)
+  useLinkedFocus('start_with_pc', () => section.current?.querySelector('input') ?? section.current)
+  return (
+    <section ref={section} className={classes.autostart} aria-labelledby="start-with-pc" tabIndex={-1}>
+      <h3 id="start-with-pc">{texts.autostart}</h3>
+      <p className={classes.hint}>{autostart === null ? texts.noAutostart : texts.autostartAbout}</p>
+      {autostart !== null &&
+        (isOnShopPc ? (
+          <AutostartSwitch autostart={autostart} />
+        ) : (
+          <p className={classes.hint}>{texts.autostartOnlyOnShopPc}</p>
+        ))}
+    </section>
+  )
+}
+
+const Facts = () => {
+  const { data: pc, error, retry } = useThisPc()
+  const backups = useBackupState()
+  if (error) return <ReadFailed what={texts.title} error={error} onRetry={retry} />
+  if (backups.error) return <ReadFailed what={texts.title} error={backups.error} onRetry={backups.retry} />
+  if (!pc || !backups.data) return <RowSkeletons count={3} label={texts.loading} />
+  const facts = listFacts(pc, backups.data.lastCopyAt)
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.hint}>{texts.help}</p>
+      <CopyButton facts={facts} />
+      <StartWithPc {...pc} />
+    </>
+  )
+}
+
+/** The PC on which the store runs: what whoever helps the owner asks first. */
+export const ThisPcPanel = () => (
+  <Panel title={texts.title}>
+    <Facts />
+  </Panel>
+)
