@@ -32,8 +32,9 @@ const restoreDownload = async (stage: TestBrowser): Promise<void> => {
   const page = await stage.desktop()
   await logInAsOwner(page, stage.address)
   await page.getByRole('tab', { name: 'Settings' }).click()
-  await page.getByText('Last copy taken off this PC').waitFor()
-  await page.getByText('never').waitFor()
+  // Beside the backups, and among the facts about this PC.
+  const never = page.getByText('never', { exact: true })
+  await expect.poll(() => never.count()).toBe(2)
   await page.getByRole('button', { name: 'Download backup' }).click()
   const question = page.getByRole('dialog', { name: 'Download Backup' })
   await question.waitFor()
@@ -50,7 +51,7 @@ const restoreDownload = async (stage: TestBrowser): Promise<void> => {
   await question.waitFor({ state: 'hidden' })
   expect(download.suggestedFilename()).toMatch(/^store-backup-\d{4}-\d\d-\d\d\.zip$/)
   await download.saveAs(zip)
-  await page.getByText('never').waitFor({ state: 'detached' })
+  await expect.poll(() => never.count()).toBe(0)
 
   await stage.addProduct('Salt', '20')
   const choose = async (name: string, content: Buffer | string, typed = adminPassword) => {

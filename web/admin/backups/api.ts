@@ -28,7 +28,7 @@ export const useBackupState = () => useQueryWith(adminKeys.backups(), readState,
 export const useRefreshBackupState = () =>
   useMutation(
     () => Promise.resolve(),
-    (cache) => cache.revalidate(adminKeys.backups()),
+    (cache) => cache.revalidate(adminKeys.backups(), adminKeys.thisPc()), // both say when a copy was taken
   )
 
 export const useSaveBackupFolder = () =>
