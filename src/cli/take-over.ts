@@ -99,7 +99,11 @@ const goBack = async (
   error: unknown,
 ): Promise<NotTakenOver> => {
   const reason = reasonOf(error)
-  recordProblem(dataDir, reason)
+  try {
+    recordProblem(dataDir, reason)
+  } catch (stillOpen) {
+    if (!(stillOpen instanceof FolderTaken)) throw stillOpen // else the older one finds that this process has ended
+  }
   const isBack = await isOpenAgain(dataDir, older)
   const what = inEveryLanguage((texts) =>
     isBack ? texts.olderIsOpenAgain(older.version, older.address) : texts.olderIsNotOpen(older.version),

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '../../lib/start-error.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
@@ -12,7 +13,7 @@ import {
   openFolder,
   whileOpen,
 } from '../../testing/test-storage.ts'
-import { lockDataFolder } from './data-lock.ts'
+import { FolderTaken, lockDataFolder } from './data-lock.ts'
 
 test('a second store on the same folder refuses and says who has it', async () => {
   await using folder = await openTemporaryFolder()
@@ -116,4 +117,26 @@ test('the next store reads the recorded place, but not the previous holder’s a
   expect(second.place()).toEqual(place)
   expect(() => lockDataFolder(folder.path)).toThrow(/in use by process \d+\. Stop it first/)
   second.release()
+})
+
+test('a folder whose lock file is being written when its holder is read is taken', async () => {
+  await using folder = await openTemporaryFolder()
+  lockDataFolder(folder.path).release()
+  const writer = new Database(path.join(folder.path, 'store.lock'))
+  writer.pragma('locking_mode = exclusive') // keeps the lock for writing after the first write
+  writer.exec('begin immediate')
+  const { exec } = Database.prototype
+  const spy = vi.spyOn(Database.prototype, 'exec').mockImplementation(function (
+    this: Database.Database,
+    text,
+  ) {
+    try {
+      return exec.call(this, text)
+    } finally {
+      if (text === 'begin immediate') exec.call(writer, 'update holder set process = process; commit')
+    }
+  })
+  onTestFinished(() => spy.mockRestore())
+  expect(() => lockDataFolder(folder.path)).toThrow(FolderTaken)
+  writer.close()
 })

@@ -131,6 +131,16 @@ const readOwner = (lock: Database.Database): Owner | undefined => {
   }
 }
 
+/** The owner; undefined while another process writes the record, which on a busy disk takes longer than the timeout. */
+const readOwnerUnlessBusy = (lock: Database.Database): Owner | undefined => {
+  try {
+    return readOwner(lock)
+  } catch (error) {
+    if (findStorageFault(error) === 'busy') return undefined
+    throw error
+  }
+}
+
 type Holder = {
   process: number
   address: string | null
@@ -180,7 +190,7 @@ export const lockDataFolder = (dataDir: string): DataLock => {
   } catch (error) {
     try {
       if (findStorageFault(error) !== 'busy') throw explainStorageFault(error, dataDir)
-      throw new FolderTaken(dataDir, readOwner(lock))
+      throw new FolderTaken(dataDir, readOwnerUnlessBusy(lock))
     } finally {
       lock.close()
     }
