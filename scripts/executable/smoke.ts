@@ -111,10 +111,12 @@ const sellOnce = async (): Promise<void> => {
   assert.doesNotMatch(store.output(), /Debugger|[Ee]rror/) // NODE_OPTIONS has no effect on it
 }
 
+const desktopEntry = path.join(configDir, 'autostart', 'neighbourhood-store.desktop')
+
 const isDesktopEntrySet = async (): Promise<boolean> => {
   const entries = await readdir(path.join(configDir, 'autostart'))
   if (entries.length === 0) return false
-  const entry = await readFile(path.join(configDir, 'autostart', 'neighbourhood-store.desktop'), 'utf8')
+  const entry = await readFile(desktopEntry, 'utf8')
   assert(entry.includes(`Exec="${file}" "--no-open" "--host" "127.0.0.1" "--port" "0"\n`), entry)
   return true
 }
@@ -202,6 +204,13 @@ try {
   await step('is switched to start with the PC, and off again', () =>
     tryAutostart(file, start, isDesktopEntrySet),
   )
+  await step('says so when the start-up entry cannot be read', async () => {
+    await mkdir(desktopEntry)
+    const { code, output } = await runProgram(file, { ...start, args: ['start-with-pc', 'status'] })
+    assert.match(output, /^The start-up entry of this PC cannot be read or changed: EISDIR/)
+    assert.equal(code, 1)
+    await rm(desktopEntry, { recursive: true })
+  })
   await step('a newer version takes over under load, an even newer one fails and goes back', () =>
     tryTakeOver(file, start),
   )

@@ -79,8 +79,14 @@ const startWithPc = async (
     throw new UsageError(`Behind start-with-pc comes on, off or status, not "${wanted}".`)
   }
   if (!autostart) throw new StartError(notForAutostart)
-  if (wanted !== 'status') await autostart.set(wanted === 'on')
-  const found = await autostart.read()
+  const change = async () => {
+    if (wanted !== 'status') await autostart.set(wanted === 'on')
+    return autostart.read()
+  }
+  const found = await change().catch((error: Error) => {
+    if (error instanceof StartError) throw error
+    throw new StartError(`The start-up entry of this PC cannot be read or changed: ${error.message}`)
+  })
   if (found.state !== 'elsewhere') {
     return found.state === 'on' ? 'The store starts with this PC.' : 'The store does not start with this PC.'
   }
