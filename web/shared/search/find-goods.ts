@@ -196,8 +196,9 @@ export const findGoods = <Each extends Goods>(index: SearchIndex<Each>, text: st
     return { products, similar: upTo(ranks.inside).filter((each) => !products.includes(each)) }
   const ungapped = matchWithoutGaps(index, all)
   if (ungapped.length > 0) return { products: ungapped, similar: [] }
-  if (matches.length > 0) return { products, similar: matches.map(({ each }) => each) }
-  // The thing in another size or packing.
+  // The thing in another size or packing, before other things that are only spelt alike.
   const others = telling.length < all.length ? matchWords(index, telling) : []
-  return { products, similar: others.map(({ each }) => each) }
+  const named = others.filter((match) => match.worst <= ranks.found)
+  const similar = [named, matches, others].find(({ length }) => length > 0) ?? []
+  return { products, similar: similar.map(({ each }) => each) }
 }
