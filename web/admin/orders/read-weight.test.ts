@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMuchMore, readWeight } from './weighing.tsx'
+import { findWeightQuestion, readWeight } from './weighing.tsx'
 import { texts } from './weighing-texts.ts'
 
 test.each([
@@ -77,9 +77,12 @@ test('what a scale shows, in kilos with three decimals or in grams, is read to t
   )
 })
 
-test('much more is above 110 of 100, to the gram', () => {
-  expect(isMuchMore(1_650, 1_500)).toBe(false)
-  expect(isMuchMore(1_651, 1_500)).toBe(true)
-  expect(isMuchMore(55, 50)).toBe(false)
-  expect(isMuchMore(56, 50)).toBe(true)
+test('asks above 110 of 100 and below half, to the gram', () => {
+  expect(findWeightQuestion(1_650, 1_500)).toBeUndefined()
+  expect(findWeightQuestion(1_651, 1_500)).toBe('isMuch')
+  expect(findWeightQuestion(55, 50)).toBeUndefined()
+  expect(findWeightQuestion(56, 50)).toBe('isMuch')
+  expect(findWeightQuestion(750, 1_500)).toBeUndefined()
+  expect(findWeightQuestion(749, 1_500)).toBe('isLittle')
+  expect(findWeightQuestion(75, 750)).toBe('isLittle')
 })

@@ -16,6 +16,8 @@ export const texts = {
   unclearComma: 'यहाँ कॉमा के दो मतलब हो सकते हैं। कृपया वज़न बिंदु के साथ लिखें, जैसे 1.62, या बिना कॉमा के, जैसे 1620।',
   isMuch: (weight: string, ordered: string) =>
     `ऑर्डर ${ordered} का था, ${weight} उससे 10% से भी ज़्यादा है। क्या यह सही है?`,
+  isLittle: (weight: string, ordered: string) =>
+    `ऑर्डर ${ordered} का था, ${weight} उसके आधे से भी कम है। क्या यह सही है?`,
   saveAnyway: (weight: string) => `${weight} सेव करें`,
   change: 'बदलें',
   notSaved: (status: string, typed: string) => `यह ऑर्डर ${status} है। ${typed} सेव नहीं हुआ।`,

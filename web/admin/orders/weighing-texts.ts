@@ -16,6 +16,8 @@ export const texts = {
     'The comma can be read in two ways. Please type the weight with a point, such as 1.62, or without a comma, such as 1620.',
   isMuch: (weight: string, ordered: string) =>
     `${weight} is more than 10 % above the ${ordered} that were ordered. Is that right?`,
+  isLittle: (weight: string, ordered: string) =>
+    `${weight} is less than half of the ${ordered} that were ordered. Is that right?`,
   saveAnyway: (weight: string) => `Save ${weight}`,
   change: 'Change',
   notSaved: (status: string, typed: string) => `This order is ${status}. ${typed} was not saved.`,

@@ -89,6 +89,18 @@ test('a weight more than 10 % above the ordered one is asked about, on Enter and
   await waitFor(async () => expect(await note()).toBe('Weighed: 1.65 kg (ordered 1.5 kg) ₹99'))
 })
 
+test('a weight below half of the ordered one is asked about', async () => {
+  const { shop, id, weight } = await openShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
+  await type('150')
+  await enter()
+  await screen.findByText('150 g is less than half of the 1.5 kg that were ordered. Is that right?')
+  expect(await weight()).toBeUndefined()
+  await pressWhenShown('Save 150 g')
+  await waitFor(async () => expect(await weight()).toBe(150))
+})
+
 test('the error of an invalid weight is shown at the field, and the input stays', async () => {
   const { shop, id, weight } = await openShop()
   await using _ = shop

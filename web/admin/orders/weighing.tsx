@@ -95,8 +95,13 @@ export const readWeight = (text: string, ordered: number): ReadWeight => {
   return others.length > 0 ? { problem: texts.unclearComma } : { weight }
 }
 
-/** Whether a weight is more than 10 % above what was ordered. */
-export const isMuchMore = (weight: number, ordered: number): boolean => weight * 10 > ordered * 11
+type WeightQuestion = 'isMuch' | 'isLittle'
+
+/** The question about a weight that is more than 10 % above what was ordered or less than half of it. */
+export const findWeightQuestion = (weight: number, ordered: number): WeightQuestion | undefined => {
+  if (weight * 10 > ordered * 11) return 'isMuch'
+  return weight * 2 < ordered ? 'isLittle' : undefined
+}
 
 /**
  * Focuses the first weight in an area that is typed and not saved, or the question about it; false when there is none.
@@ -145,7 +150,7 @@ const useAfterPress = (act: () => void): (() => void) => {
 export type Draft = { text: string; from?: number | null }
 
 /** The state of the typed weight. `question`: it waits for an answer. `refused`: by the page, or by the store. */
-type Stage = { is: 'typing' | 'question' } | { is: 'refused'; reason: string }
+type Stage = { is: 'typing' } | { is: 'question'; asked: WeightQuestion } | { is: 'refused'; reason: string }
 
 const typing: Stage = { is: 'typing' }
 
@@ -218,8 +223,11 @@ const useWeighing = (order: AdminOrder, index: number, line: LooseLine, typed: T
     settle: async (isLeaving: boolean) => {
       if (!read || isPending || (isLeaving && stage.is !== 'typing')) return false
       if ('problem' in read) setStage({ is: 'refused', reason: read.problem })
-      else if (isMuchMore(read.weight, orderedWeight(line))) setStage({ is: 'question' })
-      else return save(read.weight, draft)
+      else {
+        const asked = findWeightQuestion(read.weight, orderedWeight(line))
+        if (!asked) return save(read.weight, draft)
+        setStage({ is: 'question', asked })
+      }
       return false
     },
     /** Saves the weight that the question is about. */
@@ -246,7 +254,7 @@ const LostWeight = ({ status, typed }: { status: OrderStatus; typed: string }) =
 
 type WeighQuestionProps = { sentence: string; verb: string; onConfirm: () => void; onBack: () => void }
 
-/** Asks about a weight that is much more than was ordered. The focus stays in the field, where Enter asks again. */
+/** Asks about a weight that is far from what was ordered. The focus stays in the field, where Enter asks again. */
 const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: WeighQuestionProps) => {
   const id = useId()
   const question = useRef<HTMLDivElement>(null)
@@ -381,7 +389,7 @@ const Weighing = ({ order, index, line, typed, isFocused = false }: WeighingProp
       )}
       {stage.is === 'question' && (
         <WeighQuestion
-          sentence={texts.isMuch(weightText, amountText(orderedWeight(line), line.unit, 1))}
+          sentence={texts[stage.asked](weightText, amountText(orderedWeight(line), line.unit, 1))}
           verb={texts.saveAnyway(weightText)}
           onConfirm={() => {
             confirm()

@@ -50,24 +50,22 @@ export const focusNextUnusable = (
 type Options = {
   list: Element
   isUnusable: IsUnusable
-  /** Handles Enter when every shown price is valid. */
-  onPriced: () => void
   onAdd: () => void
 }
 
 /** The keys that move from row to row. */
 export const handleRowKey = (
   event: KeyboardEvent<HTMLElement>,
-  { list, isUnusable, onPriced, onAdd }: Options,
+  { list, isUnusable, onAdd }: Options,
 ): void => {
   const { target, key, ctrlKey, metaKey, altKey, nativeEvent } = event
   if (!(target instanceof HTMLInputElement) || !target.matches(control)) return
   if (nativeEvent.isComposing || altKey) return
   if (key === 'Enter' && (ctrlKey || metaKey)) onAdd()
   else if (ctrlKey || metaKey) return
-  else if (key === 'Enter' && target.matches('[data-price]')) {
-    if (!focusNextUnusable(list, isUnusable, target)) onPriced()
-  } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+  // It stays in the last row: a hurried Enter must not reach the button that adds.
+  else if (key === 'Enter' && target.matches('[data-price]')) focusNextUnusable(list, isUnusable, target)
+  else if (key === 'ArrowDown' || key === 'ArrowUp') {
     const rows = listRows(list)
     const to = rows[rows.findIndex((each) => each.contains(target)) + (key === 'ArrowDown' ? 1 : -1)]
     if (to) findControl(to)?.focus()

@@ -1,14 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import {
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { StarterList, StarterProduct } from '#contract/admin-products.ts'
 import { localName } from '#contract/local-text.ts'
@@ -100,7 +91,6 @@ type Props = {
   isPending: boolean
   /** The button was pressed, and nothing was added because prices are missing or invalid. */
   isRefused: boolean
-  button: RefObject<HTMLButtonElement | null>
   onAdd: () => void
   /** Adds the products with valid prices. */
   onAddUsable: () => void
@@ -110,7 +100,7 @@ type Props = {
  * The button that adds the ticked products, and a note about what is missing. Never disabled: it leads to what is
  * missing.
  */
-export const AddBar = ({ products, isPending, isRefused, button, onAdd, onAddUsable }: Props) => {
+export const AddBar = ({ products, isPending, isRefused, onAdd, onAddUsable }: Props) => {
   const ticked = listTicked(products, useChoices())
   const unusable = ticked.filter(({ product, price }) => 'problem' in parsePrice(product, price))
   const missing = unusable.filter(({ price }) => isMissing(price)).length
@@ -126,9 +116,7 @@ export const AddBar = ({ products, isPending, isRefused, button, onAdd, onAddUsa
           {texts.addUsable(usable)}
         </Button>
       )}
-      <Button ref={button} onClick={onAdd}>
-        {isPending ? texts.adding : texts.add(ticked.length)}
-      </Button>
+      <Button onClick={onAdd}>{isPending ? texts.adding : texts.add(ticked.length)}</Button>
     </section>
   )
 }
@@ -170,7 +158,6 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
   )
   const search = useRef<HTMLInputElement>(null)
   const rows = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   useLinkedFocus('starter_search', () => search.current)
   // On a phone the keyboard would immediately cover the list.
   useEffect(() => {
@@ -260,7 +247,6 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
           handleRowKey(event, {
             list: event.currentTarget,
             isUnusable,
-            onPriced: () => button.current?.focus(),
             onAdd: add,
           })
         }
@@ -279,7 +265,6 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
         products={list.products}
         isPending={isPending}
         isRefused={isRefused}
-        button={button}
         onAdd={add}
         onAddUsable={addUsable}
       />
