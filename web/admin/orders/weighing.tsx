@@ -18,6 +18,7 @@ import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
 import button from '../../shared/ui/button.module.css'
 import { ungroup } from '../shared/digit-groups.ts'
 import { type Drafts, useDrafts } from '../shared/drafts/drafts.ts'
+import { selectsWhole } from '../shared/number-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useWeighLine } from './api.ts'
 import inline from './status.module.css'
@@ -335,6 +336,7 @@ const Weighing = ({ order, index, line, typed, isFocused = false }: WeighingProp
           enterKeyHint="done"
           autoComplete="off"
           maxLength={12}
+          {...selectsWhole}
           value={text}
           data-weight-field
           data-typed-weight={(text !== '' && stage.is !== 'question') || undefined}

@@ -46,6 +46,11 @@ export const texts = {
   freeQuestion: (names: string, more: number) =>
     `ग्राहकों को यह मुफ़्त मिलेगा: ${names}${more > 0 ? ` और ${more} और` : ''}। दाम ₹0 ही सेव करें?`,
   saveFree: '₹0 पर सेव करें',
+  jumpTitle: 'दाम देख लें',
+  jump: (name: string, from: string, to: string) => `${name}: ${from} → ${to}?`,
+  jumpQuestion: 'दाम तीन गुने से ज़्यादा बदल रहा है। क्या यह सही है?',
+  moreJumps: (count: number) => `और ${count} और`,
+  saveJump: 'फिर भी सेव करें',
 
   backToProducts: 'सामान की सूची पर वापस',
   importAndExport: 'इम्पोर्ट और एक्सपोर्ट',
@@ -90,6 +95,7 @@ export const texts = {
 
   addedOn: (date: string) => `${date} को जोड़ा`,
   inStock: 'स्टॉक में',
+  soldOut: 'ख़त्म',
   inStockOf: (name: string) => `स्टॉक में, ${name}`,
   isHidden: 'छिपा हुआ',
   edit: (name: string) => `बदलें: ${name}`,

@@ -45,6 +45,11 @@ export const texts = {
   freeQuestion: (names: string, more: number) =>
     `Shoppers would pay nothing for ${names}${more > 0 ? ` and ${more} more` : ''}. Save ₹0 as the price?`,
   saveFree: 'Save at ₹0',
+  jumpTitle: 'Check the price',
+  jump: (name: string, from: string, to: string) => `${name}: ${from} → ${to}?`,
+  jumpQuestion: 'A price changes more than threefold. Is that right?',
+  moreJumps: (count: number) => `and ${count} more`,
+  saveJump: 'Save anyway',
 
   backToProducts: 'Back to the products',
   importAndExport: 'Import and export',
@@ -90,6 +95,7 @@ export const texts = {
 
   addedOn: (date: string) => `Added ${date}`,
   inStock: 'In stock',
+  soldOut: 'Sold out',
   inStockOf: (name: string) => `In stock, ${name}`,
   isHidden: 'Hidden',
   edit: (name: string) => `Edit ${name}`,

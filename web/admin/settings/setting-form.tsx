@@ -9,6 +9,7 @@ import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
+import { selectsWhole } from '../shared/number-field.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
@@ -78,7 +79,12 @@ const Editor = ({
       {type === 'textarea' ? (
         <Textarea {...field} autosize minRows={3} maxRows={12} />
       ) : (
-        <TextInput {...field} type={type} inputMode={inputMode} />
+        <TextInput
+          {...field}
+          type={type}
+          inputMode={inputMode}
+          {...(inputMode === 'decimal' && selectsWhole)}
+        />
       )}
       {hindiLabel && (
         <HindiField

@@ -82,6 +82,19 @@ test('products that would get a price of 0 are named above the preview and marke
   expect(rowOf('Rice').queryByText('Price ₹0')).toBeNull()
 })
 
+test('prices that change more than threefold are listed above the preview and marked in their rows', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea', price: '35' })
+  await shop.addProduct({ name: 'Salt', price: '35' })
+  await shop.addProduct({ name: 'Bag', price: '35' })
+  await using _ = renderApp(shop.admin, path)
+  await choose('name,price,unit\nTea,3835,\nSalt,105,\nBag,3835,pack\nRice,6000,\n')
+  await screen.findByText('Tea: ₹35 → ₹3,835?')
+  expect(screen.queryAllByText(/→ .*\?$/)).toHaveLength(1)
+  expect(rowOf('Tea').getByText('Check the price')).toBeTruthy()
+  expect(rowOf('Salt').queryByText('Check the price')).toBeNull()
+})
+
 test('the refused rows are saved as a file, which is corrected and imported', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)

@@ -7,6 +7,7 @@ import { type CsvColumn, isAmountColumn, isWordColumn } from '#contract/product-
 import { saveFile } from '../../shared/save-file.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { StateMark } from '../parts.tsx'
+import { becomesFree, isJump, JumpList, namedAtMost, type PriceChange } from '../price-question.tsx'
 import { texts as productTexts } from '../texts.ts'
 import classes from './csv.module.css'
 import { texts } from './texts.ts'
@@ -38,14 +39,27 @@ const Name = ({ row, children }: NameProps) => (
   </p>
 )
 
-/** Whether the row gives its product a price of 0. */
-const isFree = ({ changes }: ImportedRow): boolean =>
-  changes.some(({ column, to }) => column === 'price' && Number(to) === 0)
+/** The price that a row gives its product. Without `from` if the product is new or the price is for another unit. */
+const findPriceChange = (row: ImportedRow): PriceChange | undefined => {
+  const price = row.changes.find(({ column }) => column === 'price')
+  const to = price && fromRupeeText(price.to)
+  if (to === undefined) return undefined
+  const isOtherUnit = row.changes.some(({ column }) => column === 'unit')
+  return { name: localName(row), from: isOtherUnit ? undefined : fromRupeeText(price?.from ?? ''), to }
+}
+
+const PriceMark = ({ row }: { row: ImportedRow }) => {
+  const change = findPriceChange(row)
+  if (change && becomesFree(change)) return <StateMark>{texts.isFree}</StateMark>
+  return change && isJump(change) && <StateMark>{productTexts.jumpTitle}</StateMark>
+}
 
 /** An added product with its cells, or a changed one with each cell before and after. */
 const ChangedRow = ({ row, isNew }: { row: ImportedRow; isNew: boolean }) => (
   <li className={classes.row}>
-    <Name row={row}>{isFree(row) && <StateMark>{texts.isFree}</StateMark>}</Name>
+    <Name row={row}>
+      <PriceMark row={row} />
+    </Name>
     <dl className={classes.changes}>
       {row.changes
         .filter(({ column }) => !(isNew && column === 'name'))
@@ -117,15 +131,28 @@ export const RefusedList = ({ name, preview }: RefusedListProps) => (
   </>
 )
 
-/** More names than these would fill the screen of a phone. Each row shows it, too. */
-const namedAtMost = 5
-
-/** Lists the products that would get a price of 0, so that a mistake in a file does not give goods away unnoticed. */
-const FreeNote = ({ preview: { created, updated } }: { preview: ImportPreview }) => {
-  const free = [...updated, ...created].filter(isFree)
-  if (free.length === 0) return null
-  const named = free.slice(0, namedAtMost).map(localName)
-  return <p className={classes.notice}>{texts.free(named.join(', '), free.length - named.length)}</p>
+/**
+ * Lists the products that would get a price of 0 or more than three times the present one, up or down, so that a
+ * mistake in a file does not give goods away unnoticed.
+ */
+const DoubtfulPrices = ({ preview: { created, updated } }: { preview: ImportPreview }) => {
+  const changes = [...updated, ...created].flatMap((row) => findPriceChange(row) ?? [])
+  const free = changes.filter(becomesFree)
+  const jumps = changes.filter(isJump)
+  const named = free.slice(0, namedAtMost).map(({ name }) => name)
+  return (
+    <>
+      {free.length > 0 && (
+        <p className={classes.notice}>{texts.free(named.join(', '), free.length - named.length)}</p>
+      )}
+      {jumps.length > 0 && (
+        <div className={classes.notice}>
+          {productTexts.jumpQuestion}
+          <JumpList jumps={jumps} />
+        </div>
+      )}
+    </>
+  )
 }
 
 type Kind = 'updated' | 'created' | 'refused'
@@ -156,7 +183,7 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
           {notice}
         </p>
       )}
-      <FreeNote preview={preview} />
+      <DoubtfulPrices preview={preview} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these are the filters of a list */}
       <div className={classes.kinds} role="group" aria-label={texts.show}>
         {shown.map((kind) => (

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Sold, unitPrice } from '#contract/goods.ts'
 import { exactPriceText } from '#contract/prices.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import type { Form } from '../../shared/schema-form.ts'
 import { useAllProducts } from '../api.ts'
+import { becomesFree, isJump, jumpText } from '../price-question.tsx'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
 import { findSameName, refuseTakenBarcode, type Submit, type TypedProduct } from './typed-product.ts'
@@ -49,11 +51,16 @@ type Options = {
   save: (body: AddProductBody) => Promise<void>
 }
 
+const toSold = ({ unit, stepBase }: Pick<AddProductBody, 'unit' | 'stepBase'>): Sold => ({
+  unit: unit ?? undefined,
+  stepBase: stepBase ?? undefined,
+})
+
 /** The field that gets the focus when the answer is no. */
 type Question = { sentence: string; verb: string; field: 'name' | 'price' }
 
 /**
- * Asks before a product gets a name that another one has, and before it gets a price of 0. `submit` saves immediately
+ * Asks before a product gets a name that another one has, and before its price becomes 0 or changes more than threefold. `submit` saves immediately
  * when there is nothing to ask, and refuses a barcode that another product has. Render `element` in the form.
  */
 export const useSaveConfirmation = ({
@@ -70,16 +77,19 @@ export const useSaveConfirmation = ({
     /** The unanswered questions. The first is shown. */
     questions: Question[]
   }>()
-  const findQuestions = ({ name, price }: AddProductBody): Question[] => {
+  const findQuestions = ({ name, price, ...others }: AddProductBody): Question[] => {
+    const sold = toSold(others)
     const questions: Question[] = []
     const twin = findSameName(products, name, edited)
     if (twin) {
       const sentence = sameName.question(twin.name, exactPriceText(twin), twin.isHidden)
       questions.push({ sentence, verb: sameName.verb, field: 'name' })
     }
-    // No question about a product that already has the price 0.
-    if (price === 0 && edited?.price !== 0) {
+    const change = { name, from: edited && unitPrice(edited), to: unitPrice({ price, ...sold }) }
+    if (becomesFree(change)) {
       questions.push({ sentence: texts.freeQuestion(name, 0), verb: texts.saveFree, field: 'price' })
+    } else if (edited?.unit === sold.unit && isJump(change)) {
+      questions.push({ sentence: jumpText(change), verb: texts.saveJump, field: 'price' })
     }
     return questions
   }

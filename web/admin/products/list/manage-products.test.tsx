@@ -131,6 +131,7 @@ test('one tap takes a product out of stock at once, another puts it back', async
   expect(inStock.checked).toBe(true)
   fireEvent.click(inStock)
   expect(inStock.checked).toBe(false)
+  expect(inStock.closest('label')?.textContent).toBe('Sold out')
   await waitFor(async () => expect(await isSoldOut()).toBe(true))
   fireEvent.click(inStock)
   expect(inStock.checked).toBe(true)

@@ -23,7 +23,7 @@ const StockSwitch = ({ product }: { product: AdminProduct }) => {
   const setInStock = useSetInStock()
   return (
     <ActionSwitch
-      label={() => texts.inStock}
+      label={(isOn) => (isOn ? texts.inStock : texts.soldOut)}
       name={texts.inStockOf(localName(product))}
       isOn={!isSoldOut}
       save={(isOn) => setInStock(id, isOn)}

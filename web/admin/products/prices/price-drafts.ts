@@ -16,7 +16,7 @@ import { ungroup } from '../../shared/digit-groups.ts'
 import { createDrafts } from '../../shared/drafts/drafts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { type CheckedPrice, checkPrice } from '../check-price.ts'
-import { useFreeQuestion } from '../use-free-question.tsx'
+import { isDoubtful, type PriceChange, usePriceQuestion } from '../price-question.tsx'
 import { useSavePrices as useSaveCall } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -150,7 +150,7 @@ type Options = {
 }
 
 /**
- * Saves the typed prices in one call, after a question if one is 0. `gone` are the names of products that were deleted
+ * Saves the typed prices in one call, after a question if one is 0 or changes more than threefold. `gone` are the names of products that were deleted
  * meanwhile.
  */
 export const useSavePrices = ({ products, leadTo }: Options) => {
@@ -158,7 +158,7 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
   const notify = useNotify()
   const savePrices = useSaveCall()
   const { run, isPending } = useAction()
-  const { ask, question } = useFreeQuestion()
+  const { ask, question } = usePriceQuestion()
   const [gone, setGone] = useState<string[]>([])
   // A price without a row could be neither corrected nor saved.
   useEffect(() => {
@@ -180,22 +180,21 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
   }
   const save = async () => {
     const wanted: WantedPrice[] = []
-    const free: { id: string; name: string }[] = []
+    const doubtful: (PriceChange & { id: string })[] = []
     const byId = new Map(products.map((product) => [product.id, product]))
     for (const [id, typed] of Object.entries(typedPrices.read())) {
       const parsed = parsePrice(typed, byId.get(id))
       if ('problem' in parsed) return leadTo(id)
       wanted.push({ id, from: typed.from, price: parsed.price, stepBase: typed.stepBase ?? null })
-      if (parsed.price === 0 && typed.from !== 0) free.push({ id, name: typed.name })
+      const shown = (price: Paise) => unitPrice({ price, stepBase: typed.stepBase })
+      const change = { id, name: typed.name, from: shown(typed.from), to: shown(parsed.price) }
+      if (isDoubtful(change)) doubtful.push(change)
     }
     if (wanted.length === 0) return
-    if (!free[0]) return saveWanted(wanted)
+    if (!doubtful[0]) return saveWanted(wanted)
     // Before the question, which returns the focus to its previous place.
-    leadTo(free[0].id)
-    ask(
-      free.map(({ name }) => name),
-      () => saveWanted(wanted),
-    )
+    leadTo(doubtful[0].id)
+    ask(doubtful, () => saveWanted(wanted))
   }
   return { save: () => void save(), isPending, gone, question }
 }

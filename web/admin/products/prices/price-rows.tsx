@@ -18,6 +18,7 @@ import type { AdminProduct } from '#contract/product-fields.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
 import { createNearnessWatcher } from '../../../shared/lib/near-screen.ts'
 import { usePart } from '../../../shared/lib/store.ts'
+import { selectsWhole } from '../../shared/number-field.tsx'
 import { StateMark } from '../parts.tsx'
 import { createTypedPrices, parsePrice, type TypedPrice, toPriceText, useTypedPrice } from './price-drafts.ts'
 import classes from './prices.module.css'
@@ -77,7 +78,7 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
             setTyping(true)
             typedPrices.type(product, event.currentTarget.value)
           }}
-          onFocus={(event) => event.currentTarget.select()}
+          {...selectsWhole}
           // Ctrl + Enter saves without leaving the field, so errors are shown now.
           onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
           onBlur={() => {

@@ -83,6 +83,18 @@ test('Enter and the arrows go from field to field, and Escape undoes one', async
   expect(document.activeElement).toBe(button('Save prices'))
 })
 
+test('every tap into a price selects it whole', async () => {
+  const { shop } = await openVegetables()
+  await using _shop = shop
+  await using _ = renderApp(shop.admin, path)
+  await shown('Onion')
+  for (const tap of ['focus', 'click'] as const) {
+    price('Onion').setSelectionRange(1, 1)
+    fireEvent[tap](price('Onion'))
+    expect([price('Onion').selectionStart, price('Onion').selectionEnd]).toEqual([0, 2])
+  }
+})
+
 test('the button counts what is changed, and saves all of it in one call', async () => {
   const { shop } = await openVegetables()
   await using _shop = shop
@@ -129,7 +141,7 @@ test('a price that somebody else changed is named and kept as typed; saving agai
   await shown('Onion')
   typePrice('Onion', '35')
   typePrice('Carrot', '55')
-  typePrice('Tea', '1')
+  typePrice('Tea', '110')
   await shop.admin.json('PUT', `/api/products/${onion.id}`, { price: '33' })
   await shop.admin.json('DELETE', `/api/products/${tea.id}`)
   press('Save 3 prices')
@@ -166,8 +178,9 @@ test('a typed price of a product that was deleted before the list was opened aga
 })
 
 test('digits of Devanagari and commas between thousands are numbers, and an empty field is none', async () => {
-  const { shop } = await openVegetables()
+  const { shop, tea } = await openVegetables()
   await using _shop = shop
+  await shop.admin.json('PUT', `/api/products/${tea.id}`, { price: '1100' })
   await using _ = renderApp(shop.admin, path)
   await shown('Onion')
   typePrice('Onion', '३५.५०')

@@ -8,6 +8,7 @@ import { usePart } from '../../../shared/lib/store.ts'
 import placeholder from '../../../shared/ui/placeholder.svg'
 import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
+import { selectsWhole } from '../../shared/number-field.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import bulkClasses from '../list/bulk/bulk.module.css'
 import listClasses from '../list/list.module.css'
@@ -56,7 +57,7 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
             setTyping(true)
             choices.typePrice(product.id, event.currentTarget.value)
           }}
-          onFocus={(event) => event.currentTarget.select()}
+          {...selectsWhole}
           // Ctrl + Enter adds without leaving the field, so errors are shown now.
           onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
           onBlur={() => setTyping(false)}

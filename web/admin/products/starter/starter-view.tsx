@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, use
 import { Link, useNavigate } from 'react-router-dom'
 import type { StarterList, StarterProduct } from '#contract/admin-products.ts'
 import { localName } from '#contract/local-text.ts'
-import { groupDigits } from '#contract/money.ts'
+import { groupDigits, paise } from '#contract/money.ts'
 import type { PricedStarterProduct } from '#contract/requests/products.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { findGoods, makeIndex } from '../../../shared/search/find-goods.ts'
@@ -16,8 +16,8 @@ import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import { useAction } from '../../shared/use-action.ts'
 import bulkClasses from '../list/bulk/bulk.module.css'
 import listClasses from '../list/list.module.css'
+import { usePriceQuestion } from '../price-question.tsx'
 import priceClasses from '../prices/prices.module.css'
-import { useFreeQuestion } from '../use-free-question.tsx'
 import { useAddStarterProducts, useStarterList } from './api.ts'
 import { createChoices, isMissing, listTicked, parsePrice, startProduct, useChoices } from './choices.ts'
 import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
@@ -45,7 +45,7 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
   const notify = useNotify()
   const { run, isPending } = useAction()
   const navigate = useNavigate()
-  const { ask, question } = useFreeQuestion()
+  const { ask, question } = usePriceQuestion()
   const [isRefused, setRefused] = useState(false)
   const addPriced = async (priced: readonly PricedStarterProduct[], wrong: string | undefined) => {
     const addAll = async () => {
@@ -81,7 +81,10 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
     if (!free[0]) return addPriced(priced, wrong)
     // Before the question, which returns the focus to its previous place.
     onFree(free[0].id)
-    ask(free.map(localName), () => addPriced(priced, wrong))
+    ask(
+      free.map((product) => ({ name: localName(product), to: paise(0) })),
+      () => addPriced(priced, wrong),
+    )
   }
   return { add: () => void add(false), addUsable: () => void add(true), isRefused, isPending, question }
 }

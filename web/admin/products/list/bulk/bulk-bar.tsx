@@ -55,7 +55,7 @@ export const ChoiceRow = memo(({ product, isChosen, onToggle }: ChoiceRowProps) 
         <span className={listClasses.name}>{localName(product)}</span>
         <span className={listClasses.added}>
           {priceText(product)}
-          {product.isSoldOut && <StateMark>{texts.soldOut}</StateMark>}
+          {product.isSoldOut && <StateMark>{productTexts.soldOut}</StateMark>}
           {product.isHidden && <StateMark>{productTexts.isHidden}</StateMark>}
         </span>
       </span>
@@ -151,8 +151,8 @@ export const BulkBar = ({ products, found, chosen, choose }: BulkBarProps) => {
             onChange={(event) => setChoice(event.currentTarget.value)}
             data={[
               { value: '', label: texts.whatToDo },
-              { value: 'soldOut', label: texts.soldOut },
-              { value: 'inStock', label: texts.inStock },
+              { value: 'soldOut', label: productTexts.soldOut },
+              { value: 'inStock', label: productTexts.inStock },
               { value: 'hide', label: texts.hide },
               { value: 'show', label: texts.show },
               { value: 'delete', label: texts.delete },

@@ -12,8 +12,6 @@ export const texts = {
   chooseNone: 'कोई न चुनें',
 
   whatToDo: 'क्या करना है',
-  inStock: 'स्टॉक में',
-  soldOut: 'ख़त्म',
   hide: 'ग्राहकों से छिपाएँ',
   show: 'ग्राहकों को दिखाएँ',
   delete: 'हटाएँ',

@@ -9,8 +9,6 @@ export const texts = {
   chooseNone: 'Select none',
 
   whatToDo: 'What to do',
-  inStock: 'In stock',
-  soldOut: 'Sold out',
   hide: 'Hide from shoppers',
   show: 'Show to shoppers',
   delete: 'Delete',

@@ -43,6 +43,25 @@ test('a name that exists is asked about first, and then the price', async () => 
   await screen.findByText('Product added successfully!')
 })
 
+test('an edited price that changes more than threefold is asked about, unless the unit changes too', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Carry bag', price: '35' })
+  await using _ = renderApp(shop.admin, path)
+  await pressWhenShown('Edit Carry bag')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }))
+  const typePrice = (value: string) =>
+    fireEvent.input(dialog.getByLabelText('Price (₹)'), { target: { value } })
+  typePrice('3835')
+  fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('Carry bag: ₹35 → ₹3,835?')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Back' }))
+  expect(document.activeElement).toBe(dialog.getByLabelText('Price (₹)'))
+  fireEvent.change(dialog.getByLabelText('Sold by'), { target: { value: 'pack' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ price: '3835.00', unit: 'pack' }])
+})
+
 test('an edited product is asked about when it becomes free, and not when it is free already', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Carry bag', price: '5' })
