@@ -11,6 +11,7 @@ import { listPageAssets } from './build/asset-manifest.ts'
 import { assetUrls } from './build/asset-urls.ts'
 import { checkBudgets } from './build/budgets.ts'
 import { cssModules } from './build/css-modules.ts'
+import { directImports } from './build/direct-imports.ts'
 import { inEveryLanguage, inLanguage } from './build/languages.ts'
 import { oneFirstScript } from './build/one-first-script.ts'
 import { packageVersion } from './build/package-version.ts'
@@ -80,7 +81,7 @@ const webOptions = {
   charset: 'utf8',
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
-  plugins: [oneFirstScript, cssModules(browsers)],
+  plugins: [oneFirstScript, directImports, cssModules(browsers)],
 } satisfies esbuild.BuildOptions
 
 /** The options of the pages' scripts in one language, built into `assets`. */
