@@ -53,7 +53,7 @@ export const renderApp = (
   const store = createStore()
   const cart = store.get(createCart)
   if (nickname !== undefined) store.get(createNickname).set(nickname)
-  for (const id of inCart) cart.add(id)
+  for (const id of inCart) cart.add({ id })
   const { unmount } = render(
     <Providers store={store}>
       <MemoryRouter initialEntries={[path]}>

@@ -5,6 +5,7 @@ import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../testing/user.ts'
 import { createDrafts } from '../shared/drafts/drafts.ts'
+import { findWeightQuestion } from './weighing.tsx'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -262,4 +263,14 @@ test('after a save with Enter the focus goes on to the next field, where litres 
     await screen.findByText(from === first ? '980 g' : '980 ml', { selector: 'label b' })
     await waitFor(() => expect(document.activeElement).toBe(to))
   }
+})
+
+test('asks above 110 of 100 and below half, to the gram', () => {
+  expect(findWeightQuestion(1_650, 1_500)).toBeUndefined()
+  expect(findWeightQuestion(1_651, 1_500)).toBe('isMuch')
+  expect(findWeightQuestion(55, 50)).toBeUndefined()
+  expect(findWeightQuestion(56, 50)).toBe('isMuch')
+  expect(findWeightQuestion(750, 1_500)).toBeUndefined()
+  expect(findWeightQuestion(749, 1_500)).toBe('isLittle')
+  expect(findWeightQuestion(75, 750)).toBe('isLittle')
 })

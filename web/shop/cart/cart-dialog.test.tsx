@@ -57,7 +57,7 @@ test('subtotal, total and points to earn follow the exact prices', async () => {
   await screen.findByText('Subtotal')
   expect(figure('Subtotal')).toBe('₹100')
   expect(figure('Points to earn:')).toBe('+0 points')
-  page.cart.add(rice.id)
+  page.cart.add(rice)
   page.cart.setQuantity(rice.id, 1234)
   await waitFor(() => expect(figure('Subtotal')).toBe('₹1,00,000'))
   expect(figure('Total')).toBe('₹1,00,000')

@@ -1,11 +1,13 @@
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { countText, priceText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, paise } from '#contract/money.ts'
+import { useHeldPress } from '../../shared/lib/use-held-press.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
+import { AmountForm } from './amount-form.tsx'
 import type { CartLine } from './cart.ts'
 import classes from './cart-line-row.module.css'
 import { useCart } from './cart-store.ts'
@@ -22,9 +24,12 @@ type Props = { line: CartLine; isLocked: boolean }
 
 /** A line of the cart. Quantities cannot change while an order is being placed. */
 export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }: Props) => {
-  const { setQuantity } = useCart()
+  const { add, setQuantity } = useCart()
   const nameId = useId()
   const name = product ? localName(product) : texts.missingProduct
+  const [isChoosing, setChoosing] = useState(false)
+  const amountButton = useRef<HTMLButtonElement>(null)
+  const increase = useHeldPress(() => product && add(product))
   const trouble = !product ? texts.removeMissing : product.isSoldOut && texts.soldOut(name)
   return (
     <li className={classes.row} data-sold-out={product?.isSoldOut || undefined}>
@@ -49,12 +54,27 @@ export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }
           >
             <MinusIcon />
           </button>
-          <output aria-label={texts.quantity(name)}>{product && countText(quantity, product)}</output>
+          <output aria-label={texts.quantity(name)}>
+            {product?.stepBase ? (
+              <button
+                ref={amountButton}
+                type="button"
+                className={classes.amount}
+                aria-expanded={isChoosing}
+                disabled={isLocked}
+                onClick={() => setChoosing(!isChoosing)}
+              >
+                {countText(quantity, product)}
+              </button>
+            ) : (
+              quantity
+            )}
+          </output>
           <button
             type="button"
             aria-label={texts.increase(name)}
             disabled={isLocked || quantity >= limits.quantity}
-            onClick={() => setQuantity(productId, quantity + 1)}
+            {...increase}
           >
             <PlusIcon />
           </button>
@@ -68,6 +88,17 @@ export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }
         >
           {texts.remove}
         </button>
+      )}
+      {product && isChoosing && !trouble && !isLocked && (
+        <AmountForm
+          product={product}
+          quantity={quantity}
+          onChoose={(chosen) => {
+            setQuantity(productId, chosen)
+            amountButton.current?.focus()
+            setChoosing(false)
+          }}
+        />
       )}
     </li>
   )

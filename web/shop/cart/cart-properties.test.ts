@@ -40,7 +40,7 @@ test('whatever is tapped, the cart is what the rules say, and so is what is stor
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       clear()
       for (const each of steps) {
-        if (each.kind === 'add') add(each.productId)
+        if (each.kind === 'add') add({ id: each.productId })
         else if (each.kind === 'set') setQuantity(each.productId, each.quantity)
         else clear()
       }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import type { Product } from '#contract/catalogue.ts'
 import { Id } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
 import { type Store, usePart } from '../../shared/lib/store.ts'
@@ -10,6 +11,8 @@ import { createCheckout } from './checkout-key.ts'
 const StoredLine = v.object({
   productId: Id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.quantity)),
+  /** Goods sold by weight. Stored for the badge, which is also on pages that do not read the catalogue. */
+  isLoose: v.optional(v.literal(true)),
 })
 export type StoredLine = v.InferOutput<typeof StoredLine>
 
@@ -32,26 +35,27 @@ export const createCart = (store: Store) => {
     stored.set(
       stored
         .get()
-        .map((line) => (line.productId === productId ? { productId, quantity: wanted } : line))
+        .map((line) => (line.productId === productId ? { ...line, quantity: wanted } : line))
         .filter((line) => line.quantity > 0),
     )
     if (stored.get().length === 0) store.get(createCheckout).end()
   }
-  const countItems = (): number => stored.get().reduce((sum, line) => sum + line.quantity, 0)
+  const countItems = (): number =>
+    stored.get().reduce((sum, { quantity, isLoose }) => sum + (isLoose ? 1 : quantity), 0)
   const quantityOf = (productId: string): number =>
     stored.get().find((line) => line.productId === productId)?.quantity ?? 0
   return {
     /** Adds to the quantity of the product in the cart. */
-    add: (productId: string, quantity = 1): void => {
+    add: ({ id: productId, stepBase }: Pick<Product, 'id' | 'stepBase'>, quantity = 1): void => {
       const known = quantityOf(productId)
       if (known > 0) setQuantity(productId, known + quantity)
-      else stored.set([...stored.get(), { productId, quantity }])
+      else stored.set([...stored.get(), { productId, quantity, ...(stepBase && { isLoose: true }) }])
     },
     /** Sets the quantity of a line; 0 or less removes it. */
     setQuantity,
     clear: (): void => stored.set(noLines),
     useLines: stored.useValue,
-    /** The sum of all quantities, for the badge. */
+    /** The number of pieces, with a line of loose goods as one, for the badge. */
     useCount: (): number => useSyncExternalStore(stored.subscribe, countItems, () => 0),
     /** The quantity of a product in the cart. Renders the component again only when this quantity changes. */
     useQuantity: (productId: string): number =>

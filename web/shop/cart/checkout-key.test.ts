@@ -70,7 +70,7 @@ test('emptying the cart by hand gives the checkout up', () => {
   const store = createStore()
   const { keyFor } = store.get(createCheckout)
   const key = keyFor('asha', [tea])
-  store.get(createCart).add('tea')
+  store.get(createCart).add({ id: 'tea' })
   store.get(createCart).setQuantity('tea', 0)
   expect(keyFor('asha', [tea])).not.toBe(key)
 })

@@ -92,7 +92,7 @@ test('the same cart ordered a second time, later, is a second order', async () =
   await screen.findByText('Order Placed Successfully!')
   press('Close cart')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  page.cart.add(page.tea.id)
+  page.cart.add(page.tea)
   fireEvent.click(await screen.findByRole('button', { name: 'Cart, 1 item' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Place Order' }))
   await screen.findByText('Order Placed Successfully!')

@@ -24,7 +24,7 @@ test('what sold out meanwhile is named and kept out, and the rest is ordered', a
   await using shop = await openTestShop()
   const rice = await shop.addProduct({ name: 'Rice', price: '60' })
   await using page = await openCart(shop)
-  act(() => page.cart.add(rice.id))
+  act(() => page.cart.add(rice))
   await shop.admin.json('PUT', `/api/products/${rice.id}`, { isSoldOut })
   press('Place Order')
   expect(await screen.findByText('Rice is sold out. Please remove it from your cart.')).toBeTruthy()

@@ -14,6 +14,11 @@ export const texts = {
   quantity: (name: string) => `मात्रा: ${name}`,
   increase: (name: string) => `मात्रा बढ़ाएँ: ${name}`,
   remove: 'निकालें',
+  amountOf: (name: string) => `मात्रा: ${name}`,
+  setAmount: 'ठीक है',
+  notAnAmount: (one: string, other: string) => `कृपया मात्रा लिखें, जैसे ${one} या ${other}।`,
+  notAStep: (step: string, nearest: string[]) => `यह ${step} के हिसाब से मिलता है: ${nearest.join(' या ')}।`,
+  tooMuch: (most: string) => `ज़्यादा से ज़्यादा ${most} ऑर्डर कर सकते हैं।`,
 
   subtotal: 'जोड़',
   pointsToEarn: 'मिलने वाले पॉइंट:',

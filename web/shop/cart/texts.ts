@@ -12,6 +12,11 @@ export const texts = {
   quantity: (name: string) => `Quantity of ${name}`,
   increase: (name: string) => `Increase quantity of ${name}`,
   remove: 'Remove',
+  amountOf: (name: string) => `Amount of ${name}`,
+  setAmount: 'Set',
+  notAnAmount: (one: string, other: string) => `Please type an amount, such as ${one} or ${other}.`,
+  notAStep: (step: string, nearest: string[]) => `It is sold in steps of ${step}: ${nearest.join(' or ')}.`,
+  tooMuch: (most: string) => `You can order at most ${most}.`,
 
   subtotal: 'Subtotal',
   pointsToEarn: 'Points to earn:',

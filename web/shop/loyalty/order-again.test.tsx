@@ -31,7 +31,7 @@ test('an order goes into the cart at today’s prices, and what is missing is na
   await shop.admin.json('PUT', `/api/products/${page.tea.id}`, { price: '120' })
   await shop.admin.json('PUT', `/api/products/${page.rice.id}`, { isSoldOut })
   await shop.admin.json('DELETE', `/api/products/${page.salt.id}`)
-  page.cart.add(page.tea.id)
+  page.cart.add(page.tea)
   press('Order again')
   const cart = within(await screen.findByRole('dialog', { name: 'Shopping Cart' }))
   const words = `Added from order ${page.number}, at today’s prices: Tea (2).`

@@ -26,7 +26,7 @@ export const orderAgain = (cart: Cart, order: Order, products: readonly Product[
     else if (product.isSoldOut) left.push(texts.soldOut(localName(product)))
     else {
       const quantity = quantityToday(line, product)
-      cart.add(product.id, quantity)
+      cart.add(product, quantity)
       added.push(texts.line(localName(product), lineAmount({ ...product, quantity }) ?? String(quantity)))
     }
   }

@@ -27,6 +27,52 @@ test('a card of loose goods has the price of a kilo and of a step, and counts wh
   expect(potatoes.getByRole('status').textContent).toBe('1.25 kg in cart')
 })
 
+test('the amount on a card offers 500 g, 1 kg and 2 kg', async () => {
+  await using shop = await openTestShop()
+  await addPotatoes(shop)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  const potatoes = await card('Potatoes')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(potatoes.getByRole('button', { name: 'Add to Cart' }))
+  act(() => vi.advanceTimersByTime(1_000))
+  const amount = potatoes.getByRole('button', { name: '250 g' })
+  const offered = () => potatoes.queryByRole('group', { name: 'Amount of Potatoes' })
+  fireEvent.click(amount)
+  expect(offered()?.textContent).toBe('500 g1 kg2 kg')
+  fireEvent.keyDown(amount, { key: 'Escape' })
+  expect(offered()).toBeNull()
+  fireEvent.click(amount)
+  fireEvent.click(potatoes.getByRole('button', { name: '2 kg' }))
+  expect(offered()).toBeNull()
+  expect(document.activeElement).toBe(potatoes.getByRole('button', { name: '2 kg' }))
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([{ quantity: 8 }])
+})
+
+test('a held plus repeats, and the click at its end is no further press', async () => {
+  await using shop = await openTestShop()
+  await addPotatoes(shop)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  const potatoes = await card('Potatoes')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const plus = potatoes.getByRole('button', { name: 'Add to Cart' })
+  fireEvent.click(plus)
+  act(() => vi.advanceTimersByTime(1_000))
+  const amount = () => potatoes.getByRole('status').textContent
+  fireEvent.pointerDown(plus, { button: 0 })
+  act(() => vi.advanceTimersByTime(499))
+  expect(amount()).toBe('250 g in cart')
+  act(() => vi.advanceTimersByTime(1 + 2 * 120))
+  expect(amount()).toBe('1 kg in cart')
+  fireEvent.pointerUp(plus)
+  fireEvent.click(plus, { detail: 1 })
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(amount()).toBe('1 kg in cart')
+  fireEvent.pointerDown(plus, { button: 0 })
+  fireEvent.pointerUp(plus)
+  fireEvent.click(plus, { detail: 1 })
+  expect(amount()).toBe('1.25 kg in cart')
+})
+
 test('the MRP is struck through when the price is below it, and only then', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Biscuits', price: '45', mrp: '50', unit: 'pack', veg: 'nonveg' })
@@ -73,6 +119,39 @@ test('a cart line of loose goods goes on in steps, and says what its amount cost
   await screen.findByText('Order Placed Successfully!')
   const [order] = await shop.admin.json('GET', '/api/orders')
   expect(order).toMatchObject({ total: '60.00', items: [{ quantity: 6, price: '10.00', stepBase: 250 }] })
+})
+
+test('in the cart an amount is one tap or any whole step that is typed; what is refused stays', async () => {
+  await using shop = await openTestShop()
+  const { id } = await addPotatoes(shop)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [id] })
+  press('Cart, 1 item')
+  const cart = within(await screen.findByRole('dialog', { name: 'Shopping Cart' }))
+  const open = async (amount: string) => fireEvent.click(await cart.findByRole('button', { name: amount }))
+  const type = (value: string) => {
+    fireEvent.input(cart.getByRole('textbox', { name: 'Amount of Potatoes' }), { target: { value } })
+    press('Set')
+  }
+  await open('250 g')
+  fireEvent.click(cart.getByRole('button', { name: '500 g' }))
+  expect(cart.getByText('500 g · ₹20')).toBeTruthy()
+  expect(document.activeElement).toBe(cart.getByRole('button', { name: '500 g' }))
+  await open('500 g')
+  for (const [typed, problem] of [
+    ['some', 'Please type an amount, such as 250 g or 500 g.'],
+    ['1.6', 'It is sold in steps of 250 g: 1.5 kg or 1.75 kg.'],
+    ['100 g', 'It is sold in steps of 250 g: 250 g.'],
+    ['300 kg', 'You can order at most 249.75 kg.'],
+  ] as const) {
+    type(typed)
+    expect(cart.getByRole('alert').textContent).toBe(problem)
+    expect(cart.getByRole<HTMLInputElement>('textbox').value).toBe(typed)
+  }
+  type('1,25 kg')
+  expect(cart.getByText('1.25 kg · ₹50')).toBeTruthy()
+  await open('1.25 kg')
+  type('750')
+  expect(cart.getByText('750 g · ₹30')).toBeTruthy()
 })
 
 test('the history says weights, and an order again is as much as it was, in the steps of today', async () => {

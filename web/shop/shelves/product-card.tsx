@@ -4,11 +4,13 @@ import { countText, priceText, stepText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
+import { useHeldPress } from '../../shared/lib/use-held-press.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { VegMark } from '../../shared/ui/veg-mark.tsx'
+import { AmountChoices } from '../cart/amount-choices.tsx'
 import { useCart } from '../cart/cart-store.ts'
-import { MinusIcon } from '../cart/quantity-icons.tsx'
+import { MinusIcon, PlusIcon } from '../cart/quantity-icons.tsx'
 import { focusNicknameField, nicknameFieldId } from '../nickname/nickname-field.ts'
 import classes from './product-card.module.css'
 import { texts } from './texts.ts'
@@ -30,26 +32,108 @@ const Hint = () => (
 /** Whether a card has a line below its price, which makes it higher. */
 export const hasDetail = ({ stepBase, mrp }: Product): boolean => !!(stepBase || mrp)
 
-/** A product. Made of plain elements, because a page contains hundreds of cards. */
-export const ProductCard = memo(function ProductCard({ product, canShop, isEager, isFound }: Props) {
+type ActionsProps = { product: Product; canShop: boolean; nameId: string }
+
+/**
+ * The button that adds the product. After `Added!` it becomes the plus of a stepper in the same place. The minus comes
+ * only then, so that a further tap at its place still adds.
+ */
+const CardActions = ({ product, canShop, nameId }: ActionsProps) => {
   const cart = useCart()
   const quantity = cart.useQuantity(product.id)
   /** Set while the button reads `Added!`. A new object for each tap, because each must restart the timer. */
-  const [added, setAdded] = useState<{ isFirst: boolean }>()
+  const [added, setAdded] = useState<object>()
+  const [isChoosing, setChoosing] = useState(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const amountButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!added) return
     const timer = setTimeout(() => setAdded(undefined), addedShownFor)
     return () => clearTimeout(timer)
   }, [added])
-  // The first time only after `Added!`, so that a second tap on the button does not hit the minus.
-  const isCounted = canShop && !product.isSoldOut && quantity > 0 && !added?.isFirst
-  const addButton = useRef<HTMLButtonElement>(null)
+  const isOff = !canShop || product.isSoldOut
+  const isCounted = !isOff && quantity > 0 && !added
+  const press = useHeldPress(() => {
+    cart.add(product)
+    if (!isCounted) setAdded({})
+  })
   const remove = () => {
     // The minus will be removed, and the focus with it.
     if (quantity === 1) addButton.current?.focus({ preventScroll: true })
+    setChoosing(false)
     cart.setQuantity(product.id, quantity - 1)
   }
+  const endChoice = () => {
+    amountButton.current?.focus({ preventScroll: true })
+    setChoosing(false)
+  }
   const name = localName(product)
+  const amount = countText(quantity, product)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close the amounts in it
+    <div
+      className={classes.actions}
+      data-state={isOff ? 'off' : isCounted ? 'counted' : added && 'added'}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && isChoosing) endChoice()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setChoosing(false)
+      }}
+    >
+      {isCounted && (
+        <button type="button" className={classes.minus} aria-label={texts.decrease(name)} onClick={remove}>
+          <MinusIcon />
+        </button>
+      )}
+      {isCounted && (
+        <output className={classes.count}>
+          {product.stepBase ? (
+            <button
+              ref={amountButton}
+              type="button"
+              className={classes.amount}
+              aria-expanded={isChoosing}
+              onClick={() => setChoosing(!isChoosing)}
+            >
+              {amount}
+            </button>
+          ) : (
+            amount
+          )}
+          <span>{texts.inCart}</span>
+        </output>
+      )}
+      {isCounted && isChoosing && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+        <div className={classes.amounts} role="group" aria-label={texts.amounts(name)}>
+          <AmountChoices
+            product={product}
+            quantity={quantity}
+            onChoose={(chosen) => {
+              cart.setQuantity(product.id, chosen)
+              endChoice()
+            }}
+          />
+        </div>
+      )}
+      <button
+        ref={addButton}
+        type="button"
+        className={classes.add}
+        aria-label={isCounted ? texts.add : undefined}
+        aria-describedby={nameId}
+        disabled={isOff}
+        {...press}
+      >
+        {product.isSoldOut ? texts.soldOut : added ? texts.added : isCounted ? <PlusIcon /> : texts.add}
+      </button>
+    </div>
+  )
+}
+
+/** A product. Made of plain elements, because a page contains hundreds of cards. */
+export const ProductCard = memo(function ProductCard({ product, canShop, isEager, isFound }: Props) {
   const { mrp } = product
   const Mrp = mrp && product.price < mrp ? 's' : 'span'
   const nameId = `${isFound ? 'found' : 'product'}-${product.id}`
@@ -66,7 +150,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
       />
       {product.veg && <VegMark veg={product.veg} className={classes.veg} />}
       <h3 id={nameId} className={classes.name}>
-        {withWholeAmounts(name)}
+        {withWholeAmounts(localName(product))}
       </h3>
       <p className={classes.price}>{priceText(product)}</p>
       {hasDetail(product) && (
@@ -74,38 +158,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
           {stepText(product)} {mrp && <Mrp>{texts.mrp(formatExactRupees(mrp))}</Mrp>}
         </p>
       )}
-      <div className={classes.actions}>
-        <button
-          ref={addButton}
-          type="button"
-          className={classes.add}
-          aria-describedby={nameId}
-          disabled={!canShop || product.isSoldOut}
-          data-added={added !== undefined || undefined}
-          onClick={() => {
-            cart.add(product.id)
-            setAdded({ isFirst: !isCounted })
-          }}
-        >
-          {product.isSoldOut ? texts.soldOut : added ? texts.added : texts.add}
-        </button>
-        {isCounted && (
-          <>
-            <output className={classes.count} data-amount={product.stepBase}>
-              {countText(quantity, product)}
-              <span>{texts.inCart}</span>
-            </output>
-            <button
-              type="button"
-              className={classes.minus}
-              aria-label={texts.decrease(name)}
-              onClick={remove}
-            >
-              <MinusIcon />
-            </button>
-          </>
-        )}
-      </div>
+      <CardActions product={product} canShop={canShop} nameId={nameId} />
       {!canShop && !product.isSoldOut && <Hint />}
     </article>
   )
@@ -118,7 +171,7 @@ export const CardOutline = ({ canShop, isDetailed }: { canShop: boolean; isDetai
     <p className={classes.name} />
     <p className={classes.price}>₹0</p>
     {isDetailed && <p className={classes.detail}>₹0</p>}
-    <div className={classes.actions}>
+    <div className={classes.actions} data-state={canShop ? undefined : 'off'}>
       <div className={classes.add}>{texts.add}</div>
     </div>
     {!canShop && <Hint />}

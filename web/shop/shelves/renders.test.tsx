@@ -5,17 +5,17 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { countRenders } from '../../testing/renders.ts'
 
-const oneCardAndTheBadge = { ProductCard: 1, StoreImage: 1, CartButton: 1, OutlineIcon: 1 }
+const oneButtonAndTheBadge = { CardActions: 1, CartButton: 1, OutlineIcon: 1 }
 
 test.each([200, 1_000, 5_000])(
-  'adding to the cart renders one card and the badge, in a shop of %i products',
+  'adding to the cart renders one button and the badge, in a shop of %i products',
   async (count) => {
     await using shop = await openTestShop()
     await fillShelves(shop, count)
     await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
     const card = await screen.findByRole('article', { name: 'Product 7' })
     const add = within(card).getByRole('button', { name: 'Add to Cart' })
-    expect(countRenders(() => fireEvent.click(add))).toEqual(oneCardAndTheBadge)
-    expect(countRenders(() => fireEvent.click(add))).toEqual(oneCardAndTheBadge)
+    expect(countRenders(() => fireEvent.click(add))).toEqual(oneButtonAndTheBadge)
+    expect(countRenders(() => fireEvent.click(add))).toEqual(oneButtonAndTheBadge)
   },
 )

@@ -17,6 +17,7 @@ export const texts = {
   soldOut: 'ख़त्म',
   noNickname: 'पहले अपना नाम लिखें, फिर ख़रीदें',
   decrease: (name: string) => `मात्रा घटाएँ: ${name}`,
+  amounts: (name: string) => `मात्रा: ${name}`,
   mrp: (amount: string) => `MRP ${amount}`,
   inCart: ' थैले में',
 } satisfies typeof english

@@ -15,6 +15,7 @@ export const texts = {
   soldOut: 'Sold out',
   noNickname: 'Set nickname first to shop',
   decrease: (name: string) => `Decrease quantity of ${name}`,
+  amounts: (name: string) => `Amount of ${name}`,
   mrp: (amount: string) => `MRP ${amount}`,
   /** Read out after the quantity. */
   inCart: ' in cart',

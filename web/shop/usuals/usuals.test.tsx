@@ -54,7 +54,7 @@ test('one tap puts a usual into the cart, and its button counts', async () => {
   // The usual, the card of the same product, and the badge.
   expect(countRenders(() => fireEvent.click(again))).toMatchObject({
     Usual: 1,
-    ProductCard: 1,
+    CardActions: 1,
     CartButton: 1,
   })
   expect(button('Cart, 2 items')).toBeTruthy()

@@ -31,7 +31,7 @@ const Usual = ({ product }: { product: Product }) => {
         type="button"
         aria-label={quantity > 0 ? texts.addMore(name, count) : texts.add(name)}
         data-added={quantity > 0 || undefined}
-        onClick={() => cart.add(id)}
+        onClick={() => cart.add(product)}
       >
         {quantity > 0 ? <span>{count}</span> : <PlusIcon />}
       </button>
