@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { OrderSpan } from '../storage/data-folder/order-span.ts'
-import type { Cause, texts as english } from './texts.ts'
+import type { Cause, texts as english, Times } from './texts.ts'
 
 // As on Hindi pages (`web/shared/lib/dates.ts`): a word for the part of the day instead of am and pm. The name of the
 // month is written out, as in dates without a time.
@@ -72,6 +72,15 @@ const orders = ({ count, from, to }: OrderSpan, isAtLeast = false): string => {
   return `${time(from)} से ${time(to)} तक के ${number} ऑर्डर`
 }
 
+const written = ({ after, before }: Times): string => {
+  if (after && before)
+    return time(after) === time(before)
+      ? ` (${time(after)} की)`
+      : ` (${time(after)} और ${time(before)} के बीच की)`
+  if (after) return ` (${time(after)} के बाद की)`
+  return before ? ` (${time(before)} से पहले की)` : ''
+}
+
 const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'नहीं है' : 'नहीं हैं')
 
 const were = ({ count }: OrderSpan): string => (count === 1 ? 'ऐसा था, जो' : 'ऐसे थे, जो')
@@ -95,12 +104,12 @@ export const texts = {
   afterRestore: (day) => `दुकान वैसी है जैसी ${date(day)} को बैकअप वापस लाने के बाद चल रही थी।`,
   changesMissing: (count) =>
     count === 1
-      ? 'बाद का कम से कम 1 बदलाव (शायद कोई ऑर्डर) वापस नहीं मिला।'
-      : `बाद के कम से कम ${count} बदलाव (शायद उनमें ऑर्डर भी) वापस नहीं मिले।`,
-  unreadLines: (count, files) =>
+      ? 'कम से कम 1 बदलाव (शायद कोई ऑर्डर) वापस नहीं मिला।'
+      : `कम से कम ${count} बदलाव (शायद उनमें ऑर्डर भी) वापस नहीं मिले।`,
+  unreadLines: (count, files, times) =>
     count === 1
-      ? `जर्नल की 1 लाइन पढ़ी नहीं जा सकती; वह कोई ऑर्डर हो सकती है (${firstOf(files)})।`
-      : `जर्नल की ${count} लाइनें पढ़ी नहीं जा सकतीं; उनमें ऑर्डर हो सकते हैं (${firstOf(files)})।`,
+      ? `जर्नल की 1 लाइन${written(times)} पढ़ी नहीं जा सकती; वह कोई ऑर्डर हो सकती है (${firstOf(files)})।`
+      : `जर्नल की ${count} लाइनें${written(times)} पढ़ी नहीं जा सकतीं; उनमें ऑर्डर हो सकते हैं (${firstOf(files)})।`,
   leftOutRows: (count) =>
     count === 1
       ? 'जर्नल की 1 प्रविष्टि बाक़ी से मेल नहीं खाती, इसलिए छोड़ दी गई; लॉग में वह लिखी है।'

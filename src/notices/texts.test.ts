@@ -16,6 +16,7 @@ const report: RecoveryReport = {
     missingChanges: 11,
     unreadLines: 4,
     unreadFiles: ['/shop/data/journal/a.jsonl'],
+    unreadTimes: { after: from, before: to },
     leftOutRows: 9,
     remarks: [],
   },

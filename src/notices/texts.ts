@@ -14,6 +14,9 @@ export type Cause =
   /** The folder was copied, or files in it were replaced. The files may not belong to the same moment. */
   | { kind: 'copied' }
 
+/** Times between which something was written (ISO 8601); undefined where none is known. */
+export type Times = { after: string | undefined; before: string | undefined }
+
 // The texts of notices, of the command window, and of failed starts, in whole sentences that can be translated one by
 // one.
 
@@ -67,6 +70,15 @@ const orders = ({ count, from, to }: OrderSpan): string => {
   return `${count} orders from ${time(from)} to ${time(to)}`
 }
 
+const written = ({ after, before }: Times): string => {
+  if (after && before)
+    return time(after) === time(before)
+      ? `, written on ${time(after)},`
+      : `, written between ${time(after)} and ${time(before)},`
+  if (after) return `, written after ${time(after)},`
+  return before ? `, written before ${time(before)},` : ''
+}
+
 const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'is not' : 'are not')
 
 const firstOf = (names: string[]): string => {
@@ -90,12 +102,12 @@ export const texts = {
   afterRestore: (day: string) => `It is the shop as it went on after the restore of ${day}.`,
   changesMissing: (count: number) =>
     count === 1
-      ? 'At least 1 later change (an order, perhaps) is missing.'
-      : `At least ${count} later changes (orders among them, perhaps) are missing.`,
-  unreadLines: (count: number, files: string[]) =>
+      ? 'At least 1 change (an order, perhaps) is missing.'
+      : `At least ${count} changes (orders among them, perhaps) are missing.`,
+  unreadLines: (count: number, files: string[], times: Times) =>
     count === 1
-      ? `1 line of the journal cannot be read; it may be an order (${firstOf(files)}).`
-      : `${count} lines of the journal cannot be read; they may be orders (${firstOf(files)}).`,
+      ? `1 line of the journal${written(times)} cannot be read; it may be an order (${firstOf(files)}).`
+      : `${count} lines of the journal${written(times)} cannot be read; they may be orders (${firstOf(files)}).`,
   leftOutRows: (count: number) =>
     count === 1
       ? '1 entry of the journal contradicts others and was left out; the log names it.'

@@ -60,6 +60,6 @@ test('when an earlier folder is copied over the open one, and closed unchanged, 
   await storage.close()
   await whileOpen(dataDir, async (reopened) => {
     expect(await listCategories(reopened)).toEqual(['Tea'])
-    expect(reopened.warning?.en).toContain('At least 1 later change')
+    expect(reopened.warning?.en).toContain('At least 1 change')
   })
 })

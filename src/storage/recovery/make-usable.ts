@@ -114,8 +114,8 @@ const repairFolder = async (
   if (notice) warnings.push(notice)
   const place = lock.place()
   if (isReplaced) await finish(folder, report)
-  // The folder may be at a new place, whose owner was not told of what other files hold.
-  else if (place) lock.recordPlace({ ...place, seen: [] })
+  // The notice says what other files hold. Without one they are compared after the start.
+  else if (place) lock.recordPlace({ ...place, seen: notice ? seeAll(dataDir, undefined) : [] })
   return { isEmpty: false, warnings }
 }
 

@@ -161,6 +161,16 @@ test('orders in a database beside the one of the shop are reported, such as a co
   expect(warning).toMatch(/^3 orders of 2 Mar 2026.* are not in the store, but in .*store \(PC-2\)\.db\./)
 })
 
+test('orders of a copy that was put into the folder are reported once', async () => {
+  await using folder = await openTemporaryFolder()
+  const { here, there } = await openApart(folder.path)
+  copyFolder(there, path.join(here, 'old copy'))
+  const { warning, orders } = await open(here, 3)
+  expect(warning).toMatch(/^3 orders of 2 Mar 2026.* are not in the store, but in .*old copy/)
+  expect(orders).toBe(3)
+  expect((await open(here, 4)).warning).toBeUndefined()
+})
+
 test('when that copy has continued, its orders are reported again', async () => {
   await using folder = await openTemporaryFolder()
   const { here, there } = await openApart(folder.path)
@@ -181,6 +191,7 @@ test('when a whole folder is copied over one that continued differently, no loss
   // Which of the two is opened depends on what was copied last. The orders of the other are reported.
   expect([3, 5]).toContain(orders)
   expect(warning).toMatch(orders === 3 ? /3 orders (from|of) 2 Mar 2026/ : /1 order of 2 Mar 2026/)
+  expect(warning).not.toContain('holds all that was found')
   expect((await open(here, 4)).warning).toBeUndefined()
 })
 

@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import type { Times } from '../../notices/texts.ts'
 import type { OrderSpan } from '../data-folder/order-span.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { readDatabase } from '../database/read-database.ts'
@@ -30,6 +31,8 @@ export type Rebuilt = {
   /** How many lines of the journal cannot be read. */
   unreadLines: number
   unreadFiles: string[]
+  /** When the readable lines before and after them were written. */
+  unreadTimes: Times
   /** How many rows contradict others, or refer to rows that are missing. */
   leftOutRows: number
   /** What was left out or repaired, in sentences for the log. */
@@ -139,7 +142,10 @@ type Base = ReturnType<typeof listBases>[number]
 
 /** The parts of the journal that cannot be read and that no other copy yields. */
 const watchUnread = () => {
-  const fileOf = new Map<number, string>()
+  const parts = new Map<number, Times & { file: string }>()
+  /** Those after which no line was read yet. */
+  let open: Times[] = []
+  let lastAt: string | undefined
   let unnumbered = 0
   const unnumberedFiles = new Set<string>()
   return {
@@ -150,12 +156,26 @@ const watchUnread = () => {
         return
       }
       for (let number = from; number < from + count; number += 1)
-        if (number > last && number <= upTo) fileOf.set(number, file)
+        if (number > last && number <= upTo) {
+          const part = { file, after: lastAt, before: undefined }
+          parts.set(number, part)
+          open.push(part)
+        }
     },
-    forget: (number: number) => void fileOf.delete(number),
-    count: () => fileOf.size + unnumbered,
-    files: () => [...new Set([...fileOf.values(), ...unnumberedFiles])],
-    countAfter: (number: number) => [...fileOf.keys()].filter((each) => each > number).length,
+    /** A line that was read, perhaps from another copy of a part that cannot be. */
+    pass: ({ number, at }: ReplayableLine) => {
+      parts.delete(number)
+      for (const part of open) part.before = at
+      open = []
+      lastAt = at
+    },
+    count: () => parts.size + unnumbered,
+    files: () => [...new Set([...[...parts.values()].map(({ file }) => file), ...unnumberedFiles])],
+    times: (): Times => {
+      const all = [...parts.values()]
+      return { after: all[0]?.after, before: all.at(-1)?.before }
+    },
+    countAfter: (number: number) => [...parts.keys()].filter((each) => each > number).length,
   }
 }
 
@@ -173,7 +193,7 @@ const rebuildFrom = async (
       for (const line of readPart(segments, part, (found, file) =>
         unread.note(last, part.upTo, found, file),
       )) {
-        unread.forget(line.number)
+        unread.pass(line)
         last = line.number
         yield line
       }
@@ -198,6 +218,7 @@ const rebuildFrom = async (
       missingChanges,
       unreadLines: unread.count(),
       unreadFiles: unread.files(),
+      unreadTimes: unread.times(),
       leftOutRows: replayed.leftOut.length + mended.length,
       remarks: [...replayed.problems, ...mended, ...contradictions],
     }
@@ -242,6 +263,7 @@ export const rebuild = async (
         missingChanges: segments.length > 0 ? 1 : 0,
         unreadLines: 0,
         unreadFiles: [],
+        unreadTimes: { after: undefined, before: undefined },
         leftOutRows: 0,
         remarks: [],
       }

@@ -140,7 +140,8 @@ const tellOfCopy = async (
 ): Promise<MultilingualText> => {
   const file = path.join(dataDir, 'store.db')
   const lastOrderAt = findLastOrderTime(file)
-  const missing = kept === undefined ? undefined : await findMissingOrders([kept], file, dataDir)
+  const files = [...(kept === undefined ? [] : [kept]), ...listOrderFiles(dataDir)]
+  const missing = await findMissingOrders(files, file, dataDir)
   const notice = inEveryLanguage((texts) =>
     [
       texts.cause(cause),

@@ -36,7 +36,7 @@ const completeness = (texts: Texts, report: RecoveryReport): string[] => {
   const lost = [
     ...(missingChanges > 0 ? [texts.changesMissing(missingChanges)] : []),
     ...(rebuilt && rebuilt.unreadLines > 0
-      ? [texts.unreadLines(rebuilt.unreadLines, rebuilt.unreadFiles)]
+      ? [texts.unreadLines(rebuilt.unreadLines, rebuilt.unreadFiles, rebuilt.unreadTimes)]
       : []),
     ...(rebuilt && rebuilt.leftOutRows > 0 ? [texts.leftOutRows(rebuilt.leftOutRows)] : []),
   ]

@@ -128,12 +128,21 @@ const filesIn = (folder: string): string[] => [
   ...listSegmentFiles(folder),
 ]
 
-/** Every file in a data folder, except for its database, that may hold orders. */
+/** The names of the store's own folders. */
+const ownFolders = /^(journal|objects|backups|set-aside|logs|replacement(-\w+\.part)?)$/
+
+const foldersIn = (folder: string): string[] =>
+  isFolder(folder)
+    ? readdirSync(folder)
+        .map((name) => path.join(folder, name))
+        .filter(isFolder)
+    : []
+
+/** Every file in a data folder, except for its database, that may hold orders, also those of a copy put into it. */
 export const listOrderFiles = (dataDir: string): string[] => {
-  const aside = setAsideFolder(dataDir)
-  const folders = isFolder(aside) ? readdirSync(aside).map((name) => path.join(aside, name)) : []
   const own = filesIn(dataDir).filter((file) => file !== path.join(dataDir, 'store.db'))
-  return [...own, ...folders.filter(isFolder).flatMap(filesIn)].map(followLink)
+  const copies = foldersIn(dataDir).filter((folder) => !ownFolders.test(path.basename(folder)))
+  return [...own, ...[...copies, ...foldersIn(setAsideFolder(dataDir))].flatMap(filesIn)].map(followLink)
 }
 
 /** The key of a seen file in the place record. A file that has grown is compared again. */
