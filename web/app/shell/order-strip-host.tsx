@@ -12,7 +12,7 @@ const requestDelay = 2_000
 
 /**
  * Whether the nickname has current orders: as known in this browser, else as the store answers once, for orders from
- * another phone. Only pages that read the customer anyway ask the store.
+ * another phone. Only the home page, which reads the customer anyway, asks the store.
  */
 const useHasCurrentOrders = (nickname: string, pathname: string): boolean => {
   const [isIdle, setIdle] = useState(false)
@@ -20,8 +20,7 @@ const useHasCurrentOrders = (nickname: string, pathname: string): boolean => {
     const timer = setTimeout(() => setIdle(true), requestDelay)
     return () => clearTimeout(timer)
   }, [])
-  const readsCustomer = pathname === pages.home || pathname === pages.loyalty
-  const { data: customer } = useCustomer(isIdle && readsCustomer ? nickname : null)
+  const { data: customer } = useCustomer(isIdle && pathname === pages.home ? nickname : null)
   const { data: orders } = useOrdersOfCustomer(customer?.id)
   return useHasOrders(nickname) || (orders ?? []).some(isCurrent)
 }
@@ -41,12 +40,12 @@ const NicknameStrip = ({ nickname, pathname }: { nickname: string; pathname: str
 }
 
 /**
- * Renders the strip with the shopper's current orders on the shopper's pages. Its script is loaded only when there are
- * any.
+ * Renders the strip with the shopper's current orders on the shopper's pages, except My Points, which has the orders
+ * themselves. Its script is loaded only when there are any.
  */
 export const OrderStripHost = () => {
   const nickname = useNickname()
   const { pathname } = useLocation()
-  if (nickname === null || pathname.startsWith(pages.login)) return null
+  if (nickname === null || pathname === pages.loyalty || pathname.startsWith(pages.login)) return null
   return <NicknameStrip key={nickname} nickname={nickname} pathname={pathname} />
 }

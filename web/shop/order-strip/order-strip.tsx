@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import * as v from 'valibot'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import type { Order } from '#contract/orders.ts'
@@ -78,39 +78,37 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
   const reason = order.changes.at(-1)?.reason
   return (
     <section className={classes.strip} aria-label={texts.yourOrders}>
-      <div className={classes.line}>
-        <Link id={orderId} to={`${pages.loyalty}#${orderAnchor(order.id)}`} className={classes.order}>
+      <div className={classes.order}>
+        <Link id={orderId} to={`${pages.loyalty}#${orderAnchor(order.id)}`} className={classes.number}>
           <span>{texts.order(number)}</span> <b>{dayNumberText(order.dayNumber)}</b>
         </Link>
-        {position && (
-          <button type="button" className={classes.next} aria-label={texts.next(position)} onClick={onNext}>
-            {position} ›
-          </button>
-        )}
-        <button
-          type="button"
-          className={classes.putAway}
-          aria-label={texts.putAway(number)}
-          onClick={() => {
-            putAway.add(order)
-            focusPage()
-          }}
-        >
-          <CloseIcon />
-        </button>
-      </div>
-      <div className={classes.line}>
         <OrderStatusBadge status={order.status} />
-        {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
-        {order.status !== 'cancelled' && (
-          <InvoiceLink
-            order={order}
-            customer={nickname}
-            describedBy={orderId}
-            className={`${button.quiet} ${classes.invoice}`}
-          />
-        )}
       </div>
+      {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
+      {order.status !== 'cancelled' && (
+        <InvoiceLink
+          order={order}
+          customer={nickname}
+          describedBy={orderId}
+          className={`${button.quiet} ${classes.invoice}`}
+        />
+      )}
+      {position && (
+        <button type="button" className={classes.next} aria-label={texts.next(position)} onClick={onNext}>
+          {position} ›
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.putAway}
+        aria-label={texts.putAway(number)}
+        onClick={() => {
+          putAway.add(order)
+          focusPage()
+        }}
+      >
+        <CloseIcon />
+      </button>
     </section>
   )
 }
@@ -123,8 +121,6 @@ export const OrderStrip = ({ nickname }: { nickname: string }) => {
   const namesWithOrders = usePart(createNamesWithOrders)
   /** The order that changed last, or that the shopper selected. */
   const [wantedId, setWantedId] = useState<string>()
-  // My Points has its own connection, and the browser should not open two.
-  const isListening = useLocation().pathname !== pages.loyalty
 
   const current = orders.data?.filter(isCurrent)
   const hasOrders = customer.data === null ? false : current && current.length > 0
@@ -144,7 +140,7 @@ export const OrderStrip = ({ nickname }: { nickname: string }) => {
   const next = shown[(at + 1) % shown.length]
   return (
     <>
-      {isListening && hasOrders && (
+      {hasOrders && (
         <OrderAnnouncer customerId={customer.data.id} onStep={({ orderId }) => setWantedId(orderId)} />
       )}
       {order && (
