@@ -49,7 +49,7 @@ test('a placed order is shown above the bottom bar, and its status changes live 
   await using shop = await openShop()
   await using page = await order(shop)
   const strip = await findStrip()
-  const link = strip.getByRole<HTMLAnchorElement>('link', { name: `Order #${page.number} No. 1` })
+  const link = strip.getByRole<HTMLAnchorElement>('link', { name: `Order #${page.number} No. 1 New` })
   expect(link.getAttribute('href')).toBe(`/loyalty#order-${page.id}`)
   expect(strip.getByText('New')).toBeTruthy()
   expect(screen.queryByText('Send invoice on WhatsApp')).toBeNull()

@@ -78,12 +78,12 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
   const reason = order.changes.at(-1)?.reason
   return (
     <section className={classes.strip} aria-label={texts.yourOrders}>
-      <div className={classes.order}>
-        <Link id={orderId} to={`${pages.loyalty}#${orderAnchor(order.id)}`} className={classes.number}>
+      <Link to={`${pages.loyalty}#${orderAnchor(order.id)}`} className={classes.order}>
+        <span id={orderId} className={classes.number}>
           <span>{texts.order(number)}</span> <b>{dayNumberText(order.dayNumber)}</b>
-        </Link>
+        </span>{' '}
         <OrderStatusBadge status={order.status} />
-      </div>
+      </Link>
       {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
       {order.status !== 'cancelled' && (
         <InvoiceLink
