@@ -77,13 +77,15 @@ type Options = {
   beforeUpgrade?: (() => Promise<void>) | undefined
   /** How the owner runs a command of this program; messages quote it. */
   command?: string
+  /** The backup of which the folder is a copy that will be removed: notices name its files. */
+  copyOf?: string
 }
 
 const openFolder = async (
   dataDir: string,
   clock: () => Date,
   log: Logger,
-  { onDamage = () => {}, largeFrom, beforeUpgrade, command = 'npm start --' }: Options,
+  { onDamage = () => {}, largeFrom, beforeUpgrade, command = 'npm start --', copyOf }: Options,
 ): Promise<Storage> => {
   const lastAlive = readLastAlive(dataDir)
   const { lock, notices: obstacles } = await lockClearedFolder(dataDir)
@@ -94,12 +96,18 @@ const openFolder = async (
     for (const notice of obstacles) leaveNotice(dataDir, notice)
     await removeUnfinished(path.join(dataDir, 'backups'), /\.part(-wal|-shm|-journal)?$/, log)
     await removeUnfinished(dataDir, /^replacement(-\w+)?\.(part|incoming)$/, log)
-    const openingWarnings = await makeUsable({ dataDir, lock, clock, log, command, largeFrom }).finally(
-      () => {
-        // Logged only now: the first line creates `logs/`, which `makeUsable` would take for another shop's.
-        for (const notice of obstacles) log.error(notice.en)
-      },
-    )
+    const openingWarnings = await makeUsable({
+      dataDir,
+      lock,
+      clock,
+      log,
+      command,
+      largeFrom,
+      copyOf,
+    }).finally(() => {
+      // Logged only now: the first line creates `logs/`, which `makeUsable` would take for another shop's.
+      for (const notice of obstacles) log.error(notice.en)
+    })
     const file = path.join(dataDir, 'store.db')
     await beforeUpgrade?.()
     if (beforeUpgrade && existsSync(file)) await takeSnapshot(file, dataDir, clock(), 'before-update')

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promi
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '../../lib/start-error.ts'
+import { readNotices } from '../../storage/data-folder/notices.ts'
 import { openDiskFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { countCategories, fillStorage, openFolder, recordErrors } from '../../testing/test-storage.ts'
@@ -112,6 +113,32 @@ test('a backup folder brings a shop back that was killed and whose data folder i
   expect(await readFile(path.join(dataDir, 'objects', 'tea'))).toEqual(Buffer.from([1, 2, 3]))
   expect(await readdir(dataDir)).not.toContain('replacement.incoming')
   expect(await ordersIn(dataDir)).toEqual(orders.map(({ id }) => id))
+  // It says up to when the backup reaches, not that a database is missing, which no backup folder has.
+  expect(restored.warning?.en).toMatch(/^The store was rebuilt from the backup of .* up to the order of /)
+  expect(readNotices(dataDir)).toEqual([restored.warning])
+})
+
+test('what cannot be read in a backup folder is told with its file there, also in the dashboard', async () => {
+  await using folder = await openDiskFolder()
+  const { shop, stick, sell } = await openBackedUpShop(folder.path, 'shop')
+  await using _ = shop
+  await sell()
+  await sell()
+  await shop.context.offPcBackups.look()
+  const left = path.join(folder.path, 'left')
+  await cp(stick, left, { recursive: true })
+  const files = await readdir(left, { recursive: true })
+  const journal = path.join(left, files.find((name) => name.endsWith('.jsonl')) ?? '')
+  const lines = (await readFile(journal, 'utf8')).split('\n')
+  const at = lines.findLastIndex((line) => line.includes('"orders"'))
+  const flipped = lines.with(at, lines[at]?.replace('"orders"', '"0rders"') ?? '')
+  await writeFile(journal, flipped.join('\n'))
+  const dataDir = path.join(folder.path, 'new')
+  await restore(dataDir, left)
+  const [notice, ...others] = readNotices(dataDir)
+  expect(notice?.en).toContain('1 line of the journal')
+  expect(notice?.en).toContain(`cannot be read; it may be an order (${journal})`)
+  expect(others).toEqual([])
 })
 
 test('an archive that is copied to a new PC opens as its data folder, and its own folder is restored too', async () => {

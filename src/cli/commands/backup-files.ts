@@ -109,7 +109,7 @@ const readArchive =
     mkdirSync(copy)
     await copyArchive(archive, copy, freeBytes)
     const parts = existsSync(path.join(copy, 'objects')) ? ['store.db', 'objects'] : ['store.db']
-    const storage = await openStorage(copy, clock, log).catch((error) => {
+    const storage = await openStorage(copy, clock, log, { copyOf: archive }).catch((error) => {
       if (hasWholeDatabase(copy)) throw error
       // The error names the copy, and says what to do with a data folder.
       throw new StartError(
@@ -147,7 +147,8 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
       leaveNotice(dataDir, notice)
       log.error(notice.en)
     }
-    const report = (warning: MultilingualText) => repairs.push(warning)
+    const ofBackup: MultilingualText[] = []
+    const report = (warning: MultilingualText) => ofBackup.push(warning)
     const backup = 'file' in found ? found.file : readArchive(found.archive, clock, log, report)
     await prepareRestore(dataDir, backup, {
       now: clock(),
@@ -160,6 +161,9 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
         return present
       },
     })
+    // The owner reads in the dashboard, too, up to when the backup reaches and what is missing from it.
+    for (const notice of ofBackup) leaveNotice(dataDir, notice)
+    repairs.unshift(...ofBackup)
   } catch (error) {
     throw error instanceof ShopError ? new StartError(`${error.message}.`) : error
   } finally {

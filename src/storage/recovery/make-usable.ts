@@ -33,6 +33,8 @@ export type Folder = {
   /** The command line prefix with which the owner runs this program. */
   command: string
   largeFrom: number | undefined
+  /** The backup of which the folder is a copy. */
+  copyOf?: string | undefined
 }
 
 /** Creates a new shop, staged like any replacement: an interrupted start leaves all of it or nothing. */
@@ -94,7 +96,7 @@ const repairFolder = async (
   folder: Folder,
   beforeRecovery: () => Promise<void> = async () => {},
 ): Promise<Repair> => {
-  const { dataDir, lock, clock, log, command, largeFrom } = folder
+  const { dataDir, lock, clock, log, command, largeFrom, copyOf } = folder
   const warnings: MultilingualText[] = []
   const report = reportInto(dataDir, warnings)
   await finish(folder, report)
@@ -110,6 +112,7 @@ const repairFolder = async (
     clock,
     log,
     command,
+    copyOf,
   })
   if (notice) warnings.push(notice)
   const place = lock.place()

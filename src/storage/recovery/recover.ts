@@ -37,7 +37,20 @@ export type RecoveryInput = {
   log: Logger
   /** The command line prefix with which the owner runs this program. */
   command: string
+  /** The backup of which the folder is a copy that will be removed. Notices name its files. */
+  copyOf?: string | undefined
 }
+
+/** The file that a notice names: a file of a copy is told by its original, also when recovery has set it aside. */
+const toldFile = ({ dataDir, copyOf }: RecoveryInput, file: string): string => {
+  if (copyOf === undefined) return file
+  const isSetAside = file.startsWith(setAsideFolder(dataDir))
+  return path.join(copyOf, isSetAside ? 'store.db' : path.relative(dataDir, file))
+}
+
+/** Why the database was not used; undefined for what is so in every backup folder and every copy. */
+const causeToTell = ({ cause, copyOf }: RecoveryInput): Cause | undefined =>
+  copyOf !== undefined && (cause.kind === 'missing' || cause.kind === 'copied') ? undefined : cause
 
 /** Whether the database that was found passes SQLite's full check, and its rows are consistent. */
 const isWhole = async (file: string): Promise<boolean> =>
@@ -134,19 +147,19 @@ type Recovery = { isReplaced: boolean; notice: MultilingualText | undefined }
  * 2026-11: an earlier copy that was put back over this folder cannot be distinguished from one at a new place. In both
  * cases the owner is shown up to when the data reach, although all of their files agree.
  */
-const tellOfCopy = async (
-  { dataDir, cause }: RecoveryInput,
-  kept: string | undefined,
-): Promise<MultilingualText> => {
+const tellOfCopy = async (input: RecoveryInput, kept: string | undefined): Promise<MultilingualText> => {
+  const { dataDir } = input
+  const cause = causeToTell(input)
   const file = path.join(dataDir, 'store.db')
   const lastOrderAt = findLastOrderTime(file)
   const files = [...(kept === undefined ? [] : [kept]), ...listOrderFiles(dataDir)]
-  const missing = await findMissingOrders(files, file, dataDir)
+  const found = await findMissingOrders(files, file, dataDir)
+  const missing = found && { ...found, files: found.files.map((each) => toldFile(input, each)) }
   const notice = inEveryLanguage((texts) =>
     [
-      texts.cause(cause),
+      ...(cause ? [texts.cause(cause)] : []),
       missing ? describeMissing(texts, missing) : texts.holdsUntil(lastOrderAt),
-      ...(kept === undefined ? [] : [texts.databaseKept(kept)]),
+      ...(kept === undefined ? [] : [texts.databaseKept(toldFile(input, kept))]),
     ].join(' '),
   )
   leaveNotice(dataDir, notice)
@@ -205,17 +218,19 @@ export const recover = async (input: RecoveryInput): Promise<Recovery> => {
     const files = [...(kept ? [file] : []), ...listOrderFiles(dataDir)]
     const missing = await findMissingOrders(files, target, dataDir)
     const report: RecoveryReport = {
-      cause,
-      rebuilt: used,
+      cause: causeToTell(input),
+      rebuilt: used && { ...used, unreadFiles: used.unreadFiles.map((each) => toldFile(input, each)) },
       missingChanges: Math.max(used?.missingChanges ?? 0, countBeyond(position, place)),
       missingOrders: missing && {
         ...missing,
-        files: missing.files.map((each) => (each === file && kept ? path.join(kept, 'store.db') : each)),
+        files: missing.files.map((each) =>
+          toldFile(input, each === file && kept ? path.join(kept, 'store.db') : each),
+        ),
       },
       isProvedComplete: isProved(position, input),
       lacksForeignRows: cause.kind === 'contradictory' && !holdsRowsOf(target, file),
       lastOrderAt: findLastOrderTime(target),
-      setAside: kept,
+      setAside: kept && toldFile(input, kept),
     }
     const notice = inEveryLanguage((texts) => describeRecovery(texts, report))
     leaveNotice(dataDir, notice) // before the commit: an interrupted start must not lose the notice

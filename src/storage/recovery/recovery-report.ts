@@ -4,7 +4,8 @@ import type { Rebuilt } from './rebuild.ts'
 
 /** The result of a recovery. */
 export type RecoveryReport = {
-  cause: Cause
+  /** Undefined when there is nothing to tell of it. */
+  cause: Cause | undefined
   /** What is used now. Without it, the database that was found is used, after a thorough check. */
   rebuilt: Rebuilt | undefined
   /** How many changes, orders or not, are known to be missing. */
@@ -50,7 +51,7 @@ const completeness = (texts: Texts, report: RecoveryReport): string[] => {
 /** Describes to the owner what happened to the database, what was recovered, and what was not. */
 export const describeRecovery = (texts: Texts, report: RecoveryReport): string =>
   [
-    texts.cause(report.cause),
+    ...(report.cause ? [texts.cause(report.cause)] : []),
     ...sourceSentences(texts, report.rebuilt),
     ...completeness(texts, report),
     ...(report.setAside ? [texts.databaseKept(report.setAside)] : []),
