@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
 import { newId } from '../../contract/ids.ts'
+import { Mutex } from '../../lib/mutex.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import { makeFile } from '../data-folder/sync-file.ts'
 
@@ -35,17 +36,24 @@ const write = (dataDir: string, choice: Choice): Promise<void> =>
 /** The backup folder that the owner chose on this PC, or undefined. Throws when its file cannot be read. */
 export const readChoice = async (dataDir: string): Promise<string | undefined> => (await read(dataDir)).folder
 
+/** The owner may choose while a backup begins an archive: one of two changes at once would undo the other. */
+const changing = new Mutex()
+
+const change = (dataDir: string, changed: (choice: Choice) => Choice): Promise<void> =>
+  changing.run(async () => {
+    const before = await read(dataDir).catch((): Choice => ({})) // a damaged file is replaced
+    await write(dataDir, changed(before))
+  })
+
 /** Stores the chosen folder. An empty string turns the backups off. */
-export const writeChoice = async (dataDir: string, folder: string): Promise<void> => {
-  const { archive } = await read(dataDir).catch((): Choice => ({})) // a damaged file is replaced
-  await write(dataDir, { ...(folder !== '' && { folder }), ...(archive && { archive }) })
-}
+export const writeChoice = (dataDir: string, folder: string): Promise<void> =>
+  change(dataDir, ({ archive }) => ({ ...(folder !== '' && { folder }), ...(archive && { archive }) }))
 
 /** Gives the data folder another archive. Returns its id. */
 export const beginArchive = async (dataDir: string): Promise<string> => {
   const { ino, birthtimeNs } = await stat(dataDir, { bigint: true })
   const archive: Archive = { id: newId(8), inode: `${ino}`, bornAt: `${birthtimeNs}` }
-  await write(dataDir, { ...(await read(dataDir).catch((): Choice => ({}))), archive })
+  await change(dataDir, (choice) => ({ ...choice, archive }))
   return archive.id
 }
 
