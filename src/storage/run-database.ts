@@ -29,7 +29,7 @@ import { leastCount, prune, reportDamagedBackups } from './snapshots/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshots/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './snapshots/snapshot-schedule.ts'
 import { copyOpenDatabase, DamagedCopy, takeSnapshot } from './snapshots/snapshots.ts'
-import { isLarge, runInWorker } from './snapshots/worker/run-in-worker.ts'
+import { isIntact, isLarge, runInWorker } from './snapshots/worker/run-in-worker.ts'
 
 /** The open database with its journal, snapshots and checkpoints. */
 export type RunningDatabase = {
@@ -180,11 +180,16 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   })
   sqlite.pragma('busy_timeout = 0') // from here on the writer retries without blocking the event loop
 
+  const newestSnapshot = () => sortByState(listSnapshots(dataDir), journal.position())[0]
   let isClosing = false
   const checkThenSnapshot = async () => {
     try {
       const isWhole = !isCheckedLater || (await health.check())
-      if (isWhole && !isClosing) await snapshots.look()
+      if (!isWhole || isClosing) return
+      // Without a whole snapshot, the lines of the journal could not be used.
+      const newest = newestSnapshot()
+      if (newest && !(await isIntact(newest.path)) && !isClosing) snapshots.require()
+      await snapshots.look()
     } catch (error) {
       log.error('The database could not be checked', error)
     }
@@ -195,7 +200,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     db: database.db,
     position: journal.position,
     copyTo: (target) => copying.run(() => copyTo(target)),
-    newestSnapshot: () => sortByState(listSnapshots(dataDir), journal.position())[0],
+    newestSnapshot,
     isJournalBehind: journal.isBehind,
     warnings: notices,
     recordSeen: (seen) => place.record({ seen }),

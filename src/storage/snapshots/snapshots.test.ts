@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import {
   addCategories,
   fillStorage,
   listBackups,
+  listCategories,
   makeFolderAtRest,
   march,
   openFolder,
@@ -163,4 +164,18 @@ test('a failed snapshot is logged and retried later, not immediately', async () 
   const [taken] = sortByState(listSnapshots(folder.path), storage.backups.position())
   expect(findCorruption(taken?.path ?? '')).toBeUndefined()
   expect(taken?.state?.number).toBe(2)
+})
+
+test('a newest snapshot that was damaged while the store was closed is replaced at the next opening', async () => {
+  await using folder = await openTemporaryFolder()
+  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
+  const [only] = listSnapshots(folder.path)
+  await overwriteBytes(only?.path ?? '', 0, 5_000)
+  const { log, errors } = recordErrors()
+  await (await openStorage(folder.path, () => storageTime, log)).close()
+  expect(errors).toEqual([expect.stringContaining(only?.path ?? '')])
+  await rm(path.join(folder.path, 'store.db'))
+  const storage = await openStorage(folder.path, () => storageTime, log)
+  expect(await listCategories(storage)).toEqual(['Tea'])
+  await storage.close()
 })
