@@ -89,7 +89,7 @@ const useBeforeScripts = async (stage: TestBrowser): Promise<void> => {
 /** The second and third visit of a small phone, with a name that leaves no room for the points beside it: whole products in sight, then the usuals, and nothing moves. */
 const comeBack = async (stage: TestBrowser): Promise<void> => {
   const page = await stage.phone()
-  await page.setViewportSize({ width: 360, height: 640 })
+  await page.setViewportSize({ width: 360, height: 740 })
   const shift = await watchShifts(page)
   await page.goto(`${stage.address}/store-info`)
   await page.evaluate(() => localStorage.setItem('customer_nickname', 'Ravindra Shekhar'))

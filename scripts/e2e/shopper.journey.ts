@@ -107,7 +107,7 @@ const followOrder = async (stage: TestBrowser, page: Page): Promise<void> => {
   await set('new', 'accepted')
   await strip.getByText('Accepted').waitFor()
   await strip
-    .getByRole('link', { name: /^Order #\w{6} No\. \d+$/ })
+    .getByRole('link', { name: /^Order #\w{6} No\. \d+ Accepted$/ })
     .first()
     .click()
   // The link leads to the order, below the points.
