@@ -34,6 +34,7 @@ const env = {
   HOST: '127.0.0.1',
   PORT: '0',
   XDG_CONFIG_HOME: configDir,
+  XDG_DATA_HOME: path.join(folder, 'user-data'),
 }
 const start = { cwd: folder, env: { ...env, ADMIN_PASSWORD: adminPassword } }
 

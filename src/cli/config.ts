@@ -77,11 +77,18 @@ export const readUserConfigDir = (env: NodeJS.ProcessEnv, home: string): string 
   env.XDG_CONFIG_HOME || path.join(home, '.config')
 
 /** The flags with which a start opens the same shop at the same address. `isFolderGiven`: not the default folder. */
-export const flagsOf = ({ host, port, dataDir, backupDir }: Config, isFolderGiven: boolean): string[] => [
+const flagsOf = ({ host, port, dataDir, backupDir }: Config, isFolderGiven: boolean): string[] => [
   ...(isFolderGiven ? ['--data', dataDir] : []),
   ...(host === defaultHost ? [] : ['--host', host]),
   ...(port === defaultPort ? [] : ['--port', String(port)]),
   ...(backupDir === undefined ? [] : ['--backup-dir', backupDir]),
+]
+
+/** The command line with which the PC starts this executable. It opens no browser. */
+export const autostartCommand = (program: string, config: Config, isFolderGiven: boolean): string[] => [
+  program,
+  '--no-open',
+  ...flagsOf(config, isFolderGiven),
 ]
 
 /** The folders that OneDrive synchronizes, according to Windows. */

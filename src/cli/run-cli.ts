@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readlinkSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { isSea } from 'node:sea'
@@ -14,8 +14,8 @@ import { FolderTaken } from '../storage/data-folder/data-lock.ts'
 import { commandOn, type Flags, parseCommandLine } from './arguments.ts'
 import { findCommand, help, type Run } from './commands/commands.ts'
 import {
+  autostartCommand,
   type Config,
-  flagsOf,
   isPortGiven,
   isUnattended,
   readConfig,
@@ -27,6 +27,7 @@ import {
 import { openAutostart } from './executable/autostart.ts'
 import { warnOfCloudFolder } from './executable/cloud-folder.ts'
 import { chooseDataFolder, type DataFolder } from './executable/data-folder.ts'
+import { readLastStart } from './executable/last-start.ts'
 import { openBrowser, waitForKey } from './executable/window.ts'
 
 // The folder of `dist/server.mjs`, or of the executable.
@@ -38,29 +39,39 @@ const openingTimeout = 10_000
 
 const findUserDataDir = (env: NodeJS.ProcessEnv): string => readUserDataDir(env, homedir(), process.platform)
 
-const defaultDataFolder = async (env: NodeJS.ProcessEnv): Promise<DataFolder> =>
+/** `opensShop`: without a command, when the owner means the shop that is there. */
+const defaultDataFolder = async (env: NodeJS.ProcessEnv, opensShop: boolean): Promise<DataFolder> =>
   isExecutable
     ? chooseDataFolder({
         beside: path.join(here, 'data'),
         user: findUserDataDir(env),
+        last: opensShop ? (await readLastStart(findUserDataDir(env)))?.dataDir : undefined,
         ...(process.platform === 'win32' && { fleeting: tmpdir() }),
       })
     : { path: path.join(here, '..', 'data') }
+
+/** Where the running executable lies now: Linux knows when it was moved. Throws a StartError when it is gone. */
+const findProgram = (): string => {
+  const program = process.platform === 'linux' ? readlinkSync('/proc/self/exe') : process.execPath
+  if (existsSync(program)) return program
+  throw new StartError(inEveryLanguage((texts) => texts.programMoved(process.execPath)))
+}
 
 const autostartOf = (config: Config, isFolderGiven: boolean, env: NodeJS.ProcessEnv) =>
   openAutostart({
     platform: process.platform,
     configDir: readUserConfigDir(env, homedir()),
-    command: [process.execPath, '--no-open', ...flagsOf(config, isFolderGiven)],
+    command: () => autostartCommand(findProgram(), config, isFolderGiven),
   })
 
 const prepare = async (
   flags: Flags,
-  needsStore: boolean,
+  { needsStore, opensShop }: { needsStore: boolean; opensShop: boolean },
   env: NodeJS.ProcessEnv,
 ): Promise<Omit<Run, 'operands' | 'renderPage'>> => {
   const given = readDataDir(flags, env)
-  const folder = given === undefined ? await defaultDataFolder(env) : { path: given }
+  const folder: DataFolder =
+    given === undefined ? await defaultDataFolder(env, opensShop) : { path: given, isElsewhere: true }
   const config = readConfig(flags, env, folder.path)
   if (needsStore && !existsSync(path.join(config.dataDir, 'store.db'))) {
     throw new StartError(`There is no store in ${config.dataDir}. Name its data folder with --data.`)
@@ -69,12 +80,13 @@ const prepare = async (
   const cloud = warnOfCloudFolder(config.dataDir, readOneDriveFolders(env, process.platform))
   return {
     config,
-    command: commandOn(programName, given && config.dataDir),
+    command: commandOn(programName, folder.isElsewhere && config.dataDir),
     notes: [folder.note, cloud].filter((line) => line !== undefined),
     userDataDir: findUserDataDir(env),
-    autostart: (at) => (isExecutable ? autostartOf(at, given !== undefined, env) : undefined),
+    autostart: (at) => (isExecutable ? autostartOf(at, folder.isElsewhere === true, env) : undefined),
     isPortGiven: isPortGiven(flags, env),
     isExecutable,
+    isStartedByPc: isExecutable && flags['no-open'] === true,
     opensBrowser: isExecutable && process.stdout.isTTY && !flags['no-open'] && !isUnattended(env),
   }
 }
@@ -84,7 +96,11 @@ const runCommand = async (args: string[], env: NodeJS.ProcessEnv, renderPage: Re
   if (flags.help) return console.log(help(programName))
   if (flags.version) return console.log(version)
   const command = findCommand(name, operands)
-  await command.run({ operands, renderPage, ...(await prepare(flags, command.needsStore, env)) })
+  await command.run({
+    operands,
+    renderPage,
+    ...(await prepare(flags, { needsStore: command.needsStore, opensShop: name === undefined }, env)),
+  })
 }
 
 /** Opens the store, or shows the one that is already open. Waits for the address of one still opening. */

@@ -77,7 +77,7 @@ test('a version that does not know of this cannot be asked, and the owner reads 
   )
   const refused = await tryAs('1.1.0', folder.path)
   expect(refused).toBeInstanceOf(NotTakenOver)
-  expect(refused.message).toContain('It cannot be asked to close: press Ctrl+C in its window')
+  expect(refused.message).toContain('It cannot be asked to close. To close it, press Ctrl+C in its window')
 })
 
 test('the secret is readable by the user alone, and is in no log', async () => {

@@ -16,6 +16,7 @@ import { leaveNotice } from '../storage/data-folder/notices.ts'
 // still. What it must know stands in the lock file: who asks (the secret), and how the newer one fared.
 
 const pollInterval = 100
+const answerTimeout = 10_000
 /** The older one finishes its requests and its backup folder first. */
 const closeTimeout = 90_000
 const reopenTimeout = 60_000
@@ -44,12 +45,8 @@ const findOlder = (taken: FolderTaken, version: string): Older => {
 }
 
 /** 2026-11: with `node:http`, because `fetch` cannot connect under Wine, where this is tested. */
-const post = async (url: string, body: unknown): Promise<string> => {
-  const sent = request(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    signal: AbortSignal.timeout(10_000),
-  })
+const post = async (url: string, body: unknown, signal: AbortSignal): Promise<string> => {
+  const sent = request(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, signal })
   sent.end(JSON.stringify(body))
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const received = await text(response)
@@ -59,11 +56,16 @@ const post = async (url: string, body: unknown): Promise<string> => {
 
 const askToClose = async ({ address, secret, version }: Older, ours: string): Promise<TakeOverResponse> => {
   const body: TakeOverBody = { secret, process: process.pid, version: ours }
+  const waiting = AbortSignal.timeout(answerTimeout)
   try {
-    return v.parse(TakeOverResponse, JSON.parse(await post(`${address}/api/take-over`, body)))
+    return v.parse(TakeOverResponse, JSON.parse(await post(`${address}/api/take-over`, body, waiting)))
   } catch (error) {
     const { message } = error as Error
-    throw new NotTakenOver(inEveryLanguage((texts) => texts.notAgreedToClose(version, message)))
+    throw new NotTakenOver(
+      inEveryLanguage((texts) =>
+        waiting.aborted ? texts.olderNotAnswering(version) : texts.notAgreedToClose(version, message),
+      ),
+    )
   }
 }
 
@@ -108,7 +110,7 @@ const goBack = async (
   const what = inEveryLanguage((texts) =>
     isBack ? texts.olderIsOpenAgain(older.version, older.address) : texts.olderIsNotOpen(older.version),
   )
-  const failed = inEveryLanguage((texts) => texts.versionNotOpened(version))
+  const failed = inEveryLanguage((texts) => texts.versionNotOpened(version, new Date().toISOString()))
   return new NotTakenOver(joinTexts([failed, reason, what], ' '))
 }
 
@@ -129,7 +131,8 @@ export const takeOver = async <Opened>(
   const port = Number(new URL(older.address).port || 80)
   try {
     const opened = await openAfter(() => open(port))
-    const notice = inEveryLanguage((texts) => texts.hasTakenOver(older.version, version))
+    const at = new Date().toISOString()
+    const notice = inEveryLanguage((texts) => texts.hasTakenOver(older.version, version, at))
     leaveNotice(dataDir, notice)
     console.log(inAllLanguages(notice))
     return { opened, startedWithPc: startsWithPc }

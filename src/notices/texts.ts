@@ -89,6 +89,9 @@ const firstOf = (names: string[]): string => {
 const howToPermit =
   'Change the permissions (on Windows: Properties, without “Read-only”; on Linux and macOS: chmod u+rw, or chown where another user owns it), and start the store again.'
 
+const howToClose =
+  'To close it, press Ctrl+C in its window, or close the window; if it has none, log out of the PC and in again.'
+
 export const texts = {
   // The messages of a recovery, see `recovery-report.ts`.
   cause: causeSentence,
@@ -271,17 +274,21 @@ The folder holds names and orders: keep it as confidential as the shop's PC.
     `Version ${older} of the store is open. Version ${newer} asks it to close and takes over …`,
   closesForNewer: (newer: string) =>
     `Version ${newer} was started and takes over. This one closes the store and ends when that one is open …`,
-  hasTakenOver: (older: string, newer: string) =>
-    `The store was updated: version ${newer} has taken over from version ${older}. A backup from just before is in the folder backups.`,
+  hasTakenOver: (older: string, newer: string, at: string) =>
+    `The store was updated on ${time(at)}: version ${newer} has taken over from version ${older}. A backup from just before is in the folder backups.`,
   newerIsOpen: (newer: string, own: string, address: string) =>
     `Version ${newer} of the store is open already, at ${address}. This is the older version ${own}, which does not open beside it. Start the newer one instead.`,
   cannotBeAsked: (address: string) =>
-    `An earlier version of the store is open, at ${address}. It cannot be asked to close: press Ctrl+C in its window, or close the window, and start this one again.`,
+    `An earlier version of the store is open, at ${address}. It cannot be asked to close. ${howToClose} Then start this one again.`,
   notAgreedToClose: (older: string, reason: string) =>
-    `Version ${older} of the store is open and did not agree to close (${reason}). Press Ctrl+C in its window, or close the window, and start this one again.`,
+    `Version ${older} of the store is open and did not agree to close (${reason}). ${howToClose} Then start this one again.`,
+  olderNotAnswering: (older: string) =>
+    `Version ${older} of the store is open, but does not answer. ${howToClose} Then start this one again.`,
   notClosedForNewer: (older: string) =>
-    `Version ${older} of the store did not close in time. Close its window, and start this one again.`,
-  versionNotOpened: (version: string) => `Version ${version} was started and could not open.`,
+    `Version ${older} of the store did not close in time. ${howToClose} Then start this one again.`,
+  versionNotOpened: (version: string, at: string) =>
+    `Version ${version} was started on ${time(at)} and could not open.`,
+  goesOn: (version: string) => `Version ${version} is open again.`,
   programEnded: 'Its program ended before it was open.',
   olderIsOpenAgain: (older: string, address: string) =>
     `Version ${older} is open again, at ${address}. Nothing is lost.`,
@@ -305,6 +312,18 @@ The folder holds names and orders: keep it as confidential as the shop's PC.
     `The data is kept in ${folder}, because ${refused} cannot be written.`,
   runsFromZip: (folder: string) =>
     `The data is kept in ${folder}, because this program runs from inside a zip file or a temporary folder. Better move it to a folder of its own.`,
+  startFailed: (at: string) => `On ${time(at)} the PC started the store, and it could not open.`,
+  startsWithPc: 'The store starts with this PC.',
+  doesNotStartWithPc: 'The store does not start with this PC.',
+  startsElsewhere: (found: string, command: string) =>
+    `This PC starts the store from another place, or with other settings: ${found}\nTo start this one instead, with the flags that it should have: ${command} start-with-pc on`,
+  entryFollows: (program: string) =>
+    `From now on this program starts with the PC, and ${program} does not any more.`,
+  programCannotStartWithPc:
+    'Only the store’s one-file program for Windows or Linux can start with the PC, and this is another one.',
+  programMoved: (program: string) =>
+    `The program is not at ${program} any more. Close the store, start the program from where it lies now, and try again.`,
+  entryNotChanged: (reason: string) => `The start-up entry of this PC cannot be read or changed: ${reason}`,
   otherShop: (dataDir: string, last: { program: string; dataDir: string }) =>
     `This program opens the shop in ${dataDir}. The last time it was started as ${last.program} and opened another shop, whose data is still in ${last.dataDir}. To go on with that one, close the store and start that program, or put --data "${last.dataDir}" behind this one's name.`,
 }

@@ -6,6 +6,7 @@ import { createLogger } from '../../lib/logger.ts'
 import { inAllLanguages } from '../../lib/multilingual-text.ts'
 import { StartError, UsageError } from '../../lib/start-error.ts'
 import { version } from '../../lib/version.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import type { RenderPage } from '../../ssr/pages.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { setAsideAll } from '../../storage/recovery/set-aside-all.ts'
@@ -53,6 +54,8 @@ export type Run = {
   isExecutable: boolean
   autostart: OpenAutostart
   isPortGiven: boolean
+  /** Whether the start-up entry of the PC started it: nobody watches its window. */
+  isStartedByPc: boolean
   opensBrowser: boolean
   renderPage: RenderPage
 }
@@ -66,9 +69,6 @@ type Command = {
   run: (run: Run) => Promise<void>
 }
 
-const notForAutostart =
-  'Only the store’s one-file program for Windows or Linux can start with the PC, and this is another one.'
-
 /** Switches the start-up entry, or only reads it. Returns the text that the owner reads. */
 const startWithPc = async (
   autostart: Autostart | undefined,
@@ -78,22 +78,20 @@ const startWithPc = async (
   if (!['on', 'off', 'status'].includes(wanted)) {
     throw new UsageError(`Behind start-with-pc comes on, off or status, not "${wanted}".`)
   }
-  if (!autostart) throw new StartError(notForAutostart)
+  if (!autostart) throw new StartError(inEveryLanguage((texts) => texts.programCannotStartWithPc))
   const change = async () => {
     if (wanted !== 'status') await autostart.set(wanted === 'on')
     return autostart.read()
   }
   const found = await change().catch((error: Error) => {
     if (error instanceof StartError) throw error
-    throw new StartError(`The start-up entry of this PC cannot be read or changed: ${error.message}`)
+    throw new StartError(inEveryLanguage((texts) => texts.entryNotChanged(error.message)))
   })
-  if (found.state !== 'elsewhere') {
-    return found.state === 'on' ? 'The store starts with this PC.' : 'The store does not start with this PC.'
-  }
-  return [
-    `This PC starts the store from another place, or with other settings: ${found.command}`,
-    `To start this one instead: ${command} start-with-pc on`,
-  ].join('\n')
+  const text = inEveryLanguage((texts) => {
+    if (found.state === 'elsewhere') return texts.startsElsewhere(found.command, command)
+    return found.state === 'on' ? texts.startsWithPc : texts.doesNotStartWithPc
+  })
+  return inAllLanguages(text)
 }
 
 const describeMissingImages = (count: number, dataDir: string): string =>

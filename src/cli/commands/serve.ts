@@ -6,6 +6,7 @@ import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { type AssetSource, assetFolder, loadWebAssets } from '../../http/cache/load-assets.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import { joinTexts } from '../../lib/multilingual-text.ts'
+import { StartError } from '../../lib/start-error.ts'
 import { reportToOwner, tellOwner } from '../../lib/tell-owner.ts'
 import { version } from '../../lib/version.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
@@ -15,9 +16,9 @@ import type { RenderPage } from '../../ssr/pages.ts'
 import { FolderTaken } from '../../storage/data-folder/data-lock.ts'
 import { openLogFiles } from '../../storage/data-folder/log-files.ts'
 import { leaveNotice } from '../../storage/data-folder/notices.ts'
-import type { Config } from '../config.ts'
+import { autostartCommand, type Config } from '../config.ts'
 import type { Autostart } from '../executable/autostart.ts'
-import { rememberStart, warnOfOtherShop } from '../executable/last-start.ts'
+import { readLastStart, rememberStart, type Start, warnOfOtherShop } from '../executable/last-start.ts'
 import { type Restarts, type SupervisedStore, superviseStore } from '../supervisor.ts'
 import { type Newer, NotTakenOver, takeOver, waitForNewer } from '../take-over.ts'
 import { greeting } from './greeting.ts'
@@ -97,6 +98,8 @@ type ServeOptions = {
   /** The folder in which an executable records its last start. */
   userDataDir: string
   autostart: OpenAutostart
+  /** Whether the start-up entry of the PC started it: nobody watches its window. */
+  isStartedByPc: boolean
   /** Whether the owner chose the port; else an older version's port is taken over. */
   isPortGiven: boolean
   renderPage: RenderPage
@@ -106,15 +109,17 @@ type ServeOptions = {
 const waitForFailure = async (dataDir: string, newer: Newer): Promise<MultilingualText | undefined> => {
   const problem = await waitForNewer(dataDir, newer)
   if (!problem) return undefined
-  const notOpened = inEveryLanguage((texts) => texts.versionNotOpened(newer.version))
+  const at = new Date().toISOString()
+  const notOpened = inEveryLanguage((texts) => texts.versionNotOpened(newer.version, at))
   const failure = joinTexts([notOpened, problem], ' ')
-  leaveNotice(dataDir, failure)
+  // Who reads it in the dashboard reads it in the older version, which opens again now.
+  leaveNotice(dataDir, joinTexts([failure, inEveryLanguage((texts) => texts.goesOn(version))], ' '))
   return failure
 }
 
 const open = async (
   config: Config,
-  { isExecutable, command, autostart, isPortGiven, renderPage }: ServeOptions,
+  { isExecutable, isStartedByPc, command, autostart, isPortGiven, renderPage }: ServeOptions,
 ): Promise<SupervisedStore & { log: Logger }> => {
   const { dataDir } = config
   const writeToFile = openLogFiles(path.join(config.dataDir, 'logs'))
@@ -160,22 +165,46 @@ const open = async (
     // folder open, its log files belong to that store.
     const isOfAnother = error instanceof FolderTaken || error instanceof NotTakenOver
     if (!isOfAnother) writeToFile(`Not opened: ${inspect(error)}`)
+    if (!isOfAnother && isStartedByPc && error instanceof StartError) {
+      const at = new Date().toISOString()
+      const failed = inEveryLanguage((texts) => texts.startFailed(at))
+      leaveNotice(dataDir, joinTexts([failed, error.text], ' '))
+    }
     throw error
   }
 }
 
-/** The note about the shop of an executable's last start, if any. Records this start for the next one. */
-const noteOfLastStart = async (
-  dataDir: string,
-  userDataDir: string,
+/** Lets the start-up entry of the program that opened this shop before start this one. Returns the note about it. */
+const followEntry = async (
+  { program, dataDir }: Start,
+  config: Config,
+  autostart: Autostart | undefined,
   log: Logger,
 ): Promise<MultilingualText | undefined> => {
-  const start = { program: process.execPath, dataDir }
-  const note = await warnOfOtherShop(userDataDir, start)
+  if (dataDir !== config.dataDir || program === process.execPath) return undefined
+  const commands = [true, false].map((isFolderGiven) => autostartCommand(program, config, isFolderGiven))
+  try {
+    if (await autostart?.follow(commands)) return inEveryLanguage((texts) => texts.entryFollows(program))
+  } catch (error) {
+    log.error('The start-up entry was not taken over', error)
+  }
+  return undefined
+}
+
+/** The notes about an executable's last start. Records this start for the next one. */
+const notesOfLastStart = async (
+  config: Config,
+  { userDataDir, autostart }: ServeOptions,
+  log: Logger,
+): Promise<(MultilingualText | undefined)[]> => {
+  const start = { program: process.execPath, dataDir: config.dataDir }
+  const last = await readLastStart(userDataDir)
+  const followed = last && (await followEntry(last, config, autostart(config), log))
+  const otherShop = last && warnOfOtherShop(last, start)
   await rememberStart(userDataDir, start).catch((error) =>
     log.debug(`This start could not be remembered: ${error.message}`),
   )
-  return note
+  return [followed, otherShop]
 }
 
 /** Opens the store and prints the greeting. A signal closes the store. Returns its address on this PC. */
@@ -184,8 +213,8 @@ export const serve = async (config: Config, options: ServeOptions): Promise<stri
   const { store, stop, log } = await open(config, options)
   stopOnSignals(stop, log)
   const lastStart = options.isExecutable
-    ? await noteOfLastStart(config.dataDir, options.userDataDir, log)
-    : undefined
+    ? await notesOfLastStart({ ...config, port: store.port }, options, log)
+    : []
   const address = localAddress(config.host, store.port)
   const phones = phoneAddresses(config.host, store.port, listLanAddresses())
   console.log(
@@ -196,7 +225,7 @@ export const serve = async (config: Config, options: ServeOptions): Promise<stri
       qrCode: process.stdout.isTTY && phones[0] ? qrCodeLines(phones[0]) : [],
       dataDir: config.dataDir,
       firstPassword: store.firstPassword,
-      warnings: [...options.notes, lastStart, store.warning].filter((line) => line !== undefined),
+      warnings: [...options.notes, ...lastStart, store.warning].filter((line) => line !== undefined),
     }),
   )
   return address

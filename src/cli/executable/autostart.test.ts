@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { StartError } from '../../lib/start-error.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openAutostart } from './autostart.ts'
 
@@ -8,12 +9,13 @@ const openEntry = async (command = ['/shop/neighbourhood-store', '--no-open']) =
   const folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'autostart', 'neighbourhood-store.desktop')
   const open = (line: string[]) => {
-    const autostart = openAutostart({ platform: 'linux', configDir: folder.path, command: line })
+    const autostart = openAutostart({ platform: 'linux', configDir: folder.path, command: () => line })
     if (!autostart) throw new Error('Linux has start-up entries')
     return autostart
   }
   return {
     file,
+    command,
     autostart: open(command),
     openAs: open,
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
@@ -69,6 +71,39 @@ test('spaces, quotes, dollars, backslashes and percent signs of a path are escap
   expect(await entry.autostart.read()).toEqual({ state: 'on' })
 })
 
+test('the entry of an executable that this one replaces follows it, and no other', async () => {
+  await using entry = await openEntry()
+  const newer = entry.openAs(['/Downloads/store-2', '--no-open', '--data', '/shop/data'])
+  const older = [['/shop/neighbourhood-store', '--no-open', '--port', '9000'], entry.command]
+  expect(await newer.follow(older)).toBe(false)
+  expect(await newer.read()).toEqual({ state: 'off' })
+  await entry.autostart.set(true)
+  expect(await newer.follow([['/other/store', '--no-open']])).toBe(false)
+  expect(await entry.autostart.read()).toEqual({ state: 'on' })
+  expect(await newer.follow(older)).toBe(true)
+  expect(await newer.read()).toEqual({ state: 'on' })
+})
+
+test('an executable that is not there any more is not on, and cannot be switched on', async () => {
+  await using entry = await openEntry()
+  await entry.autostart.set(true)
+  let isThere = true
+  const autostart = openAutostart({
+    platform: 'linux',
+    configDir: path.dirname(path.dirname(entry.file)),
+    command: () => {
+      if (!isThere) throw new StartError('gone')
+      return entry.command
+    },
+  })
+  expect(await autostart?.read()).toEqual({ state: 'on' })
+  isThere = false
+  expect(await autostart?.read()).toMatchObject({ state: 'elsewhere' })
+  await expect(autostart?.set(true)).rejects.toThrow('gone')
+  await autostart?.set(false)
+  expect(await autostart?.read()).toEqual({ state: 'off' })
+})
+
 test('who polls reads the entry once a minute, and at once after a switch', async () => {
   await using entry = await openEntry()
   expect(await entry.autostart.readRecent()).toEqual({ state: 'off' })
@@ -87,5 +122,5 @@ test('a folder that cannot be written is an error for the caller', async () => {
 })
 
 test('a Mac has no start-up entry', () => {
-  expect(openAutostart({ platform: 'darwin', configDir: '', command: [] })).toBeUndefined()
+  expect(openAutostart({ platform: 'darwin', configDir: '', command: () => [] })).toBeUndefined()
 })

@@ -17,8 +17,13 @@ export type Autostart = {
   read: () => Promise<AutostartState>
   /** What was read within the last minute, or is read now. For callers that poll: Windows starts a program to read it. */
   readRecent: () => Promise<AutostartState>
-  /** Throws when the entry cannot be written. */
+  /** Throws when the entry cannot be written, and a StartError when the executable was moved or removed. */
   set: (isOn: boolean) => Promise<void>
+  /**
+   * Points the entry at this executable if it is one of the `commands`, those of an executable that it replaces. Returns
+   * whether it was.
+   */
+  follow: (commands: string[][]) => Promise<boolean>
 }
 
 /** The command line in the entry; undefined when there is none, or when it is switched off. */
@@ -132,8 +137,8 @@ type Program = {
   platform: NodeJS.Platform
   /** The folder of the user's configuration on Linux. */
   configDir: string
-  /** The executable, and the flags with which it opens this shop. */
-  command: string[]
+  /** The executable, and the flags with which it opens this shop. Throws a StartError when it is not there any more. */
+  command: () => string[]
 }
 
 /** For people: an argument without spaces needs no quotation marks. */
@@ -146,9 +151,18 @@ export const openAutostart = ({ platform, configDir, command }: Program): Autost
   if (platform !== 'win32' && platform !== 'linux') return undefined
   const isWindows = platform === 'win32'
   const entry = isWindows ? registryEntry : desktopEntry(configDir)
-  const wanted = isWindows ? command.map(quoteForWindows).join(' ') : desktopCommand(command)
+  const toLine = (each: string[]) => (isWindows ? each.map(quoteForWindows).join(' ') : desktopCommand(each))
   // Windows has one file by names in small and in capital letters.
   const comparable = (line: string) => (isWindows ? line.toLowerCase() : line)
+  const isEntry = (found: string, each: string[]) => comparable(found) === comparable(toLine(each))
+  const isOwn = (found: string): boolean => {
+    try {
+      return isEntry(found, command())
+    } catch (error) {
+      if (error instanceof StartError) return false // no entry starts what is not there
+      throw error
+    }
+  }
   let recent: { at: number; state: AutostartState } | undefined
 
   const read = async (): Promise<AutostartState> => {
@@ -156,19 +170,26 @@ export const openAutostart = ({ platform, configDir, command }: Program): Autost
     const state: AutostartState =
       found === undefined
         ? { state: 'off' }
-        : comparable(found) === comparable(wanted)
+        : isOwn(found)
           ? { state: 'on' }
           : { state: 'elsewhere', command: withoutQuotes(found) }
     recent = { at: performance.now(), state }
     return state
   }
+  const set = async (isOn: boolean) => {
+    await (isOn ? entry.write(toLine(command())) : entry.remove())
+    recent = undefined
+  }
   return {
     read,
     readRecent: async () =>
       recent && performance.now() - recent.at < recentFor ? recent.state : await read(),
-    set: async (isOn) => {
-      await (isOn ? entry.write(wanted) : entry.remove())
-      recent = undefined
+    set,
+    follow: async (commands) => {
+      const found = await entry.read()
+      if (found === undefined || !commands.some((each) => isEntry(found, each))) return false
+      await set(true)
+      return true
     },
   }
 }

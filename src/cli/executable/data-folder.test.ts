@@ -63,3 +63,18 @@ test('a store that is there already is never left for an empty folder', async ()
   await places.putStore(beside)
   expect(await chooseDataFolder({ beside, user, fleeting })).toEqual({ path: beside })
 })
+
+test('a newer program in another folder goes on with the shop of the last start, while that is there', async () => {
+  await using places = await openPlaces()
+  const { beside, user, fleeting } = places
+  const last = path.join(fleeting, 'shop', 'data')
+  expect(await chooseDataFolder({ beside, user, last })).toEqual({ path: beside })
+  await places.putStore(last)
+  expect(await chooseDataFolder({ beside, user, last })).toEqual({
+    path: last,
+    note: expect.objectContaining({ en: `The store's data is in ${last}, where an earlier start put it.` }),
+    isElsewhere: true,
+  })
+  await places.putStore(beside)
+  expect(await chooseDataFolder({ beside, user, last })).toEqual({ path: beside })
+})

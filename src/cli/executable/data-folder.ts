@@ -6,8 +6,11 @@ import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { isInside } from '../../storage/data-folder/paths.ts'
 import { removeFile } from '../../storage/data-folder/retry.ts'
 
-/** `note` tells the owner why the folder is not where the owner may look for it. */
-export type DataFolder = { path: string; note?: MultilingualText }
+/**
+ * `note` tells the owner why the folder is not where the owner may look for it. One that `isElsewhere` is not found again
+ * without its name.
+ */
+export type DataFolder = { path: string; note?: MultilingualText; isElsewhere?: true }
 
 const isWritable = async (folder: string): Promise<boolean> => {
   const probe = path.join(folder, `.probe-${process.pid}`)
@@ -28,18 +31,22 @@ const hasStore = (folder: string): boolean =>
 /**
  * Chooses the data folder of an executable: beside the executable or, when that is not possible, in the
  * user's own folder with a note for the owner. A folder that already holds a store is preferred over an empty
- * one. `fleeting` is the temporary folder, in which Windows runs a program from inside a zip; its content
- * gets deleted.
+ * one: a newer program that lies where the browser put it goes on with the shop of the `last` start. `fleeting` is the
+ * temporary folder, in which Windows runs a program from inside a zip; its content gets deleted.
  */
 export const chooseDataFolder = async (places: {
   beside: string
   user: string
+  last?: string | undefined
   fleeting?: string
 }): Promise<DataFolder> => {
-  const { beside, user, fleeting } = places
+  const { beside, user, last, fleeting } = places
   if (hasStore(beside)) return { path: beside }
   const isFleeting = fleeting !== undefined && isInside(beside, fleeting)
   if (hasStore(user)) return { path: user, note: inEveryLanguage((texts) => texts.dataStayed(user)) }
+  if (last !== undefined && hasStore(last)) {
+    return { path: last, note: inEveryLanguage((texts) => texts.dataStayed(last)), isElsewhere: true }
+  }
   if (!isFleeting && (await isWritable(beside))) return { path: beside }
   const note = inEveryLanguage((texts) =>
     isFleeting ? texts.runsFromZip(user) : texts.dataElsewhere(user, beside),

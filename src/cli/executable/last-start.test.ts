@@ -2,7 +2,12 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { rememberStart, warnOfOtherShop } from './last-start.ts'
+import { readLastStart, rememberStart, type Start, warnOfOtherShop } from './last-start.ts'
+
+const warn = async (user: string, now: Start) => {
+  const last = await readLastStart(user)
+  return last && warnOfOtherShop(last, now)
+}
 
 const openPlaces = async () => {
   const folder = await openTemporaryFolder()
@@ -18,7 +23,7 @@ const openPlaces = async () => {
     /** Simulates a start in the folder and creates its shop. Returns the sentence for the owner. */
     start: async (place: string, name?: string) => {
       const now = startIn(place, name)
-      const warning = await warnOfOtherShop(user, now)
+      const warning = await warn(user, now)
       await mkdir(now.dataDir, { recursive: true })
       await writeFile(path.join(now.dataDir, 'store.db'), '')
       await rememberStart(user, now)
@@ -50,7 +55,7 @@ test('a program started elsewhere on the same data folder has nothing to say', a
   await using places = await openPlaces()
   await places.start('shop')
   const now = { ...places.startIn('Downloads'), dataDir: places.startIn('shop').dataDir }
-  expect(await warnOfOtherShop(places.user, now)).toBeUndefined()
+  expect(await warn(places.user, now)).toBeUndefined()
 })
 
 test('an unreadable record of the last start is replaced', async () => {
@@ -66,5 +71,5 @@ test('a record that cannot be written is an error for the caller', async () => {
   await using places = await openPlaces()
   await writeFile(places.user, '')
   await expect(rememberStart(places.user, places.startIn('shop'))).rejects.toThrow()
-  expect(await warnOfOtherShop(places.user, places.startIn('shop'))).toBeUndefined()
+  expect(await warn(places.user, places.startIn('shop'))).toBeUndefined()
 })

@@ -8,14 +8,15 @@ import { makeFile } from '../../storage/data-folder/sync-file.ts'
 
 /** The path of the executable, and the data folder it opens. */
 const Start = v.object({ program: v.string(), dataDir: v.string() })
-type Start = v.InferOutput<typeof Start>
+export type Start = v.InferOutput<typeof Start>
 
 const fileIn = (userDataDir: string): string => path.join(userDataDir, 'last-start.json')
 
 /** Compares with `path.relative`, because Windows has several spellings of the same path. */
 const isSame = (one: string, other: string): boolean => path.relative(one, other) === ''
 
-const readLast = async (userDataDir: string): Promise<Start | undefined> => {
+/** What an executable opened last on this PC, if any. */
+export const readLastStart = async (userDataDir: string): Promise<Start | undefined> => {
   try {
     return v.parse(Start, JSON.parse(await readFile(fileIn(userDataDir), 'utf8')))
   } catch {
@@ -28,12 +29,8 @@ const readLast = async (userDataDir: string): Promise<Start | undefined> => {
  * while the earlier shop still exists. Undefined otherwise, for example when the data folder was moved
  * together with it.
  */
-export const warnOfOtherShop = async (
-  userDataDir: string,
-  now: Start,
-): Promise<MultilingualText | undefined> => {
-  const last = await readLast(userDataDir)
-  if (!last || isSame(path.dirname(last.program), path.dirname(now.program))) return undefined
+export const warnOfOtherShop = (last: Start, now: Start): MultilingualText | undefined => {
+  if (isSame(path.dirname(last.program), path.dirname(now.program))) return undefined
   if (isSame(last.dataDir, now.dataDir) || !existsSync(path.join(last.dataDir, 'store.db'))) return undefined
   return inEveryLanguage((texts) => texts.otherShop(now.dataDir, last))
 }

@@ -39,7 +39,11 @@ const put = `${call}/autostart`
 
 const openExecutable = async () => {
   const folder = await openTemporaryFolder()
-  const autostart = openAutostart({ platform: 'linux', configDir: folder.path, command: ['/shop/store'] })
+  const autostart = openAutostart({
+    platform: 'linux',
+    configDir: folder.path,
+    command: () => ['/shop/store'],
+  })
   return { folder, options: { autostart } }
 }
 

@@ -46,7 +46,7 @@ const onShopPc = ({ admin }: TestShop): Browser => ({
 })
 
 const openEntry = (configDir: string, program: string) =>
-  openAutostart({ platform: 'linux', configDir, command: [program] })
+  openAutostart({ platform: 'linux', configDir, command: () => [program] })
 
 const getSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Start with this PC' })
 
