@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { isDoublePress } from '../lib/ignore-double-presses.ts'
 import { focusPage } from '../lib/use-return-focus.ts'
 import { texts } from './lazy-texts.ts'
 
@@ -30,7 +31,14 @@ export const ConfirmQuestion = ({
       <Button variant="default" onClick={onCancel} data-autofocus>
         {texts.cancel}
       </Button>
-      <Button color="red" onClick={onConfirm} disabled={isPending}>
+      <Button
+        color="red"
+        disabled={isPending}
+        onClick={(click) => {
+          // After an answer the dialog is still there for the moment in which it fades.
+          if (!isDoublePress(click)) onConfirm()
+        }}
+      >
         {verb}
       </Button>
     </Group>
