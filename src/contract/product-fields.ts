@@ -155,7 +155,7 @@ type FieldWith<Property> = {
 
 /** The fields that a body may set. */
 type BodyField = FieldWith<{ check: v.GenericSchema }>
-type AmountField = FieldWith<{ isAmount: true }>
+export type AmountField = FieldWith<{ isAmount: true }>
 /** The fields of a CSV file. */
 export type CsvField = FieldWith<{ csv: CsvColumn }>
 

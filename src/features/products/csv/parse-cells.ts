@@ -3,7 +3,13 @@ import { baseOfUnit, type Unit } from '../../../contract/goods.ts'
 import { type Message, messages, toInputMessage, toMessage } from '../../../contract/messages/messages.ts'
 import { type Paise, paise, toRupeeText } from '../../../contract/money.ts'
 import { explainNoWholeStep, maxPrice, pricePerStep, typedRupees } from '../../../contract/prices.ts'
-import { AddProductBody, completeFields, productFields } from '../../../contract/product-fields.ts'
+import {
+  AddProductBody,
+  type AdminProduct,
+  type AmountField,
+  completeFields,
+  productFields,
+} from '../../../contract/product-fields.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { checkGoods } from '../check-goods.ts'
 import { type Cells, type CsvProduct, type CsvValue, csvValues } from './cells.ts'
@@ -43,8 +49,15 @@ const Columns = v.object(columns)
 // The price of a kilo may exceed the limit for a step's price, which `Columns` checks.
 const smallestStep = 50
 const maxPerUnit = paise((maxPrice * baseOfUnit) / smallestStep)
-const PerUnitPrice = typedRupees('price', maxPerUnit)
-const PerUnitMrp = typedRupees('mrp', maxPerUnit)
+
+type CsvAmount = AmountField & CsvValue
+
+/** The check of each amount as that of a kilo or litre. */
+const perUnit: Record<CsvAmount, ReturnType<typeof typedRupees>> = {
+  price: typedRupees('price', maxPerUnit),
+  mrp: typedRupees('mrp', maxPerUnit),
+}
+const csvAmounts = Object.keys(perUnit) as [CsvAmount, ...CsvAmount[]]
 
 const check = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, value, { abortEarly: true })
@@ -80,8 +93,14 @@ const readBarcode = (cell: string): string => {
 
 const readWord = (cell: string): string => cell.trim().toLowerCase()
 
+type Reader = (cell: string) => unknown
+/** What is no free text needs a reader. */
+type Readers = {
+  [Name in Exclude<CsvValue, CsvAmount> as string extends AdminProduct[Name] ? never : Name]-?: Reader
+}
+
 /** Converts cells to values. The cell of a field without an entry is its value. */
-const readers: { [Name in CsvValue]?: (cell: string) => unknown } = {
+const readers: Readers & { [Name in CsvValue]?: Reader } = {
   unit: readWord,
   stepBase: (cell) => {
     const step = readWord(cell)
@@ -104,16 +123,14 @@ export const parseCells = (cells: Cells): CsvProduct => {
     const read = readers[name]
     return [name, read ? read(cell) : cell] as const
   })
-  const others = check(v.omit(Columns, ['price', 'mrp']), Object.fromEntries(values))
-  const toAmount = (perUnit: typeof PerUnitPrice, cell: string): string => {
-    const text = readAmount(cell)
+  const others = check(v.omit(Columns, csvAmounts), Object.fromEntries(values))
+  const toAmount = (name: CsvAmount): string => {
+    const text = readAmount(cells[productFields[name].csv])
     if (!others.stepBase || text === '') return text
-    return toRupeeText(toStepPrice(check(perUnit, text), others.stepBase, others.unit ?? undefined))
+    return toRupeeText(toStepPrice(check(perUnit[name], text), others.stepBase, others.unit ?? undefined))
   }
-  const amounts = check(v.pick(Columns, ['price', 'mrp']), {
-    price: toAmount(PerUnitPrice, cells.price),
-    mrp: toAmount(PerUnitMrp, cells.mrp),
-  })
+  const texts = Object.fromEntries(csvAmounts.map((name) => [name, toAmount(name)]))
+  const amounts = check(v.pick(Columns, csvAmounts), texts)
   const product = completeFields(csvValues, { ...others, ...amounts })
   checkGoods(product)
   return product
