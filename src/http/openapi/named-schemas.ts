@@ -60,9 +60,9 @@ const modules: object[] = [
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 
-/** The schemas of the contract by their names, which are those in the API description. */
+/** The schemas of the contract by their names, which are those in the API description; parts of others begin small. */
 export const namedSchemas: Record<string, v.GenericSchema> = Object.fromEntries(
   modules
     .flatMap((module) => Object.entries(module as Record<string, unknown>))
-    .filter((entry): entry is [string, v.GenericSchema] => isSchema(entry[1])),
+    .filter((entry): entry is [string, v.GenericSchema] => isSchema(entry[1]) && /^[A-Z]/.test(entry[0])),
 )

@@ -87,10 +87,11 @@ const headerParameters = (headers: Record<string, string> = {}) =>
 
 const failure = { $ref: '#/components/responses/Failure' }
 
-/** The error responses that follow from a call's input. Others are possible, see the table of statuses. */
-const refusals = ({ path, body, query, guard }: DeclaredRoute) => ({
+/** The error responses that follow from a call's input and kind. Others are possible, see the table of statuses. */
+const refusals = ({ method, path, body, query, guard }: DeclaredRoute) => ({
   ...((body || query) && { '400': failure }),
   ...(guard && { '401': failure }),
+  ...(method !== 'GET' && { '403': failure, '503': failure, '507': failure }),
   ...(path.includes(':') && { '404': failure }),
   ...(typeof body === 'object' && { '415': failure }),
   ...(body && { '413': failure }),
@@ -137,8 +138,8 @@ A refusal is one message in plain text that a person can act on, with one of the
 | status | means |
 | --- | --- |
 | 400 | something in the call is wrong |
-| 401 | the owner is not logged in, or the password is wrong |
-| 403 | this phone may not see or do it, or the page is of another site |
+| 401 | the owner is not logged in, or logs in with a wrong password |
+| 403 | this phone may not see or do it, the password that a call asks for again is wrong, or the page is of another site |
 | 404 | there is no such thing, or no such call |
 | 408 | the call did not arrive completely in time |
 | 409 | it contradicts what happened meanwhile |
