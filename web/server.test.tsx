@@ -13,7 +13,7 @@ const pageOf = (count: number): PageData => ({
   },
   highlights: [],
   settings: Object.fromEntries(settingKeys.map((key) => [key, ''])) as PageData['settings'],
-  shop: { isOpen: true, message: '', hours: null, changesAt: null },
+  shop: { isOpen: true, message: '', hours: null, closedUntil: null, changesAt: null },
 })
 
 const cardsIn = (html: string): number => html.split('<article').length - 1

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
 import { inputMessage } from './messages/input-message.ts'
+import { shopDay } from './shop-day.ts'
 import { texts } from './texts.ts'
 
 // Opening hours are local times in Asia/Kolkata. A fixed offset is enough without daylight saving time.
@@ -117,16 +118,23 @@ const timeText = (minutes: number): string =>
 export const openingTimeText = (time: string): string =>
   toMinutes(time) % day === 0 ? texts.midnight : timeText(toMinutes(time))
 
+/** Formats a time in the shop's time zone, such as `4:00 pm`. */
+const clockText = (time: Date): string => {
+  const wall = new Date(time.getTime() + kolkataOffset)
+  return timeText(wall.getUTCHours() * 60 + wall.getUTCMinutes())
+}
+
 /** The weekday in the shop's time zone. */
 export const weekdayOf = (time: Date): Weekday =>
   weekdays[(new Date(time.getTime() + kolkataOffset).getUTCDay() + 6) % 7] ?? 'mon'
 
 /** Formats a time in the shop's time zone, such as `Monday, 4:00 pm`. */
-export const weekdayAndTime = (time: Date): string => {
-  const wall = new Date(time.getTime() + kolkataOffset)
-  const minutes = wall.getUTCHours() * 60 + wall.getUTCMinutes()
-  return texts.weekdayAndTime(dayNames[weekdayOf(time)], timeText(minutes))
-}
+export const weekdayAndTime = (time: Date): string =>
+  texts.weekdayAndTime(dayNames[weekdayOf(time)], clockText(time))
+
+/** Formats a time as seen from another: `4:00 pm` on the same day of the shop, else `Monday, 4:00 pm`. */
+export const timeSeenFrom = (time: Date, now: Date): string =>
+  shopDay(time) === shopDay(now) ? clockText(time) : weekdayAndTime(time)
 
 /** Minutes since Monday 00:00 in the shop's time zone, with fractions. */
 const minuteOfWeek = (time: Date): number =>

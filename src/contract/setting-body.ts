@@ -48,6 +48,17 @@ const openingHours = v.pipe(
   }),
 )
 
+/** A moment (ISO 8601), stored in UTC. */
+const moment = v.pipe(
+  v.string(inputMessage('mustBeText', 'closedUntil')),
+  v.check(
+    (text) =>
+      text === '' || (v.is(v.pipe(v.string(), v.isoTimestamp()), text) && !Number.isNaN(Date.parse(text))),
+    inputMessage('closedUntilMoment'),
+  ),
+  v.transform((text) => (text === '' ? '' : new Date(text).toISOString())),
+)
+
 /** The number of a food licence. */
 const fssaiNumber = v.pipe(
   v.string(inputMessage('mustBeText', 'fssaiNumber')),
@@ -82,6 +93,8 @@ export const settingSchemas = {
   first_steps: v.picklist(['', 'no'], inputMessage('firstStepsWords')),
   /** Whether the shop takes orders: always (`yes` or `''`), not now (`no`), or by its hours (`hours`). */
   shop_open: v.picklist(['', 'yes', 'no', 'hours'], inputMessage('openWords')),
+  /** With `shop_open` `no`: when the shop opens again as its hours say. Saving `shop_open` clears it. */
+  closed_until: moment,
   closed_message: optionalText('closedMessage', limits.closedMessage),
   opening_hours: openingHours,
   /** Whether only known phones see a customer's orders and points; `''` means no. */
@@ -103,8 +116,12 @@ export const hindiKeyOf = (key: SettingKey): SettingKey | undefined => {
 export const SavedSetting = v.object({ ...Setting.entries, valueHi: v.optional(v.string()) })
 export type SavedSetting = v.InferOutput<typeof SavedSetting>
 
-/** The settings that one request saves: the setting, and the one for Hindi pages. */
+/** The settings that one request saves: the setting, the one for Hindi pages, and one that it clears. */
 export const settingsIn = ({ key, value, valueHi }: SavedSetting): Setting[] => {
   const other = hindiKeyOf(key)
-  return [{ key, value }, ...(valueHi === undefined || !other ? [] : [{ key: other, value: valueHi }])]
+  return [
+    { key, value },
+    ...(valueHi === undefined || !other ? [] : [{ key: other, value: valueHi }]),
+    ...(key === 'shop_open' ? [{ key: 'closed_until' as const, value: '' }] : []),
+  ]
 }

@@ -30,6 +30,7 @@ export const settingKeys = [
   'fssai_number',
   'public_url',
   'shop_open',
+  'closed_until',
   'closed_message',
   'opening_hours',
   'private_customers',

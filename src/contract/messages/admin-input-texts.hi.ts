@@ -8,6 +8,7 @@ export const fields = {
   cancelReason: 'रद्द करने का कारण',
   categoryName: 'श्रेणी का नाम',
   closedMessage: 'दुकान बंद होने पर संदेश',
+  closedUntil: 'दुकान कब तक बंद है',
   currentPassword: 'अभी का पासवर्ड',
   dailyNotice: 'सूचना',
   dailyNoticeInHindi: 'हिन्दी में सूचना',
@@ -113,6 +114,7 @@ export const texts = {
 
   hoursNotJson: 'खुलने का समय ठीक JSON नहीं है',
   imageUnusable: 'यह फ़ोटो नहीं चलेगी',
+  closedUntilMoment: 'दुकान कब तक बंद है, यह समय "2026-03-02T10:30:00Z" की तरह लिखा जाता है',
   openWords: 'दुकान ‘yes’, ‘no’ या समय के हिसाब से ‘hours’ हो सकती है',
   noSuchLanguage: 'दुकान के पेज इस भाषा में नहीं हैं',
   firstStepsWords: 'शुरू के काम ‘no’ लिखकर हटाए जा सकते हैं',

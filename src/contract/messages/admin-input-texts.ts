@@ -8,6 +8,7 @@ export const fields = {
   cancelReason: 'The reason for cancelling',
   categoryName: 'The category name',
   closedMessage: 'The message for a closed shop',
+  closedUntil: 'The time until which the shop is closed',
   currentPassword: 'The current password',
   dailyNotice: 'The daily notice',
   dailyNoticeInHindi: 'The daily notice in Hindi',
@@ -115,6 +116,7 @@ export const texts = {
 
   hoursNotJson: 'The opening hours are not valid JSON',
   imageUnusable: 'This image cannot be used',
+  closedUntilMoment: 'The time until which the shop is closed is a moment such as "2026-03-02T10:30:00Z"',
   openWords: 'The shop can be open "yes", "no" or by its "hours"',
   noSuchLanguage: 'The store has no such language',
   firstStepsWords: 'The first steps can be dismissed with "no"',

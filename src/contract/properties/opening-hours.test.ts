@@ -62,7 +62,10 @@ test('stored hours are read back unchanged, and decide whether the shop is open'
   checkProperty(
     fc.property(hours, now, (value, at) => {
       const kept = v.parse(SettingBody, { key: 'opening_hours', value: JSON.stringify(value) }).value
-      const shop = shopAt({ shop_open: 'hours', closed_message: '', opening_hours: kept }, at)
+      const shop = shopAt(
+        { shop_open: 'hours', closed_until: '', closed_message: '', opening_hours: kept },
+        at,
+      )
       return kept === JSON.stringify(value) && shop.isOpen === isOpenAt(value, at)
     }),
   )

@@ -68,7 +68,7 @@ const data = fc.uniqueArray(category, { selector: (value) => value.id, maxLength
             string
           >,
       ),
-    shop: fc.constant({ isOpen: true, message: '', hours: null, changesAt: null }),
+    shop: fc.constant({ isOpen: true, message: '', hours: null, closedUntil: null, changesAt: null }),
   }),
 )
 
@@ -88,7 +88,7 @@ const plain = {
 const empty = {
   highlights: [],
   settings: {} as PageData['settings'],
-  shop: { isOpen: true, message: '', hours: null, changesAt: null },
+  shop: { isOpen: true, message: '', hours: null, closedUntil: null, changesAt: null },
 }
 
 test('a page is hydrated with the data that it was rendered from', () => {

@@ -23,6 +23,7 @@ const knownKeys = [
   'first_steps',
   'shop_open',
   'closed_message',
+  'closed_until',
   'opening_hours',
   'private_customers',
   'points_value',

@@ -18,7 +18,7 @@ const getShop = (shop: TestShop) => shop.visitor.json('GET', '/api/shop')
 
 test('a shop is open until its owner says otherwise', async () => {
   await using shop = await openTestShop()
-  const open = { isOpen: true, message: '', hours: null, changesAt: null }
+  const open = { isOpen: true, message: '', hours: null, closedUntil: null, changesAt: null }
   expect(await getShop(shop)).toEqual(open)
   await set(shop, { shop_open: 'hours' }) // no hours are set yet
   expect(await getShop(shop)).toEqual(open)
@@ -28,7 +28,13 @@ test('a shop is open until its owner says otherwise', async () => {
     opening_hours: weekdays,
   })
   const message = 'Back on Monday.\nHappy Diwali!'
-  expect(await getShop(shop)).toEqual({ isOpen: false, message, hours: null, changesAt: null })
+  expect(await getShop(shop)).toEqual({
+    isOpen: false,
+    message,
+    hours: null,
+    closedUntil: null,
+    changesAt: null,
+  })
   await set(shop, { shop_open: 'yes' })
   expect(await getShop(shop)).toEqual({ ...open, message })
 })
@@ -51,10 +57,40 @@ test('by its hours it is open and closed with the clock, and says when that chan
       sat: [],
       sun: [],
     },
+    closedUntil: null,
     changesAt: at('13:00').toISOString(),
   })
   shop.setTime(at('13:00'))
   expect(await getShop(shop)).toMatchObject({ isOpen: false, changesAt: at('16:00').toISOString() })
+})
+
+test('closed until a moment, it says when it opens, and then follows its hours until the owner says otherwise', async () => {
+  await using shop = await openTestShop({ now: at('12:00') })
+  await set(shop, { shop_open: 'no' })
+  await set(shop, { closed_until: '2026-03-02T13:00:00+05:30' })
+  const closed = { isOpen: false, closedUntil: at('13:00').toISOString() }
+  expect(await getShop(shop)).toMatchObject({ ...closed, changesAt: at('13:00').toISOString() })
+  // 13:00 is in the break of the hours.
+  await set(shop, { opening_hours: weekdays })
+  expect(await getShop(shop)).toMatchObject({ ...closed, changesAt: at('16:00').toISOString() })
+  shop.setTime(at('13:30'))
+  expect(await getShop(shop)).toMatchObject({
+    isOpen: false,
+    closedUntil: null,
+    changesAt: at('16:00').toISOString(),
+  })
+  shop.setTime(at('16:00'))
+  expect(await getShop(shop)).toMatchObject({ isOpen: true, changesAt: at('20:00').toISOString() })
+  await set(shop, { opening_hours: '' })
+  expect(await getShop(shop)).toMatchObject({ isOpen: true, changesAt: null })
+  await set(shop, { shop_open: 'no' }) // without a moment, although one was set before
+  expect(await getShop(shop)).toMatchObject({ isOpen: false, closedUntil: null, changesAt: null })
+  expect(
+    await shop.admin.call('PUT', '/api/settings', { body: { key: 'closed_until', value: 'tomorrow' } }),
+  ).toMatchObject({
+    status: 400,
+    text: 'The time until which the shop is closed is a moment such as "2026-03-02T10:30:00Z"',
+  })
 })
 
 test('a closed shop refuses orders in words, stores nothing, and takes them when it opens', async () => {

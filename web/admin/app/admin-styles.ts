@@ -2,6 +2,7 @@
 // come first: those of plain buttons would override the others if they came last.
 import '../../shared/ui/mantine/mantine-scope.tsx'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Input.layer.css'
@@ -10,4 +11,5 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'

@@ -13,6 +13,7 @@ import { DashboardTitle } from '../alarm/dashboard-title.tsx'
 import { CategoriesTab } from '../categories/categories-tab.tsx'
 import { HighlightsTab } from '../highlights/highlights-tab.tsx'
 import { LoyaltyTab } from '../loyalty/loyalty-tab.tsx'
+import { OpenSwitch } from '../opening/open-switch.tsx'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { OverviewTab } from '../overview/overview-tab.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
@@ -57,6 +58,7 @@ const DashboardHeader = ({ leave }: { leave: (go: () => unknown) => void }) => {
     <div className={classes.header}>
       <h1>{pageTexts.dashboard}</h1>
       <SoundNote />
+      <OpenSwitch leave={leave} />
       <SoundButton />
       <Button
         variant="default"

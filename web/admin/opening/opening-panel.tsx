@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import * as v from 'valibot'
 import { OpeningHours, type Weekday, weekdays } from '#contract/opening-hours.ts'
+import { openingAt } from '#contract/shop.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -161,7 +162,7 @@ const choices = [
 ] as const
 
 /** Opens or closes the shop, or makes it follow its hours. Saved immediately, without a save button. */
-const Switch = ({ saved }: { saved: string }) => {
+const Switch = ({ saved }: { saved: 'yes' | 'no' | 'hours' }) => {
   const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
   const choose = (value: string) =>
@@ -173,7 +174,7 @@ const Switch = ({ saved }: { saved: string }) => {
     <ChoiceCards
       legend={texts.theShopIs}
       choices={choices}
-      chosen={choices.find(({ value }) => value === saved)?.value ?? 'yes'}
+      chosen={saved}
       isPending={isPending}
       onChoose={choose}
     />
@@ -193,17 +194,22 @@ const State = () => {
 /** The panel for opening and closing the shop, with the opening hours and the message shown while it is closed. */
 export const OpeningPanel = () => {
   const { data: saved, error, retry } = useSetting('shop_open')
+  const { data: closedUntil } = useSetting('closed_until')
+  const { data: hours } = useSetting('opening_hours')
+  const isRead = saved !== undefined && closedUntil !== undefined && hours !== undefined
+  const opening =
+    isRead && openingAt({ shop_open: saved, closed_until: closedUntil, opening_hours: hours }, new Date())
   return (
     <Panel title={texts.title}>
       {error ? (
         <ReadFailed what={texts.openOrClosed} error={error} onRetry={retry} />
-      ) : saved === undefined ? (
+      ) : !opening ? (
         <RowSkeletons count={1} label={texts.loading} />
       ) : (
         <>
           <State />
-          <Switch saved={saved} />
-          {saved === 'hours' && <HoursForm />}
+          <Switch saved={opening} />
+          {opening === 'hours' && <HoursForm />}
         </>
       )}
       <div className={classes.message}>

@@ -32,6 +32,18 @@ export const texts = {
     placeholder: 'हम शादी में गए हैं, सोमवार को लौटेंगे।',
   },
 
+  shopIs: (state) => `दुकान: ${state}`,
+  isOpen: 'खुली',
+  isClosed: 'बंद',
+  isClosedUntil: (time) => `${time} तक बंद`,
+  closeUntil: (time) => `${time} तक बंद करें`,
+  closeUntilTomorrow: (time) => `कल तक बंद करें (${time})`,
+  closeUntilOpened: 'जब तक मैं न खोलूँ, बंद रखें',
+  openNow: 'अभी खोलें',
+  openByHours: 'अभी खोलें, समय के हिसाब से',
+  openPastHours: 'अभी खोलें, और समय के हिसाब से न चलें',
+  openingHours: 'खुलने का समय और संदेश …',
+
   hours: 'खुलने का समय',
   theHours: 'खुलने का समय',
   loadingHours: 'देख रहे हैं कि दुकान कब खुलती है',

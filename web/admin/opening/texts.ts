@@ -31,6 +31,19 @@ export const texts = {
     placeholder: 'We are at a wedding, back on Monday.',
   },
 
+  /** The switch above the tabs. */
+  shopIs: (state: string) => `The shop: ${state}`,
+  isOpen: 'Open',
+  isClosed: 'Closed',
+  isClosedUntil: (time: string) => `Closed until ${time}`,
+  closeUntil: (time: string) => `Close until ${time}`,
+  closeUntilTomorrow: (time: string) => `Close until tomorrow (${time})`,
+  closeUntilOpened: 'Close until I open again',
+  openNow: 'Open now',
+  openByHours: 'Open now, by the opening hours',
+  openPastHours: 'Open now, and leave the opening hours',
+  openingHours: 'Opening hours and message …',
+
   hours: 'Opening hours',
   theHours: 'The opening hours',
   loadingHours: 'Loading the opening hours',

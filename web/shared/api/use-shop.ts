@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react'
-import { isOpenAt, nextChangeAt } from '#contract/opening-hours.ts'
-import { Shop } from '#contract/shop.ts'
+import { Shop, shopLater } from '#contract/shop.ts'
 import { keys } from './keys.ts'
 import { useQuery } from './query.ts'
 
+/** Milliseconds: a longer timer ends at once. */
+const longestTimer = 2 ** 31 - 1
+
 /**
- * Whether the shop takes orders. For a shop with opening hours this is computed with the clock of the browser, without
- * further requests; at the first render it is the server's value, to match the server-rendered HTML.
+ * Whether the shop takes orders. What changes by itself is computed with the clock of the browser, without further
+ * requests; at the first render it is the server's value, to match the server-rendered HTML.
  */
 export const useShop = (): Shop | undefined => {
   const { data: shop } = useQuery(keys.shop(), Shop)
   const [now, setNow] = useState<Date>()
-  const hours = shop?.hours
   useEffect(() => {
-    if (!hours) return
+    if (!shop || shopLater(shop, new Date()).changesAt === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       const time = new Date()
       setNow(time)
       clearTimeout(timer)
-      const next = nextChangeAt(hours, time)
-      if (next) timer = setTimeout(look, next.getTime() - time.getTime())
+      const { changesAt } = shopLater(shop, time)
+      if (changesAt) timer = setTimeout(look, Math.min(Date.parse(changesAt) - time.getTime(), longestTimer))
     }
     look()
     // Timers do not run while a phone is locked.
@@ -29,11 +30,6 @@ export const useShop = (): Shop | undefined => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [hours])
-  if (!shop?.hours || !now) return shop
-  return {
-    ...shop,
-    isOpen: isOpenAt(shop.hours, now),
-    changesAt: nextChangeAt(shop.hours, now)?.toISOString() ?? null,
-  }
+  }, [shop])
+  return shop && now ? shopLater(shop, now) : shop
 }

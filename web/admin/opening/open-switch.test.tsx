@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { unreachable } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, press } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=orders'
+/** A Monday, 1:10 pm in the shop. */
+const now = new Date('2026-03-02T13:10:00+05:30')
+
+// Mantine hides a menu whose button is out of sight, as everything is without a layout.
+const findItems = (name: RegExp | string) => screen.findAllByRole('menuitem', { name, hidden: true })
+
+const choose = async (name: RegExp | string) => {
+  const [item] = await findItems(name)
+  if (item) fireEvent.click(item)
+}
+
+const openShop = () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  return openTestShop({ now })
+}
+
+test('two taps close the shop until four, on every tab it is seen, and two open it', async () => {
+  await using shop = await openShop()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByRole('button', { name: 'The shop: Open' })
+  press('The shop: Open')
+  expect(await findItems(/^Close until \d/)).toHaveLength(4)
+  await choose('Close until 4:00 pm')
+  await screen.findByRole('button', { name: 'The shop: Closed until 4:00 pm' })
+  const until = new Date('2026-03-02T16:00:00+05:30').toISOString()
+  await waitFor(async () =>
+    expect(await shop.visitor.json('GET', '/api/shop')).toMatchObject({ isOpen: false, closedUntil: until }),
+  )
+  press('The shop: Closed until 4:00 pm')
+  await choose('Open now')
+  await screen.findByRole('button', { name: 'The shop: Open' })
+  expect(await shop.visitor.json('GET', '/api/shop')).toMatchObject({ isOpen: true, closedUntil: null })
+})
+
+test('a shop with hours opens tomorrow by them, and now by them or past them', async () => {
+  await using shop = await openShop()
+  const hours = JSON.stringify({ mon: [['09:00', '14:00']], tue: [['10:00', '20:00']] })
+  for (const [key, value] of [
+    ['opening_hours', hours],
+    ['shop_open', 'hours'],
+  ])
+    await shop.admin.json('PUT', '/api/settings', { key, value })
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByRole('button', { name: 'The shop: Open' })
+  press('The shop: Open')
+  await choose('Close until tomorrow (Tuesday, 10:00 am)')
+  await screen.findByRole('button', { name: 'The shop: Closed until Tuesday, 10:00 am' })
+  press(/: Closed until/)
+  await choose('Open now, by the opening hours')
+  await screen.findByRole('button', { name: 'The shop: Open' })
+  expect((await shop.visitor.json('GET', '/api/settings/shop_open')).value).toBe('hours')
+})
+
+test('a switch that failed is reported, and the shop stays open', async () => {
+  await using shop = await openShop()
+  await using _ = renderApp(shop.admin, path, { faults: { 'PUT /api/settings': unreachable } })
+  await screen.findByRole('button', { name: 'The shop: Open' })
+  press('The shop: Open')
+  await choose('Close until I open again')
+  expect(await screen.findByText('Failed to update setting')).toBeTruthy()
+  expect(button('The shop: Open')).toBeTruthy()
+})

@@ -1,0 +1,105 @@
+import { Button, Menu } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
+import { isOpenAt, OpeningHours, timeSeenFrom } from '#contract/opening-hours.ts'
+import { pages } from '#contract/pages.ts'
+import { type Shop, shopLater } from '#contract/shop.ts'
+import { shopDay } from '#contract/shop-day.ts'
+import { useSetting } from '../../shared/api/queries.ts'
+import { useShop } from '../../shared/api/use-shop.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useSaveSetting } from '../shared/use-save-setting.ts'
+import classes from './open-switch.module.css'
+import { texts } from './texts.ts'
+
+const hour = 3_600_000
+const countOfHours = 4
+/** A shop without opening hours that is closed until tomorrow opens at six in the morning, when the first want milk. */
+const morning = '06:00'
+
+/** The next full hours that are at least half an hour away, and on the same day. */
+const nextHours = (now: Date): Date[] => {
+  // The zone of the shop is half an hour off UTC, so its full hours are the half hours of UTC.
+  const first = Math.ceil(now.getTime() / hour) * hour + hour / 2
+  return Array.from({ length: countOfHours }, (_, index) => new Date(first + index * hour)).filter(
+    (time) => shopDay(time) === shopDay(now),
+  )
+}
+
+/** When the shop opens that is closed until tomorrow. */
+const tomorrow = (hours: OpeningHours | null, now: Date): Date => {
+  const day = shopDay(new Date(now.getTime() + 24 * hour))
+  const at = new Date(`${day}T${hours ? '00:00' : morning}+05:30`)
+  const closed: Shop = { isOpen: false, message: '', hours, closedUntil: at.toISOString(), changesAt: null }
+  return new Date(shopLater(closed, now).changesAt ?? at)
+}
+
+const readHours = (saved: string): OpeningHours | null =>
+  saved === '' ? null : v.parse(OpeningHours, JSON.parse(saved))
+
+/** Whether the shop takes orders, on every tab; a press closes it for a while, or opens it. */
+export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) => {
+  const shop = useShop()
+  const { data: savedHours } = useSetting('opening_hours')
+  const saveSetting = useSaveSetting()
+  const { run, isPending } = useAction()
+  const navigate = useNavigate()
+  if (!shop || savedHours === undefined) return null
+
+  const hours = readHours(savedHours)
+  const now = new Date()
+  const change = (state: 'yes' | 'no' | 'hours', until?: Date) => {
+    const save = async () => {
+      await saveSetting({ key: 'shop_open', value: state })
+      if (until) await saveSetting({ key: 'closed_until', value: until.toISOString() })
+    }
+    void run(save, { success: texts.saved, failure: texts.saveFailed })
+  }
+  const nextDay = tomorrow(hours, now)
+  const state = shop.isOpen
+    ? texts.isOpen
+    : shop.changesAt
+      ? texts.isClosedUntil(timeSeenFrom(new Date(shop.changesAt), now))
+      : texts.isClosed
+  return (
+    <Menu position="bottom-end" hideDetached={false}>
+      <Menu.Target>
+        <Button
+          className={classes.switch ?? ''}
+          variant={shop.isOpen ? 'default' : 'filled'}
+          data-open={shop.isOpen}
+          leftSection={shop.isOpen && <span className={classes.dot} />}
+          aria-label={texts.shopIs(state)}
+          aria-busy={isPending}
+        >
+          {state}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {shop.isOpen ? (
+          <>
+            {nextHours(now).map((time) => (
+              <Menu.Item key={time.getTime()} onClick={() => change('no', time)}>
+                {texts.closeUntil(timeSeenFrom(time, now))}
+              </Menu.Item>
+            ))}
+            <Menu.Item onClick={() => change('no', nextDay)}>
+              {texts.closeUntilTomorrow(timeSeenFrom(nextDay, now))}
+            </Menu.Item>
+            <Menu.Item onClick={() => change('no')}>{texts.closeUntilOpened}</Menu.Item>
+          </>
+        ) : !hours ? (
+          <Menu.Item onClick={() => change('yes')}>{texts.openNow}</Menu.Item>
+        ) : isOpenAt(hours, now) ? (
+          <Menu.Item onClick={() => change('hours')}>{texts.openByHours}</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => change('yes')}>{texts.openPastHours}</Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item onClick={() => leave(() => navigate(`${pages.dashboard}?tab=store`))}>
+          {texts.openingHours}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
