@@ -25,7 +25,11 @@ const useSilence = () => {
 
 export const SoundNote = () => {
   const silence = useSilence()
-  return silence ? <p id={noteId}>{texts.silent[silence]}</p> : null
+  return silence ? (
+    <p id={noteId} data-silence={silence}>
+      {texts.silent[silence]}
+    </p>
+  ) : null
 }
 
 /** Turns the sound on or off. Browsers require a tap to turn it on. */
