@@ -32,7 +32,7 @@ const ringForOrder = async (stage: TestBrowser, dashboard: Page, phone: Page): P
   await expect.poll(() => rings(dashboard)).toBe(true)
   await expect.poll(() => dashboard.title()).toMatch(/^\(1\) Admin Dashboard/)
   await expect.poll(() => iconOf(dashboard)).toContain(encodeURIComponent('>1</text>'))
-  const open = dashboard.getByRole('button', { name: 'Open' })
+  const open = dashboard.getByRole('button', { name: 'Open', exact: true })
   await expect.poll(async () => (await open.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await open.click()
   await expect.poll(() => rings(dashboard)).toBe(false)
@@ -54,7 +54,7 @@ const missOrders = async (stage: TestBrowser, dashboard: Page, productId: string
   await dashboard.getByText('2 new orders', { exact: true }).first().waitFor()
   await expect.poll(() => rings(dashboard)).toBe(true)
   await untilLive(dashboard)
-  await dashboard.getByRole('button', { name: 'Open' }).click()
+  await dashboard.getByRole('button', { name: 'Open', exact: true }).click()
   await expect.poll(() => rings(dashboard)).toBe(false)
 }
 
@@ -74,15 +74,15 @@ const shareBell = async (stage: TestBrowser, dashboard: Page, productId: string)
   await Promise.all(batches.map((names) => placeOrders(stage, productId, names)))
   const tabs = [dashboard, ...others]
   for (const tab of [dashboard, ...others.slice(-1)]) {
-    await tab.getByText('20 new orders', { exact: true }).first().waitFor()
-    await expect.poll(() => tab.title()).toMatch(/^\(20\)/)
+    await tab.getByText('22 new orders', { exact: true }).first().waitFor()
+    await expect.poll(() => tab.title()).toMatch(/^\(22\)/)
   }
   const ringing = async () => (await Promise.all(tabs.map(rings))).filter(Boolean).length
   await expect.poll(ringing).toBe(1)
-  await others[5]?.getByRole('button', { name: 'Open' }).click()
+  await others[5]?.getByRole('button', { name: 'Open', exact: true }).click()
   await others[5]?.waitForURL('**/admin/dashboard?tab=orders&status=new')
   await expect.poll(ringing).toBe(0)
-  await others[0]?.getByRole('button', { name: 'Open' }).waitFor({ state: 'detached' })
+  await others[0]?.getByRole('button', { name: 'Open', exact: true }).waitFor({ state: 'detached' })
   return others
 }
 

@@ -172,11 +172,11 @@ const workInTwoBrowsers = async (stage: TestBrowser, packer: Page): Promise<void
   await packer.getByText('This order is Ready.').waitFor()
   await counter.locator('tbody tr').nth(3).getByText('Ready', { exact: true }).waitFor()
   await placeOrders(stage, 2)
-  await counter.getByRole('button', { name: '2 new orders' }).waitFor()
+  await counter.getByRole('button', { name: '2 just arrived' }).waitFor()
   expect(await shown()).toEqual(before)
   await counter.getByRole('button', { name: `Undo the change of order ${before[1]}` }).press('Enter')
   await accept.waitFor()
-  await counter.getByRole('button', { name: '2 new orders' }).click()
+  await counter.getByRole('button', { name: '2 just arrived' }).click()
   await counter.mouse.move(5, 5)
   // What was packed elsewhere has left the list of new orders, now that it is not in use.
   await expect.poll(async () => (await shown()).slice(0, 5)).toEqual(before.filter((_, index) => index !== 3))

@@ -116,6 +116,7 @@ export const ConnectionNote = () => {
 export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const { waiting } = useAlarm()
   const orders = waiting.useValue()
+  const newCount = waiting.useNewCount()
   const navigate = useNavigate()
   const [order] = orders
   const open = () =>
@@ -134,7 +135,7 @@ export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) =
             {orders.length === 1 && <b>{dayNumberText(order.dayNumber)} </b>}
             <strong>
               {orders.length > 1 ? (
-                texts.newOrders(orders.length)
+                texts.newOrders(newCount)
               ) : (
                 <>
                   {texts.newOrderFrom(orderNumber(order.id))} <bdi>{order.customerNickname}</bdi>,{' '}

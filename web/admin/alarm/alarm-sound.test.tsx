@@ -115,7 +115,7 @@ test('an order being read is not talked into', async () => {
   // With nothing being read, the same time is enough for the next order to be said.
   voice.finish()
   await place()
-  await isShown('2 new orders')
+  await isShown('3 new orders')
   act(() => vi.advanceTimersByTime(1_500))
   expect(voice.spoken()).toEqual(['New order number 3 from Asha, 2 items, 340 rupees.'])
 })

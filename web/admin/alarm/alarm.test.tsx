@@ -61,6 +61,26 @@ test('several are counted, and opened as a list of the new ones', async () => {
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accept order/ })).toHaveLength(3))
 })
 
+test('the number of new orders is that of the list, also when some were opened already, or set back', async () => {
+  stubSound()
+  const { shop, place } = await openAlarmShop()
+  await using _ = shop
+  const orders = [await place(), await place(), await place()]
+  const [first] = orders
+  if (!first) throw new Error('placed above')
+  await move(shop, first, 'new', 'accepted')
+  await move(shop, first, 'accepted', 'new')
+  await using page = renderApp(shop.admin, settings)
+  await isCalling('3 new orders')
+  expect(document.title).toContain('(3)')
+  press('Open')
+  await isQuiet()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accept order/ })).toHaveLength(3))
+  await Promise.all([place(), place()])
+  await isCalling('5 new orders')
+  expect(page.address()).toContain('status=new')
+})
+
 test.each(['Accept order', 'Details of order', 'Read order'])(
   'its row’s “%s” silences it, too',
   async (label) => {

@@ -33,10 +33,11 @@ const useCountIcon = (count: number): void => {
   }, [count])
 }
 
-/** The page's title and icon with the number of waiting orders. */
+/** The page's title and icon with the number of new orders, until each is opened. */
 export const DashboardTitle = () => {
   const { waiting, status } = useAlarm()
-  const count = waiting.useValue().length
+  const newCount = waiting.useNewCount()
+  const count = waiting.useValue().length === 0 ? 0 : newCount
   const isLost = status.useValue().state === 'lost'
   useCountIcon(count)
   const title = isLost ? texts.connectionLost : pageTexts.dashboard

@@ -33,21 +33,26 @@ const createOpenedOrders = () =>
     ids.length === 0 ? null : JSON.stringify(ids),
   )
 
-/** Whether the order was never accepted. The owner already knows an order that was set back to new. */
+/** An order with the status `new`. The owner already knows one that was set back to it. */
+type NewOrder = WaitingOrder & { isSetBack: boolean }
+
+/** Whether the order was never accepted. */
 const isUntouched = ({ changes }: AdminOrder): boolean =>
   changes.filter(({ weighed }) => !weighed).length === 1
 
 /** The waiting orders: new ones that nobody has opened yet, oldest first. */
 export const createWaitingOrders = (store: Store) => {
   const openedOrders = store.get(createOpenedOrders)
-  const known = new Map<string, WaitingOrder>()
+  const known = new Map<string, NewOrder>()
   const waiting = createObservable<readonly WaitingOrder[]>([])
+  const newCount = createObservable(0)
   // Events that arrive while the list is being read. They are applied to the list, which may be older than they are.
   let meanwhile: AdminOrderEvent[] | undefined
 
   const show = () => {
     const opened = new Set(openedOrders.get())
-    const shown = [...known.values()].filter(({ id }) => !opened.has(id))
+    const shown = [...known.values()].filter(({ id, isSetBack }) => !isSetBack && !opened.has(id))
+    newCount.set(known.size)
     const before = waiting.get()
     const isShown = ({ id, total }: WaitingOrder, index: number) =>
       id === before[index]?.id && total === before[index].total
@@ -58,10 +63,10 @@ export const createWaitingOrders = (store: Store) => {
   const open = (ids: string[]) => {
     openedOrders.set([...new Set([...openedOrders.get(), ...ids.filter((id) => known.has(id))])])
   }
-  const apply = ({ type, orderId, isWeighing, ...order }: AdminOrderEvent) => {
-    if (type === 'order-placed' || (isWeighing && known.has(orderId))) {
-      known.set(orderId, { id: orderId, ...order })
-    } else if (!isWeighing) known.delete(orderId)
+  const apply = ({ type, orderId, ...order }: AdminOrderEvent) => {
+    if (order.status !== 'new') return known.delete(orderId)
+    const isSetBack = order.isWeighing ? known.get(orderId)?.isSetBack === true : type !== 'order-placed'
+    return known.set(orderId, { id: orderId, ...order, isSetBack })
   }
   const prune = () => {
     const opened = openedOrders.get()
@@ -70,8 +75,8 @@ export const createWaitingOrders = (store: Store) => {
   }
   const replace = (orders: AdminOrder[]) => {
     known.clear()
-    for (const order of orders.filter(isUntouched).reverse())
-      known.set(order.id, { ...order, countedItems: countItems(order.items) })
+    for (const order of orders.toReversed())
+      known.set(order.id, { ...order, countedItems: countItems(order.items), isSetBack: !isUntouched(order) })
     for (const event of meanwhile ?? []) apply(event)
     meanwhile = undefined
     prune()
@@ -79,6 +84,8 @@ export const createWaitingOrders = (store: Store) => {
   }
   return {
     useValue: waiting.useValue,
+    /** The number of all orders with the status `new`, opened or not. */
+    useNewCount: newCount.useValue,
     get: waiting.get,
     subscribe: waiting.subscribe,
     /** Applies an event that has just arrived. */

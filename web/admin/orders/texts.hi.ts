@@ -13,7 +13,7 @@ export const texts = {
   orders: 'ऑर्डर',
   pager: { back: 'इनसे नए', on: 'इनसे पुराने' },
   oldestFirstPager: { back: 'इनसे पुराने', on: 'इनसे नए' },
-  unseen: (count: number) => (count === 1 ? '1 नया ऑर्डर' : `${grouped(count)} नए ऑर्डर`),
+  unseen: (count: number) => (count === 1 ? '1 अभी आया' : `${grouped(count)} अभी आए`),
 
   orderId: 'ऑर्डर नंबर',
   customer: 'ग्राहक',

@@ -12,7 +12,7 @@ export const texts = {
   orders: 'Orders',
   pager: { back: 'Newer orders', on: 'Older orders' },
   oldestFirstPager: { back: 'Older orders', on: 'Newer orders' },
-  unseen: (count: number) => (count === 1 ? '1 new order' : `${grouped(count)} new orders`),
+  unseen: (count: number) => `${grouped(count)} just arrived`,
 
   orderId: 'Order ID',
   customer: 'Customer',
