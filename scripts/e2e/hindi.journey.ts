@@ -50,6 +50,10 @@ const openShopInHindi = async (stage: TestBrowser, page: Page): Promise<void> =>
   await page.getByRole('tab', { name: dashboard.tabNames.settings, exact: true }).click()
   await page.getByRole('radio', { name: 'हिन्दी' }).click()
   await page.getByText(settings.saved).waitFor()
+  await page.getByRole('textbox', { name: settings.storeName.label, exact: true }).fill('Sharma Store')
+  await page.getByLabel(settings.storeName.hindiLabel).fill('शर्मा स्टोर')
+  await page.getByLabel(settings.storeName.hindiLabel).press('Enter')
+  await page.getByRole('banner').getByText('शर्मा स्टोर').waitFor()
   await look(page, 'Settings')
   await page.getByRole('tab', { name: dashboard.tabNames.products, exact: true }).click()
   await page.getByLabel(products.name, { exact: true }).fill('Toor Dal 1 kg')
@@ -71,6 +75,7 @@ const sellInHindi = async (stage: TestBrowser, page: Page): Promise<void> => {
   await phone.getByLabel(home.nickname).fill('आशा')
   await phone.getByRole('button', { name: home.save }).click()
   await phone.getByText(home.greeting('आशा')).waitFor()
+  expect(await phone.title()).toBe('शर्मा स्टोर')
   const card = phone.getByRole('article', { name: 'तूर दाल 1 kg' })
   await card.getByRole('button', { name: shelves.add }).click()
   await look(phone, 'home')
@@ -97,7 +102,8 @@ const sellInHindi = async (stage: TestBrowser, page: Page): Promise<void> => {
       .click(),
   ])
   const text = await readFile(await receipt.path(), 'utf8')
-  for (const part of ['<html lang="hi-IN">', 'तूर दाल 1 kg', 'ऑर्डर नंबर']) expect(text).toContain(part)
+  for (const part of ['<html lang="hi-IN">', 'तूर दाल 1 kg', 'ऑर्डर नंबर', 'शर्मा स्टोर'])
+    expect(text).toContain(part)
 }
 
 /** A change of the language keeps the place on the page and what is typed, and without a connection the page. */

@@ -71,6 +71,7 @@ export const settingSchemas = {
   daily_notice: optionalText('dailyNotice', limits.notice),
   daily_notice_hi: optionalText('dailyNoticeInHindi', limits.notice),
   store_name: optionalLine('storeName', limits.name),
+  store_name_hi: optionalLine('storeNameInHindi', limits.name),
   whatsapp_phone: phone('whatsappNumber'),
   store_phone: phone('storePhone'),
   store_description: optionalText('storeDescription', limits.description),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputMessage } from './messages/input-message.ts'
 
 /** The settings with a second text for Hindi pages, which is the setting that ends with `_hi`. */
-export const bilingualKeys = ['daily_notice', 'store_description', 'store_tagline'] as const
+export const bilingualKeys = ['daily_notice', 'store_name', 'store_description', 'store_tagline'] as const
 export type BilingualKey = (typeof bilingualKeys)[number]
 
 /** The setting with the text for Hindi pages. */
@@ -23,7 +23,6 @@ export const settingKeys = [
   ...bilingualKeys,
   ...bilingualKeys.map(hindiKey),
   ...socialKeys,
-  'store_name',
   'store_image',
   'store_phone',
   'whatsapp_phone',

@@ -10,6 +10,10 @@ const descriptionLength = 160
 
 type Settings = Record<SettingKey, string>
 
+/** The store's name in a language, or the default name if the owner has set none. */
+export const nameOf = ({ store_name, store_name_hi }: Settings, language: Language): string =>
+  localText(store_name, store_name_hi, language) || defaultStoreName
+
 export const descriptionOf = (
   { store_description, store_description_hi }: Settings,
   language: Language,
@@ -32,7 +36,7 @@ const previewAddresses = ({ public_url: publicUrl, store_image: image }: Setting
 
 /** The tags of a page's head that describe the store to browsers, search engines and messengers. */
 export const describeStore = (settings: Settings, language: Language): ReturnType<typeof html> => {
-  const name = settings.store_name || defaultStoreName
+  const name = nameOf(settings, language)
   const description = descriptionOf(settings, language)
   return html`<meta name="description" content="${description}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0">

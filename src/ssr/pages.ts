@@ -15,6 +15,7 @@ import { type CompressedAsset, compressAsset } from '../http/cache/compressed-as
 import type { WebAssets } from '../http/cache/load-assets.ts'
 import type { Db } from '../storage/database/schema.ts'
 import { readAssetManifest } from './asset-manifest.ts'
+import { nameOf } from './describe-store.ts'
 import { makeDocument, type Rendered } from './document.ts'
 import { ownerPageTextsIn } from './texts-in.ts'
 import { makeWebAppManifest } from './web-app-manifest.ts'
@@ -119,7 +120,7 @@ export const createPageCache = (
       data,
       epoch,
       group: isOwners ? 'admin' : isRarelyUsed ? 'rarelyUsed' : undefined,
-      title: isOwners ? pageTitle(ownerTitle, data.settings.store_name) : undefined,
+      title: isOwners ? pageTitle(ownerTitle, nameOf(data.settings, language)) : undefined,
       rendered: isOwners ? undefined : await render(path, data, language),
     })
   }

@@ -1,7 +1,7 @@
 import { isStoredObject } from '../contract/image-url.ts'
 import { type Language, languageFacts } from '../contract/languages.ts'
-import { defaultStoreName, type SettingKey } from '../contract/settings.ts'
-import { descriptionOf } from './describe-store.ts'
+import type { SettingKey } from '../contract/settings.ts'
+import { descriptionOf, nameOf } from './describe-store.ts'
 
 /** The folder of the icons: variants of the store's own image, or else the program's icons. */
 const iconFolder = ({ store_image: image }: Record<SettingKey, string>): string =>
@@ -17,7 +17,7 @@ const icon = (folder: string, size: number, purpose: string) => ({
 /** The manifest that a phone needs to put the store on its home screen. */
 export const makeWebAppManifest = (settings: Record<SettingKey, string>, language: Language): string => {
   const folder = iconFolder(settings)
-  const name = settings.store_name || defaultStoreName
+  const name = nameOf(settings, language)
   return JSON.stringify({
     name,
     short_name: name,

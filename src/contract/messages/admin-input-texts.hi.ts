@@ -46,6 +46,7 @@ export const fields = {
   storeName: 'दुकान का नाम',
   storePhone: 'फ़ोन नंबर',
   tagline: 'टैगलाइन',
+  storeNameInHindi: 'हिन्दी में दुकान का नाम',
   taglineInHindi: 'हिन्दी में टैगलाइन',
   title: 'हेडिंग',
   titleInHindi: 'हिन्दी में हेडिंग',

@@ -46,6 +46,7 @@ export const fields = {
   storeName: 'The store name',
   storePhone: 'The store phone number',
   tagline: 'The tagline',
+  storeNameInHindi: 'The store name in Hindi',
   taglineInHindi: 'The tagline in Hindi',
   title: 'The title',
   titleInHindi: 'The Hindi title',

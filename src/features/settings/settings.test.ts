@@ -12,6 +12,7 @@ const knownKeys = [
   'store_description_hi',
   'store_tagline',
   'store_tagline_hi',
+  'store_name_hi',
   'store_image',
   'facebook_url',
   'fssai_number',
@@ -153,7 +154,10 @@ test('a setting and its text for Hindi pages are saved in one call, or neither i
     ],
     [{ ...body, value: 'x'.repeat(121), valueHi: 'नया' }, 'The tagline can have at most 120 characters'],
     [{ ...body, value: 'New', valueHi: 7 }, 'The value must be text'],
-    [{ key: 'store_name', value: 'New', valueHi: 'नया' }, 'There is no setting called "store_name_hi"'],
+    [
+      { key: 'store_phone', value: '98765 43210', valueHi: 'नया' },
+      'There is no setting called "store_phone_hi"',
+    ],
   ] as const) {
     expect(await shop.admin.call('PUT', '/api/settings', { body: refused })).toMatchObject({
       status: 400,

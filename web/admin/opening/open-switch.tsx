@@ -1,4 +1,5 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { isOpenAt, OpeningHours, timeSeenFrom } from '#contract/opening-hours.ts'
@@ -44,6 +45,9 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
   const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
   const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const open = () => setAsking(true)
+  const close = () => setAsking(false)
   if (!shop || savedHours === undefined) return null
 
   const hours = readHours(savedHours)
@@ -61,45 +65,59 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
     : shop.changesAt
       ? texts.isClosedUntil(timeSeenFrom(new Date(shop.changesAt), now))
       : texts.isClosed
+  const choices: [string, () => void][] = shop.isOpen
+    ? [
+        ...nextHours(now).map((time): [string, () => void] => [
+          texts.closeUntil(timeSeenFrom(time, now)),
+          () => change('no', time),
+        ]),
+        [texts.closeUntilTomorrow(timeSeenFrom(nextDay, now)), () => change('no', nextDay)],
+        [texts.closeUntilOpened, () => change('no')],
+      ]
+    : !hours
+      ? [[texts.openNow, () => change('yes')]]
+      : isOpenAt(hours, now)
+        ? [[texts.openByHours, () => change('hours')]]
+        : [[texts.openPastHours, () => change('yes')]]
   return (
-    <Menu position="bottom-end" hideDetached={false}>
-      <Menu.Target>
-        <Button
-          className={classes.switch ?? ''}
-          variant={shop.isOpen ? 'default' : 'filled'}
-          data-open={shop.isOpen}
-          leftSection={shop.isOpen && <span className={classes.dot} />}
-          aria-label={texts.shopIs(state)}
-          aria-busy={isPending}
-        >
-          {state}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {shop.isOpen ? (
-          <>
-            {nextHours(now).map((time) => (
-              <Menu.Item key={time.getTime()} onClick={() => change('no', time)}>
-                {texts.closeUntil(timeSeenFrom(time, now))}
-              </Menu.Item>
-            ))}
-            <Menu.Item onClick={() => change('no', nextDay)}>
-              {texts.closeUntilTomorrow(timeSeenFrom(nextDay, now))}
-            </Menu.Item>
-            <Menu.Item onClick={() => change('no')}>{texts.closeUntilOpened}</Menu.Item>
-          </>
-        ) : !hours ? (
-          <Menu.Item onClick={() => change('yes')}>{texts.openNow}</Menu.Item>
-        ) : isOpenAt(hours, now) ? (
-          <Menu.Item onClick={() => change('hours')}>{texts.openByHours}</Menu.Item>
-        ) : (
-          <Menu.Item onClick={() => change('yes')}>{texts.openPastHours}</Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item onClick={() => leave(() => navigate(`${pages.dashboard}?tab=store`))}>
-          {texts.openingHours}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button
+        className={classes.switch ?? ''}
+        variant={shop.isOpen ? 'default' : 'filled'}
+        data-open={shop.isOpen}
+        leftSection={shop.isOpen && <span className={classes.dot} />}
+        aria-label={texts.shopIs(state)}
+        aria-haspopup="dialog"
+        aria-busy={isPending}
+        onClick={open}
+      >
+        {state}
+      </Button>
+      <Modal opened={isAsking} onClose={close} title={texts.shopIs(state)} size="sm">
+        <Stack gap="xs">
+          {choices.map(([label, choose]) => (
+            <Button
+              key={label}
+              variant="default"
+              onClick={() => {
+                close()
+                choose()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+          <Button
+            variant="subtle"
+            onClick={() => {
+              close()
+              leave(() => navigate(`${pages.dashboard}?tab=store`))
+            }}
+          >
+            {texts.openingHours}
+          </Button>
+        </Stack>
+      </Modal>
+    </>
   )
 }

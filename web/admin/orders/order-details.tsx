@@ -9,7 +9,7 @@ import type { Language } from '#contract/languages.ts'
 import { localName } from '#contract/local-text.ts'
 import { lineCost, type OrderStatus, orderAmounts, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { invoiceLink } from '#contract/whatsapp.ts'
-import { useStoreName } from '../../shared/api/queries.ts'
+import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import button from '../../shared/ui/button.module.css'
 import { useStoreLanguage } from '../shared/store-language.ts'
@@ -29,8 +29,9 @@ export const billWords: Record<Language, InvoiceWords> = { en, hi }
 
 /** Opens WhatsApp with the order's bill as text, in the shop's language. The owner chooses the recipient there. */
 const BillLink = ({ order }: { order: AdminOrder }) => {
-  const shopName = useStoreName()
-  const words = billWords[useStoreLanguage()]
+  const language = useStoreLanguage()
+  const shopName = useStoreName(language)
+  const words = billWords[language]
   return (
     <a
       className={`${button.button} ${button.quiet}`}

@@ -213,8 +213,9 @@ const readSetting = async (key: SettingKey): Promise<string> =>
 
 /** Saves the receipt of an order, with the store's current name, phone and language. Throws when those cannot be read. */
 export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
-  const [name, english, hindi, phone, whatsappPhone, language, fssai] = await Promise.all([
+  const [english, hindi, about, aboutHindi, phone, whatsappPhone, language, fssai] = await Promise.all([
     readSetting('store_name'),
+    readSetting('store_name_hi'),
     readSetting('store_description'),
     readSetting('store_description_hi'),
     readSetting('store_phone'),
@@ -223,7 +224,8 @@ export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
     readSetting('fssai_number'),
   ])
   const printed = storeLanguage(language)
-  const description = localText(english, hindi, printed)
+  const name = localText(english, hindi, printed)
+  const description = localText(about, aboutHindi, printed)
   const text = receiptHtml({ name, description, phone, whatsappPhone, fssai }, order, printed)
   saveFile(fileName(orderNumber(order.id)), 'text/html;charset=utf-8', text)
 }

@@ -8,7 +8,7 @@ import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
 import { lineCost, orderAmounts } from '#contract/orders.ts'
-import { useStoreName } from '../../shared/api/queries.ts'
+import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -63,7 +63,7 @@ type Props = { order: AdminOrder; paper: Paper; language: Language; onPrinted: (
 const Slip = ({ order, paper, language, onPrinted }: Props) => {
   const texts = printed[language]
   const { format, roundOff } = orderAmounts(order)
-  const storeName = useStoreName()
+  const storeName = useStoreName(language)
   const slip = useRef<HTMLDivElement>(null)
   const rules = useRef<HTMLStyleElement>(null)
   const isPrinted = useRef(false)

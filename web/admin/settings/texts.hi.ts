@@ -15,7 +15,7 @@ export const texts = {
     hint: 'होम पेज पर सबसे ऊपर दिखती है। कुछ न दिखाना हो, तो ख़ाली छोड़ दें।',
   },
   storeNameTitle: 'दुकान का नाम',
-  storeName: { label: 'दुकान का नाम', button: 'सेव करें' },
+  storeName: { label: 'दुकान का नाम', hindiLabel: 'दुकान का नाम हिन्दी में', button: 'सेव करें' },
   whatsAppTitle: 'WhatsApp पर ऑर्डर',
   whatsApp: {
     label: 'WhatsApp नंबर',

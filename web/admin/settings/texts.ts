@@ -14,7 +14,7 @@ export const texts = {
     hint: 'Shown at the top of the home page. Leave it empty to show none.',
   },
   storeNameTitle: 'Store Name',
-  storeName: { label: 'Store Name', button: 'Save Changes' },
+  storeName: { label: 'Store Name', hindiLabel: 'Store Name in Hindi', button: 'Save Changes' },
   whatsAppTitle: 'WhatsApp Orders',
   whatsApp: {
     label: 'WhatsApp Number',

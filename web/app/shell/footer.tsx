@@ -1,5 +1,6 @@
 import { localText } from '#contract/local-text.ts'
 import { useHighlights, useSetting } from '../../shared/api/queries.ts'
+import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
 import { yearOf } from '../../shared/lib/dates.ts'
 import { texts } from '../texts.ts'
 import classes from './footer.module.css'
@@ -26,7 +27,7 @@ const Highlights = () => {
 }
 
 const Copyright = () => {
-  const { data: name } = useSetting('store_name')
+  const { data: name } = useLocalSetting('store_name')
   const { data: fssai } = useSetting('fssai_number')
   return (
     <p className={classes.copyright}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import { useStoreName } from '../../shared/api/queries.ts'
+import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx'
 import { texts } from '../texts.ts'
 import { CartButton } from './cart-button.tsx'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Category, Highlight, Product } from '#contract/catalogue.ts'
 import { Customer } from '#contract/customers.ts'
-import { defaultStoreName, Setting, type SettingKey } from '#contract/settings.ts'
+import { Setting, type SettingKey } from '#contract/settings.ts'
 import { keys } from './keys.ts'
 import { useQuery, useQueryWith } from './query.ts'
 import { RequestError, request } from './request.ts'
@@ -20,9 +20,6 @@ export const useHighlights = () => useQuery(keys.highlights(), v.array(Highlight
 
 export const useSetting = (key: SettingKey) =>
   useQueryWith(keys.setting(key), async (path) => (await request(Setting, path)).value)
-
-/** The store's name, or the default name if the owner has set none. */
-export const useStoreName = (): string => useSetting('store_name').data || defaultStoreName
 
 /** Reads the customer at the path; null when there is none. */
 export const findCustomer = async (path: string): Promise<Customer | null> => {

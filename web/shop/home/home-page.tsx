@@ -1,7 +1,6 @@
 import { type ComponentProps, Suspense, useState } from 'react'
 import { closedSentence } from '#contract/shop.ts'
-import { useStoreName } from '../../shared/api/queries.ts'
-import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
+import { useLocalSetting, useStoreName } from '../../shared/api/use-local-setting.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { ClosedIcon, MoreIcon, NoticeIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'

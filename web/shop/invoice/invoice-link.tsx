@@ -1,5 +1,6 @@
 import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from '#contract/whatsapp.ts'
-import { useSetting, useStoreName } from '../../shared/api/queries.ts'
+import { useSetting } from '../../shared/api/queries.ts'
+import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import button from '../../shared/ui/button.module.css'
 import { texts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
 
 /** The settings on the store information page, as one result: it is loading or failed if any of them is. */
 export const useStoreInfo = () => {
-  const name = useSetting('store_name')
+  const name = useLocalSetting('store_name')
   const image = useSetting('store_image')
   const phone = useSetting('store_phone')
   const description = useLocalSetting('store_description')

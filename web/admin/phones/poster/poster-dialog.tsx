@@ -2,7 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type CSSProperties, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Language } from '#contract/languages.ts'
-import { useStoreName } from '../../../shared/api/queries.ts'
+import { useStoreName } from '../../../shared/api/use-local-setting.ts'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { useStoreLanguage } from '../../shared/store-language.ts'
 import classes from './poster.module.css'
@@ -153,8 +153,8 @@ const plainTextInput = {
 
 /** The form and preview of the poster. The input is only printed: it is neither sent nor stored. */
 const PosterMaker = ({ address, isPublic }: Props) => {
-  const storeName = useStoreName()
   const language = useStoreLanguage()
+  const storeName = useStoreName(language)
   const [paper, setPaper] = useState<Paper>('A4')
   const [network, setNetwork] = useState('')
   const [password, setPassword] = useState('')
