@@ -39,13 +39,12 @@ const openingTimeout = 10_000
 
 const findUserDataDir = (env: NodeJS.ProcessEnv): string => readUserDataDir(env, homedir(), process.platform)
 
-/** `opensShop`: without a command, when the owner means the shop that is there. */
-const defaultDataFolder = async (env: NodeJS.ProcessEnv, opensShop: boolean): Promise<DataFolder> =>
+const defaultDataFolder = async (env: NodeJS.ProcessEnv): Promise<DataFolder> =>
   isExecutable
     ? chooseDataFolder({
         beside: path.join(here, 'data'),
         user: findUserDataDir(env),
-        last: opensShop ? (await readLastStart(findUserDataDir(env)))?.dataDir : undefined,
+        last: (await readLastStart(findUserDataDir(env)))?.dataDir,
         ...(process.platform === 'win32' && { fleeting: tmpdir() }),
       })
     : { path: path.join(here, '..', 'data') }
@@ -66,12 +65,12 @@ const autostartOf = (config: Config, isFolderGiven: boolean, env: NodeJS.Process
 
 const prepare = async (
   flags: Flags,
-  { needsStore, opensShop }: { needsStore: boolean; opensShop: boolean },
+  needsStore: boolean,
   env: NodeJS.ProcessEnv,
 ): Promise<Omit<Run, 'operands' | 'renderPage'>> => {
   const given = readDataDir(flags, env)
   const folder: DataFolder =
-    given === undefined ? await defaultDataFolder(env, opensShop) : { path: given, isElsewhere: true }
+    given === undefined ? await defaultDataFolder(env) : { path: given, isElsewhere: true }
   const config = readConfig(flags, env, folder.path)
   if (needsStore && !existsSync(path.join(config.dataDir, 'store.db'))) {
     throw new StartError(`There is no store in ${config.dataDir}. Name its data folder with --data.`)
@@ -99,7 +98,7 @@ const runCommand = async (args: string[], env: NodeJS.ProcessEnv, renderPage: Re
   await command.run({
     operands,
     renderPage,
-    ...(await prepare(flags, { needsStore: command.needsStore, opensShop: name === undefined }, env)),
+    ...(await prepare(flags, command.needsStore, env)),
   })
 }
 

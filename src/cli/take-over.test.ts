@@ -80,6 +80,25 @@ test('a version that does not know of this cannot be asked, and the owner reads 
   expect(refused.message).toContain('It cannot be asked to close. To close it, press Ctrl+C in its window')
 })
 
+test('an older one that is closing already, and listens no more, is waited for', async () => {
+  await using folder = await openTemporaryFolder()
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(() => printed.mockRestore())
+  const older = await runOther(
+    folder.path,
+    `const held = lock.lockDataFolder(dataDir)
+     held.describe('http://127.0.0.1:1')
+     process.once('message', () => held.release())`,
+  )
+  const open = async () => {
+    older.send('close')
+    lockDataFolder(folder.path).release()
+    return 'open'
+  }
+  const taken = takeOver(findTaken(folder.path), { dataDir: folder.path, version: '9.9.9' }, open)
+  expect(await taken).toEqual({ opened: 'open', startedWithPc: false })
+})
+
 test('the secret is readable by the user alone, and is in no log', async () => {
   await using folder = await openTemporaryFolder()
   const mask = process.umask(0o077)

@@ -24,7 +24,8 @@ const reopenTimeout = 60_000
 /** Another version has the folder open, and this one does not take over. */
 export class NotTakenOver extends StartError {}
 
-const compareVersions = (one: string, other: string): number => {
+/** Negative when the first is the older one. */
+export const compareVersions = (one: string, other: string): number => {
   const [left, right] = [one, other].map((version) => version.split('.').map(Number))
   return left?.map((part, index) => part - (right?.[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
@@ -54,13 +55,18 @@ const post = async (url: string, body: unknown, signal: AbortSignal): Promise<st
   return received
 }
 
-const askToClose = async ({ address, secret, version }: Older, ours: string): Promise<TakeOverResponse> => {
+/** Resolves with undefined when the older one does not listen any more: it is closing already. */
+const askToClose = async (
+  { address, secret, version }: Older,
+  ours: string,
+): Promise<TakeOverResponse | undefined> => {
   const body: TakeOverBody = { secret, process: process.pid, version: ours }
   const waiting = AbortSignal.timeout(answerTimeout)
   try {
     return v.parse(TakeOverResponse, JSON.parse(await post(`${address}/api/take-over`, body, waiting)))
   } catch (error) {
-    const { message } = error as Error
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return undefined
     throw new NotTakenOver(
       inEveryLanguage((texts) =>
         waiting.aborted ? texts.olderNotAnswering(version) : texts.notAgreedToClose(version, message),
@@ -127,7 +133,7 @@ export const takeOver = async <Opened>(
 ): Promise<TakenOver<Opened>> => {
   const older = findOlder(taken, version)
   console.log(inAllLanguages(inEveryLanguage((texts) => texts.takesOver(older.version, version))))
-  const { startsWithPc } = await askToClose(older, version)
+  const answer = await askToClose(older, version)
   const port = Number(new URL(older.address).port || 80)
   try {
     const opened = await openAfter(() => open(port))
@@ -135,7 +141,7 @@ export const takeOver = async <Opened>(
     const notice = inEveryLanguage((texts) => texts.hasTakenOver(older.version, version, at))
     leaveNotice(dataDir, notice)
     console.log(inAllLanguages(notice))
-    return { opened, startedWithPc: startsWithPc }
+    return { opened, startedWithPc: answer?.startsWithPc ?? false }
   } catch (error) {
     // Still in the folder: it opens again by itself when this process has ended.
     if (error instanceof FolderTaken) {

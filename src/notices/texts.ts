@@ -324,6 +324,10 @@ The folder holds names and orders: keep it as confidential as the shop's PC.
   programMoved: (program: string) =>
     `The program is not at ${program} any more. Close the store, start the program from where it lies now, and try again.`,
   entryNotChanged: (reason: string) => `The start-up entry of this PC cannot be read or changed: ${reason}`,
+  lastShopGone: (dataDir: string, gone: string) =>
+    `This program opens the shop in ${dataDir}. The shop of the last start was in ${gone}, and there is none now. If it is on a disk or stick that is not connected, close the store, connect it, and start again with --data "${gone}" behind this program's name.`,
+  olderProgram: (own: string, newer: string, program: string) =>
+    `This is version ${own}; version ${newer} opened this shop last, from ${program}. Start that one, unless you want the older version.`,
   otherShop: (dataDir: string, last: { program: string; dataDir: string }) =>
     `This program opens the shop in ${dataDir}. The last time it was started as ${last.program} and opened another shop, whose data is still in ${last.dataDir}. To go on with that one, close the store and start that program, or put --data "${last.dataDir}" behind this one's name.`,
 }

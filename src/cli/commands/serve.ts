@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { getAssetKeys, getRawAsset } from 'node:sea'
 import { inspect } from 'node:util'
@@ -18,9 +19,15 @@ import { openLogFiles } from '../../storage/data-folder/log-files.ts'
 import { leaveNotice } from '../../storage/data-folder/notices.ts'
 import { autostartCommand, type Config } from '../config.ts'
 import type { Autostart } from '../executable/autostart.ts'
-import { readLastStart, rememberStart, type Start, warnOfOtherShop } from '../executable/last-start.ts'
+import {
+  continueFrom,
+  readLastStart,
+  rememberStart,
+  type Start,
+  warnOfOtherShop,
+} from '../executable/last-start.ts'
 import { type Restarts, type SupervisedStore, superviseStore } from '../supervisor.ts'
-import { type Newer, NotTakenOver, takeOver, waitForNewer } from '../take-over.ts'
+import { compareVersions, type Newer, NotTakenOver, takeOver, waitForNewer } from '../take-over.ts'
 import { greeting } from './greeting.ts'
 
 const halfBlocks = [' ', '▀', '▄', '█'] as const
@@ -174,14 +181,22 @@ const open = async (
   }
 }
 
-/** Lets the start-up entry of the program that opened this shop before start this one. Returns the note about it. */
+/**
+ * Lets the start-up entry of the program that opened this shop before start this one, unless this one is older. Returns
+ * the note about it.
+ */
 const followEntry = async (
-  { program, dataDir }: Start,
+  { program, dataDir, version: before = version }: Start,
   config: Config,
   autostart: Autostart | undefined,
   log: Logger,
 ): Promise<MultilingualText | undefined> => {
   if (dataDir !== config.dataDir || program === process.execPath) return undefined
+  if (compareVersions(before, version) > 0) {
+    return existsSync(program)
+      ? inEveryLanguage((texts) => texts.olderProgram(version, before, program))
+      : undefined
+  }
   const commands = [true, false].map((isFolderGiven) => autostartCommand(program, config, isFolderGiven))
   try {
     if (await autostart?.follow(commands)) return inEveryLanguage((texts) => texts.entryFollows(program))
@@ -195,13 +210,13 @@ const followEntry = async (
 const notesOfLastStart = async (
   config: Config,
   { userDataDir, autostart }: ServeOptions,
-  log: Logger,
+  { isNewShop, log }: { isNewShop: boolean; log: Logger },
 ): Promise<(MultilingualText | undefined)[]> => {
-  const start = { program: process.execPath, dataDir: config.dataDir }
+  const start = { program: process.execPath, dataDir: config.dataDir, version, isNewShop }
   const last = await readLastStart(userDataDir)
   const followed = last && (await followEntry(last, config, autostart(config), log))
   const otherShop = last && warnOfOtherShop(last, start)
-  await rememberStart(userDataDir, start).catch((error) =>
+  await rememberStart(userDataDir, continueFrom(last, start)).catch((error) =>
     log.debug(`This start could not be remembered: ${error.message}`),
   )
   return [followed, otherShop]
@@ -210,10 +225,11 @@ const notesOfLastStart = async (
 /** Opens the store and prints the greeting. A signal closes the store. Returns its address on this PC. */
 export const serve = async (config: Config, options: ServeOptions): Promise<string> => {
   ignoreOutputErrors()
+  const isNewShop = !existsSync(path.join(config.dataDir, 'store.db'))
   const { store, stop, log } = await open(config, options)
   stopOnSignals(stop, log)
   const lastStart = options.isExecutable
-    ? await notesOfLastStart({ ...config, port: store.port }, options, log)
+    ? await notesOfLastStart({ ...config, port: store.port }, options, { isNewShop, log })
     : []
   const address = localAddress(config.host, store.port)
   const phones = phoneAddresses(config.host, store.port, listLanAddresses())

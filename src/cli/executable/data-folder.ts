@@ -43,10 +43,10 @@ export const chooseDataFolder = async (places: {
   const { beside, user, last, fleeting } = places
   if (hasStore(beside)) return { path: beside }
   const isFleeting = fleeting !== undefined && isInside(beside, fleeting)
-  if (hasStore(user)) return { path: user, note: inEveryLanguage((texts) => texts.dataStayed(user)) }
   if (last !== undefined && hasStore(last)) {
     return { path: last, note: inEveryLanguage((texts) => texts.dataStayed(last)), isElsewhere: true }
   }
+  if (hasStore(user)) return { path: user, note: inEveryLanguage((texts) => texts.dataStayed(user)) }
   if (!isFleeting && (await isWritable(beside))) return { path: beside }
   const note = inEveryLanguage((texts) =>
     isFleeting ? texts.runsFromZip(user) : texts.dataElsewhere(user, beside),

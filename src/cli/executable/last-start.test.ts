@@ -1,12 +1,18 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { readLastStart, rememberStart, type Start, warnOfOtherShop } from './last-start.ts'
+import { continueFrom, readLastStart, rememberStart, type Start, warnOfOtherShop } from './last-start.ts'
+
+const presentOf = (start: Start) => ({
+  ...start,
+  isNewShop: !existsSync(path.join(start.dataDir, 'store.db')),
+})
 
 const warn = async (user: string, now: Start) => {
   const last = await readLastStart(user)
-  return last && warnOfOtherShop(last, now)
+  return last && warnOfOtherShop(last, presentOf(now))
 }
 
 const openPlaces = async () => {
@@ -23,10 +29,11 @@ const openPlaces = async () => {
     /** Simulates a start in the folder and creates its shop. Returns the sentence for the owner. */
     start: async (place: string, name?: string) => {
       const now = startIn(place, name)
+      const present = presentOf(now)
       const warning = await warn(user, now)
       await mkdir(now.dataDir, { recursive: true })
       await writeFile(path.join(now.dataDir, 'store.db'), '')
-      await rememberStart(user, now)
+      await rememberStart(user, continueFrom(await readLastStart(user), present))
       return warning?.en
     },
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
@@ -56,6 +63,22 @@ test('a program started elsewhere on the same data folder has nothing to say', a
   await places.start('shop')
   const now = { ...places.startIn('Downloads'), dataDir: places.startIn('shop').dataDir }
   expect(await warn(places.user, now)).toBeUndefined()
+})
+
+test('a shop that is gone is told, and told again when it is back, as from a stick', async () => {
+  await using places = await openPlaces()
+  await places.start('stick')
+  const [shop, away] = [path.join(places.path, 'stick'), path.join(places.path, 'away')]
+  await rename(shop, away)
+  const gone = await places.start('Downloads')
+  expect(gone).toContain(
+    `The shop of the last start was in ${places.startIn('stick').dataDir}, and there is none now.`,
+  )
+  expect(await places.start('Downloads')).toBeUndefined()
+  await rename(away, shop)
+  expect(await places.start('Downloads')).toContain(`still in ${places.startIn('stick').dataDir}`)
+  expect(await places.start('stick')).toContain('Downloads')
+  expect(await places.start('stick')).toBeUndefined()
 })
 
 test('an unreadable record of the last start is replaced', async () => {

@@ -6,8 +6,16 @@ import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { makeFile } from '../../storage/data-folder/sync-file.ts'
 
-/** The path of the executable, and the data folder it opens. */
-const Start = v.object({ program: v.string(), dataDir: v.string() })
+/**
+ * The path of the executable, its version, and the data folder it opens. `missing` is the folder of an earlier start that
+ * was gone when this one was opened instead.
+ */
+const Start = v.object({
+  program: v.string(),
+  dataDir: v.string(),
+  version: v.optional(v.string()),
+  missing: v.optional(v.string()),
+})
 export type Start = v.InferOutput<typeof Start>
 
 const fileIn = (userDataDir: string): string => path.join(userDataDir, 'last-start.json')
@@ -24,15 +32,34 @@ export const readLastStart = async (userDataDir: string): Promise<Start | undefi
   }
 }
 
+const hasStore = (folder: string): boolean => existsSync(path.join(folder, 'store.db'))
+
+/** A start, and whether it began a new shop. */
+type Present = Start & { isNewShop: boolean }
+
 /**
- * A sentence for the owner when the executable was moved since its last start and opens another data folder,
- * while the earlier shop still exists. Undefined otherwise, for example when the data folder was moved
- * together with it.
+ * A sentence for the owner when this start opens another data folder than the last one: the executable was moved while
+ * the earlier shop still exists, or that shop is gone, perhaps with its disk, and this one is new; once more when it has
+ * come back. Undefined otherwise, for example when the data folder was moved together with the executable.
  */
-export const warnOfOtherShop = (last: Start, now: Start): MultilingualText | undefined => {
-  if (isSame(path.dirname(last.program), path.dirname(now.program))) return undefined
-  if (isSame(last.dataDir, now.dataDir) || !existsSync(path.join(last.dataDir, 'store.db'))) return undefined
-  return inEveryLanguage((texts) => texts.otherShop(now.dataDir, last))
+export const warnOfOtherShop = (last: Start, now: Present): MultilingualText | undefined => {
+  const { missing, program, dataDir } = last
+  if (missing !== undefined && !isSame(missing, now.dataDir) && hasStore(missing))
+    return inEveryLanguage((texts) => texts.otherShop(now.dataDir, { program, dataDir: missing }))
+  if (isSame(dataDir, now.dataDir)) return undefined
+  if (!hasStore(dataDir))
+    return now.isNewShop ? inEveryLanguage((texts) => texts.lastShopGone(now.dataDir, dataDir)) : undefined
+  return isSame(path.dirname(program), path.dirname(now.program))
+    ? undefined
+    : inEveryLanguage((texts) => texts.otherShop(now.dataDir, last))
+}
+
+/** This start as it is recorded: it keeps the name of a folder that is gone until that one is opened again. */
+export const continueFrom = (last: Start | undefined, { isNewShop, ...now }: Present): Start => {
+  const isGone =
+    isNewShop && last !== undefined && !isSame(last.dataDir, now.dataDir) && !hasStore(last.dataDir)
+  const missing = isGone ? last.dataDir : last?.missing
+  return missing === undefined || isSame(missing, now.dataDir) ? now : { ...now, missing }
 }
 
 /** Records this start for the next one. Throws when the file cannot be written. */
