@@ -20,7 +20,7 @@ export const texts = {
   open: 'खुली',
   openMeans: 'ऑर्डर लिए जाते हैं।',
   closed: 'बंद',
-  closedMeans: 'जब तक आप फिर से न खोलें, ऑर्डर नहीं आएँगे।',
+  closedMeans: 'ऑर्डर नहीं लिए जाते।',
   byHours: 'समय के हिसाब से',
   byHoursMeans: 'अपने-आप खुलती और बंद होती है।',
   state: (isOpen: boolean) => (isOpen ? 'ग्राहक अभी ऑर्डर कर सकते हैं।' : 'ग्राहक अभी ऑर्डर नहीं कर सकते।'),

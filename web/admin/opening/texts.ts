@@ -19,7 +19,7 @@ export const texts = {
   open: 'Open',
   openMeans: 'Orders are taken.',
   closed: 'Closed',
-  closedMeans: 'No orders until you open again.',
+  closedMeans: 'No orders are taken.',
   byHours: 'By opening hours',
   byHoursMeans: 'Opens and closes by itself.',
   state: (isOpen: boolean): string => (isOpen ? 'Shoppers can order now.' : 'Shoppers cannot order now.'),
