@@ -14,6 +14,7 @@ import { cssModules } from './build/css-modules.ts'
 import { directImports } from './build/direct-imports.ts'
 import { inEveryLanguage, inLanguage } from './build/languages.ts'
 import { oneFirstScript } from './build/one-first-script.ts'
+import { ownCopy } from './build/own-copy.ts'
 import { packageVersion } from './build/package-version.ts'
 import { writeSheets } from './build/sheets.ts'
 
@@ -81,7 +82,7 @@ const webOptions = {
   charset: 'utf8',
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
-  plugins: [oneFirstScript, directImports, cssModules(browsers)],
+  plugins: [oneFirstScript, directImports, ownCopy, cssModules(browsers)],
 } satisfies esbuild.BuildOptions
 
 /** The options of the pages' scripts in one language, built into `assets`. */
