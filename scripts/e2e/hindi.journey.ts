@@ -87,7 +87,7 @@ const sellInHindi = async (stage: TestBrowser, page: Page): Promise<void> => {
   await phone.getByText(loyalty.line('तूर दाल 1 kg', '1')).waitFor()
   await look(phone, 'My Points')
 
-  await page.getByRole('tab', { name: dashboard.tabNames.orders, exact: true }).click()
+  await page.getByRole('tab', { name: new RegExp(`^${dashboard.tabNames.orders}`) }).click()
   await page.getByRole('button', { name: new RegExp(`: ${orders.accept}$`) }).click()
   const pack = page.getByRole('dialog')
   await pack.getByText('तूर दाल 1 kg').waitFor()

@@ -9,6 +9,7 @@ import { type DialogProps, PassbookFailed } from '../shop/loyalty/passbook-butto
 import { loadAdmin, loadRarelyUsed, loadShopExtras } from './lazy-groups.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
+import { DashboardFrame } from './shell/dashboard-frame.tsx'
 import { Shell } from './shell/shell.tsx'
 
 // Three lazy groups instead of one chunk for each page, because few files load faster over HTTP/1.1.
@@ -67,8 +68,8 @@ export const App = () => (
       <Route path={pages.passbook} element={<PassbookPage />} />
       <Route path={pages.storeInfo} element={<StoreInfoPage />} />
       <Route path={pages.login} element={<LoginPage />} />
-      <Route path={pages.dashboard} element={<DashboardPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Route>
+    <Route path={pages.dashboard} element={<DashboardFrame Dashboard={DashboardPage} />} />
   </Routes>
 )

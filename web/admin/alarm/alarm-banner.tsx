@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Switch, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -112,8 +112,14 @@ export const ConnectionNote = () => {
   )
 }
 
-/** The banner above every tab of the dashboard. Shows waiting orders until somebody opens them. */
-export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) => {
+type BannerProps = {
+  leave: (go: () => unknown) => void
+  /** The tab that the banner leads to is shown: the orders are only announced to screen readers. */
+  isHidden: boolean
+}
+
+/** The banner above the other tabs of the dashboard. Shows waiting orders until somebody opens them. */
+export const AlarmBanner = ({ leave, isHidden }: BannerProps) => {
   const { waiting } = useAlarm()
   const orders = waiting.useValue()
   const newCount = waiting.useNewCount()
@@ -125,27 +131,34 @@ export const AlarmBanner = ({ leave }: { leave: (go: () => unknown) => void }) =
       // A single order is shown in the list of all orders, several in the list of new ones.
       return navigate(orders.length === 1 ? `?tab=orders&order=${order?.id}` : '?tab=orders&status=new')
     })
+  const what = order && (
+    <div className={classes.text}>
+      {orders.length === 1 && <b>{dayNumberText(order.dayNumber)} </b>}
+      <strong>
+        {orders.length > 1 ? (
+          texts.newOrders(newCount)
+        ) : (
+          <>
+            {texts.newOrderFrom(orderNumber(order.id))} <bdi>{order.customerNickname}</bdi>,{' '}
+            {formatRupees(order.total)}
+          </>
+        )}
+      </strong>
+    </div>
+  )
   return (
     // Always rendered: screen readers announce only changes inside an existing live region.
     <div aria-live="assertive">
-      {order && (
-        <div className={classes.banner}>
-          <BellIcon />
-          <div className={classes.text}>
-            {orders.length === 1 && <b>{dayNumberText(order.dayNumber)} </b>}
-            <strong>
-              {orders.length > 1 ? (
-                texts.newOrders(newCount)
-              ) : (
-                <>
-                  {texts.newOrderFrom(orderNumber(order.id))} <bdi>{order.customerNickname}</bdi>,{' '}
-                  {formatRupees(order.total)}
-                </>
-              )}
-            </strong>
+      {isHidden ? (
+        <VisuallyHidden>{what}</VisuallyHidden>
+      ) : (
+        what && (
+          <div className={classes.banner}>
+            <BellIcon />
+            {what}
+            <Button onClick={open}>{texts.open}</Button>
           </div>
-          <Button onClick={open}>{texts.open}</Button>
-        </div>
+        )
       )}
     </div>
   )

@@ -91,7 +91,7 @@ test('where the owner wants it, new orders are said aloud, the bell stepping bac
   act(() => vi.advanceTimersByTime(1_500))
   expect(voice.spoken()).toEqual(['2 new orders.'])
   vi.useRealTimers()
-  press('Open')
+  fireEvent.pointerDown((await screen.findAllByRole('row', { name: /Asha/ }))[0] as HTMLElement)
   await isQuiet()
   await waitFor(() => expect(voice.spoken()).toEqual([]))
 })

@@ -2,11 +2,12 @@
 import './admin-styles.ts'
 import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
 import { DashboardPage as Dashboard } from './dashboard-page.tsx'
+import type { ShopParts } from './dashboard-shell.tsx'
 import { LoginPage as Login } from './login-page.tsx'
 
-export const DashboardPage = () => (
+export const DashboardPage = (parts: ShopParts) => (
   <MantineScope>
-    <Dashboard />
+    <Dashboard {...parts} />
   </MantineScope>
 )
 

@@ -1,31 +1,30 @@
-import { Button, Tabs } from '@mantine/core'
+import { Tabs, VisuallyHidden } from '@mantine/core'
 import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { pages } from '#contract/pages.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { outline } from '../../shared/ui/outline-icon.tsx'
-import { AlarmBanner, ConnectionNote, SoundButton, SoundNote } from '../alarm/alarm-banner.tsx'
-import { AlarmProvider } from '../alarm/alarm-provider.tsx'
+import { AlarmBanner, ConnectionNote } from '../alarm/alarm-banner.tsx'
+import { AlarmProvider, useAlarm } from '../alarm/alarm-provider.tsx'
 import { DashboardTitle } from '../alarm/dashboard-title.tsx'
 import { CategoriesTab } from '../categories/categories-tab.tsx'
 import { HighlightsTab } from '../highlights/highlights-tab.tsx'
 import { LoyaltyTab } from '../loyalty/loyalty-tab.tsx'
-import { OpenSwitch } from '../opening/open-switch.tsx'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { OverviewTab } from '../overview/overview-tab.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
 import { SettingsTab } from '../settings/settings-tab.tsx'
 import { useLeaveQuestion } from '../shared/drafts/leave-questions.tsx'
 import { addressOf, isFromSteps } from '../shared/linked-field.ts'
-import { useExpire, useIsLoggedIn, useLogout } from '../shared/session.ts'
-import { useAction } from '../shared/use-action.ts'
+import { useExpire, useIsLoggedIn } from '../shared/session.ts'
 import { SocialTab } from '../social/social-tab.tsx'
 import { StoreTab } from '../store/store-tab.tsx'
 import classes from './dashboard-page.module.css'
-import { texts } from './texts.ts'
+import { DashboardShell, type ShopParts, useHasRail, useHeightVariable } from './dashboard-shell.tsx'
+import { tabIcons } from './tab-icons.tsx'
+import { type TabName, texts } from './texts.ts'
 
 const BackIcon = outline(<path d="m14.5 6-6 6 6 6" />)
 
@@ -50,29 +49,6 @@ const BackToSteps = ({ tab }: { tab: string }) => {
   return next && <WayBack />
 }
 
-/** The dashboard's title with the bell and Logout in one line. On a phone the note about the bell is below them. */
-const DashboardHeader = ({ leave }: { leave: (go: () => unknown) => void }) => {
-  const logout = useLogout()
-  const { run, isPending } = useAction()
-  return (
-    <div className={classes.header}>
-      <h1>{pageTexts.dashboard}</h1>
-      <SoundNote />
-      <OpenSwitch leave={leave} />
-      <SoundButton />
-      <Button
-        variant="default"
-        disabled={isPending}
-        onClick={() => leave(() => run(logout, { failure: texts.logoutFailed }))}
-      >
-        {texts.logout}
-      </Button>
-    </div>
-  )
-}
-
-type TabName = keyof typeof texts.tabNames
-
 /** The tabs in display order. */
 const panels: Record<TabName, ComponentType> = {
   overview: OverviewTab,
@@ -91,27 +67,6 @@ const tabNames = Object.keys(panels) as TabName[]
 /** The tab in the address; the Overview when it names none, or an unknown one. */
 const findTab = (value: string | null): TabName => tabNames.find((tab) => tab === value) ?? 'overview'
 
-/**
- * Keeps the height of an element in a CSS variable of the document, because it changes with the text size and the
- * element's content. `find` must be the same function at every render.
- */
-const useHeightVariable = (name: `--${string}`, find: () => Element | null): void => {
-  useLayoutEffect(() => {
-    const element = find()
-    if (!element) return
-    const { style } = document.documentElement
-    const measure = () => style.setProperty(name, `${element.getBoundingClientRect().height}px`)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty(name)
-    }
-  }, [name, find])
-}
-
-const findPageHeader = () => document.querySelector('header')
 const findStickyPart = () => document.querySelector(`.${classes.sticky}`)
 
 /** Scrolls a tab, or a view in it, to its beginning if the previous one was scrolled. */
@@ -127,49 +82,88 @@ const useTabStart = (tab: string, view: string | null) => {
   return start
 }
 
-const DashboardTabs = ({ leave }: { leave: (go: () => unknown) => void }) => {
-  const [search, setSearch] = useSearchParams()
-  const chosen = findTab(search.get('tab'))
+type TabListProps = { hasRail: boolean; chosen: TabName }
+
+/** The nine tabs: a column with icons in the rail, or a row that scrolls horizontally. */
+const TabList = ({ hasRail, chosen }: TabListProps) => {
   const list = useRef<HTMLDivElement>(null)
-  const start = useTabStart(chosen, search.get('view'))
-  useHeightVariable('--header-height', findPageHeader)
-  useHeightVariable('--sticky-height', findStickyPart)
+  const newCount = useAlarm().waiting.useNewCount()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the chosen tab changes
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [chosen])
   return (
+    <Tabs.List
+      ref={list}
+      className={hasRail ? (classes.column ?? '') : (classes.row ?? '')}
+      aria-label={texts.tabs}
+    >
+      {tabNames.map((tab) => {
+        const Icon = tabIcons[tab]
+        return (
+          <Tabs.Tab
+            key={tab}
+            value={tab}
+            className={classes.tab ?? ''}
+            leftSection={hasRail && <Icon />}
+            rightSection={tab === 'orders' && newCount > 0 && <NewCount count={newCount} />}
+          >
+            {texts.tabNames[tab]}
+          </Tabs.Tab>
+        )
+      })}
+    </Tabs.List>
+  )
+}
+
+/** How many orders nobody has accepted yet. */
+const NewCount = ({ count }: { count: number }) => (
+  <>
+    <span className={classes.count} aria-hidden>
+      {count.toLocaleString('en-IN')}
+    </span>
+    <VisuallyHidden>{texts.newOrders(count)}</VisuallyHidden>
+  </>
+)
+
+type TabsProps = { parts: ShopParts; leave: (go: () => unknown) => void }
+
+const DashboardTabs = ({ parts, leave }: TabsProps) => {
+  const [search, setSearch] = useSearchParams()
+  const chosen = findTab(search.get('tab'))
+  const hasRail = useHasRail()
+  const start = useTabStart(chosen, search.get('view'))
+  useHeightVariable('--sticky-height', findStickyPart)
+  const list = <TabList hasRail={hasRail} chosen={chosen} />
+  return (
     <Tabs
-      ref={start}
-      className={classes.tabs ?? ''}
+      orientation={hasRail ? 'vertical' : 'horizontal'}
+      variant={hasRail ? 'pills' : 'default'}
       value={chosen}
       onChange={(value) =>
         leave(() => setSearch(value === 'overview' || value === null ? {} : { tab: value }))
       }
       keepMounted={false}
     >
-      <div className={classes.sticky}>
-        <AlarmBanner leave={leave} />
-        <ConnectionNote />
-        <Tabs.List ref={list} className={classes.list ?? ''} aria-label={texts.tabs}>
-          {tabNames.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} className={classes.tab ?? ''}>
-              {texts.tabNames[tab]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <BackToSteps tab={chosen} />
-      </div>
-      {Object.entries(panels).map(([tab, Panel]) => (
-        <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
-          <Panel />
-        </Tabs.Panel>
-      ))}
+      <DashboardShell parts={parts} rail={list} hasRail={hasRail} leave={leave}>
+        <div ref={start} className={classes.start} />
+        <div className={classes.sticky}>
+          <AlarmBanner leave={leave} isHidden={chosen === 'orders'} />
+          <ConnectionNote />
+          {!hasRail && list}
+          <BackToSteps tab={chosen} />
+        </div>
+        {Object.entries(panels).map(([tab, Panel]) => (
+          <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
+            <Panel />
+          </Tabs.Panel>
+        ))}
+      </DashboardShell>
     </Tabs>
   )
 }
 
-const Dashboard = () => {
+const Dashboard = ({ parts }: { parts: ShopParts }) => {
   const expire = useExpire()
   const { leave, question } = useLeaveQuestion()
   const swr = useMemo(
@@ -184,8 +178,7 @@ const Dashboard = () => {
     <SWRConfig value={swr}>
       <AlarmProvider>
         <DashboardTitle />
-        <DashboardHeader leave={leave} />
-        <DashboardTabs leave={leave} />
+        <DashboardTabs parts={parts} leave={leave} />
         {question}
       </AlarmProvider>
     </SWRConfig>
@@ -193,10 +186,10 @@ const Dashboard = () => {
 }
 
 /** The owner's nine tabs, after the login. Source: contract/README.md, Pages. */
-export const DashboardPage = () => {
+export const DashboardPage = (parts: ShopParts) => {
   const isLoggedIn = useIsLoggedIn()
   if (isLoggedIn === undefined) {
-    return <div className={classes.asking} role="status" aria-label={texts.asking} />
+    return <main className={classes.asking} role="status" aria-label={texts.asking} />
   }
-  return isLoggedIn ? <Dashboard /> : <Navigate to={pages.login} replace />
+  return isLoggedIn ? <Dashboard parts={parts} /> : <Navigate to={pages.login} replace />
 }

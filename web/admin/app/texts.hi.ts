@@ -27,5 +27,7 @@ export const texts = {
     settings: 'सेटिंग',
   },
 
+  newOrders: (count: number) => `${count.toLocaleString('en-IN')} नए`,
+
   firstSteps: 'शुरू के काम',
 } satisfies typeof english

@@ -26,5 +26,9 @@ export const texts = {
     settings: 'Settings',
   },
 
+  newOrders: (count: number) => `${count.toLocaleString('en-IN')} new`,
+
   firstSteps: 'First Steps',
 }
+
+export type TabName = keyof typeof texts.tabNames

@@ -83,8 +83,8 @@ export const OrdersTab = () => {
           </h2>
           <LiveBadge />
           <ReadToggle latest={latest} reader={reader} />
+          <FindOrders filter={filter} />
         </div>
-        <FindOrders filter={filter} />
         <div className={classes.filters}>
           <StatusFilter filter={filter} counts={counts} />
           <VoiceSwitch />

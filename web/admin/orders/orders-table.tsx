@@ -185,7 +185,9 @@ const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged, onPac
             </th>
             <th scope="col">{texts.customer}</th>
             <th scope="col">{texts.items}</th>
-            <th scope="col">{texts.total}</th>
+            <th scope="col" className={classes.amount}>
+              {texts.total}
+            </th>
             <th scope="col">{texts.date}</th>
             <th scope="col">{texts.status}</th>
             <th scope="col">{texts.actions}</th>
@@ -242,18 +244,27 @@ const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, packing, childr
   const part = useRef<HTMLElement>(null)
   const { isHeld, handlers } = useHeld(part)
   const isPacking = useFocusAfterPacking(part, packing.id)
+  const { waiting: waitingOrders } = useAlarm()
   const { rows, waiting, showWaiting, hasLeft, undoOf, onChanged } = useRows(orders, {
     isOldestFirst: isOldestFirst(choice),
     isHeld: isHeld || isPacking,
     wanted,
   })
+  // The owner who taps or types in the list has seen its new orders: they ring no more.
+  const markSeen = () => waitingOrders.open(rows.map(({ id }) => id))
   const show = ({ detail }: { detail: number }) => {
     showWaiting()
     // Clicks by key have the detail 0. The button is removed afterwards, and a second key press must do nothing.
     if (detail === 0) part.current?.focus({ preventScroll: true })
   }
   return (
-    <section ref={part} tabIndex={-1} {...handlers}>
+    <section
+      ref={part}
+      tabIndex={-1}
+      {...handlers}
+      onPointerDownCapture={markSeen}
+      onKeyDownCapture={markSeen}
+    >
       <ArrivalsButton count={waiting} onShow={show} />
       {rows.length > 0 ? (
         <OrdersTable

@@ -73,7 +73,7 @@ test('a second press on Back before the list is there leads no further', async (
   await using _ = shop
   const { number } = await place()
   await using page = renderApp(shop.admin, '/admin/dashboard')
-  fireEvent.click(await screen.findByRole('tab', { name: 'Orders' }))
+  fireEvent.click(await screen.findByRole('tab', { name: /^Orders/ }))
   await pressWhenShown(`Accept order ${number}`)
   await screen.findByRole('dialog')
   const back = button('Back')

@@ -76,7 +76,7 @@ test('coming back to the Overview shows the figures of now', async () => {
   const tea = await shop.addProduct({ price: '120' })
   await using _ = renderApp(shop.admin, path)
   await screen.findByText('No order data available yet.')
-  fireEvent.click(screen.getByRole('tab', { name: 'Orders' }))
+  fireEvent.click(screen.getByRole('tab', { name: /^Orders/ }))
   await screen.findByText('No orders placed yet.')
   await shop.placeOrder([{ ...tea, quantity: 1 }])
   fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))

@@ -19,7 +19,8 @@ const Logo = () => (
   </svg>
 )
 
-const links = navigation.map(({ label, path }) => (
+/** The links to the shop's pages and to the login. */
+export const pageLinks = navigation.map(({ label, path }) => (
   <NavLink key={path} to={path} end={path === pages.home} className={classes.link ?? ''}>
     {label}
   </NavLink>
@@ -42,7 +43,7 @@ export const Header = () => {
       <div className={classes.row}>
         <Brand />
         <nav className={classes.desktop} aria-label={texts.mainLinks}>
-          {links}
+          {pageLinks}
         </nav>
         <div className={classes.desktop}>
           <LanguageSwitch />
@@ -61,7 +62,7 @@ export const Header = () => {
         </button>
       </div>
       <nav id="mobile-menu" className={classes.mobile} aria-label={texts.menu} hidden={!isOpen}>
-        {links}
+        {pageLinks}
         <LanguageSwitch />
       </nav>
     </header>

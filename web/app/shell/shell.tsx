@@ -29,7 +29,7 @@ const useEarlyTap = (): void => {
  * Repeats the header's links at the bottom of small screens, within reach of the thumb. The Cart button is at the right
  * end.
  */
-const BottomBar = () => (
+export const BottomBar = () => (
   <nav className={classes.bar} aria-label={texts.bottomLinks}>
     {navigation.map(({ label, path, Icon }) => (
       <NavLink key={path} to={path} end={path === pages.home} className={classes.link ?? ''}>
@@ -40,7 +40,7 @@ const BottomBar = () => (
   </nav>
 )
 
-const useScrollToTop = (): void => {
+export const useScrollToTop = (): void => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   // A layout effect, so that it runs before the page's effects, which may scroll to one of its parts.
@@ -51,15 +51,20 @@ const useScrollToTop = (): void => {
   }, [pathname])
 }
 
+/** Leads keyboard users past the links to the page itself. */
+export const SkipLink = () => (
+  <a className={classes.skip} href="#page">
+    {texts.skip}
+  </a>
+)
+
 /** Header, page, footer and, on small screens, the bottom bar. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   useScrollToTop()
   useEarlyTap()
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#page">
-        {texts.skip}
-      </a>
+      <SkipLink />
       <Header />
       <main id="page" className={classes.page} tabIndex={-1}>
         {children}

@@ -1,0 +1,123 @@
+import { AppShell, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { texts as pageTexts } from '#contract/owner-page-texts.ts'
+import { pages } from '#contract/pages.ts'
+import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import { SoundButton, SoundNote } from '../alarm/alarm-banner.tsx'
+import { OpenSwitch } from '../opening/open-switch.tsx'
+import { useLogout } from '../shared/session.ts'
+import { useAction } from '../shared/use-action.ts'
+import classes from './dashboard-shell.module.css'
+import { texts } from './texts.ts'
+
+/** The parts of the shop's pages that the dashboard shows too. */
+export type ShopParts = {
+  /** The links to Home, My Points and Admin. */
+  links: ReactNode
+  cart: ReactNode
+  languages: ReactNode
+  footer: ReactNode
+}
+
+/** Whether there is room for the rail, which replaces the row of tabs. The style sheet has the same number. */
+export const useHasRail = (): boolean =>
+  useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
+
+/**
+ * Keeps the height of an element in a CSS variable of the document, because it changes with the text size and the
+ * element's content. `find` must be the same function at every render.
+ */
+export const useHeightVariable = (name: `--${string}`, find: () => Element | null): void => {
+  useLayoutEffect(() => {
+    const element = find()
+    if (!element) return
+    const { style } = document.documentElement
+    const measure = () => style.setProperty(name, `${element.getBoundingClientRect().height}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(name)
+    }
+  }, [name, find])
+}
+
+const findHeader = () => document.querySelector('header')
+
+type BarProps = { languages: ReactNode; leave: (go: () => unknown) => void }
+
+/** The shop's name, the title, and what is needed on every tab, in one line. */
+const Bar = ({ languages, leave }: BarProps) => {
+  const name = useStoreName()
+  const logout = useLogout()
+  const { run, isPending } = useAction()
+  return (
+    <>
+      <Link to={pages.storeInfo} className={classes.shop ?? ''}>
+        {name}
+      </Link>
+      <h1>{pageTexts.dashboard}</h1>
+      <SoundNote />
+      <OpenSwitch leave={leave} />
+      <SoundButton />
+      <div className={classes.languages}>{languages}</div>
+      <Button
+        variant="default"
+        disabled={isPending}
+        onClick={() => leave(() => run(logout, { failure: texts.logoutFailed }))}
+      >
+        {texts.logout}
+      </Button>
+    </>
+  )
+}
+
+type Props = {
+  parts: ShopParts
+  /** The tabs, in the rail. */
+  rail: ReactNode
+  hasRail: boolean
+  /** Calls back at once, or after the owner has agreed to lose what was typed. */
+  leave: (go: () => unknown) => void
+  children: ReactNode
+}
+
+/** The frame of the dashboard: a bar, the rail where there is room for it, the tab, and the footer of the shop. */
+export const DashboardShell = ({ parts, rail, hasRail, leave, children }: Props) => {
+  useHeightVariable('--header-height', findHeader)
+  const foot = (
+    <div className={classes.foot}>
+      {parts.links}
+      {parts.cart}
+    </div>
+  )
+  return (
+    <AppShell
+      className={classes.shell ?? ''}
+      header={{ height: 'var(--header-height, 48px)' }}
+      {...(hasRail && { navbar: { width: '12.5rem', breakpoint: 0 } })}
+      zIndex={101}
+      transitionDuration={0}
+    >
+      <AppShell.Header className={classes.bar ?? ''}>
+        <Bar languages={parts.languages} leave={leave} />
+      </AppShell.Header>
+      {hasRail && (
+        <AppShell.Navbar aria-label={texts.tabs} className={classes.rail ?? ''}>
+          {rail}
+          {foot}
+        </AppShell.Navbar>
+      )}
+      <AppShell.Main id="page" tabIndex={-1} className={classes.main ?? ''}>
+        {children}
+      </AppShell.Main>
+      <div className={classes.end}>
+        {!hasRail && foot}
+        {parts.footer}
+      </div>
+    </AppShell>
+  )
+}
