@@ -120,6 +120,9 @@ test('orders ring in the dashboard: on every tab, after a lost connection, in on
   await untilLive(dashboard)
   await missOrders(stage, dashboard, tea.id)
   const [other] = await shareBell(stage, dashboard, tea.id)
+  await other?.setViewportSize({ width: 1366, height: 768 })
+  const tenth = await other?.getByRole('row').nth(10).boundingBox()
+  expect((tenth?.y ?? 768) + (tenth?.height ?? 0)).toBeLessThan(768)
   await dashboard.setViewportSize({ width: 360, height: 780 })
   expect(await sidewaysScroll(dashboard)).toBe(0)
 

@@ -155,6 +155,24 @@ test('after a reload only unopened orders ring', async () => {
   expect(sound.isRinging()).toBe(false)
 })
 
+test('the tab of the orders has their number and no banner; a tap on their list ends the ringing', async () => {
+  const sound = stubSound()
+  const { shop, place } = await openAlarmShop()
+  await using _ = shop
+  await using page = renderApp(shop.admin, settings)
+  await isListening(page)
+  await place()
+  await place()
+  fireEvent.click(await screen.findByRole('tab', { name: 'Orders 2 new' }))
+  const rows = await screen.findAllByRole('row', { name: /Asha/ })
+  await waitFor(() => expect(sound.isRinging()).toBe(true))
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
+  expect(screen.getByText('2 new orders')).toBeTruthy() // for screen readers
+  fireEvent.pointerDown(rows[1] as HTMLElement)
+  await isSilent(sound)
+  expect(screen.getByRole('tab', { name: 'Orders 2 new' })).toBeTruthy()
+})
+
 test('before Open leaves unsaved text behind, it asks', async () => {
   stubSound()
   const { shop, place } = await openAlarmShop()

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../testing/connection.ts'
@@ -34,6 +34,21 @@ test('the nine tabs have their names, in order, Overview first', async () => {
     'Settings',
   ])
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview')
+})
+
+test('the dashboard has the shop’s name, its links, cart and footer, and one header', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Sharma Stores' })
+  await using _ = renderApp(shop.admin, '/admin/dashboard')
+  const bar = within(await screen.findByRole('banner'))
+  expect((await bar.findByRole('link', { name: 'Sharma Stores' })).getAttribute('href')).toBe('/store-info')
+  expect(bar.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy()
+  for (const name of ['The shop: Open', 'Logout']) expect(bar.getByRole('button', { name })).toBeTruthy()
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Home', 'My Points', 'Admin'])
+  expect(screen.getByRole('contentinfo')).toBeTruthy()
+  press('Cart')
+  expect(await screen.findByRole('dialog', { name: 'Shopping Cart' })).toBeTruthy()
 })
 
 test('each tab has an address of its own', async () => {
