@@ -12,7 +12,7 @@ import {
 } from '../../contract/backups.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { readSessionToken, requireAdmin } from '../../http/auth/admin-session.ts'
+import { readSessionToken, requireAdmin, requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds, takes } from '../../http/middleware/responds.ts'
 import { sendStream } from '../../http/send-stream.ts'
@@ -47,7 +47,7 @@ export const backupRoutes = (context: AppContext) => {
     .get(
       '/folders',
       responds('The folders in a folder of the shop’s PC, or its drives', 200, PcFolders),
-      requireAdmin,
+      requireWatchingAdmin, // the page looks for a new stick again and again
       validQuery(PcFoldersQuery),
       async (c) => {
         assertOnShopPc(c)
