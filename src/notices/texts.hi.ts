@@ -130,7 +130,7 @@ export const texts = {
       : `${orders(span)} दुकान में नहीं हैं, पर ${firstOf(files)} में हैं। वे वहीं रहेंगे। अगर वे यहाँ के हैं, तो कृपया उन्हें हाथ से डालें, या नए ऑर्डर आने से पहले वह बैकअप वापस लाएँ: ऐसा करने पर दुकान में अभी जो है, उसकी जगह बैकअप आ जाता है।`,
   restored: ({ at, orders, products, customers }) => {
     const [ordered, sold, known] = [orders, products, customers].map((count) => count.toLocaleString('en-IN'))
-    const backup = at === null ? 'एक बैकअप' : `${time(at)} बजे का बैकअप`
+    const backup = at === null ? 'एक बैकअप' : `${time(at)} का बैकअप`
     return `${backup} वापस लाया गया: ${ordered} ऑर्डर, ${sold} ${products === 1 ? 'चीज़' : 'चीज़ें'}, ${known} ग्राहक।`
   },
   zipsNotCompared: (files) =>

@@ -42,6 +42,7 @@ const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
               variant="subtle"
               fullWidth
               justify="flex-start"
+              ta="start"
               leftSection={<FolderIcon />}
               onClick={() => onOpen(path)}
             >
@@ -102,7 +103,7 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
         {error ? (
           <ReadFailed what={texts.theFolders} error={error} onRetry={retry} />
         ) : found ? (
-          <Box mah="50dvh" className={classes.scrolling}>
+          <Box mah="40dvh" className={classes.scrolling}>
             <FolderList key={shown} found={found} onOpen={open} />
           </Box>
         ) : (

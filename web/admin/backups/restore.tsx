@@ -30,7 +30,7 @@ const rows: [label: string, value: (contents: StoreContents) => string][] = [
 
 /** What the backup holds, beside what would be replaced. */
 const Comparison = ({ backup, store }: ReceivedBackup) => (
-  <Table>
+  <Table className={classes.comparison} horizontalSpacing={6}>
     <Table.Thead>
       <Table.Tr>
         <Table.Td />
@@ -93,7 +93,8 @@ const RestoreDialog = ({ file, onRestarting, onClose }: DialogProps) => {
     return () => upload.abort()
   }, [])
   useEffect(() => {
-    if (received) content.current?.querySelector('input')?.focus()
+    // The table stays in view on a low screen.
+    if (received) content.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [received])
 
   const restore = async ({ id }: ReceivedBackup, password: string, refuse: Refuse) => {
@@ -107,12 +108,14 @@ const RestoreDialog = ({ file, onRestarting, onClose }: DialogProps) => {
   }
   return (
     <Modal opened returnFocus={false} onClose={onClose} title={texts.restoreTitle}>
-      <Stack gap="md" ref={content}>
-        <div role="status">
-          {problem === undefined && !received && <p>{texts.checking(file.name)}</p>}
-          {problem === undefined && received && <Comparison {...received} />}
-        </div>
-        {problem !== undefined && <p role="alert">{problem}</p>}
+      <Stack gap="xs" ref={content}>
+        {problem === undefined ? (
+          <div role="status">
+            {received ? <Comparison {...received} /> : <p>{texts.checking(file.name)}</p>}
+          </div>
+        ) : (
+          <p role="alert">{problem}</p>
+        )}
         {problem === undefined && received ? (
           <PasswordQuestion
             question={texts.restoreQuestion(file.name)}
