@@ -33,7 +33,7 @@ import type { WebAssets } from './http/cache/load-assets.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
 import { withClientInfo } from './http/client/client-info.ts'
 import { handleError } from './http/error-handler.ts'
-import { restorePath } from './http/large-uploads.ts'
+import { isBackupUpload } from './http/large-uploads.ts'
 import { refuseLargeBodies } from './http/middleware/body-limit.ts'
 import { compressReads } from './http/middleware/compress-reads.ts'
 import { checkOrigin } from './http/middleware/origin-check.ts'
@@ -66,7 +66,7 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
         c.set('cacheEpochs', context.cacheEpochs)
         await next()
       })
-      .use((c, next) => (c.req.path === restorePath ? next() : refuseLargeBodies(c, next)))
+      .use((c, next) => (isBackupUpload(c.req.path) ? next() : refuseLargeBodies(c, next)))
       .get('/openapi.json', responds('This description of the API', 200, 'application/json'), async (c) => {
         const description = await describeApi()
         c.set('cacheLookup', () => description)

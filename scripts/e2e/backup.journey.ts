@@ -54,62 +54,75 @@ const restoreDownload = async (stage: TestBrowser): Promise<void> => {
   await expect.poll(() => never.count()).toBe(0)
 
   await stage.addProduct('Salt', '20')
-  const choose = async (name: string, content: Buffer | string, typed = adminPassword) => {
+  const choose = async (name: string, content: Buffer | string) => {
     const file =
       typeof content === 'string' ? content : { name, mimeType: 'application/zip', buffer: content }
     await page.getByLabel('Backup file').setInputFiles(file)
     const dialog = page.getByRole('dialog', { name: 'Restore Backup' })
     await dialog.waitFor()
-    await password.fill(typed)
-    await dialog.getByRole('button', { name: 'Restore' }).click()
     return dialog
   }
-  const refused = await choose('backup.zip', zip, 'not-the-password')
+  const confirm = async (typed: string) => {
+    await password.fill(typed)
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  }
+  const refused = await choose('backup.zip', zip)
+  await refused.getByRole('row', { name: 'Products 1 2' }).waitFor()
+  await confirm('not-the-password')
   await refused.getByRole('alert').getByText('The password is wrong').waitFor()
   await refused.getByRole('button', { name: 'Cancel' }).click()
   await refused.waitFor({ state: 'hidden' })
-  await choose('holiday.zip', Buffer.from('not a zip at all, but long enough to look at'))
-  await page.getByText('Failed to restore the backup').waitFor()
-  await page.getByText('This file is cut off, damaged, or not a backup of this store').waitFor()
+  const unread = await choose('holiday.zip', Buffer.from('not a zip at all, but long enough to look at'))
+  await unread.getByText('This file is cut off, damaged, or not a backup of this store').waitFor()
+  await unread.getByRole('button', { name: 'Cancel' }).click()
+  await unread.waitFor({ state: 'hidden' })
 
   await choose('backup.zip', zip)
+  await confirm(adminPassword)
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
   const products = await (await fetch(`http://127.0.0.1:${stage.store.port}/api/products`)).json()
   expect(products.map(({ name }: { name: string }) => name)).toEqual(['Tea'])
   await logInAsOwner(page, stage.address)
+  await page.getByText(/^Restored the backup of .+: 0 orders, 1 product, 0 customers\.$/).waitFor()
 }
 
 /** The owner chooses a backup folder on the shop's PC, and the Overview says when it is gone. */
-const keepInFolder = async (stage: TestBrowser, folder: TemporaryFolder): Promise<void> => {
+const keepInFolder = async (stage: TestBrowser, home: TemporaryFolder): Promise<void> => {
+  const stick = path.join(home.path, 'stick')
+  await mkdir(stick)
   const page = await stage.desktop()
   const address = `http://localhost:${stage.store.port}`
   await logInAsOwner(page, address)
   await page.getByRole('tab', { name: 'Settings' }).click()
-  const field = page.getByRole('textbox', { name: 'Folder' })
-  const save = page.getByRole('button', { name: 'Save Backup Folder' })
-  await field.fill(stage.store.dataDir)
-  await save.click()
-  await page.getByText(/lies inside the store's data folder/).waitFor()
-  expect(await field.inputValue()).toBe(stage.store.dataDir)
-  await field.fill(folder.path)
-  await save.click()
+  await page.getByRole('button', { name: 'Choose folder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose the Backup Folder' })
+  // People open folders by a double click: the second click opens nothing in the folder that has appeared.
+  await mkdir(path.join(stick, 'photos'))
+  await dialog.getByRole('button', { name: home.path }).dblclick()
+  await dialog.getByRole('button', { name: 'stick' }).dblclick()
+  await dialog.getByRole('button', { name: 'photos' }).waitFor()
+  await dialog.getByRole('button', { name: 'Choose this folder' }).click()
   await page.getByText('Backup written successfully!').waitFor()
-  expect(await readdir(folder.path)).toEqual([expect.stringMatching(/^General-Store-[a-z0-9]{8}$/)])
-  await rename(folder.path, `${folder.path}-away`)
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await readdir(stick)).sort()).toEqual([
+    expect.stringMatching(/^General-Store-[a-z0-9]{8}$/),
+    'photos',
+  ])
+  await rename(stick, `${stick}-away`)
   await page.reload()
   await page.getByText(/is not there\. Is the USB stick plugged in/).waitFor()
   await page.getByRole('tab', { name: 'Overview' }).click()
   const warning = page.getByRole('complementary', { name: 'Backup folder' })
   await warning.getByRole('link').click()
   await page.getByRole('heading', { name: 'Backup Folder' }).waitFor()
-  await rename(`${folder.path}-away`, folder.path)
+  await rename(`${stick}-away`, stick)
 }
 
 test('a shop is brought back by a downloaded backup, and keeps another in a folder that may be taken away', async () => {
-  await using folder = await openDiskFolder() // removed after the store, which writes into it, has ended
-  await using stage = await openTestBrowser()
+  await using home = await openDiskFolder() // removed after the store, which writes into it, has ended
+  await using stage = await openTestBrowser({ env: { HOME: home.path, USERPROFILE: home.path } })
   await restoreDownload(stage)
-  await keepInFolder(stage, folder)
+  await keepInFolder(stage, home)
 })
 
 test('a killed store whose data folder is gone is restored from its backup folder, with its pictures', async () => {

@@ -25,6 +25,8 @@ export const samples = {
   reason: 'Diwali 42',
   link: 'https://sharma.example',
   file: 'front-12.txt',
+  drive: 'E:\\',
+  folder: 'Godown 12',
   list: 'rates-12.csv',
   imported: 'Rajma 500',
   importedToo: 'Poha 250',

@@ -39,9 +39,48 @@ export const BackupState = v.object({
 })
 export type BackupState = v.InferOutput<typeof BackupState>
 
+/** What a backup or the store holds, as the owner counts it. */
+export const StoreContents = v.object({
+  /** When a backup was made, or the present time; null when a backup does not show it. */
+  at: v.nullable(v.string()),
+  orders: v.number(),
+  products: v.number(),
+  customers: v.number(),
+})
+export type StoreContents = v.InferOutput<typeof StoreContents>
+
+/** A backup that was received and checked, beside what the store holds now. */
+export const ReceivedBackup = v.object({
+  /** Names the backup in the restore that may follow within some minutes. */
+  id: v.string(),
+  backup: StoreContents,
+  store: StoreContents,
+})
+export type ReceivedBackup = v.InferOutput<typeof ReceivedBackup>
+
+/** A folder of the shop's PC; at the top of the list a drive. */
+const PcFolder = v.object({ name: v.string(), path: v.string() })
+
+/** The folders in one folder of the shop's PC, or its drives. */
+export const PcFolders = v.object({
+  /** The folder that was read; null for the drives. */
+  folder: v.nullable(v.string()),
+  /** The folder above; null above a drive, where the list of drives is. */
+  parent: v.nullable(v.string()),
+  folders: v.array(PcFolder),
+  /** Whether there are more folders than the store lists. */
+  isCut: v.boolean(),
+})
+export type PcFolders = v.InferOutput<typeof PcFolders>
+
+const FolderPath = v.pipe(v.string(), v.maxLength(1_000, inputMessage('folderTooLong')))
+
+/** Without a folder, the drives are listed. */
+export const PcFoldersQuery = v.object({ folder: v.optional(FolderPath, '') })
+
 /** An empty folder turns the backups off. */
 export const BackupFolderBody = v.object({
-  folder: v.pipe(v.string(), v.maxLength(1_000, inputMessage('folderTooLong'))),
+  folder: FolderPath,
 })
 
 /** Downloading or restoring a backup requires the password again. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { StoreContents } from '../contract/backups.ts'
 import type { OrderSpan } from '../storage/data-folder/order-span.ts'
 
 /** The reason why a database must not be opened as it is. */
@@ -79,6 +80,10 @@ const written = ({ after, before }: Times): string => {
   return before ? `, written before ${time(before)},` : ''
 }
 
+/** `1 order`, `1,204 orders`. */
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : `${one}s`}`
+
 const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'is not' : 'are not')
 
 const firstOf = (names: string[]): string => {
@@ -128,6 +133,9 @@ export const texts = {
     span.count === 1
       ? `${orders(span)} is not in the store, but in ${firstOf(files)}. It stays there. If it belongs here, please enter it by hand, or restore that backup before new orders come: a restore replaces what is in the store now.`
       : `${orders(span)} are not in the store, but in ${firstOf(files)}. They stay there. If they belong here, please enter them by hand, or restore that backup before new orders come: a restore replaces what is in the store now.`,
+  /** The backup that the owner had put in place; `at` is when it was made. */
+  restored: ({ at, orders, products, customers }: StoreContents) =>
+    `${at === null ? 'Restored a backup' : `Restored the backup of ${time(at)}`}: ${counted(orders, 'order')}, ${counted(products, 'product')}, ${counted(customers, 'customer')}.`,
   zipsNotCompared: (files: string[]) =>
     `The disk has no room to unpack ${firstOf(files)}, so it is not known whether the store has every order in it.`,
   databaseKept: (file: string) => `The database as it was found is kept in ${file}.`,

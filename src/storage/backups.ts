@@ -3,6 +3,8 @@ import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReceivedBackup } from '../contract/backups.ts'
+import { newId } from '../contract/ids.ts'
 import { messages } from '../contract/messages/messages.ts'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -15,9 +17,13 @@ import type { Position } from './journal/position.ts'
 import type { RunningDatabase } from './run-database.ts'
 import { createArchive } from './snapshots/backup-archive.ts'
 import { type ReportedCopy, readReportedCopy } from './snapshots/reported-copy.ts'
-import { type Credentials, prepareRestore } from './snapshots/restore.ts'
+import { type Credentials, restoreUnpacked, type UnpackedBackup, unpackBackup } from './snapshots/restore.ts'
 import { withinRoom } from './snapshots/room-for-backup.ts'
 import { bytesIn, findSetAside, removeSetAside } from './snapshots/set-aside.ts'
+import { readContents } from './snapshots/worker/run-in-worker.ts'
+
+/** Milliseconds for which a received backup waits for the owner's answer. */
+const keptFor = 15 * 60_000
 
 export type Backups = {
   /** The current position of the database. */
@@ -29,12 +35,18 @@ export type Backups = {
   /** Streams a zip of the database and the images. */
   createArchive: () => Promise<Readable>
   /**
-   * Receives a backup, checks it and prepares it for the next start, which must follow. Only one restore runs
-   * at a time, and none is accepted after one has succeeded. The credentials replace those of the backup.
-   * They are read after the whole backup has arrived. Throws a ShopError with a message for the owner.
+   * Receives a backup and checks it. It is kept until a quarter of an hour has passed, or the next one arrives. Only one
+   * is received at a time. Throws a ShopError with a message for the owner.
+   */
+  receive: (bytes: AsyncIterable<Uint8Array>) => Promise<ReceivedBackup>
+  /**
+   * Prepares a backup for the next start, which must follow: a received one by its id, or one that is received and
+   * checked now. Only one restore runs at a time, and none is accepted after one has succeeded. The credentials replace
+   * those of the backup. They are read after the whole backup has arrived. Throws a ShopError with a message for the
+   * owner.
    */
   prepareRestore: (
-    bytes: AsyncIterable<Uint8Array>,
+    source: string | AsyncIterable<Uint8Array>,
     findCredentials: () => Promise<Credentials | undefined>,
   ) => Promise<void>
   /** Reports states in a backup folder that the store does not contain. Throws when it is unavailable. */
@@ -60,7 +72,38 @@ type Options = Pick<Backups, 'compareFolder'> & {
 }
 
 export const openBackups = ({ dataDir, clock, log, running, compareFolder }: Options): Backups => {
-  let isRestoring = false
+  /** Two at once would write into each other's files, and a later restore would undo one that was confirmed. */
+  let current: 'check' | 'restore' | undefined
+  const begin = (work: 'check' | 'restore'): void => {
+    if (current === 'restore') throw new ShopError('conflict', messages.backups.otherRestore)
+    if (current === 'check') throw new ShopError('conflict', messages.backups.otherCheck)
+    current = work
+  }
+
+  let received: (UnpackedBackup & { id: string }) | undefined
+  const forget = async (id: string): Promise<void> => {
+    if (received?.id !== id) return
+    const { folder } = received
+    received = undefined
+    await removeFile(folder).catch((error) => log.error('A received backup could not be removed', error))
+  }
+  const takeReceived = (id: string): UnpackedBackup => {
+    if (received?.id !== id) throw new ShopError('missing', messages.backups.notReceived)
+    const backup = received
+    received = undefined
+    return backup
+  }
+  const unpack = async (bytes: AsyncIterable<Uint8Array>): Promise<UnpackedBackup> => {
+    const incoming = path.join(dataDir, 'backups', 'incoming.part')
+    const { freeBytes } = backups
+    try {
+      await pipeline(Readable.from(bytes), withinRoom(freeBytes), createWriteStream(incoming))
+      return await unpackBackup(dataDir, incoming, freeBytes)
+    } finally {
+      await removeFile(incoming)
+    }
+  }
+
   const backups: Backups = {
     position: running.position,
     lastSnapshotAt: () => {
@@ -69,28 +112,33 @@ export const openBackups = ({ dataDir, clock, log, running, compareFolder }: Opt
     },
     reportedCopy: () => readReportedCopy(dataDir),
     createArchive: () => createArchive(dataDir, running.copyTo),
-    prepareRestore: async (bytes, findCredentials) => {
-      // Two restores would write into each other's files, and a later one would undo one that was confirmed.
-      if (isRestoring) {
-        throw new ShopError('conflict', messages.backups.otherRestore)
-      }
-      isRestoring = true
-      const incoming = path.join(dataDir, 'backups', 'incoming.part')
+    receive: async (bytes) => {
+      begin('check')
       try {
-        const { freeBytes } = backups
-        await pipeline(Readable.from(bytes), withinRoom(freeBytes), createWriteStream(incoming))
-        await prepareRestore(dataDir, incoming, {
+        if (received) await forget(received.id)
+        const backup = await unpack(bytes)
+        const id = newId(20)
+        received = { ...backup, id }
+        setTimeout(() => void forget(id), keptFor).unref()
+        const store = await readContents(path.join(dataDir, 'store.db'))
+        return { id, backup: backup.contents, store: { ...store, at: clock().toISOString() } }
+      } finally {
+        current = undefined
+      }
+    },
+    prepareRestore: async (source, findCredentials) => {
+      begin('restore')
+      try {
+        const backup = typeof source === 'string' ? takeReceived(source) : await unpack(source)
+        await restoreUnpacked(dataDir, backup, {
           now: clock(),
           log,
           present: running.position(),
           findCredentials,
-          freeBytes,
         })
       } catch (error) {
-        isRestoring = false
+        current = undefined
         throw error
-      } finally {
-        await removeFile(incoming)
       }
     },
     compareFolder,

@@ -1,4 +1,5 @@
 import { openTab } from '../../browser/steps.ts'
+import { downloadBackup } from '../../tools/lib/calls.ts'
 import {
   closeDialog,
   openedDialog,
@@ -81,15 +82,51 @@ export const shootBackups = async (context: PagesContext): Promise<void> => {
     mimeType: 'application/zip',
     buffer: Buffer.from('1'.repeat(100)),
   })
-  const restore = await openedDialog(page)
-  await shoot('admin-restore')
-  await restore.getByRole('textbox').fill('shop-secret')
-  await press(restore, backups.restoreVerb)
-  await page.getByText(backups.restoreFailed).waitFor()
+  const refused = await openedDialog(page)
+  await refused.getByRole('alert').waitFor()
   await shoot('admin-restore-refused')
-  const folder = page.getByRole('textbox', { name: backups.folder, exact: true })
-  await folder.fill('12')
-  await press(page, backups.saveFolder)
-  await page.getByRole('alert').first().waitFor()
-  await shoot('admin-folder-refused')
+  await closeDialog(page)
+  const backup = await (await downloadBackup(local)).arrayBuffer()
+  await page.getByLabel(backups.file).setInputFiles({
+    name: samples.file,
+    mimeType: 'application/zip',
+    buffer: Buffer.from(backup),
+  })
+  const restore = await openedDialog(page)
+  await restore.getByRole('table').waitFor()
+  await shoot('admin-restore')
+  await closeDialog(page)
+  await shootFolders(context)
+}
+
+/** The list of the PC's folders, which differ from PC to PC: a stick, its folders, and one that has gone. */
+const shootFolders = async ({ camera, texts }: PagesContext): Promise<void> => {
+  const { page, shoot } = camera
+  const { backups } = texts
+  const { drive, folder } = samples
+  const folders = Array.from({ length: 30 }, (_, number) => `${folder} ${number}`)
+  await page.route('**/api/admin/backups/folders?*', (route) => {
+    const asked = new URL(route.request().url()).searchParams.get('folder')
+    const named = (name: string) => ({ name, path: asked === null ? name : drive + name })
+    if (asked !== null && asked !== drive) return route.abort('connectionrefused')
+    return route.fulfill({
+      json: {
+        folder: asked,
+        parent: null,
+        folders: asked === null ? [named(drive)] : folders.map(named),
+        isCut: false,
+      },
+    })
+  })
+  await press(page, backups.chooseFolder)
+  const dialog = await openedDialog(page)
+  await dialog.getByRole('listitem').first().waitFor()
+  await shoot('admin-drives')
+  await press(dialog, drive)
+  await dialog.getByRole('textbox').waitFor()
+  await shoot('admin-folders')
+  await press(dialog, `${folder} 1`)
+  await dialog.getByRole('alert').waitFor()
+  await shoot('admin-folder-gone')
+  await closeDialog(page)
 }

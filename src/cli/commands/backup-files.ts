@@ -120,6 +120,7 @@ const readArchive =
     if (storage.warning) report(storage.warning)
     for (const part of parts) await renameFile(path.join(copy, part), path.join(folder, part))
     await removeFile(copy)
+    return undefined
   }
 
 export type Restored = {

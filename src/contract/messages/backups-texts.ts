@@ -6,6 +6,8 @@ export const texts = {
   fileMissing: 'The backup file is missing',
   otherRestore:
     'Another backup is being restored. Wait until the store is back, and look before you try again.',
+  otherCheck: 'Another backup is being checked. Try again in a moment.',
+  notReceived: 'This backup is not here any more. Choose its file again.',
   noRoom: 'The disk of the shop PC has no room for this backup. Make room and try again.',
 
   objectTooLarge: (file: string) =>

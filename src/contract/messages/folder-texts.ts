@@ -20,6 +20,7 @@ export const texts = {
     `The backup is too large for the disk with the folder ${folder}. Format it as exFAT or NTFS, or choose another one.`,
   notPermitted: (folder: string) =>
     `The store may not write into the folder ${folder}. Allow it, or choose another folder.`,
+  notReadable: (folder: string) => `The store may not look into the folder ${folder}. Choose another folder.`,
   fileOpen: (folder: string) => `Another program has a file in the folder ${folder} open.`,
   diskFails: (folder: string) => `The disk with the folder ${folder} fails. Try another one.`,
   noFiles: (folder: string) => `In the folder ${folder} no file can be made or found. Choose another folder.`,

@@ -6,17 +6,21 @@ import {
   BackupPermission,
   BackupPermissionBody,
   BackupState,
+  PcFolders,
+  PcFoldersQuery,
+  ReceivedBackup,
 } from '../../contract/backups.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { readSessionToken, requireAdmin } from '../../http/auth/admin-session.ts'
+import { readSessionToken, requireAdmin, requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds, takes } from '../../http/middleware/responds.ts'
 import { sendStream } from '../../http/send-stream.ts'
-import { validJson } from '../../http/validate.ts'
+import { validJson, validQuery } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { createBackupPermissions } from './backup-permissions.ts'
 import { getBackupState, restoreBackup, sendArchive } from './backups.service.ts'
+import { listPcFolders } from './pc-folders.service.ts'
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
@@ -27,10 +31,28 @@ export const backupRoutes = (context: AppContext) => {
     if (permissions.spend(c.req.query('ticket'), readSessionToken(c))) return
     throw new ShopError('refused', messages.backups.passwordNeeded)
   }
+  const readUpload = (c: Context<AppEnv>): AsyncIterable<Uint8Array> => {
+    const { body } = c.req.raw
+    if (!body) throw new ShopError('bad-input', messages.backups.fileMissing)
+    return body as AsyncIterable<Uint8Array>
+  }
+  const assertOnShopPc = (c: Context<AppEnv>): void => {
+    if (!c.get('client').isLocal) throw new ShopError('refused', messages.backups.onlyOnShopPc)
+  }
   const Ticket = v.object({ ticket: v.string() })
   return new Hono<AppEnv>()
     .get('/', responds('The state of the backups', 200, BackupState), requireAdmin, async (c) =>
       c.json(await getBackupState(context, c.get('client').isLocal)),
+    )
+    .get(
+      '/folders',
+      responds('The folders in a folder of the shop’s PC, or its drives', 200, PcFolders),
+      requireWatchingAdmin, // the page looks for a new stick again and again
+      validQuery(PcFoldersQuery),
+      async (c) => {
+        assertOnShopPc(c)
+        return c.json(await listPcFolders(c.req.valid('query').folder))
+      },
     )
     .put(
       '/folder',
@@ -39,9 +61,7 @@ export const backupRoutes = (context: AppContext) => {
       invalidates(),
       validJson(BackupFolderBody),
       async (c) => {
-        if (!c.get('client').isLocal) {
-          throw new ShopError('refused', messages.backups.onlyOnShopPc)
-        }
+        assertOnShopPc(c)
         await context.offPcBackups.choose(c.req.valid('json').folder)
         return c.body(null, 204)
       },
@@ -109,16 +129,29 @@ export const backupRoutes = (context: AppContext) => {
       },
     )
     .post(
+      '/received',
+      responds(
+        'Receive a backup and count what it holds, for a restore that may follow',
+        201,
+        ReceivedBackup,
+      ),
+      takes({ body: 'application/zip' }),
+      requireAdmin,
+      invalidates(),
+      async (c) => c.json(await context.backups.receive(readUpload(c)), 201),
+    )
+    .post(
       '/restore',
-      responds('Restore a backup', 202),
-      takes({ body: 'application/zip', query: Ticket }),
+      responds('Restore a backup: one that was received, or else the one in the body', 202),
+      takes({
+        body: 'application/zip',
+        query: v.object({ ...Ticket.entries, received: v.optional(v.string()) }),
+      }),
       requireAdmin,
       invalidates(),
       async (c) => {
         spendPermission(c)
-        const { body } = c.req.raw
-        if (!body) throw new ShopError('bad-input', messages.backups.fileMissing)
-        await restoreBackup(context, body as AsyncIterable<Uint8Array>)
+        await restoreBackup(context, c.req.query('received') ?? readUpload(c))
         context.log.info(`A backup is being restored from ${c.get('client').address}`)
         context.restart()
         return c.body(null, 202)

@@ -51,8 +51,10 @@ export const sendArchive = async (context: AppContext): Promise<Readable> => {
 }
 
 /**
- * Prepares a backup to be restored at the next start. The current password is kept, because the sender of the
- * file may know the one in it.
+ * Prepares a backup to be restored at the next start: the bytes of one, or the id of a received one. The current
+ * password is kept, because the sender of the file may know the one in it.
  */
-export const restoreBackup = ({ backups, db }: AppContext, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
-  backups.prepareRestore(bytes, () => findCredentials(db))
+export const restoreBackup = (
+  { backups, db }: AppContext,
+  source: string | AsyncIterable<Uint8Array>,
+): Promise<void> => backups.prepareRestore(source, () => findCredentials(db))

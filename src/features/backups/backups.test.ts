@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import yauzl from 'yauzl'
 import { leaveNotice } from '../../storage/data-folder/notices.ts'
+import { runInWorker } from '../../storage/snapshots/worker/run-in-worker.ts'
+import { copyDatabase } from '../../storage/snapshots/worker/run-job.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { getBackupState, sendArchive } from './backups.service.ts'
@@ -114,6 +116,116 @@ test('an uploaded backup is checked and prepared, and the store is restarted', a
   expect(accepted.status).toBe(202)
   expect(shop.restarts()).toBe(1)
   expect(await readdir(path.join(shop.dataDir, 'replacement'))).toEqual(['objects', 'plan.json', 'store.db'])
+})
+
+const received = '/api/admin/backups/received'
+const restore = '/api/admin/backups/restore'
+
+/** The folders of backups that wait to be restored. */
+const waiting = async (shop: TestShop): Promise<string[]> =>
+  (await readdir(shop.dataDir)).filter((name) => /^replacement-/.test(name))
+
+test('a received backup is counted beside the store, and restored by its id and a ticket', async () => {
+  await using folder = await openTemporaryFolder()
+  {
+    await using shop = await openTestShop({ dataDir: folder.path, now: new Date('2026-03-01T10:00:00Z') })
+    const tea = await shop.addProduct()
+    const gone = await shop.addProduct()
+    await shop.placeOrder([{ id: tea.id, quantity: 2 }])
+    await shop.admin.json('DELETE', `/api/products/${gone.id}`)
+    const archive = await readArchive(shop)
+    const madeAt = new Date(Math.floor(Date.now() / 1_000) * 1_000) // as the zip says, in whole seconds
+    await shop.addProduct()
+    await shop.placeOrder([{ id: tea.id, quantity: 1 }])
+    await shop.placeOrder([{ id: tea.id, quantity: 1 }])
+    expect((await shop.visitor.call('POST', received, { body: archive })).status).toBe(401)
+    const answer = await shop.admin.call('POST', received, { body: archive })
+    expect(answer.status).toBe(201)
+    const { id, backup, store } = JSON.parse(answer.text)
+    expect(backup).toMatchObject({ orders: 1, products: 1, customers: 1 })
+    expect(Math.abs(Date.parse(backup.at) - madeAt.getTime())).toBeLessThan(60_000)
+    expect(store).toEqual({ at: '2026-03-01T10:00:00.000Z', orders: 3, products: 2, customers: 3 })
+
+    const before = await shop.contents()
+    expect((await shop.admin.call('POST', `${restore}?received=${id}`)).status).toBe(403)
+    expect((await shop.admin.call('POST', `${restore}?received=${id}&ticket=x`)).status).toBe(403)
+    const permitted = restore + (await shop.permitBackup())
+    expect(await shop.admin.call('POST', `${permitted}&received=x`)).toMatchObject({
+      status: 404,
+      text: 'This backup is not here any more. Choose its file again.',
+    })
+    expect(shop.restarts()).toBe(0)
+    expect(await shop.contents()).toEqual(before)
+    const accepted = await shop.admin.call('POST', `${restore + (await shop.permitBackup())}&received=${id}`)
+    expect(accepted.status).toBe(202)
+    expect(shop.restarts()).toBe(1)
+    expect((await shop.admin.call('POST', received, { body: archive })).status).toBe(409)
+  }
+  await using again = await openTestShop({ dataDir: folder.path })
+  expect(await again.context.db.selectFrom('orders').selectAll().execute()).toHaveLength(1)
+  const { notices } = await again.admin.json('GET', '/api/admin/backups')
+  expect(notices[0].en).toMatch(
+    /^Restored the backup of \d+ \w+ \d{4}, \d+:\d\d [ap]m: 1 order, 1 product, 1 customer\.$/,
+  )
+  expect(notices[0].hi).toMatch(/ का बैकअप वापस लाया गया: 1 ऑर्डर, 1 चीज़, 1 ग्राहक।$/)
+})
+
+test('a database file says when it was last used, and is counted in a worker as well', async () => {
+  await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
+  const copyOfStore = async () => {
+    const copy = path.join(shop.dataDir, 'copy.db')
+    await copyDatabase(path.join(shop.dataDir, 'store.db'), copy)
+    return new Uint8Array(await readFile(copy))
+  }
+  const countsOf = async (body: Uint8Array) =>
+    JSON.parse((await shop.admin.call('POST', received, { body })).text).backup
+  await shop.addProduct()
+  shop.setTime(new Date('2026-03-01T18:00:00Z'))
+  await shop.addCustomer()
+  const expected = { at: '2026-03-01T18:00:00.000Z', orders: 0, products: 1, customers: 1 }
+  expect(await countsOf(await copyOfStore())).toEqual(expected)
+  const file = path.join(shop.dataDir, 'store.db')
+  expect((await runInWorker({ do: 'count', file })).contents).toEqual(expected)
+})
+
+test('a backup that cannot be read is refused in words, and is no fault of the store', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct()
+  const archive = await readArchive(shop)
+  const database = await readFile(path.join(shop.dataDir, 'store.db'))
+  for (const [body, sentence] of [
+    [archive.slice(0, archive.length / 2), 'This file is cut off, damaged, or not a backup of this store'],
+    [new Uint8Array(600_000), 'This file is cut off, damaged, or not a backup of this store'],
+    [new Uint8Array(database).fill(7, 4_096, 40_000), 'The database in this backup is damaged'],
+    [undefined, 'The backup file is missing'],
+  ] as const) {
+    const answer = await shop.admin.call('POST', received, { body })
+    expect(answer.text).toContain(sentence)
+    expect(answer.status).toBe(400)
+  }
+  expect(await waiting(shop)).toEqual([])
+  expect(shop.damageReports()).toBe(0)
+})
+
+test('a received backup is dropped for the next one, and after a quarter of an hour', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct()
+  const archive = await readArchive(shop)
+  const receive = async () => JSON.parse((await shop.admin.call('POST', received, { body: archive })).text).id
+  const first = await receive()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const second = await receive()
+    expect(await waiting(shop)).toHaveLength(1)
+    const of = async (id: string) =>
+      (await shop.admin.call('POST', `${restore + (await shop.permitBackup())}&received=${id}`)).status
+    expect(await of(first)).toBe(404)
+    vi.advanceTimersByTime(15 * 60_000)
+    expect(await of(second)).toBe(404)
+  } finally {
+    vi.useRealTimers()
+  }
+  await expect.poll(() => waiting(shop)).toEqual([])
 })
 
 test('however many orders there are, the state of the backups and a download read one of them', async () => {

@@ -12,12 +12,14 @@ export class BackupFault extends Error {
   /** The whole folder is unavailable, and may return without the owner's help. */
   readonly isGone: boolean
   readonly isDiskFull: boolean
+  readonly isNotPermitted: boolean
 
   constructor(said: Message, { cause, code = '' }: { cause?: unknown; code?: string } = {}) {
     super(said.text, { cause })
     this.said = said
     this.isGone = gone.test(code)
     this.isDiskFull = full.test(code)
+    this.isNotPermitted = notAllowed.test(code)
   }
 }
 
@@ -27,6 +29,7 @@ export const messageOf = (error: Error): Message =>
 
 const gone = /^(ENOENT|ENOTDIR|ENXIO|ENODEV|ENOTCONN|ESTALE|EHOSTDOWN|EHOSTUNREACH|ENOTFOUND)$/
 const full = /^(ENOSPC|EDQUOT)$/
+const notAllowed = /^(EROFS|EACCES|EPERM)$/
 
 const { notAFolder, notThere, diskFull, backupTooLarge, notPermitted, fileOpen, diskFails } = messages.folder
 
@@ -35,7 +38,7 @@ const explanations: [RegExp, (folder: string) => Message][] = [
   [gone, notThere],
   [full, diskFull],
   [/^EFBIG$/, backupTooLarge],
-  [/^(EROFS|EACCES|EPERM)$/, notPermitted],
+  [notAllowed, notPermitted],
   [/^EBUSY$/, fileOpen],
   [/^EIO$/, diskFails],
 ]
@@ -83,6 +86,12 @@ const isOfSystem = async (folder: string): Promise<boolean> => {
   return found.dev === run.dev && !isInside(folder, sticks)
 }
 
+/** Throws a {@link BackupFault} for a path that names a device or a system folder. */
+export const assertNotOfSystem = (folder: string): void => {
+  if (deviceName.test(folder) || isInSystemFolder(folder))
+    throw new BackupFault(messages.folder.ofSystem(folder))
+}
+
 /**
  * Throws a {@link BackupFault} unless the folder exists, is readable, is outside of the data folder, and is not one of
  * the operating system's.
@@ -94,30 +103,26 @@ export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
     if (isInside(found, await realpath(dataDir))) {
       throw new BackupFault(messages.folder.inDataFolder(folder))
     }
-    if (isInSystemFolder(folder) || (await isOfSystem(found)))
-      throw new BackupFault(messages.folder.ofSystem(folder))
+    assertNotOfSystem(folder)
+    if (await isOfSystem(found)) throw new BackupFault(messages.folder.ofSystem(folder))
     await readdir(folder)
   })
 
-/** Removes quotation marks, which Windows' "Copy as path" adds. */
-const withoutQuotes = (text: string): string =>
-  text
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim()
-
 const example = process.platform === 'win32' ? 'E:\\Shop backups' : '/media/stick/backups'
 
+/** Throws a ShopError unless the text is an absolute path. */
+export const assertWholePath = (text: string): void => {
+  if (path.isAbsolute(text) && !/\p{Cc}/u.test(text)) return
+  throw new ShopError('bad-input', messages.folder.wholePath(example))
+}
+
 /**
- * Parses what the owner typed as a backup folder, and checks that it is writable. Returns an empty string for
- * none. Throws a ShopError with a message for the owner when the folder cannot be used.
+ * Checks that the folder that the owner chose is writable. Returns its path, or an empty string for none. Throws a
+ * ShopError with a message for the owner when the folder cannot be used.
  */
-export const readFolder = async (text: string, dataDir: string): Promise<string> => {
-  const folder = withoutQuotes(text)
+export const readFolder = async (folder: string, dataDir: string): Promise<string> => {
   if (folder === '') return ''
-  if (!path.isAbsolute(folder) || /\p{Cc}/u.test(folder)) {
-    throw new ShopError('bad-input', messages.folder.wholePath(example))
-  }
+  assertWholePath(folder)
   const probe = path.join(folder, `store-probe-${newId(8)}.part`)
   try {
     await checkFolder(folder, dataDir)

@@ -79,6 +79,13 @@ const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<void> =
       const position = readPositionOf(path.join(dataDir, 'store.db'))
       if (!position) throw new Error('The database that was put in place cannot be read')
       // Reported before the place is recorded. A start that is interrupted in between reports it again.
+      const { restored } = plan
+      if (restored) {
+        leaveNotice(
+          dataDir,
+          inEveryLanguage((texts) => texts.restored(restored)),
+        )
+      }
       const notice = plan.label === 'restored' && (await findLeftBehind(dataDir, aside, lock.place()))
       if (notice) report(notice)
       recordNewPlace(dataDir, lock, position, seeAll(dataDir, undefined))

@@ -44,15 +44,17 @@ const listEntries = async (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> => {
   return entries
 }
 
-/** Unpacks a backup's `store.db` and `objects/` into `folder`. Throws a ShopError for the owner. */
-export const unpackArchive = async (file: string, folder: string, freeBytes: FreeBytes): Promise<void> => {
+/**
+ * Unpacks a backup's `store.db` and `objects/` into `folder`. Returns when the database in it was copied. Throws a
+ * ShopError for the owner.
+ */
+export const unpackArchive = async (file: string, folder: string, freeBytes: FreeBytes): Promise<Date> => {
   try {
     const zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false })
     try {
       const entries = await listEntries(zip)
-      if (!entries.some(({ fileName }) => fileName === 'store.db')) {
-        throw new ShopError('bad-input', messages.backups.noDatabase)
-      }
+      const database = entries.find(({ fileName }) => fileName === 'store.db')
+      if (!database) throw new ShopError('bad-input', messages.backups.noDatabase)
       refuseLargeObjects(entries)
       await checkRoom(
         freeBytes,
@@ -63,6 +65,7 @@ export const unpackArchive = async (file: string, folder: string, freeBytes: Fre
         const target = createWriteStream(path.join(folder, entry.fileName), { flush: true })
         await pipeline(await zip.openReadStreamPromise(entry), withinRoom(freeBytes), target)
       }
+      return database.getLastModDate()
     } finally {
       zip.close()
     }

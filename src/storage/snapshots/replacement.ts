@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
+import { StoreContents } from '../../contract/backups.ts'
 import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -20,7 +21,10 @@ import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 const readyFolder = (dataDir: string): string => path.join(dataDir, 'replacement')
 const planFile = 'plan.json'
 
-/** `label` names the first snapshot of the new history; `setAside` names the folder for the previous data. */
+/**
+ * `label` names the first snapshot of the new history; `setAside` names the folder for the previous data; `restored` is
+ * what a restored backup holds.
+ */
 const Plan = v.object({
   label: v.picklist(['first', 'restored', 'recovered']),
   setAside: v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/), v.regex(/\w/)),
@@ -28,6 +32,7 @@ const Plan = v.object({
     v.string(),
     v.check((text) => !Number.isNaN(Date.parse(text))),
   ),
+  restored: v.optional(StoreContents),
 })
 type Plan = v.InferOutput<typeof Plan>
 

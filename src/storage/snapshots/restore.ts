@@ -2,14 +2,15 @@ import { createReadStream, createWriteStream, existsSync, statSync } from 'node:
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
+import type { StoreContents } from '../../contract/backups.ts'
 import { newId } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { findStorageFault } from '../../lib/storage-fault.ts'
 import { followLink, readBeginning } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import { freeBytesOf } from '../database/free-space.ts'
-import { findCorruption } from '../database/integrity-check.ts'
 import type { Schema } from '../database/schema.ts'
 import { dropTriggers } from '../journal/capture.ts'
 import { continueIn, newHistory, type Position } from '../journal/position.ts'
@@ -20,6 +21,7 @@ import { repeatErasuresIn } from './repeat-erasures.ts'
 import { beginReplacement, commitReplacement } from './replacement.ts'
 import { removeReportedCopy } from './reported-copy.ts'
 import { type FreeBytes, withinRoom } from './room-for-backup.ts'
+import { readContents, runBySize } from './worker/run-in-worker.ts'
 
 /** The owner's password as it is stored. */
 export type Credentials = Omit<Schema['admin_credentials'], 'id'>
@@ -79,7 +81,7 @@ const refusePadding = (file: string): void => {
 const checkDatabase = async (file: string): Promise<void> => {
   refusePadding(file)
   await checkShape(file) // first: the full check evaluates expressions of the schema
-  const damage = findCorruption(file)
+  const { corruption: damage } = await runBySize({ do: 'check', file })
   if (damage) throw new ShopError('bad-input', messages.backups.databaseDamaged(damage))
 }
 
@@ -95,8 +97,6 @@ type Context = {
   repairPresent?: (backup: string) => Promise<Position | undefined>
   /** The credentials that replace those of the backup; without them the backup's own stay. */
   findCredentials?: (() => Promise<Credentials | undefined>) | undefined
-  /** For tests. */
-  freeBytes?: FreeBytes
 }
 
 /**
@@ -116,40 +116,65 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
   }
 }
 
-/** Fills an empty folder with the `store.db` of a backup, and with its `objects` when it has images. */
-export type ReadBackup = (folder: string, freeBytes: FreeBytes) => Promise<void>
+/**
+ * Fills an empty folder with the `store.db` of a backup, and with its `objects` when it has images. Returns when the
+ * backup was made, if it says so.
+ */
+export type ReadBackup = (folder: string, freeBytes: FreeBytes) => Promise<Date | undefined>
 
 const readFrom =
   (file: string): ReadBackup =>
   async (folder, freeBytes) => {
-    if (readBeginning(file, 16) === 'SQLite format 3\0')
-      await copyWithWal(file, path.join(folder, 'store.db'), freeBytes)
-    else await unpackArchive(file, folder, freeBytes)
+    if (readBeginning(file, 16) !== 'SQLite format 3\0') return unpackArchive(file, folder, freeBytes)
+    await copyWithWal(file, path.join(folder, 'store.db'), freeBytes)
+    return undefined
   }
 
+/** A backup that lies checked beside the data, in a folder that the next start removes unless it is restored. */
+export type UnpackedBackup = {
+  folder: string
+  /** `at` is when it was made, or else last used. */
+  contents: StoreContents
+}
+
 /**
- * Checks a backup and prepares it for the next start, which puts it in place and moves the current data to
- * `set-aside/before-restore-…`. A backup is the dashboard's zip, a snapshot `.db` (which leaves the images unchanged),
- * or the result of a function. Throws a ShopError with a message for the owner; then nothing has changed.
+ * Unpacks a backup into a folder beside the data, and checks it. A backup is the dashboard's zip, a snapshot `.db`
+ * (which leaves the images unchanged), or the result of a function. Throws a ShopError with a message for the owner.
  */
-export const prepareRestore = async (
+export const unpackBackup = async (
   dataDir: string,
   source: string | ReadBackup,
-  {
-    now,
-    log,
-    present,
-    repairPresent,
-    findCredentials,
-    freeBytes = async () => freeBytesOf(dataDir),
-  }: Context,
-): Promise<void> => {
+  freeBytes: FreeBytes = async () => freeBytesOf(dataDir),
+): Promise<UnpackedBackup> => {
   const folder = beginReplacement(dataDir)
   try {
     const database = path.join(folder, 'store.db')
-    await (typeof source === 'string' ? readFrom(source) : source)(folder, freeBytes)
+    const madeAt = await (typeof source === 'string' ? readFrom(source) : source)(folder, freeBytes)
     plainDatabase(database)
     await checkDatabase(database)
+    const contents = await readContents(database).catch((error) => {
+      if (findStorageFault(error) !== 'damaged') throw error
+      throw new ShopError('bad-input', messages.backups.databaseDamaged((error as Error).message))
+    })
+    return { folder, contents: { ...contents, at: madeAt?.toISOString() ?? contents.at } }
+  } catch (error) {
+    await removeFile(folder)
+    throw error
+  }
+}
+
+/**
+ * Prepares an unpacked backup for the next start, which puts it in place and moves the current data to
+ * `set-aside/before-restore-…`. Throws a ShopError with a message for the owner; then nothing has changed. In either case
+ * the folder of the backup is gone.
+ */
+export const restoreUnpacked = async (
+  dataDir: string,
+  { folder, contents }: UnpackedBackup,
+  { now, log, present, repairPresent, findCredentials }: Context,
+): Promise<void> => {
+  try {
+    const database = path.join(folder, 'store.db')
     const replaced = (await repairPresent?.(database)) ?? present
     await prepareDatabase(database, { now, log }, (own) => afterRestore(own, replaced))
     await repeatErasuresIn(database, dataDir)
@@ -157,10 +182,19 @@ export const prepareRestore = async (
     if (credentials) keepCredentials(database, credentials)
     const madeAt = now.toISOString()
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
-    await commitReplacement(folder, { label: 'restored', setAside, madeAt })
+    // Counted again, because a repeated erasure may have removed a customer.
+    const restored = { ...(await readContents(database)), at: contents.at }
+    await commitReplacement(folder, { label: 'restored', setAside, madeAt, restored })
     removeReportedCopy(dataDir) // it refers to orders of the old copies
   } catch (error) {
     await removeFile(folder)
     throw error
   }
 }
+
+/** {@link unpackBackup} and {@link restoreUnpacked}, one after the other. */
+export const prepareRestore = async (
+  dataDir: string,
+  source: string | ReadBackup,
+  { freeBytes, ...context }: Context & { freeBytes?: FreeBytes },
+): Promise<void> => restoreUnpacked(dataDir, await unpackBackup(dataDir, source, freeBytes), context)

@@ -1,7 +1,7 @@
-import { BackupPermission, BackupState } from '#contract/backups.ts'
+import { BackupPermission, BackupState, PcFolders, ReceivedBackup } from '#contract/backups.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
-import { useQueryWith } from '../../shared/api/query.ts'
-import { request, requestNothing, send } from '../../shared/api/request.ts'
+import { useQuery, useQueryWith } from '../../shared/api/query.ts'
+import { request, requestNothing } from '../../shared/api/request.ts'
 import { inPageLanguage } from '../../shared/api/said-texts.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
@@ -31,6 +31,10 @@ export const useRefreshBackupState = () =>
     (cache) => cache.revalidate(adminKeys.backups(), adminKeys.thisPc()), // both say when a copy was taken
   )
 
+/** The folders in a folder of the shop's PC; its drives for an empty text. The last ones stay until others have come. */
+export const usePcFolders = (folder: string) =>
+  useQuery(adminKeys.pcFolders(folder), PcFolders, { ...alwaysRevalidate, keepPreviousData: true })
+
 export const useSaveBackupFolder = () =>
   useMutation((folder: string) => requestNothing(pathOf('folder'), { method: 'PUT', body: { folder } }))
 
@@ -57,10 +61,16 @@ export const useRequestTicket = () =>
 /** The URL of the download for which the ticket is valid. */
 export const archivePath = (ticket: string): string => pathOf(`archive?ticket=${ticket}`)
 
-/** Replaces all data of the store with the backup. The store restarts after that. */
+/** Sends a backup to the store, which checks it and counts what it holds. */
+export const useReceiveBackup = () =>
+  useMutation((file: File, signal: AbortSignal) =>
+    request(ReceivedBackup, pathOf('received'), { method: 'POST', file, signal }),
+  )
+
+/** Replaces all data of the store with the received backup. The store restarts after that. */
 export const useRestoreBackup = () =>
-  useMutation((file: File, ticket: string) =>
-    send(pathOf(`restore?ticket=${ticket}`), { method: 'POST', file }),
+  useMutation((received: string, ticket: string) =>
+    requestNothing(pathOf(`restore?${new URLSearchParams({ received, ticket })}`), { method: 'POST' }),
   )
 
 export const isStoreOpen = async (): Promise<boolean> => {

@@ -1,6 +1,6 @@
-import { readdir, rename } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { recordCopy } from '../../../src/features/backups/backups.repo.ts'
@@ -8,7 +8,7 @@ import type { Browser } from '../../../src/testing/browser.ts'
 import { openDiskFolder } from '../../../src/testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, figure, press, type } from '../../testing/user.ts'
+import { button, figure, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const settings = '/admin/dashboard?tab=settings'
 
@@ -19,32 +19,95 @@ const onShopPc = ({ admin }: TestShop): Browser => ({
     admin.call(method, url, { ...call, headers: { ...call.headers, host: 'localhost:8080' } }),
 })
 
-test('the owner chooses a folder on the shop’s PC, and a backup is there when it is saved', async () => {
-  await using folder = await openDiskFolder() // must outlive the shop, which writes a backup when it closes
+const chooser = () => screen.findByRole('dialog', { name: 'Choose the Backup Folder' })
+
+/** The folder of the user of this PC, with which the list begins. */
+const openHome = async () => {
+  const folder = await openDiskFolder()
+  for (const name of ['HOME', 'USERPROFILE']) vi.stubEnv(name, folder.path)
+  return {
+    path: folder.path,
+    [Symbol.asyncDispose]: async () => {
+      vi.unstubAllEnvs()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('the owner chooses a folder from the list of the PC’s, and a backup is there when it is chosen', async () => {
+  await using folder = await openHome() // must outlive the shop, which writes a backup when it closes
+  await mkdir(path.join(folder.path, 'दुकान "backups"'))
+  await writeFile(path.join(folder.path, 'diary.txt'), '')
   await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
   await shop.addProduct() // an empty shop writes no backup
   await using _ = renderApp(onShopPc(shop), settings)
-  await screen.findByLabelText('Folder')
-  expect(button('Save Backup Folder').disabled).toBe(true)
-  type('Folder', folder.path)
-  press('Save Backup Folder')
+  expect(await screen.findByRole('button', { name: 'Choose folder' })).toBeTruthy()
+  expect(figure('Folder')).toBe('none')
+  press('Choose folder')
+  const dialog = within(await chooser())
+  expect(dialog.getByRole('button', { name: 'Choose this folder' }).matches(':disabled')).toBe(true)
+  fireEvent.click(await dialog.findByRole('button', { name: folder.path }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(folder.path))
+  expect(screen.queryByText('diary.txt')).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'दुकान "backups"' }))
+  const chosen = path.join(folder.path, 'दुकान "backups"')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(chosen))
+  expect(dialog.getByText('There are no folders in it.')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Up' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(folder.path))
+  fireEvent.click(dialog.getByRole('button', { name: 'दुकान "backups"' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(chosen))
+  fireEvent.click(dialog.getByRole('button', { name: 'Choose this folder' }))
   expect(await screen.findByText('Backup written successfully!')).toBeTruthy()
   await expect.poll(() => figure('Last backup in the folder')).toBe('1 Mar 2026, 3:30 pm')
-  expect(await readdir(folder.path)).toHaveLength(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(figure('Folder')).toBe(chosen)
+  expect(await readdir(chosen)).toHaveLength(1)
+
+  press('Use no folder')
+  await waitFor(() => expect(figure('Folder')).toBe('none'))
+  expect(await readdir(chosen)).toHaveLength(1)
 })
 
-test('a folder that is refused stays as it was typed, with the store’s own reason', async () => {
+test('a folder that is refused says why, and the list stays', async () => {
+  await using folder = await openHome()
+  const dataDir = path.join(folder.path, 'data')
+  await using shop = await openTestShop({ dataDir })
+  await using _ = renderApp(onShopPc(shop), settings)
+  await pressWhenShown('Choose folder')
+  const dialog = within(await chooser())
+  for (const name of [folder.path, 'data']) fireEvent.click(await dialog.findByRole('button', { name }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(dataDir))
+  press('Choose this folder')
+  expect((await dialog.findByRole('alert')).textContent).toContain("lies inside the store's data folder")
+  expect(dialog.getByRole('button', { name: 'journal' })).toBeTruthy()
+  press('Up')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(folder.path))
+  expect(dialog.queryByRole('alert')).toBeNull()
+  expect(await shop.context.offPcBackups.state()).toBeNull()
+})
+
+test('a folder that has gone meanwhile says so, and leads back to the one before', async () => {
+  await using folder = await openHome()
+  for (let number = 1; number <= 300; number += 1) await mkdir(path.join(folder.path, `Shop ${number}`))
   await using shop = await openTestShop()
   await using _ = renderApp(onShopPc(shop), settings)
-  await screen.findByLabelText('Folder')
-  type('Folder', shop.dataDir)
-  press('Save Backup Folder')
-  expect((await screen.findByRole('alert')).textContent).toContain("lies inside the store's data folder")
-  expect(screen.queryByText('Failed to update setting')).toBeNull()
-  expect(field('Folder').value).toBe(shop.dataDir)
-  type('Folder', '')
-  expect(screen.queryByRole('alert')).toBeNull()
-  expect(button('Save Backup Folder').disabled).toBe(true)
+  await pressWhenShown('Choose folder')
+  const dialog = within(await chooser())
+  fireEvent.click(await dialog.findByRole('button', { name: folder.path }))
+  // Of many folders the first are shown, and the others are found by a part of their name.
+  expect(await dialog.findByText('100 more. Type a part of the name to find one.')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Shop 299' })).toBeNull()
+  type('Find a folder', 'shop 299')
+  const found = dialog.getByRole('button', { name: 'Shop 299' })
+  expect(dialog.queryByRole('button', { name: 'Shop 1' })).toBeNull()
+  await rm(path.join(folder.path, 'Shop 299'), { recursive: true })
+  fireEvent.click(found)
+  expect((await dialog.findByRole('alert')).textContent).toContain('Shop 299 is not there.')
+  expect(button('Choose this folder').disabled).toBe(true)
+  press('Up')
+  expect(await dialog.findByRole('button', { name: 'Shop 1' })).toBeTruthy()
+  expect(dialog.queryByRole('alert')).toBeNull()
 })
 
 test('on a phone the folder is shown and cannot be changed, but a backup can be made', async () => {
@@ -56,7 +119,7 @@ test('on a phone the folder is shown and cannot be changed, but a backup can be 
   await using _ = renderApp(shop.admin, settings)
   expect(await screen.findByText(/can be chosen only on the shop’s PC/)).toBeTruthy()
   expect(figure('Folder')).toBe(folder.path)
-  expect(screen.queryByLabelText('Folder')).toBeNull()
+  expect(screen.queryByRole('button', { name: /folder/i })).toBeNull()
   press('Back up now')
   expect(await screen.findByText('Backup written successfully!')).toBeTruthy()
 })
@@ -69,7 +132,7 @@ test('a folder of the command line is shown with the reason why it cannot be cha
   expect(
     await screen.findByText(/named where the store is started \(--backup-dir or BACKUP_DIR\)/),
   ).toBeTruthy()
-  expect(screen.queryByLabelText('Folder')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Choose|Use no/ })).toBeNull()
   expect(screen.getByText(/is not there\. Is the USB stick plugged in/)).toBeTruthy()
   expect(figure('Last backup in the folder')).toBe('not known')
   expect(takeConsoleErrors()).toHaveLength(1)

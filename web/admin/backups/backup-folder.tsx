@@ -1,50 +1,46 @@
-import { Button, TextInput } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import { Button, Group } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { BackupFolderBody, type BackupState, type OffPcState } from '#contract/backups.ts'
+import type { BackupState, OffPcState } from '#contract/backups.ts'
 import { pages } from '#contract/pages.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useBackupState, useRefreshBackupState, useRunBackup, useSaveBackupFolder } from './api.ts'
 import classes from './backups.module.css'
+import { FolderDialog } from './folder-dialog.tsx'
 import { texts } from './texts.ts'
 
-export type FolderActions = {
-  /** Resolves with whether the store accepted the folder. `onRefused` receives the reason when it did not. */
-  save: (folder: string, onRefused: (reason: string) => void) => Promise<boolean>
-  isSaving: boolean
-  backUp: () => Promise<void>
-  isRunning: boolean
-}
-
 /** Saves the backup folder, and writes a backup into it. */
-const useBackupFolder = (): FolderActions => {
+const useBackupFolder = () => {
   const saveFolder = useSaveBackupFolder()
   const runBackup = useRunBackup()
   const refresh = useRefreshBackupState()
   const saving = useAction()
   const running = useAction()
 
-  const backUp: FolderActions['backUp'] = async () => {
+  const backUp = async (): Promise<void> => {
     await running.run(runBackup, {
       success: texts.backedUp,
       failure: texts.backUpFailed,
     })
     await refresh()
   }
-  const save: FolderActions['save'] = async (folder, onRefused) => {
+  /** Resolves with whether the store accepted the folder; an empty text means none. */
+  const save = async (folder: string, onRefused?: (reason: string) => void): Promise<boolean> => {
     const isSaved = await saving.run(() => saveFolder(folder), {
       success: texts.saved,
       failure: texts.saveFailed,
-      onRefused,
+      ...(onRefused && { onRefused }),
     })
     if (isSaved) await refresh()
+    if (isSaved && folder !== '') void backUp()
     return isSaved
   }
   return { save, isSaving: saving.isPending, backUp, isRunning: running.isPending }
 }
+
+type FolderActions = ReturnType<typeof useBackupFolder>
 
 /** Shown on the Overview when the backup folder is missing, or when changes have not been backed up for two days. */
 export const BackupFolderOverdue = () => {
@@ -60,34 +56,39 @@ export const BackupFolderOverdue = () => {
   )
 }
 
-/** The form to choose the folder, on the shop's PC only. The input remains until the store has accepted it. */
-const BackupFolderForm = ({ saved, actions }: { saved: string; actions: FolderActions }) => {
-  const { save, isSaving, backUp, isRunning } = actions
-  const savedValues = useMemo(() => ({ folder: saved }), [saved])
-  const form = useDraftForm('backup_folder', savedValues, BackupFolderBody)
-  const isPending = isSaving || isRunning
+const FolderName = ({ folder }: { folder: string }) => (
+  <dl className={classes.times}>
+    <div>
+      <dt>{texts.folder}</dt>
+      <dd>{folder}</dd>
+    </div>
+  </dl>
+)
 
-  const submit = async ({ folder }: { folder: string }) => {
-    if (!(await save(folder, (reason) => form.setFieldError('folder', reason)))) return
-    form.reset()
-    if (folder.trim() !== '') await backUp()
-  }
+/** The chosen folder, and the way to choose another one, on the shop's PC only. */
+const FolderChoice = ({ saved, actions }: { saved: string | undefined; actions: FolderActions }) => {
+  const { save, isSaving, isRunning } = actions
+  const [isOpen, setIsOpen] = useState(false)
+  const isPending = isSaving || isRunning
   return (
-    <form className={classes.folderForm} noValidate onSubmit={form.onSubmit(submit)}>
-      <TextInput
-        label={texts.folder}
-        description={texts.folderHint}
-        placeholder={texts.folderPlaceholder}
-        {...form.getInputProps('folder')}
-        errorProps={{ role: 'alert' }}
-        disabled={isPending}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <Button type="submit" disabled={!form.isDirty() || isPending}>
-        {isSaving ? texts.saving : texts.saveFolder}
-      </Button>
-    </form>
+    <>
+      <FolderName folder={saved ?? texts.noFolder} />
+      <Group mb="md">
+        <Button
+          variant={saved === undefined ? 'filled' : 'default'}
+          disabled={isPending}
+          onClick={() => setIsOpen(true)}
+        >
+          {saved === undefined ? texts.chooseFolder : texts.chooseAnother}
+        </Button>
+        {saved !== undefined && (
+          <Button variant="default" disabled={isPending} onClick={() => void save('')}>
+            {texts.useNone}
+          </Button>
+        )}
+      </Group>
+      {isOpen && <FolderDialog save={save} isSaving={isSaving} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 
@@ -124,31 +125,30 @@ const FolderState = ({ state, lastCopyAt, actions }: FolderStateProps) => {
 
 const FixedFolder = ({ folder, why }: { folder: string; why: string }) => (
   <>
-    <dl className={classes.times}>
-      <div>
-        <dt>{texts.folder}</dt>
-        <dd>{folder}</dd>
-      </div>
-    </dl>
+    <FolderName folder={folder} />
     <p className={classes.hint}>{why}</p>
   </>
 )
 
 type Props = Pick<BackupState, 'offPc' | 'isOnShopPc' | 'lastCopyAt'>
 
-/** The backup folder: its purpose, the form to choose it, and its state. */
+/** The backup folder: its purpose, the choice, and its state. */
 export const BackupFolderSection = ({ offPc, isOnShopPc, lastCopyAt }: Props) => {
   const actions = useBackupFolder()
   const section = useRef<HTMLElement>(null)
-  useLinkedFocus('backup_folder', () => section.current?.querySelector('input') ?? section.current)
+  const canChoose = isOnShopPc && !offPc?.isFixed
+  useLinkedFocus(
+    'backup_folder',
+    () => (canChoose && section.current?.querySelector('button')) || section.current,
+  )
   return (
     <section ref={section} className={classes.folder} aria-labelledby="backup-folder" tabIndex={-1}>
       <h3 id="backup-folder">{texts.folderTitle}</h3>
       <p className={classes.hint}>{texts.folderAbout}</p>
       {offPc?.isFixed ? (
         <FixedFolder folder={offPc.folder} why={texts.fixedWhereStarted} />
-      ) : isOnShopPc ? (
-        <BackupFolderForm saved={offPc?.folder ?? ''} actions={actions} />
+      ) : canChoose ? (
+        <FolderChoice saved={offPc?.folder} actions={actions} />
       ) : (
         <FixedFolder folder={offPc?.folder ?? texts.noFolder} why={texts.onlyOnShopPc} />
       )}

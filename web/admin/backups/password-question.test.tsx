@@ -61,27 +61,6 @@ test('a download asks for the password; a wrong one is reported and stays, the r
   await waitFor(() => expect(readsOfState()).toBe(readBefore + 1))
 })
 
-test('a restore asks for the password; with a wrong one nothing is sent, and the file stays chosen', async () => {
-  await using shop = await openTestShop()
-  await using page = renderApp(shop.admin, settings)
-  const input = await screen.findByLabelText('Backup file')
-  fireEvent.change(input, { target: { files: [new File(['x'.repeat(99)], 'monday.zip')] } })
-  await dialog('Restore Backup')
-  type('Password', 'wrong')
-  fireEvent.submit(field('Password'))
-  await isRefused()
-  expect(screen.getByText(/with the backup monday\.zip\?/)).toBeTruthy()
-  expect(page.connection.calls.filter((call) => call.includes('/restore'))).toEqual([])
-
-  type('Password', shop.password)
-  fireEvent.submit(field('Password'))
-  expect(
-    await screen.findByText('This file is cut off, damaged, or not a backup of this store.'),
-  ).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(shop.restarts()).toBe(0)
-})
-
 test('a half-typed password is asked about before the page is left, and is kept nowhere', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, settings)

@@ -43,7 +43,7 @@ test.each([
   ['phone', 'Phone number', '?tab=store&from=first_steps', 'Phone Number'],
   ['order', 'Show code and poster', '', 'The address for phones'],
   ['backup', 'Download a backup', '?tab=settings&from=first_steps', 'Download backup'],
-  ['backup', 'Choose a folder', '?tab=settings&from=first_steps', 'Folder'],
+  ['backup', 'Choose a folder', '?tab=settings&from=first_steps', 'Choose folder'],
 ] as const)('%s: %s leads to its tab and field', async (step, link, search, name) => {
   await using shop = await openTestShop({ makePassword: true })
   await using page = renderApp(onShopPc(shop), path)

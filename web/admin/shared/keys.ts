@@ -1,7 +1,7 @@
 import type { AdminSession } from '#contract/admin.ts'
 import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-orders.ts'
 import type { ProductOrder, StarterList } from '#contract/admin-products.ts'
-import type { BackupState } from '#contract/backups.ts'
+import type { BackupState, PcFolders } from '#contract/backups.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
 import type { MergePreview } from '#contract/merges.ts'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -26,6 +26,7 @@ export const customerPath = (id: string): string => `/api/customers/${id}`
 export const adminKeys = defineKeys('owner', {
   session: (): Path<AdminSession> => '/api/admin/session',
   backups: (): Path<BackupState> => '/api/admin/backups',
+  pcFolders: (folder: string): Path<PcFolders> => withQuery('/api/admin/backups/folders', { folder }),
   phones: (): Path<Phones> => '/api/admin/phones',
   firstSteps: (): Path<FirstSteps> => '/api/admin/first-steps',
   thisPc: (): Path<ThisPc> => '/api/admin/this-pc',

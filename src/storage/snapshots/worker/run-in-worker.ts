@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { getAsset, isSea } from 'node:sea'
 import { Worker } from 'node:worker_threads'
+import type { StoreContents } from '../../../contract/backups.ts'
 import { Mutex } from '../../../lib/mutex.ts'
 import { databaseLibraryFile } from '../../../lib/native-libraries.ts'
 import { type JobOutcome, runJob, type WorkerInput, type WorkerJob, type WorkerResult } from './run-job.ts'
@@ -55,3 +56,10 @@ export const isIntact = (file: string, isThorough = false): Promise<boolean> =>
     ({ corruption }) => corruption === undefined,
     () => false,
   )
+
+/** Counts what a database holds. Throws SQLite's errors. */
+export const readContents = async (file: string): Promise<StoreContents> => {
+  const { contents } = await runBySize({ do: 'count', file })
+  if (!contents) throw new Error('The job counted nothing')
+  return contents
+}

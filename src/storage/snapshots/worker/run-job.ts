@@ -1,11 +1,13 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import Database from 'better-sqlite3'
+import type { StoreContents } from '../../../contract/backups.ts'
 import type { PlacedOrder } from '../../data-folder/order-span.ts'
 import { corruptionIn, findAnyFault, findBadCopy, findCorruption } from '../../database/integrity-check.ts'
 import { dropTriggers } from '../../journal/capture.ts'
 import { listOrdersOnlyIn } from '../../journal/compare-orders.ts'
 import { type Position, readPosition } from '../../journal/position.ts'
+import { countContents } from '../backup-contents.ts'
 
 /** Work on a database file whose duration grows with the file's size. */
 export type WorkerJob =
@@ -15,6 +17,8 @@ export type WorkerJob =
   | { do: 'copy'; source: string; target: string }
   /** Compares the orders in these databases and segments with those in a database. */
   | { do: 'compare'; files: string[]; file: string }
+  /** Counts what a database holds. */
+  | { do: 'count'; file: string }
   /** Checkpoints as much of the WAL as possible without waiting for readers or writers. */
   | { do: 'checkpoint'; file: string }
 
@@ -25,6 +29,7 @@ export type JobOutcome = {
   position?: Position | undefined
   /** Of each compared file, the orders that the database does not have. */
   compared?: { file: string; orders: PlacedOrder[] }[]
+  contents?: StoreContents
 }
 
 /** The worker's input: the job and, in the executable, the path of SQLite's native library. */
@@ -117,6 +122,7 @@ export const runJob = async (job: WorkerJob): Promise<JobOutcome> => {
     const compared = job.files.map((file) => ({ file, orders: listOrdersOnlyIn(file, job.file) }))
     return { corruption: undefined, compared }
   }
+  if (job.do === 'count') return { corruption: undefined, contents: countContents(job.file) }
   checkpoint(job.file)
   return { corruption: undefined }
 }

@@ -1,0 +1,160 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { PcFolders } from '../../contract/backups.ts'
+import { local } from '../../testing/off-pc-shop.ts'
+import { openDiskFolder } from '../../testing/temporary-folder.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listDrives } from './pc-folders.service.ts'
+
+const call = '/api/admin/backups/folders'
+const inFolder = (folder: string) => `${call}?${new URLSearchParams({ folder })}`
+
+const ask = (shop: TestShop, folder: string) => shop.admin.call('GET', inFolder(folder), { headers: local })
+
+const list = async (shop: TestShop, folder: string): Promise<PcFolders> =>
+  JSON.parse((await ask(shop, folder)).text)
+
+const namesIn = async (shop: TestShop, folder: string): Promise<string[]> =>
+  (await list(shop, folder)).folders.map(({ name }) => name)
+
+test('only the owner on the shop’s PC reads its folders', async () => {
+  await using folder = await openDiskFolder()
+  await mkdir(path.join(folder.path, 'private'))
+  await using shop = await openTestShop()
+  for (const url of [call, inFolder(folder.path), inFolder('/nowhere')]) {
+    expect((await shop.visitor.call('GET', url, { headers: local })).status).toBe(401)
+    const others = [
+      {},
+      { ...local, 'x-forwarded-for': '203.0.113.9' },
+      { ...local, 'cf-ray': '1' },
+      { ...local, 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of others) {
+      expect(await shop.admin.call('GET', url, { headers })).toMatchObject({
+        status: 403,
+        text: 'The backup folder can be changed only on the shop’s PC: open the dashboard there, at the address that begins with http://localhost.',
+      })
+    }
+    const from = { from: '192.168.1.9', headers: local }
+    expect((await shop.admin.call('GET', url, from)).status).toBe(403)
+  }
+  expect((await shop.admin.call('GET', call, { headers: local })).status).toBe(200)
+})
+
+test('a folder answers the folders in it, sorted, with the way up, and nothing of its files', async () => {
+  await using folder = await openDiskFolder()
+  await using shop = await openTestShop()
+  const long = 'x'.repeat(255)
+  const odd = ['Shop 10', 'Shop 2', 'दुकान का बैकअप', 'it’s "here" & <b>', '100% #?', long]
+  for (const name of [...odd, '.hidden', 'lost+found']) await mkdir(path.join(folder.path, name))
+  await writeFile(path.join(folder.path, 'secret.txt'), '')
+  const found = await list(shop, `${folder.path}/`)
+  expect(found).toMatchObject({ folder: folder.path, parent: path.dirname(folder.path), isCut: false })
+  expect(found.folders.map(({ name }) => name).toSorted()).toEqual(odd.toSorted())
+  const numbered = found.folders.filter(({ name }) => name.startsWith('Shop'))
+  expect(numbered.map(({ name }) => name)).toEqual(['Shop 2', 'Shop 10'])
+  for (const each of found.folders) {
+    expect(await list(shop, each.path)).toMatchObject({ folder: each.path, parent: folder.path, folders: [] })
+  }
+})
+
+test('a link to a folder is one; one to a file, to nothing or to itself is not', async () => {
+  await using folder = await openDiskFolder()
+  await using shop = await openTestShop()
+  const at = (name: string) => path.join(folder.path, name)
+  await mkdir(at('photos'))
+  await mkdir(path.join(at('photos'), 'inside'))
+  await writeFile(at('note'), '')
+  for (const [to, name] of [
+    ['photos', 'to a folder'],
+    ['note', 'to a file'],
+    ['nowhere', 'to nothing'],
+    ['to itself', 'to itself'],
+    ['.', 'to its own folder'],
+  ] as const) {
+    await symlink(at(to), at(name), 'dir')
+  }
+  expect(await namesIn(shop, folder.path)).toEqual(['photos', 'to a folder', 'to its own folder'])
+  expect(await namesIn(shop, at('to a folder'))).toEqual(['inside'])
+  expect((await list(shop, path.join(at('to its own folder'), 'photos'))).parent).toBe(
+    at('to its own folder'),
+  )
+})
+
+test('a folder that is gone, closed, no folder or the system’s is refused in words', async () => {
+  await using folder = await openDiskFolder()
+  await using shop = await openTestShop()
+  const at = (name: string) => path.join(folder.path, name)
+  await mkdir(at('gone'))
+  await writeFile(at('note'), '')
+  expect(await namesIn(shop, folder.path)).toEqual(['gone'])
+  await rm(at('gone'), { recursive: true })
+  const refused: [string, number, string][] = [
+    [at('gone'), 404, 'is not there. Is the USB stick plugged in'],
+    [at('note'), 404, 'is not a folder'],
+    ['backups', 400, 'Write the whole path of the folder'],
+    ['/a\u0000b', 400, 'Write the whole path of the folder'],
+    [`/${'x'.repeat(1_000)}`, 400, 'The path of the folder is too long'],
+    ...(process.platform === 'linux'
+      ? ([['/proc/self', 400, 'belongs to the operating system']] as const)
+      : []),
+  ].map(([text = '', status, sentence]) => [String(text), Number(status), String(sentence)])
+  for (const [text, status, sentence] of refused) {
+    const answer = await ask(shop, text)
+    expect(answer.text).toContain(sentence)
+    expect(answer.status).toBe(status)
+  }
+})
+
+// Root may read everything.
+test.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
+  'a folder that the store may not read says so',
+  async () => {
+    await using folder = await openDiskFolder()
+    await using shop = await openTestShop()
+    const closed = path.join(folder.path, 'closed')
+    await mkdir(closed)
+    await chmod(closed, 0)
+    expect(await ask(shop, closed)).toMatchObject({
+      status: 400,
+      text: `The store may not look into the folder ${closed}. Choose another folder.`,
+    })
+    await chmod(closed, 0o700)
+  },
+)
+
+test('of a folder with 10,000 files and folders all folders come, and of more the first 10,000', async () => {
+  await using folder = await openDiskFolder()
+  await using shop = await openTestShop()
+  const many = Array.from({ length: 10_000 }, (_, index) => path.join(folder.path, `${index}`))
+  for (const name of many) mkdirSync(name)
+  for (const name of many) writeFileSync(`${name}.txt`, '')
+  const full = await list(shop, folder.path)
+  expect(full.isCut).toBe(false)
+  expect(full.folders).toHaveLength(10_000)
+  await mkdir(path.join(folder.path, 'one more'))
+  const cut = await list(shop, folder.path)
+  expect(cut.isCut).toBe(true)
+  expect(cut.folders).toHaveLength(10_000)
+})
+
+test('the list begins with the user’s folder, the sticks and the disks', async () => {
+  await using folder = await openDiskFolder()
+  const at = (...parts: string[]) => path.join(folder.path, ...parts)
+  const home = at('home', 'asha')
+  const disks = [
+    at('media', 'asha', 'STICK'),
+    at('run', 'media', 'asha', 'OTHER'),
+    at('mnt', 'data'),
+    at('Volumes', 'MAC'),
+  ]
+  for (const each of [home, ...disks, at('media', 'asha', '.Trash')]) await mkdir(each, { recursive: true })
+  const drives = async (platform: NodeJS.Platform) =>
+    (await listDrives({ platform, root: folder.path, home })).map((each) => each.path)
+  expect(await drives('linux')).toEqual([home, ...disks.slice(0, 3), folder.path])
+  expect(await drives('darwin')).toEqual([home, at('Volumes', 'MAC'), folder.path])
+  await rm(at('home'), { recursive: true })
+  expect(await drives('linux')).toEqual([...disks.slice(0, 3), folder.path])
+})

@@ -1,0 +1,133 @@
+import { Box, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { PcFolders } from '#contract/backups.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { FolderIcon, UpIcon } from '../shared/icons.tsx'
+import { usePolling } from '../shared/use-polling.ts'
+import { usePcFolders } from './api.ts'
+import classes from './backups.module.css'
+import { texts } from './texts.ts'
+
+/** From this number on, the folders can be searched by name. */
+const searchedFrom = 20
+/** A browser takes long to show ten thousand. */
+const maxShown = 200
+
+type ListProps = { found: PcFolders; onOpen: (folder: string) => void }
+
+/** The folders in one folder. Mount it again for another one, so that a second press of a double press hits nothing. */
+const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const matching = folders.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const more = matching.length - maxShown
+  return (
+    <Stack gap="xs">
+      {folders.length >= searchedFrom && (
+        <TextInput
+          label={texts.findFolder}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {matching.length === 0 && <p>{folders.length === 0 ? texts.noFolders : texts.noMatch}</p>}
+      <ul className={classes.folders}>
+        {matching.slice(0, maxShown).map(({ name, path }) => (
+          <li key={path}>
+            <Button
+              variant="subtle"
+              fullWidth
+              justify="flex-start"
+              ta="start"
+              leftSection={<FolderIcon />}
+              onClick={() => onOpen(path)}
+            >
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {(more > 0 || isCut) && <p className={classes.hint}>{texts.moreFolders(Math.max(more, 0), isCut)}</p>}
+    </Stack>
+  )
+}
+
+type Props = {
+  /** Resolves with whether the store accepted the folder. `onRefused` receives the reason when it did not. */
+  save: (folder: string, onRefused: (reason: string) => void) => Promise<boolean>
+  isSaving: boolean
+  onClose: () => void
+}
+
+/** Lets the owner choose a folder from the drives and folders of the shop's PC. Unmount it to close it. */
+export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
+  useReturnFocus()
+  const [folder, setFolder] = useState('')
+  const { data: found, error, retry, mutate } = usePcFolders(folder)
+  const [problem, setProblem] = useState<string>()
+  const place = useRef<HTMLParagraphElement>(null)
+  // A stick that is plugged in meanwhile appears.
+  usePolling(folder === '', mutate)
+
+  const shown = found?.folder ?? ''
+  const isThere = found !== undefined && shown === folder && !error
+  useEffect(() => {
+    if (isThere) place.current?.focus()
+  }, [isThere])
+
+  const open = (next: string) => {
+    setProblem(undefined)
+    setFolder(next)
+  }
+  return (
+    <Modal opened returnFocus={false} onClose={onClose} title={texts.folderDialog} size="lg">
+      <Stack gap="sm">
+        <Group wrap="nowrap" justify="space-between" align="flex-start">
+          <p ref={place} tabIndex={-1} data-autofocus className={classes.place}>
+            {shown || texts.drives}
+          </p>
+          <Button
+            variant="default"
+            leftSection={<UpIcon />}
+            disabled={folder === ''}
+            // A folder that cannot be read leads back to the one before.
+            onClick={() => open(shown === folder ? (found?.parent ?? '') : shown)}
+          >
+            {texts.up}
+          </Button>
+        </Group>
+        {error ? (
+          <ReadFailed what={texts.theFolders} error={error} onRetry={retry} />
+        ) : found ? (
+          <Box mah="40dvh" className={classes.scrolling}>
+            <FolderList key={shown} found={found} onOpen={open} />
+          </Box>
+        ) : (
+          <RowSkeletons count={3} label={texts.loadingFolders} />
+        )}
+        {problem !== undefined && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            disabled={!isThere || folder === '' || isSaving}
+            onClick={async () => {
+              if (await save(folder, setProblem)) onClose()
+            }}
+          >
+            {isSaving ? texts.saving : texts.chooseThis}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { field, press, type } from '../../testing/user.ts'
+
+const settings = '/admin/dashboard?tab=settings'
+
+const backupOf = async (shop: TestShop): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await shop.context.backups.createArchive()) chunks.push(chunk as Uint8Array)
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Chooses a file to restore, and returns the dialog that opens. */
+const choose = async (content: BlobPart) => {
+  const input = await screen.findByLabelText('Backup file')
+  fireEvent.change(input, { target: { files: [new File([content], 'monday.zip')] } })
+  return within(await screen.findByRole('dialog', { name: 'Restore Backup' }))
+}
+
+test('what the backup holds stands beside what the store holds before the password is asked for', async () => {
+  await using folder = await openTemporaryFolder()
+  {
+    await using shop = await openTestShop({ dataDir: folder.path, now: new Date('2026-11-25T04:00:00Z') })
+    const tea = await shop.addProduct()
+    await shop.placeOrder([{ id: tea.id, quantity: 1 }])
+    const backup = await backupOf(shop)
+    for (let count = 0; count < 3; count += 1) await shop.placeOrder([{ id: tea.id, quantity: 1 }])
+    await shop.addProduct()
+    await using page = renderApp(shop.admin, settings)
+    const dialog = await choose(backup)
+    const row = async (label: string) =>
+      [...(await dialog.findByRole('row', { name: new RegExp(`^${label} `) })).children].map(
+        (cell) => cell.textContent,
+      )
+    expect(await row('Orders')).toEqual(['Orders', '1', '4'])
+    expect(await row('Products')).toEqual(['Products', '1', '2'])
+    expect(await row('Customers')).toEqual(['Customers', '1', '4'])
+    expect(await row('Date')).toEqual([
+      'Date',
+      expect.stringMatching(/^\d+ \w+ \d{4}, \d+:\d\d [ap]m$/),
+      '25 Nov 2026, 9:30 am',
+    ])
+    expect(dialog.getByText(/with the backup monday\.zip\?/)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')))
+
+    const sent = () => page.connection.calls.filter((call) => call.includes('/backups/re'))
+    type('Password', 'wrong')
+    fireEvent.submit(field('Password'))
+    expect((await dialog.findByRole('alert')).textContent).toBe('The password is wrong')
+    expect(field('Password').value).toBe('wrong')
+    expect(await row('Orders')).toEqual(['Orders', '1', '4'])
+    expect(sent()).toEqual(['POST /api/admin/backups/received'])
+    expect(shop.restarts()).toBe(0)
+
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    type('Password', shop.password)
+    fireEvent.submit(field('Password'))
+    expect(await screen.findByText(/The store is opening with it/)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/admin'), { timeout: 3_000 })
+    left.mockRestore()
+    expect(sent()).toHaveLength(2)
+    expect(shop.restarts()).toBe(1)
+  }
+  await using shop = await openTestShop({ dataDir: folder.path })
+  await using _ = renderApp(shop.admin, '/admin/dashboard')
+  const notice = await screen.findByRole('complementary', { name: 'Please read' })
+  expect(notice.textContent).toMatch(
+    /Restored the backup of \d+ \w+ \d{4}, \d+:\d\d [ap]m: 1 order, 1 product, 1 customer\./,
+  )
+})
+
+test('a file that cannot be read says so, and no restore is offered', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct()
+  await using page = renderApp(shop.admin, settings)
+  const backup = await backupOf(shop)
+  for (const content of ['x'.repeat(99), backup.slice(0, backup.length - 500)]) {
+    const dialog = await choose(content)
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'This file is cut off, damaged, or not a backup of this store.',
+    )
+    expect(dialog.queryByRole('button', { name: 'Restore' })).toBeNull()
+    expect(dialog.queryByLabelText('Password')).toBeNull()
+    press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(page.connection.calls.filter((call) => call.includes('/restore'))).toEqual([])
+  expect(shop.restarts()).toBe(0)
+})
+
+test('a backup that waited too long for the answer is to be chosen again', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct()
+  const backup = await backupOf(shop)
+  await using _ = renderApp(shop.admin, settings)
+  const dialog = await choose(backup)
+  await dialog.findByRole('table')
+  await shop.admin.call('POST', '/api/admin/backups/received', { body: 'of another tab' })
+  type('Password', shop.password)
+  fireEvent.submit(field('Password'))
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'This backup is not here any more. Choose its file again.',
+  )
+  expect(dialog.queryByRole('table')).toBeNull()
+  expect(shop.restarts()).toBe(0)
+})

@@ -1,0 +1,185 @@
+import { Button, FileButton, Group, Modal, Stack, Table } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReceivedBackup, StoreContents } from '#contract/backups.ts'
+import { pages } from '#contract/pages.ts'
+import { RequestError, reasonOf } from '../../shared/api/request.ts'
+import { formatDateTime } from '../../shared/lib/dates.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { useAction } from '../shared/use-action.ts'
+import { isStoreOpen, useReceiveBackup, useRestoreBackup } from './api.ts'
+import classes from './backups.module.css'
+import { PasswordQuestion, type Refuse, useBackupTicket } from './password-question.tsx'
+import { texts } from './texts.ts'
+
+const pollInterval = 500
+
+/** Resolves when the store, which restarts after a restore, is open again. */
+const waitUntilOpen = async (): Promise<void> => {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
+    if (await isStoreOpen()) return
+  }
+}
+
+const rows: [label: string, value: (contents: StoreContents) => string][] = [
+  [texts.date, ({ at }) => (at === null ? texts.notKnown : formatDateTime(at))],
+  [texts.orders, ({ orders }) => orders.toLocaleString('en-IN')],
+  [texts.products, ({ products }) => products.toLocaleString('en-IN')],
+  [texts.customers, ({ customers }) => customers.toLocaleString('en-IN')],
+]
+
+/** What the backup holds, beside what would be replaced. */
+const Comparison = ({ backup, store }: ReceivedBackup) => (
+  <Table className={classes.comparison} horizontalSpacing={6}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Td />
+        <Table.Th scope="col" ta="end">
+          {texts.inBackup}
+        </Table.Th>
+        <Table.Th scope="col" ta="end">
+          {texts.inStore}
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {rows.map(([label, value]) => (
+        <Table.Tr key={label}>
+          <Table.Th scope="row">{label}</Table.Th>
+          <Table.Td ta="end">{value(backup)}</Table.Td>
+          <Table.Td ta="end">{value(store)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)
+
+type DialogProps = {
+  file: File
+  onRestarting: () => void
+  onClose: () => void
+}
+
+/**
+ * Sends the chosen file to the store, which checks it, and shows what it holds. Only then it asks for the password and
+ * restores the backup. A file that cannot be read is refused with the store's reason.
+ */
+const RestoreDialog = ({ file, onRestarting, onClose }: DialogProps) => {
+  useReturnFocus()
+  const receiveBackup = useReceiveBackup()
+  const restoreBackup = useRestoreBackup()
+  const checking = useAction()
+  const restoring = useAction()
+  const { ask, isAsking } = useBackupTicket(texts.restoreFailed)
+  const [received, setReceived] = useState<ReceivedBackup>()
+  const [problem, setProblem] = useState<string>()
+  const content = useRef<HTMLDivElement>(null)
+
+  const check = useEffectEvent((signal: AbortSignal) => {
+    const receive = async () => {
+      try {
+        setReceived(await receiveBackup(file, signal))
+      } catch (error) {
+        if (signal.aborted) return
+        if (error instanceof RequestError && error.status === 401) throw error
+        setProblem(reasonOf(error) ?? texts.checkFailed)
+      }
+    }
+    void checking.run(receive, { failure: texts.restoreFailed })
+  })
+  useEffect(() => {
+    const upload = new AbortController()
+    check(upload.signal)
+    return () => upload.abort()
+  }, [])
+  useEffect(() => {
+    // The table stays in view on a low screen.
+    if (received) content.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [received])
+
+  const restore = async ({ id }: ReceivedBackup, password: string, refuse: Refuse) => {
+    const ticket = await ask(password, refuse)
+    if (ticket === undefined) return
+    const isTaken = await restoring.run(() => restoreBackup(id, ticket), {
+      failure: texts.restoreFailed,
+      onRefused: setProblem,
+    })
+    if (isTaken) onRestarting()
+  }
+  return (
+    <Modal opened returnFocus={false} onClose={onClose} title={texts.restoreTitle}>
+      <Stack gap="xs" ref={content}>
+        {problem === undefined ? (
+          <div role="status">
+            {received ? <Comparison {...received} /> : <p>{texts.checking(file.name)}</p>}
+          </div>
+        ) : (
+          <p role="alert">{problem}</p>
+        )}
+        {problem === undefined && received ? (
+          <PasswordQuestion
+            question={texts.restoreQuestion(file.name)}
+            verb={texts.restoreVerb}
+            isPending={isAsking || restoring.isPending}
+            onConfirm={(...typed) => void restore(received, ...typed)}
+            onClose={onClose}
+          />
+        ) : (
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Lets the owner choose a backup file, asks whether to restore it, and waits for the restarted store. */
+export const RestoreButton = () => {
+  const forgetChosen = useRef<() => void>(null)
+  const [file, setFile] = useState<File>()
+  const [isRestarting, setRestarting] = useState(false)
+
+  const waitForStore = async () => {
+    setFile(undefined)
+    setRestarting(true)
+    await waitUntilOpen()
+    // All data on this page, and the session, belong to the state before the restore. After the login the Overview says
+    // what was restored.
+    window.location.assign(pages.login)
+  }
+  return (
+    <>
+      <FileButton
+        accept=".zip,.db,application/zip"
+        inputProps={{ 'aria-label': texts.file }}
+        resetRef={forgetChosen}
+        onChange={(chosen) => {
+          setFile(chosen ?? undefined)
+          // Otherwise choosing the same file again would not be a change.
+          forgetChosen.current?.()
+        }}
+      >
+        {({ onClick }) => (
+          <Button variant="default" disabled={isRestarting} onClick={onClick}>
+            {texts.restore}
+          </Button>
+        )}
+      </FileButton>
+      {isRestarting && (
+        <p className={classes.hint} role="status">
+          {texts.restarting}
+        </p>
+      )}
+      {file && (
+        <RestoreDialog
+          file={file}
+          onRestarting={() => void waitForStore()}
+          onClose={() => setFile(undefined)}
+        />
+      )}
+    </>
+  )
+}
