@@ -24,7 +24,9 @@ export const pressWhenShown = async (name: string | RegExp): Promise<void> => {
   press(name)
 }
 
-export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label)
+/** The field with this label, which may be a heading of the page too. */
+export const field = (label: string | RegExp): HTMLInputElement =>
+  screen.getByLabelText(label, { selector: 'input, textarea, select' })
 
 /** Replaces the text of the field with this label. */
 export const type = (label: string | RegExp, text: string): void => {

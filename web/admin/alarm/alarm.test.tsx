@@ -178,8 +178,8 @@ test('before Open leaves unsaved text behind, it asks', async () => {
   const { shop, place } = await openAlarmShop()
   await using _ = shop
   await using page = renderApp(shop.admin, settings)
-  await screen.findByLabelText('Notice')
-  type('Notice', 'Closed on Monday')
+  await screen.findByLabelText('Daily Notice')
+  type('Daily Notice', 'Closed on Monday')
   await place()
   await pressWhenShown('Open')
   expect(await screen.findByRole('dialog', { name: 'Unsaved Changes' })).toBeTruthy()

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -84,11 +84,11 @@ export const ShowAgain = () => {
     if (isSaved) focusPage()
   }
   return (
-    <Panel title={texts.title}>
-      <p className={classes.soFar}>{texts.soFar(countDone(steps), steps.length)}</p>
+    <Group role="region" aria-label={texts.title} mt="md">
+      <span>{texts.soFar(countDone(steps), steps.length)}</span>
       <Button variant="default" disabled={isPending} onClick={() => void show()}>
         {texts.showAgain}
       </Button>
-    </Panel>
+    </Group>
   )
 }

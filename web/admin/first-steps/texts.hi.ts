@@ -54,7 +54,7 @@ export const texts = {
     autostart: 'PC के साथ शुरू करें',
   },
 
-  soFar: (done: number, all: number) => `${all} में से ${done} काम पूरे हुए।`,
+  soFar: (done: number, all: number) => `शुरू के काम: ${all} में से ${done} पूरे हुए।`,
   showAgain: '‘एक नज़र में’ दिखाएँ',
   isShownAgain: 'शुरू के काम फिर से ‘एक नज़र में’ दिख रहे हैं।',
 } satisfies typeof english

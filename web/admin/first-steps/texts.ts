@@ -55,7 +55,7 @@ export const texts = {
     autostart: 'Start with this PC',
   },
 
-  soFar: (done: number, all: number) => `${done} of ${all} steps are done.`,
+  soFar: (done: number, all: number) => `First steps: ${done} of ${all} are done.`,
   showAgain: 'Show on the Overview',
   isShownAgain: 'The first steps are on the Overview again.',
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { isOpenAt, OpeningHours, timeSeenFrom } from '#contract/opening-hours.ts'
-import { pages } from '#contract/pages.ts'
 import { type Shop, shopLater } from '#contract/shop.ts'
 import { shopDay } from '#contract/shop-day.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
+import { addressOf } from '../shared/linked-field.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
 import classes from './open-switch.module.css'
@@ -111,7 +111,7 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
             variant="subtle"
             onClick={() => {
               close()
-              leave(() => navigate(`${pages.dashboard}?tab=store`))
+              leave(() => navigate(addressOf('shop_open')))
             }}
           >
             {texts.openingHours}

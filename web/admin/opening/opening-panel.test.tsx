@@ -5,7 +5,7 @@ import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown } from '../../testing/user.ts'
 
-const path = '/admin/dashboard?tab=store'
+const path = '/admin/dashboard?tab=settings'
 const setting = async (shop: TestShop, key: string) =>
   (await shop.visitor.json('GET', `/api/settings/${key}`)).value
 /** Whether the field is marked as wrong and described by what is wrong. */
@@ -52,7 +52,7 @@ test('by opening hours the week is shown, can be changed, and is saved as a whol
   fireEvent.click(
     within(screen.getByRole('group', { name: 'Sunday' })).getByRole('button', { name: /^Remove 16:00/ }),
   )
-  press('Save Hours')
+  press('Save Hours and Message')
   await waitFor(async () => expect(await setting(shop, 'opening_hours')).not.toBe(''))
   const hours = JSON.parse(await setting(shop, 'opening_hours'))
   expect(hours.mon).toEqual([
@@ -71,7 +71,7 @@ test('hours that cannot be are said in words, and stay typed', async () => {
   fireEvent.change(screen.getAllByLabelText('Tuesday opens')[1] as HTMLElement, {
     target: { value: '20:00' },
   })
-  press('Save Hours')
+  press('Save Hours and Message')
   expect((await screen.findByRole('alert')).textContent).toBe('The opening times of Tuesday overlap.')
   const [first, second] = screen.getAllByLabelText('Tuesday opens')
   await waitFor(() => expect(document.activeElement).toBe(first))
@@ -86,14 +86,14 @@ test('a missing time is reported with its day, at the time itself', async () => 
   await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
   await using _ = renderApp(shop.admin, path)
   fireEvent.change(await screen.findByLabelText('Friday closes'), { target: { value: '' } })
-  press('Save Hours')
+  press('Save Hours and Message')
   expect((await screen.findByRole('alert')).textContent).toBe('Friday: A time is missing.')
   await waitFor(() => expect(document.activeElement).toBe(field('Friday closes')))
   expect(isSaidToBeWrong(field('Friday closes'))).toBe(true)
   expect(isSaidToBeWrong(field('Friday opens'))).toBe(false)
   fireEvent.change(field('Friday closes'), { target: { value: '09:00' } })
   expect(screen.queryByRole('alert')).toBeNull()
-  press('Save Hours')
+  press('Save Hours and Message')
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Friday: Opening and closing time are the same. For the whole day write 00:00 to 24:00.',
   )
@@ -107,13 +107,13 @@ test('hours can be saved once they differ from the saved ones, and not when they
   await using _ = renderApp(shop.admin, path)
   await screen.findByLabelText('Monday closes')
   expect(field('Monday closes').value).toBe('00:00')
-  expect(button('Save Hours').disabled).toBe(true)
+  expect(button('Save Hours and Message').disabled).toBe(true)
   fireEvent.change(field('Monday opens'), { target: { value: '10:00' } })
-  expect(button('Save Hours').disabled).toBe(false)
+  expect(button('Save Hours and Message').disabled).toBe(false)
   fireEvent.change(field('Monday opens'), { target: { value: '09:00' } })
-  expect(button('Save Hours').disabled).toBe(true)
+  expect(button('Save Hours and Message').disabled).toBe(true)
   press('Add hours on Tuesday')
-  expect(button('Save Hours').disabled).toBe(false)
+  expect(button('Save Hours and Message').disabled).toBe(false)
   press('Remove 09:00 to 21:00 of Tuesday')
-  expect(button('Save Hours').disabled).toBe(true)
+  expect(button('Save Hours and Message').disabled).toBe(true)
 })

@@ -1,18 +1,19 @@
-import { Button } from '@mantine/core'
-import { useId, useMemo } from 'react'
+import { Box, Button, Group, Input, Stack } from '@mantine/core'
+import { useId, useMemo, useRef } from 'react'
 import * as v from 'valibot'
 import { OpeningHours, type Weekday, weekdays } from '#contract/opening-hours.ts'
 import { openingAt } from '#contract/shop.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { SettingForm } from '../settings/setting-form.tsx'
+import { SaveForm, useSavedPart } from '../settings/save-form.tsx'
+import { SettingField } from '../settings/setting-form.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { DeleteIcon } from '../shared/icons.tsx'
+import { useLinkedFocus } from '../shared/linked-field.ts'
 import type { Form } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
@@ -54,7 +55,7 @@ type Props = { day: Weekday; form: Form<Week> }
 
 /** The opening times of a day. */
 const DayFields = ({ day, form }: Props) => {
-  const problemId = useId()
+  const id = useId()
   const spans = form.values[day]
   const problem = findProblem(form.errors, day)
   // 2026-11-22: sets the whole list, because `isDirty` can miss what `insertListItem` or `removeListItem`
@@ -65,90 +66,101 @@ const DayFields = ({ day, form }: Props) => {
     const isWrong = problem && path.startsWith(problem.path)
     return {
       ...form.getInputProps(path, { withError: false }),
+      // Mantine's own attributes would leave the description out.
+      withAria: false,
+      error: isWrong,
       'aria-invalid': isWrong,
-      'aria-describedby': isWrong ? problemId : undefined,
+      'aria-describedby': isWrong ? `${id}-problem` : undefined,
     }
   }
   return (
-    <fieldset className={classes.day}>
-      <legend>{texts.days[day]}</legend>
-      {spans.length === 0 && <p className={classes.closed}>{texts.closedAllDay}</p>}
-      {spans.map(([from, to], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a time has no identity but its index
-        <div key={at} className={classes.span}>
-          <input type="time" aria-label={texts.opens(day)} {...field(at, 0)} />
-          <span aria-hidden="true">–</span>
-          <input
-            type="time"
-            aria-label={texts.closes(day)}
-            {...field(at, 1)}
-            // The field does not accept 24:00; midnight is the same moment.
-            value={to === '24:00' ? '00:00' : to}
-          />
-          <IconButton
-            label={texts.removeHours(from, to, day)}
-            onClick={() => setSpans(spans.filter((_, index) => index !== at))}
-          >
-            <DeleteIcon />
-          </IconButton>
-        </div>
-      ))}
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={texts.addHoursOn(day)}
-        onClick={() => setSpans([...spans, nextSpan(spans)])}
-      >
-        {texts.addHours}
-      </Button>
-      {problem && (
-        <p id={problemId} className={classes.problem} role="alert">
-          {problem.message}
-        </p>
-      )}
-    </fieldset>
+    <Group role="group" aria-labelledby={id} gap="xs" align="baseline">
+      <Box component="strong" id={id} w="7rem">
+        {texts.days[day]}
+      </Box>
+      {/* Stands below the day where both do not fit. */}
+      <Group gap="xs" flex={spans.length === 0 ? '1 1 9rem' : '1 1 14rem'}>
+        {spans.length === 0 && <span>{texts.closedAllDay}</span>}
+        {spans.map(([from, to], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a time has no identity but its index
+          <Group key={at} className={classes.span ?? ''} gap={4}>
+            <Input type="time" aria-label={texts.opens(day)} {...field(at, 0)} />
+            <span aria-hidden="true">–</span>
+            <Input
+              type="time"
+              aria-label={texts.closes(day)}
+              {...field(at, 1)}
+              // The field does not accept 24:00; midnight is the same moment.
+              value={to === '24:00' ? '00:00' : to}
+            />
+            <IconButton
+              label={texts.removeHours(from, to, day)}
+              onClick={() => setSpans(spans.filter((_, index) => index !== at))}
+            >
+              <DeleteIcon />
+            </IconButton>
+          </Group>
+        ))}
+        <Button
+          variant="subtle"
+          size="compact-md"
+          aria-label={texts.addHoursOn(day)}
+          onClick={() => setSpans([...spans, nextSpan(spans)])}
+        >
+          {texts.addHours}
+        </Button>
+        {problem && (
+          <Input.Error id={`${id}-problem`} role="alert" w="100%" fw={600}>
+            {problem.message}
+          </Input.Error>
+        )}
+      </Group>
+    </Group>
   )
 }
 
+/** The path of an error that is about the hours as a whole. */
+const whole = 'week'
+
 const Editor = ({ saved }: { saved: string }) => {
   const saveSetting = useSaveSetting()
-  const { run, isPending } = useAction()
   const savedWeek = useMemo(() => readWeek(saved), [saved])
   const form = useDraftForm('opening_hours', savedWeek, OpeningHours)
-
-  const submit = async (hours: OpeningHours) => {
-    const value = JSON.stringify(hours)
-    const isSaved = await run(() => saveSetting({ key: 'opening_hours', value }), {
-      success: texts.saved,
-      failure: texts.saveFailed,
-    })
-    if (isSaved) form.reset()
-  }
+  const place = useRef<HTMLDivElement>(null)
+  useSavedPart('opening_hours', {
+    label: texts.hours,
+    place,
+    isChanged: form.isDirty() || saved === '',
+    check: () => {
+      const { hasErrors, errors } = form.validate()
+      return hasErrors ? () => focusFirstTime(form, errors) : undefined
+    },
+    save: () => saveSetting({ key: 'opening_hours', value: JSON.stringify(form.getTransformedValues()) }),
+    reset: () => form.reset(),
+    refuse: (reason) => {
+      form.setFieldError(whole, reason)
+      return () => focusFirstTime(form, savedWeek)
+    },
+  })
   return (
-    <form
-      className={classes.week}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstTime(form, errors))}
-    >
-      <h3>{texts.hours}</h3>
-      {saved === '' && <p className={classes.hint}>{texts.notSaved}</p>}
-      {weekdays.map((day) => (
-        <DayFields key={day} day={day} form={form} />
-      ))}
-      <div className={classes.buttons}>
+    <Stack ref={place} gap="xs">
+      <Group justify="space-between" gap="xs">
+        <h3 className={classes.heading}>{texts.hours}</h3>
         <Button variant="default" onClick={() => form.setValues(copyMonday(form.values))}>
           {texts.copyMonday}
         </Button>
-        <Button type="submit" disabled={(!form.isDirty() && saved !== '') || isPending}>
-          {isPending ? texts.saving : texts.saveHours}
-        </Button>
-      </div>
-    </form>
+      </Group>
+      {saved === '' && <span>{texts.notSaved}</span>}
+      {weekdays.map((day) => (
+        <DayFields key={day} day={day} form={form} />
+      ))}
+      {form.errors[whole] && <Input.Error role="alert">{form.errors[whole]}</Input.Error>}
+    </Stack>
   )
 }
 
 /** The week's opening hours. A time past midnight belongs to the day on which it began. */
-const HoursForm = () => {
+const HoursField = () => {
   const { data: saved, error, retry } = useSetting('opening_hours')
   if (error) return <ReadFailed what={texts.theHours} error={error} onRetry={retry} />
   if (saved === undefined) return <RowSkeletons count={3} label={texts.loadingHours} />
@@ -165,19 +177,23 @@ const choices = [
 const Switch = ({ saved }: { saved: 'yes' | 'no' | 'hours' }) => {
   const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
+  const place = useRef<HTMLDivElement>(null)
+  useLinkedFocus('shop_open', () => place.current?.querySelector<HTMLElement>('input:checked'))
   const choose = (value: string) =>
     void run(() => saveSetting({ key: 'shop_open', value }), {
       success: texts.saved,
       failure: texts.saveFailed,
     })
   return (
-    <ChoiceCards
-      legend={texts.theShopIs}
-      choices={choices}
-      chosen={saved}
-      isPending={isPending}
-      onChoose={choose}
-    />
+    <div ref={place}>
+      <ChoiceCards
+        legend={texts.theShopIs}
+        choices={choices}
+        chosen={saved}
+        isPending={isPending}
+        onChoose={choose}
+      />
+    </div>
   )
 }
 
@@ -191,30 +207,31 @@ const State = () => {
   )
 }
 
-/** The panel for opening and closing the shop, with the opening hours and the message shown while it is closed. */
-export const OpeningPanel = () => {
+/** Opening and closing the shop, with the opening hours and the message shown while it is closed. */
+export const Opening = () => {
   const { data: saved, error, retry } = useSetting('shop_open')
   const { data: closedUntil } = useSetting('closed_until')
   const { data: hours } = useSetting('opening_hours')
   const isRead = saved !== undefined && closedUntil !== undefined && hours !== undefined
   const opening =
     isRead && openingAt({ shop_open: saved, closed_until: closedUntil, opening_hours: hours }, new Date())
+  const hasHours = opening === 'hours'
   return (
-    <Panel title={texts.title}>
+    <>
       {error ? (
         <ReadFailed what={texts.openOrClosed} error={error} onRetry={retry} />
       ) : !opening ? (
         <RowSkeletons count={1} label={texts.loading} />
       ) : (
-        <>
+        <Stack gap="sm">
           <State />
           <Switch saved={opening} />
-          {opening === 'hours' && <HoursForm />}
-        </>
+        </Stack>
       )}
-      <div className={classes.message}>
-        <SettingForm settingKey="closed_message" {...texts.closedMessage} />
-      </div>
-    </Panel>
+      <SaveForm button={hasHours ? texts.saveHours : texts.saveMessage}>
+        {hasHours && <HoursField />}
+        <SettingField settingKey="closed_message" {...texts.closedMessage} />
+      </SaveForm>
+    </>
   )
 }

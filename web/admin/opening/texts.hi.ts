@@ -13,7 +13,6 @@ const days: Record<Weekday, string> = {
 }
 
 export const texts = {
-  title: 'खुली या बंद',
   openOrClosed: 'खुली या बंद',
   loading: 'देख रहे हैं कि दुकान खुली है या नहीं',
   theShopIs: 'दुकान अभी',
@@ -27,7 +26,6 @@ export const texts = {
   ...settingToasts,
   closedMessage: {
     label: 'दुकान बंद होने पर संदेश',
-    button: 'संदेश सेव करें',
     hint: 'दुकान बंद रहने पर ग्राहकों को दिखता है।',
     placeholder: 'हम शादी में गए हैं, सोमवार को लौटेंगे।',
   },
@@ -58,6 +56,6 @@ export const texts = {
   copyMonday: 'सोमवार का समय सब दिन लगाएँ',
   problem: (day: Weekday, message: string) =>
     `${message.includes(days[day]) ? '' : `${days[day]}: `}${message.replace(/[.।]$/, '')}।`,
-  saving: 'सेव हो रहा है…',
-  saveHours: 'समय सेव करें',
+  saveMessage: 'संदेश सेव करें',
+  saveHours: 'समय और संदेश सेव करें',
 } satisfies typeof english

@@ -12,7 +12,6 @@ const days: Record<Weekday, string> = {
 }
 
 export const texts = {
-  title: 'Open or Closed',
   openOrClosed: 'Open or closed',
   loading: 'Loading whether the shop is open',
   theShopIs: 'The shop is',
@@ -26,7 +25,6 @@ export const texts = {
   ...settingToasts,
   closedMessage: {
     label: 'Message while closed',
-    button: 'Save Message',
     hint: 'Shown to shoppers while the shop is closed.',
     placeholder: 'We are at a wedding, back on Monday.',
   },
@@ -59,6 +57,6 @@ export const texts = {
   /** Prefixes the day if the message does not contain it. */
   problem: (day: Weekday, message: string) =>
     `${message.includes(days[day]) ? '' : `${days[day]}: `}${message.replace(/\.$/, '')}.`,
-  saving: 'Saving...',
-  saveHours: 'Save Hours',
+  saveMessage: 'Save Message',
+  saveHours: 'Save Hours and Message',
 }

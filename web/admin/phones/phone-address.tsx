@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
@@ -58,14 +58,14 @@ export const PhoneAddress = ({ addresses, publicAddress }: Props) => {
   return (
     <div className={classes.address}>
       <QrCode text={address} label={texts.codeOf(address)} className={classes.code} />
-      <div className={classes.words}>
-        <p>{texts.scan(isPublic)}</p>
+      <Stack gap="sm" justify="center" miw={0}>
+        <span>{texts.scan(isPublic)}</span>
         <p ref={shown} className={classes.url}>
           <AddressText address={address} />
         </p>
         {addresses.length > 1 && (
           <NativeSelect
-            className={classes.choice ?? ''}
+            maw={420}
             label={texts.addressToShow}
             description={texts.addressHint}
             value={address}
@@ -73,13 +73,13 @@ export const PhoneAddress = ({ addresses, publicAddress }: Props) => {
             data={addresses}
           />
         )}
-        <div className={classes.buttons}>
+        <Group gap="sm">
           <Button onClick={() => void copy()}>{texts.copy}</Button>
           <Button variant="default" onClick={() => setPosterOpen(true)}>
             {texts.printPoster}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <PosterDialog
         address={address}
         isPublic={isPublic}

@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { NewPassword } from '#contract/admin.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { useUnsaved } from '../shared/drafts/drafts.ts'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { PasswordField } from '../shared/password-field.tsx'
 import { checkWith, focusFirstError } from '../shared/schema-form.ts'
+import { useLogoutEverywhere } from '../shared/session.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useChangePassword } from './api.ts'
-import classes from './settings.module.css'
 import { texts } from './texts.ts'
 
 type Passwords = { current: string; next: string; confirm: string }
@@ -23,6 +25,32 @@ const fields = [
   { name: 'next', label: texts.newPassword, autoComplete: 'new-password' },
   { name: 'confirm', label: texts.confirmPassword, autoComplete: 'new-password' },
 ] as const
+
+/** Ends all of the owner's sessions after a confirmation, including this one. */
+const LogOutEverywhere = () => {
+  const logOut = useLogoutEverywhere()
+  const { run, isPending } = useAction()
+  const [isAsking, setIsAsking] = useState(false)
+  const confirm = async () => {
+    if (await run(logOut, { failure: texts.logOutFailed })) setIsAsking(false)
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        {texts.logOutEverywhere}
+      </Button>
+      <ConfirmDialog
+        title={texts.logOutTitle}
+        question={texts.logOutQuestion}
+        verb={texts.logOut}
+        isOpen={isAsking}
+        isPending={isPending}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
 
 /** The input remains until the store has accepted it. */
 export const ChangePasswordForm = () => {
@@ -55,19 +83,26 @@ export const ChangePasswordForm = () => {
     if (isSaved) form.reset()
   }
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-      {fields.map(({ name, label, autoComplete }) => (
-        <PasswordField
-          key={name}
-          label={label}
-          autoComplete={autoComplete}
-          {...form.getInputProps(name)}
-          showTyped={texts.showTyped(label)}
-        />
-      ))}
-      <Button type="submit" disabled={isIncomplete || isPending}>
-        {isPending ? texts.updatingPassword : texts.updatePassword}
-      </Button>
+    <form aria-label={texts.changePassword} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <Stack gap="md">
+        <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit">
+          {fields.map(({ name, label, autoComplete }) => (
+            <PasswordField
+              key={name}
+              label={label}
+              autoComplete={autoComplete}
+              {...form.getInputProps(name)}
+              showTyped={texts.showTyped(label)}
+            />
+          ))}
+        </SimpleGrid>
+        <Group>
+          <Button type="submit" disabled={isIncomplete || isPending}>
+            {isPending ? texts.updatingPassword : texts.updatePassword}
+          </Button>
+          <LogOutEverywhere />
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,11 +1,9 @@
 import { useSetting } from '../../shared/api/queries.ts'
-import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
-import classes from './settings.module.css'
 import { texts } from './texts.ts'
 
 const choices = [
@@ -25,34 +23,20 @@ export const usePrivateChoice = () => {
   return { choose, isPending }
 }
 
-const Choice = ({ saved }: { saved: string }) => {
-  const { choose, isPending } = usePrivateChoice()
-  return (
-    <>
-      <ChoiceCards
-        legend={texts.whoSees}
-        choices={choices}
-        chosen={saved === 'yes' ? 'yes' : 'no'}
-        isPending={isPending}
-        onChoose={(value) => void choose(value)}
-      />
-      <p className={classes.hint}>{texts.passbookHint}</p>
-    </>
-  )
-}
-
-/** The panel of the setting whether customers are private. Source: contract/README.md, Known phones. */
+/** The setting whether customers are private. Source: contract/README.md, Known phones. */
 export const PrivateCustomers = () => {
   const { data: saved, error, retry } = useSetting('private_customers')
+  const { choose, isPending } = usePrivateChoice()
+  if (error) return <ReadFailed what={texts.privateCustomers} error={error} onRetry={retry} />
+  if (saved === undefined) return <RowSkeletons count={1} label={texts.loadingPrivate} />
   return (
-    <Panel title={texts.privateCustomers}>
-      {error ? (
-        <ReadFailed what={texts.privateCustomers} error={error} onRetry={retry} />
-      ) : saved === undefined ? (
-        <RowSkeletons count={1} label={texts.loadingPrivate} />
-      ) : (
-        <Choice saved={saved} />
-      )}
-    </Panel>
+    <ChoiceCards
+      legend={texts.whoSees}
+      choices={choices}
+      chosen={saved === 'yes' ? 'yes' : 'no'}
+      hint={texts.passbookHint}
+      isPending={isPending}
+      onChoose={(value) => void choose(value)}
+    />
   )
 }

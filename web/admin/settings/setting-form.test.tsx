@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, press, type } from '../../testing/user.ts'
+import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=store'
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
@@ -44,11 +44,11 @@ test('a text and its Hindi one are saved with one button, each only when it chan
   await shop.admin.json('PUT', '/api/settings', { key: 'store_tagline', value: 'Since 1978' })
   await using page = renderApp(shop.admin, path)
   await screen.findByLabelText('Tagline')
-  expect(button('Save Tagline').disabled).toBe(true)
+  expect(button('Save Tagline and Licence').disabled).toBe(true)
   type('Tagline in Hindi', '1978 से')
-  press('Save Tagline')
+  press('Save Tagline and Licence')
   expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
-  await waitFor(() => expect(button('Save Tagline').disabled).toBe(true))
+  await waitFor(() => expect(button('Save Tagline and Licence').disabled).toBe(true))
   expect([field('Tagline').value, field('Tagline in Hindi').value]).toEqual(['Since 1978', '1978 से'])
   expect(page.connection.calls.filter((call) => call === 'PUT /api/settings')).toHaveLength(1)
   expect((await shop.visitor.json('GET', '/api/settings/store_tagline_hi')).value).toBe('1978 से')
@@ -62,7 +62,7 @@ test('of a text and its Hindi one, what could not be saved is kept as typed', as
   await screen.findByLabelText('Tagline')
   type('Tagline', 'Since 1978')
   type('Tagline in Hindi', 'न'.repeat(121))
-  press('Save Tagline')
+  press('Save Tagline and Licence')
   expect(await screen.findByText('The tagline in Hindi can have at most 120 characters')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Tagline in Hindi')))
   expect((await shop.visitor.json('GET', '/api/settings/store_tagline')).value).toBe('')
@@ -79,15 +79,15 @@ test('a text and its Hindi one are saved together or not at all, and stay as typ
   await screen.findByLabelText('Tagline')
   type('Tagline', 'Since 1978')
   type('Tagline in Hindi', '1978 से')
-  press('Save Tagline')
+  press('Save Tagline and Licence')
   expect(await screen.findByText('Failed to update setting')).toBeTruthy()
   expect([field('Tagline').value, field('Tagline in Hindi').value]).toEqual(['Since 1978', '1978 से'])
   expect(await saved()).toEqual(['', ''])
   // The connection carries one more call.
   let calls = 0
   page.connection.break(call, (send) => (calls++ === 0 ? send() : unreachable(send)))
-  press('Save Tagline')
-  await waitFor(() => expect(button('Save Tagline').disabled).toBe(true))
+  press('Save Tagline and Licence')
+  await waitFor(() => expect(button('Save Tagline and Licence').disabled).toBe(true))
   await page.connection.settle()
   expect(await saved()).toEqual(['Since 1978', '1978 से'])
 })
@@ -108,4 +108,86 @@ test('the value of points is previewed as customers will read it, and a bad one 
   press('Save Value of Points')
   expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
   expect((await shop.visitor.json('GET', '/api/settings/points_value')).value).toBe('10')
+})
+
+const settingOf = async (shop: TestShop, key: string) =>
+  (await shop.visitor.json('GET', `/api/settings/${key}`)).value
+
+test('of several fields of a card, the one that is wrong says so, and none is saved until it is right', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByLabelText('FSSAI Number')
+  type('Tagline', 'Since 1978')
+  type('FSSAI Number', '1234')
+  press('Save Tagline and Licence')
+  expect((await screen.findByRole('alert')).textContent).toBe('An FSSAI number has 14 digits')
+  expect(document.activeElement).toBe(field('FSSAI Number'))
+  expect(await settingOf(shop, 'store_tagline')).toBe('')
+  type('FSSAI Number', '12345678901234')
+  press('Save Tagline and Licence')
+  expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
+  await waitFor(() => expect(button('Save Tagline and Licence').disabled).toBe(true))
+  expect(await settingOf(shop, 'store_tagline')).toBe('Since 1978')
+  expect(await settingOf(shop, 'fssai_number')).toBe('12345678901234')
+})
+
+test('of several fields of a card, one that was not saved says why and stays typed, and the others are saved', async () => {
+  await using shop = await openTestShop()
+  const call = 'PUT /api/settings'
+  await using page = renderApp(shop.admin, path)
+  await screen.findByLabelText('FSSAI Number')
+  let calls = 0
+  page.connection.break(call, (send) => (calls++ === 0 ? send() : unreachable(send)))
+  type('Tagline', 'Since 1978')
+  type('FSSAI Number', '12345678901234')
+  press('Save Tagline and Licence')
+  expect(await screen.findByText('Saved: Tagline. Not saved: FSSAI Number.')).toBeTruthy()
+  expect(field('FSSAI Number').getAttribute('aria-invalid')).toBe('true')
+  expect(field('FSSAI Number').value).toBe('12345678901234')
+  expect(document.activeElement).toBe(field('FSSAI Number'))
+  expect(field('Tagline').value).toBe('Since 1978')
+  expect(field('Tagline').getAttribute('aria-invalid')).toBeNull()
+  expect(await settingOf(shop, 'store_tagline')).toBe('Since 1978')
+  page.connection.mend(call)
+  press('Save Tagline and Licence')
+  await waitFor(() => expect(button('Save Tagline and Licence').disabled).toBe(true))
+  expect(await settingOf(shop, 'fssai_number')).toBe('12345678901234')
+})
+
+test.each([
+  ['phone', path, 'Phone Number', 'whatsapp_phone', 'store_phone'],
+  ['WhatsApp', '/admin/dashboard?tab=settings', 'WhatsApp Number', 'store_phone', 'whatsapp_phone'],
+])(
+  'while the %s number is empty, one tap takes over the other one',
+  async (_which, tab, label, other, own) => {
+    await using shop = await openTestShop()
+    await shop.admin.json('PUT', '/api/settings', { key: other, value: '98765 43210' })
+    await using _ = renderApp(shop.admin, tab)
+    await pressWhenShown('Use 98765 43210')
+    expect(field(label).value).toBe('98765 43210')
+    expect(document.activeElement).toBe(field(label))
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
+    press(`Save ${label}`)
+    await waitFor(async () => expect(await settingOf(shop, own)).toBe('98765 43210'))
+  },
+)
+
+test('settings are in six groups, and a link leads to each without a question about what is typed', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=settings')
+  await screen.findByLabelText('Store Name')
+  const names = screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .slice(0, 6)
+  expect(names).toEqual(['Notice and name', 'Orders and opening', 'Money', 'Privacy', 'Backup', 'Password'])
+  type('Store Name', 'Sharma Kirana')
+  const links = within(screen.getByRole('navigation', { name: 'Groups of settings' }))
+  expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names)
+  fireEvent.click(links.getByRole('link', { name: 'Backup' }))
+  const backup = screen.getByRole('region', { name: 'Backup' })
+  await waitFor(() => expect(document.activeElement?.contains(backup)).toBe(true))
+  expect(isAsked()).toBe(false)
+  expect(field('Store Name').value).toBe('Sharma Kirana')
+  await waitFor(() => expect(page.address()).toBe('/admin/dashboard?tab=settings'))
 })

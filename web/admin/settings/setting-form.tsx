@@ -1,5 +1,14 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import {
+  Box,
+  Button,
+  Group,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
+import { type ReactNode, useMemo, useRef } from 'react'
 import * as v from 'valibot'
 import { hindiKeyOf, settingSchemas } from '#contract/setting-body.ts'
 import type { BilingualKey, SettingKey } from '#contract/settings.ts'
@@ -10,101 +19,149 @@ import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { selectsWhole } from '../shared/number-field.tsx'
-import { focusFirstError } from '../shared/schema-form.ts'
-import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
-import classes from './settings.module.css'
+import { SaveForm, useSavedPart } from './save-form.tsx'
 import { texts } from './texts.ts'
 
-type Props = {
+type FieldProps = {
   label: string
-  /** The label of the save button. */
-  button: string
   type?: 'text' | 'url' | 'tel' | 'textarea'
   hint?: string
   placeholder?: string
   inputMode?: 'decimal' | 'numeric'
   /** Returns what shoppers will read for the typed value. */
   preview?: (typed: string) => string
+  /** The setting whose value is offered while the field is empty. */
+  alternative?: SettingKey
 } & (
   | { settingKey: Exclude<SettingKey, BilingualKey>; hindiLabel?: never }
   | { settingKey: BilingualKey; hindiLabel: string }
 )
 
+/** Offers the value of another setting, unless it has none. */
+const OfferedValue = ({ from, onUse }: { from: SettingKey; onUse: (value: string) => void }) => {
+  const { data: value } = useSetting(from)
+  if (!value) return null
+  return (
+    <Button variant="default" onClick={() => onUse(value)}>
+      {texts.offer(value)}
+    </Button>
+  )
+}
+
 const errorProps = { role: 'alert' }
+
+// The hint is below the input, so that two inputs side by side are in line.
+const hintBelow: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
 const Editor = ({
   settingKey,
   label,
   hindiLabel,
-  button,
   type = 'text',
   hint,
-  placeholder,
+  placeholder = '',
   inputMode,
   preview,
+  alternative,
   saved,
   savedHindi,
-}: Props & { saved: string; savedHindi: string }) => {
+}: FieldProps & { saved: string; savedHindi: string }) => {
   const hindiKey = hindiKeyOf(settingKey) ?? settingKey
   const saveSetting = useSaveSetting()
-  const { run, isPending } = useAction()
   const savedValues = useMemo(() => ({ value: saved, hindi: savedHindi }), [saved, savedHindi])
   const schema = v.object({ value: settingSchemas[settingKey], hindi: settingSchemas[hindiKey] })
   const form = useDraftForm(settingKey, savedValues, schema)
-  const place = useRef<HTMLFormElement>(null)
-  useLinkedFocus(settingKey, () => place.current?.querySelector('input, textarea'))
+  const place = useRef<HTMLDivElement>(null)
+  // Mantine's `getInputNode` would find the field of another form on the page.
+  const find = (path: string) => place.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)
+  const focus = (path: string) => find(path)?.focus()
+  useLinkedFocus(settingKey, () => find('value'))
 
-  const submit = async ({ value, hindi }: { value: string; hindi: string }) => {
+  const { isPending, inlineButton } = useSavedPart(settingKey, {
+    label,
+    place,
+    isChanged: form.isDirty(),
+    check: () => {
+      const [path] = Object.keys(form.validate().errors)
+      return path === undefined ? undefined : () => focus(path)
+    },
     // One call, so that either both are saved or none.
-    const save = () =>
-      form.isDirty('value')
+    save: () => {
+      const { value, hindi } = form.getTransformedValues()
+      return form.isDirty('value')
         ? saveSetting({ key: settingKey, value, ...(form.isDirty('hindi') && { valueHi: hindi }) })
         : saveSetting({ key: hindiKey, value: hindi })
-    const isSaved = await run(save, { success: texts.saved, failure: texts.saveFailed })
-    if (isSaved) form.reset()
-  }
+    },
+    reset: () => form.reset(),
+    refuse: (reason) => {
+      const path = form.isDirty('value') ? 'value' : 'hindi'
+      form.setFieldError(path, reason)
+      return () => focus(path)
+    },
+  })
   const field = {
     label,
     ...form.getInputProps('value'),
     errorProps,
     description: hint,
-    placeholder: placeholder ?? '',
+    placeholder,
     // Not disabled, which would remove the focus.
     readOnly: isPending,
     autoComplete: 'off',
+    ...(hindiLabel && { inputWrapperOrder: hintBelow }),
+    ...(inlineButton && {
+      // The margins are around input and button, so that both are in line.
+      styles: { wrapper: { marginBlock: 0 } },
+      inputContainer: (input: ReactNode) => (
+        <Group gap="xs" my={5}>
+          <Box flex="1 1 12rem">{input}</Box>
+          {inlineButton}
+        </Group>
+      ),
+    }),
   }
+  const isLong = type === 'textarea'
   return (
-    <form ref={place} className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-      {type === 'textarea' ? (
-        <Textarea {...field} autosize minRows={3} maxRows={12} />
-      ) : (
-        <TextInput
-          {...field}
-          type={type}
-          inputMode={inputMode}
-          {...(inputMode === 'decimal' && selectsWhole)}
-        />
-      )}
-      {hindiLabel && (
-        <HindiField
-          label={hindiLabel}
-          {...form.getInputProps('hindi')}
-          errorProps={errorProps}
-          readOnly={isPending}
-          isLong={type === 'textarea'}
+    <Stack ref={place} gap="xs" align="flex-start">
+      <SimpleGrid w="100%" minColWidth="min(15rem, 100%)" autoFlow="auto-fit">
+        {isLong ? (
+          <Textarea {...field} autosize minRows={3} maxRows={12} />
+        ) : (
+          <TextInput
+            {...field}
+            type={type}
+            inputMode={inputMode}
+            {...(inputMode === 'decimal' && selectsWhole)}
+          />
+        )}
+        {hindiLabel && (
+          <HindiField
+            label={hindiLabel}
+            {...form.getInputProps('hindi')}
+            errorProps={errorProps}
+            readOnly={isPending}
+            isLong={isLong}
+            minRows={3}
+          />
+        )}
+      </SimpleGrid>
+      {alternative && form.values.value === '' && (
+        <OfferedValue
+          from={alternative}
+          onUse={(value) => {
+            form.setFieldValue('value', value)
+            focus('value')
+          }}
         />
       )}
       {preview && <output>{preview(form.values.value)}</output>}
-      <Button type="submit" disabled={!form.isDirty() || isPending}>
-        {isPending ? texts.saving : button}
-      </Button>
-    </form>
+    </Stack>
   )
 }
 
-/** One setting, with its text for Hindi pages, and its save button, which is inactive while nothing has changed. */
-export const SettingForm = (props: Props) => {
+/** One setting, with its text for Hindi pages, as a part of a {@link SaveForm}. */
+export const SettingField = (props: FieldProps) => {
   const { data: saved, error, retry } = useSetting(props.settingKey)
   const hindiKey = hindiKeyOf(props.settingKey)
   const hindi = useSetting(hindiKey ?? props.settingKey)
@@ -119,3 +176,10 @@ export const SettingForm = (props: Props) => {
     return <RowSkeletons count={1} label={texts.loading(props.label)} />
   return <Editor {...props} saved={saved} savedHindi={hindiKey ? hindi.data : ''} />
 }
+
+/** One setting with a save button of its own. */
+export const SettingForm = ({ button, ...field }: FieldProps & { button: string }) => (
+  <SaveForm button={button} isInline={!field.hindiLabel && field.type !== 'textarea'}>
+    <SettingField {...field} />
+  </SaveForm>
+)

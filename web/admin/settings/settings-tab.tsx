@@ -1,17 +1,19 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { isLanguage, type Language, languageFacts, languages } from '#contract/languages.ts'
 import { formatExactRupees } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
 import { readPointsValue } from '#contract/points.ts'
 import { useSetting } from '../../shared/api/queries.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { BackupPanel } from '../backups/backup-panel.tsx'
 import { FirstStepsAgain } from '../first-steps/first-steps.tsx'
+import { Opening } from '../opening/opening-panel.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
-import { useLogoutEverywhere } from '../shared/session.ts'
+import { useLinkedFocus } from '../shared/linked-field.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
 import { ThisPcPanel } from '../this-pc/this-pc-panel.tsx'
@@ -26,105 +28,114 @@ const preview = (typed: string): string => {
   return value === undefined ? texts.customersReadNothing : texts.customersRead(formatExactRupees(value))
 }
 
-/** The form for the value of 100 points, with the text that customers will read. */
-const PointsValueForm = () => (
-  <SettingForm settingKey="points_value" {...texts.pointsValue} inputMode="decimal" preview={preview} />
-)
-
-/** Ends all of the owner's sessions after a confirmation, including this one. */
-const LogOutEverywhere = () => {
-  const logOut = useLogoutEverywhere()
-  const { run, isPending } = useAction()
-  const [isAsking, setIsAsking] = useState(false)
-  const confirm = async () => {
-    if (await run(logOut, { failure: texts.logOutFailed })) setIsAsking(false)
-  }
-  return (
-    <>
-      <Button variant="default" onClick={() => setIsAsking(true)}>
-        {texts.logOutEverywhere}
-      </Button>
-      <ConfirmDialog
-        title={texts.logOutTitle}
-        question={texts.logOutQuestion}
-        verb={texts.logOut}
-        isOpen={isAsking}
-        isPending={isPending}
-        onConfirm={() => void confirm()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
-  )
-}
-
 const choices = languages.map((each) => ({
   value: each,
   label: languageFacts[each].name,
   about: texts.languageMeans[each],
 }))
 
-const Choice = ({ saved }: { saved: Language }) => {
+/** The language of browsers that have chosen none, and of the shop's printouts. Saved immediately. */
+const StoreLanguage = () => {
+  const { data: saved, error, retry } = useSetting('store_language')
   const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
+  if (error) return <ReadFailed what={texts.storeLanguage} error={error} onRetry={retry} />
+  if (saved === undefined) return <RowSkeletons count={1} label={texts.loading(texts.storeLanguage)} />
   const choose = (value: Language) =>
     run(() => saveSetting({ key: 'store_language', value }), {
       success: texts.saved,
       failure: texts.saveFailed,
     })
   return (
-    <>
-      <ChoiceCards
-        legend={texts.whichLanguage}
-        choices={choices}
-        chosen={saved}
-        isPending={isPending}
-        onChoose={(value) => void choose(value)}
-      />
-      <p className={classes.hint}>{texts.languageHint}</p>
-    </>
+    <ChoiceCards
+      legend={texts.whichLanguage}
+      choices={choices}
+      chosen={isLanguage(saved) ? saved : languages[0]}
+      hint={texts.languageHint}
+      isPending={isPending}
+      onChoose={(value) => void choose(value)}
+    />
   )
 }
 
-/** The panel for the language of browsers that have chosen none, and of the shop's printouts. */
-const StoreLanguage = () => {
-  const { data: saved, error, retry } = useSetting('store_language')
+type GroupName = keyof typeof texts.groups
+
+/** The name by which a link leads to a group, see {@link useLinkedFocus}. */
+const fieldOf = (group: GroupName) => `group_${group}`
+
+/** What a link to the group leads to. */
+const Place = ({ group, children }: { group: GroupName; children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useLinkedFocus(fieldOf(group), () => place.current)
   return (
-    <Panel title={texts.storeLanguage}>
-      {error ? (
-        <ReadFailed what={texts.storeLanguage} error={error} onRetry={retry} />
-      ) : saved === undefined ? (
-        <RowSkeletons count={1} label={texts.loading(texts.storeLanguage)} />
-      ) : (
-        <Choice saved={isLanguage(saved) ? saved : languages[0]} />
-      )}
-    </Panel>
+    <div ref={place} className={classes.place} tabIndex={-1}>
+      {children}
+    </div>
   )
 }
+
+const Card = ({ group, children }: { group: GroupName; children: ReactNode }) => (
+  <Place group={group}>
+    <Panel title={texts.groups[group]}>
+      <Stack gap="xl">{children}</Stack>
+    </Panel>
+  </Place>
+)
+
+const GroupLinks = () => (
+  <Group role="navigation" aria-label={texts.groupLinks} gap={0} mb="xs">
+    {(Object.keys(texts.groups) as GroupName[]).map((group) => (
+      <Button
+        key={group}
+        component={Link}
+        to={`${pages.dashboard}?${new URLSearchParams({ tab: 'settings', field: fieldOf(group) })}`}
+        replace
+        data-keeps-typed
+        variant="subtle"
+        size="compact-sm"
+      >
+        {texts.groups[group]}
+      </Button>
+    ))}
+  </Group>
+)
 
 export const SettingsTab = () => (
   <>
-    <Panel title={texts.noticeTitle}>
-      <SettingForm settingKey="daily_notice" {...texts.notice} type="textarea" />
-    </Panel>
-    <Panel title={texts.storeNameTitle}>
-      <SettingForm settingKey="store_name" {...texts.storeName} />
-    </Panel>
-    <Panel title={texts.whatsAppTitle}>
-      <SettingForm settingKey="whatsapp_phone" {...texts.whatsApp} type="tel" />
-    </Panel>
-    <Panel title={texts.pointsTitle}>
-      <PointsValueForm />
-    </Panel>
-    <StoreLanguage />
-    <PrivateCustomers />
-    <Panel title={texts.passwordTitle}>
-      <ChangePasswordForm />
-      <div className={classes.below}>
-        <LogOutEverywhere />
-      </div>
-    </Panel>
-    <BackupPanel />
-    <ThisPcPanel />
+    <GroupLinks />
+    <SimpleGrid minColWidth="min(33rem, 100%)" autoFlow="auto-fit">
+      <Stack gap="md">
+        <Card group="notice">
+          <SettingForm settingKey="daily_notice" {...texts.notice} type="textarea" />
+          <SettingForm settingKey="store_name" {...texts.storeName} />
+          <StoreLanguage />
+        </Card>
+        <Card group="orders">
+          <SettingForm settingKey="whatsapp_phone" {...texts.whatsApp} type="tel" alternative="store_phone" />
+          <Opening />
+        </Card>
+        <Card group="money">
+          <SettingForm
+            settingKey="points_value"
+            {...texts.pointsValue}
+            inputMode="decimal"
+            preview={preview}
+          />
+        </Card>
+      </Stack>
+      <Stack gap="md">
+        <Card group="privacy">
+          <PrivateCustomers />
+        </Card>
+        <Place group="backup">
+          <BackupPanel />
+          <ThisPcPanel />
+        </Place>
+        <Card group="password">
+          <ChangePasswordForm />
+        </Card>
+      </Stack>
+    </SimpleGrid>
     <FirstStepsAgain />
   </>
 )

@@ -7,24 +7,33 @@ export const texts = {
   ...settingToasts,
   loading: (label: string) => `${label}: खुल रहा है`,
 
-  noticeTitle: 'आज की सूचना',
+  partlySaved: (saved: string, unsaved: string) => `सेव हुआ: ${saved}। सेव नहीं हुआ: ${unsaved}।`,
+  offer: (value: string) => `${value} यहाँ भी डालें`,
+
+  groupLinks: 'सेटिंग के हिस्से',
+  groups: {
+    notice: 'सूचना और नाम',
+    orders: 'ऑर्डर और खुलने का समय',
+    money: 'पैसे',
+    privacy: 'निजी जानकारी',
+    backup: 'बैकअप',
+    password: 'पासवर्ड',
+  },
+
   notice: {
-    label: 'सूचना',
+    label: 'आज की सूचना',
     hindiLabel: 'हिन्दी में सूचना',
     button: 'सूचना सेव करें',
     hint: 'होम पेज पर सबसे ऊपर दिखती है। कुछ न दिखाना हो, तो ख़ाली छोड़ दें।',
   },
-  storeNameTitle: 'दुकान का नाम',
   storeName: { label: 'दुकान का नाम', hindiLabel: 'दुकान का नाम हिन्दी में', button: 'सेव करें' },
-  whatsAppTitle: 'WhatsApp पर ऑर्डर',
   whatsApp: {
     label: 'WhatsApp नंबर',
     button: 'WhatsApp नंबर सेव करें',
-    hint: 'ऑर्डर के बिल इस नंबर पर आते हैं।',
+    hint: 'ऑर्डर के बिल इस नंबर पर आते हैं: ऑर्डर करने के बाद ग्राहक को इसका बटन दिखता है। ‘दुकान’ टैब में फ़ोन नंबर न हो, तो रसीद पर भी यही दिखता है।',
     placeholder: '+91 98765 43210',
   },
 
-  pointsTitle: 'पॉइंट की क़ीमत',
   pointsValue: {
     label: '100 पॉइंट के कितने रुपये',
     button: 'पॉइंट की क़ीमत सेव करें',
@@ -52,7 +61,7 @@ export const texts = {
   passbookHint:
     'जिस फ़ोन से उस नाम का पहला ऑर्डर आए, या जिस पर ग्राहक की पासबुक खुले, वह ग्राहक का अपना फ़ोन माना जाता है। पासबुक ‘पॉइंट’ टैब में ‘और’ दबाने पर मिलेगी।',
 
-  passwordTitle: 'डैशबोर्ड का पासवर्ड बदलें',
+  changePassword: 'डैशबोर्ड का पासवर्ड बदलें',
   currentPassword: 'अभी का पासवर्ड',
   newPassword: 'नया पासवर्ड',
   confirmPassword: 'नया पासवर्ड फिर से',

@@ -6,24 +6,33 @@ export const texts = {
   ...settingToasts,
   loading: (label: string) => `Loading ${label}`,
 
-  noticeTitle: 'Daily Notice',
+  partlySaved: (saved: string, unsaved: string) => `Saved: ${saved}. Not saved: ${unsaved}.`,
+  offer: (value: string) => `Use ${value}`,
+
+  groupLinks: 'Groups of settings',
+  groups: {
+    notice: 'Notice and name',
+    orders: 'Orders and opening',
+    money: 'Money',
+    privacy: 'Privacy',
+    backup: 'Backup',
+    password: 'Password',
+  },
+
   notice: {
-    label: 'Notice',
+    label: 'Daily Notice',
     hindiLabel: 'Notice in Hindi',
     button: 'Update Notice',
     hint: 'Shown at the top of the home page. Leave it empty to show none.',
   },
-  storeNameTitle: 'Store Name',
   storeName: { label: 'Store Name', hindiLabel: 'Store Name in Hindi', button: 'Save Changes' },
-  whatsAppTitle: 'WhatsApp Orders',
   whatsApp: {
     label: 'WhatsApp Number',
     button: 'Save WhatsApp Number',
-    hint: 'Orders are sent as invoices to this number.',
+    hint: 'Orders are sent as invoices to this number: shoppers see the button for it after an order. Receipts show it when the Store tab has no phone number.',
     placeholder: '+91 98765 43210',
   },
 
-  pointsTitle: 'What Points Are Worth',
   pointsValue: {
     label: 'Rupees for 100 points',
     button: 'Save Value of Points',
@@ -52,7 +61,7 @@ export const texts = {
   passbookHint:
     'A phone becomes a customer’s own by the first order under the name, or by the customer’s passbook. You show that in the Loyalty tab, under More.',
 
-  passwordTitle: 'Change Admin Password',
+  changePassword: 'Change Admin Password',
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',

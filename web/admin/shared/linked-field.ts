@@ -7,6 +7,7 @@ const placeOf = {
   password: { tab: 'settings' },
   store_name: { tab: 'settings' },
   whatsapp_phone: { tab: 'settings' },
+  shop_open: { tab: 'settings' },
   download_backup: { tab: 'settings' },
   backup_folder: { tab: 'settings' },
   start_with_pc: { tab: 'settings' },

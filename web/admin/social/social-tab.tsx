@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import { socialKeys } from '#contract/settings.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { SettingForm } from '../settings/setting-form.tsx'
@@ -5,8 +6,10 @@ import { texts } from './texts.ts'
 
 export const SocialTab = () => (
   <Panel title={texts.title}>
-    {socialKeys.map((key) => (
-      <SettingForm key={key} settingKey={key} {...texts.networks[key]} type="url" />
-    ))}
+    <SimpleGrid minColWidth="min(26rem, 100%)">
+      {socialKeys.map((key) => (
+        <SettingForm key={key} settingKey={key} {...texts.networks[key]} type="url" />
+      ))}
+    </SimpleGrid>
   </Panel>
 )

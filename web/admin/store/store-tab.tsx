@@ -1,11 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useRef } from 'react'
 import { useSetting } from '../../shared/api/queries.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { OpeningPanel } from '../opening/opening-panel.tsx'
-import { SettingForm } from '../settings/setting-form.tsx'
+import { SaveForm } from '../settings/save-form.tsx'
+import { SettingField, SettingForm } from '../settings/setting-form.tsx'
 import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -46,22 +46,25 @@ const StoreImageForm = () => {
 }
 
 export const StoreTab = () => (
-  <>
-    <OpeningPanel />
-    <Panel title={texts.phoneTitle}>
-      <SettingForm settingKey="store_phone" {...texts.phone} type="tel" />
-    </Panel>
-    <Panel title={texts.fssaiTitle}>
-      <SettingForm settingKey="fssai_number" {...texts.fssai} inputMode="numeric" />
-    </Panel>
-    <Panel title={texts.imageTitle}>
-      <StoreImageForm />
-    </Panel>
-    <Panel title={texts.taglineTitle}>
-      <SettingForm settingKey="store_tagline" {...texts.tagline} />
-    </Panel>
-    <Panel title={texts.descriptionTitle}>
-      <SettingForm settingKey="store_description" {...texts.description} type="textarea" />
-    </Panel>
-  </>
+  <SimpleGrid minColWidth="min(33rem, 100%)" autoFlow="auto-fit">
+    <div>
+      <Panel title={texts.phoneTitle}>
+        <SettingForm settingKey="store_phone" {...texts.phone} type="tel" alternative="whatsapp_phone" />
+      </Panel>
+      <Panel title={texts.descriptionTitle}>
+        <SettingForm settingKey="store_description" {...texts.description} type="textarea" />
+      </Panel>
+    </div>
+    <div>
+      <Panel title={texts.imageTitle}>
+        <StoreImageForm />
+      </Panel>
+      <Panel title={texts.moreTitle}>
+        <SaveForm button={texts.saveMore}>
+          <SettingField settingKey="store_tagline" {...texts.tagline} />
+          <SettingField settingKey="fssai_number" {...texts.fssai} inputMode="numeric" />
+        </SaveForm>
+      </Panel>
+    </div>
+  </SimpleGrid>
 )

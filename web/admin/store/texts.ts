@@ -5,13 +5,11 @@ export const texts = {
   phone: {
     label: 'Phone Number',
     button: 'Save Phone Number',
-    hint: 'Shown on the store information page and on receipts.',
+    hint: 'Shown on the store information page, where shoppers call it with one tap, and on receipts. The WhatsApp number is in Settings.',
     placeholder: '+91 98765 43210',
   },
-  fssaiTitle: 'Food Licence',
   fssai: {
     label: 'FSSAI Number',
-    button: 'Save FSSAI Number',
     hint: '14 digits. Shown on receipts and at the bottom of every page.',
   },
   imageTitle: 'Store Display Image',
@@ -21,11 +19,11 @@ export const texts = {
   imageUploaded: 'Store image uploaded successfully!',
   removeImage: 'Remove Store Image',
   ...settingToasts,
-  taglineTitle: 'Store Tagline',
+  moreTitle: 'Tagline and Food Licence',
+  saveMore: 'Save Tagline and Licence',
   tagline: {
     label: 'Tagline',
     hindiLabel: 'Tagline in Hindi',
-    button: 'Save Tagline',
     hint: 'Shown below the store’s name. Leave it empty for the usual one.',
   },
   descriptionTitle: 'Store Description',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import type { ThisPc } from '#contract/this-pc.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
@@ -88,19 +88,15 @@ const AutostartSwitch = ({ autostart }: { autostart: NonNullable<ThisPc['autosta
 
 /** Whether the store starts with the PC, and the switch for that, on the shop's PC only. */
 const StartWithPc = ({ autostart, isOnShopPc }: ThisPc) => {
-  const section = useRef<HTMLElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   useLinkedFocus('start_with_pc', () => section.current?.querySelector('input') ?? section.current)
   return (
-    <section ref={section} className={classes.autostart} aria-labelledby="start-with-pc" tabIndex={-1}>
-      <h3 id="start-with-pc">{texts.autostart}</h3>
-      <p className={classes.hint}>{autostart === null ? texts.noAutostart : texts.autostartAbout}</p>
-      {autostart !== null &&
-        (isOnShopPc ? (
-          <AutostartSwitch autostart={autostart} />
-        ) : (
-          <p className={classes.hint}>{texts.autostartOnlyOnShopPc}</p>
-        ))}
-    </section>
+    <Stack ref={section} role="group" aria-label={texts.autostart} tabIndex={-1} gap="xs" mt="lg">
+      {autostart !== null && isOnShopPc && <AutostartSwitch autostart={autostart} />}
+      {autostart !== null && !isOnShopPc && <strong>{texts.autostart}</strong>}
+      <span>{autostart === null ? texts.noAutostart : texts.autostartAbout}</span>
+      {autostart !== null && !isOnShopPc && <span>{texts.autostartOnlyOnShopPc}</span>}
+    </Stack>
   )
 }
 
@@ -121,8 +117,10 @@ const Facts = () => {
           </div>
         ))}
       </dl>
-      <p className={classes.hint}>{texts.help}</p>
-      <CopyButton facts={facts} />
+      <Group>
+        <CopyButton facts={facts} />
+        <span>{texts.help}</span>
+      </Group>
       <StartWithPc {...pc} />
     </>
   )
@@ -130,7 +128,7 @@ const Facts = () => {
 
 /** The PC on which the store runs: what whoever helps the owner asks first. */
 export const ThisPcPanel = () => (
-  <Panel title={texts.title}>
+  <Panel title={texts.title} heading="h3">
     <Facts />
   </Panel>
 )

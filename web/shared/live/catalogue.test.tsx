@@ -43,7 +43,7 @@ test('of a form with typed text only the other fields follow what another browse
   await shop.admin.json('PUT', '/api/settings', { key: 'store_tagline', value: 'Since 1978' })
   await waitFor(() => expect(field('Tagline').value).toBe('Since 1978'))
   expect(field('Tagline in Hindi').value).toBe('1978 से')
-  press('Save Tagline')
+  press('Save Tagline and Licence')
   expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
   expect((await shop.visitor.json('GET', '/api/settings/store_tagline')).value).toBe('Since 1978')
 })

@@ -1,0 +1,141 @@
+import { Button, Group, Stack } from '@mantine/core'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useState,
+} from 'react'
+import { RequestError, reasonOf } from '../../shared/api/request.ts'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { texts } from './texts.ts'
+
+/** A part of a form that is saved by a request of its own. */
+type Part = {
+  label: string
+  place: RefObject<HTMLElement | null>
+  isChanged: boolean
+  /** Shows what is wrong with the input. Returns a function that focuses it; undefined when nothing is wrong. */
+  check: () => (() => void) | undefined
+  save: () => Promise<unknown>
+  /** Drops the draft once it is saved. */
+  reset: () => void
+  /** Shows why the part was not saved. Returns a function that focuses it. */
+  refuse: (reason: string) => () => void
+}
+
+type SaveForm = {
+  parts: Map<string, Part>
+  setChanged: (name: string, isChanged: boolean) => void
+  isPending: boolean
+  /** The save button, when it stands beside the form's only field. */
+  inlineButton: ReactNode
+}
+
+const SaveFormContext = createContext<SaveForm | undefined>(undefined)
+
+/** Sorts parts as they are on the page. They come in the order in which their settings were loaded. */
+const asOnPage = (one: Part, other: Part): number =>
+  one.place.current &&
+  other.place.current &&
+  one.place.current.compareDocumentPosition(other.place.current) & Node.DOCUMENT_POSITION_FOLLOWING
+    ? -1
+    : 1
+
+/** Saves all parts, one after the other, also after one that failed. Throws what ends the session, or the only failure. */
+const saveAll = async (parts: readonly Part[]): Promise<Map<Part, unknown>> => {
+  const failures = new Map<Part, unknown>()
+  for (const part of parts) {
+    try {
+      await part.save()
+    } catch (error) {
+      if (parts.length === 1 || (error instanceof RequestError && error.status === 401)) throw error
+      failures.set(part, error)
+    }
+  }
+  return failures
+}
+
+type SaveFormProps = {
+  /** The label of the save button. */
+  button: string
+  /** Whether the button stands beside the only field. */
+  isInline?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form whose parts are saved with one button, which is inactive while nothing has changed. A part that could not be
+ * saved says why and keeps what was typed; the others are saved.
+ */
+export const SaveForm = ({ button, isInline = false, children }: SaveFormProps) => {
+  const notify = useNotify()
+  const { run, isPending } = useAction()
+  const [parts] = useState(() => new Map<string, Part>())
+  const [changed, setAllChanged] = useState<ReadonlySet<string>>(new Set())
+  const [setChanged] = useState(() => (name: string, isChanged: boolean) => {
+    setAllChanged((before) => {
+      if (before.has(name) === isChanged) return before
+      return new Set(isChanged ? [...before, name] : [...before].filter((each) => each !== name))
+    })
+  })
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const due = [...parts.values()].filter(({ isChanged }) => isChanged).sort(asOnPage)
+    const [focusWrong] = due.flatMap((part) => part.check() ?? [])
+    if (focusWrong) return focusWrong()
+    let failures = new Map<Part, unknown>()
+    const save = async () => {
+      failures = await saveAll(due)
+    }
+    if (!(await run(save, { failure: texts.saveFailed }))) return
+    const saved = due.filter((part) => !failures.has(part))
+    for (const part of saved) part.reset()
+    if (failures.size === 0) return notify.success(texts.saved)
+    const [focusFailed] = [...failures].map(([part, error]) =>
+      part.refuse(reasonOf(error) ?? texts.saveFailed),
+    )
+    focusFailed?.()
+    const list = (some: readonly Part[]) => some.map(({ label }) => label).join(', ')
+    const result = saved.length > 0 ? texts.partlySaved(list(saved), list([...failures.keys()])) : undefined
+    notify.failure(texts.saveFailed, result ?? reasonOf([...failures.values()][0]))
+  }
+  const saveButton = (
+    <Button type="submit" disabled={changed.size === 0 || isPending}>
+      {isPending ? texts.saving : button}
+    </Button>
+  )
+  return (
+    <SaveFormContext value={{ parts, setChanged, isPending, inlineButton: isInline && saveButton }}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          {children}
+          {!isInline && <Group>{saveButton}</Group>}
+        </Stack>
+      </form>
+    </SaveFormContext>
+  )
+}
+
+/** Makes a component a part of the {@link SaveForm} around it. `name` is unique within the form. */
+export const useSavedPart = (name: string, part: Part): Pick<SaveForm, 'isPending' | 'inlineButton'> => {
+  const form = use(SaveFormContext)
+  if (!form) throw new Error('A part of a form needs a SaveForm around it')
+  const { parts, setChanged, isPending, inlineButton } = form
+  useEffect(() => {
+    parts.set(name, part)
+  })
+  useEffect(() => setChanged(name, part.isChanged), [name, part.isChanged, setChanged])
+  useEffect(
+    () => () => {
+      parts.delete(name)
+      setChanged(name, false)
+    },
+    [name, parts, setChanged],
+  )
+  return { isPending, inlineButton }
+}
