@@ -24,6 +24,15 @@ export const pressWhenShown = async (name: string | RegExp): Promise<void> => {
   press(name)
 }
 
+/** The entry of an open menu. */
+export const menuItem = (name: string): Promise<HTMLElement> => screen.findByRole('menuitem', { name })
+
+/** Opens a row's menu, and chooses one of its entries. */
+export const choose = async (menu: string, name: string): Promise<void> => {
+  await pressWhenShown(menu)
+  fireEvent.click(await menuItem(name))
+}
+
 export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label)
 
 /** Replaces the text of the field with this label. */
