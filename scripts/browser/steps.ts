@@ -82,5 +82,15 @@ export const openCart = async (page: Page, { shell, cart }: Catalogue = english)
   await page.getByRole('dialog', { name: cart.title }).waitFor()
 }
 
+/** Opens a row's menu, and chooses one of its entries. */
+export const chooseEntry = async (
+  page: Page,
+  menu: string | RegExp,
+  entry: string | RegExp,
+): Promise<void> => {
+  await page.getByRole('button', { name: menu, exact: true }).first().press('Enter')
+  await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
+}
+
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

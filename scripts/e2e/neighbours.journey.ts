@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
+import { addToCart, chooseEntry, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { untilFocused } from './until-focused.ts'
 
@@ -128,8 +128,8 @@ const manageCustomers = async (stage: TestBrowser): Promise<void> => {
 
   await stage.call('PUT', '/api/settings', { key: 'public_url', value: stage.address })
   await openTab(owner, stage.address, 'loyalty')
-  const redeem = owner.getByRole('button', { name: 'Redeem points of Asha' })
-  await redeem.press('Enter')
+  const menu = owner.getByRole('button', { name: 'More about Asha', exact: true })
+  await chooseEntry(owner, 'More about Asha', 'Redeem points of Asha')
   const points = owner.getByLabel('Points to redeem')
   await untilFocused(points)
   // A field for numbers has no value while it holds `5-`.
@@ -140,12 +140,8 @@ const manageCustomers = async (stage: TestBrowser): Promise<void> => {
   await points.fill('1')
   await owner.keyboard.press('Enter')
   await owner.getByRole('dialog').waitFor({ state: 'detached' })
-  await untilFocused(redeem)
-  await owner.getByRole('button', { name: 'More about Asha', exact: true }).click()
-  await owner
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Passbook / })
-    .click()
+  await untilFocused(menu)
+  await chooseEntry(owner, 'More about Asha', 'Passbook')
   const code = owner.getByRole('img', { name: 'QR code of the passbook of Asha' })
   await expect.poll(async () => (await code.boundingBox())?.width).toBeGreaterThan(270)
 }

@@ -28,6 +28,15 @@ export const pressWhenShown = async (name: string | RegExp): Promise<void> => {
 export const field = (label: string | RegExp): HTMLInputElement =>
   screen.getByLabelText(label, { selector: 'input, textarea, select' })
 
+/** The entry of an open menu. */
+export const menuItem = (name: string): Promise<HTMLElement> => screen.findByRole('menuitem', { name })
+
+/** Opens a row's menu, and chooses one of its entries. */
+export const choose = async (menu: string, name: string): Promise<void> => {
+  await pressWhenShown(menu)
+  fireEvent.click(await menuItem(name))
+}
+
 /** Replaces the text of the field with this label. */
 export const type = (label: string | RegExp, text: string): void => {
   fireEvent.input(field(label), { target: { value: text } })

@@ -28,7 +28,7 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
     const scrolls = (element: Element) =>
       element !== document.documentElement && /auto|scroll/.test(getComputedStyle(element).overflowX)
     const floats = (element: Element) =>
-      /fixed|sticky/.test(getComputedStyle(element).position) || element.getAttribute('role') === 'dialog'
+      /fixed|sticky/.test(getComputedStyle(element).position) || element.matches('[role=dialog], [role=menu]')
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,4 +1,5 @@
-import { openTab } from '../../browser/steps.ts'
+import { anything, matching } from '../../browser/catalogue.ts'
+import { chooseEntry, openTab } from '../../browser/steps.ts'
 import { closeDialog, openedDialog, type PagesContext, press, pressAny, samples } from '../pages-context.ts'
 
 /** The tab of products: the filter, a hidden one, a doubled name, the dialogs, the camera and an image that is none. */
@@ -98,12 +99,15 @@ export const shootCategoriesAndHighlights = async ({
   const { page, shoot } = camera
   const { categories, highlights, forms } = texts
   await openTab(page, address, 'categories', texts)
-  await pressAny(page, categories.moveDown)
+  const menu = matching(categories.moreAbout(anything))
+  await chooseEntry(page, menu, matching(categories.moveDown(anything)))
+  await shoot('admin-category-menu')
+  await page.keyboard.press('Escape')
   await pressAny(page, categories.edit)
   await openedDialog(page)
   await shoot('admin-edit-category')
   await closeDialog(page)
-  await pressAny(page, categories.delete)
+  await chooseEntry(page, menu, matching(categories.delete(anything)))
   await openedDialog(page)
   await shoot('admin-delete-category')
   await closeDialog(page)

@@ -79,6 +79,7 @@ const tabs = [
 const timeOwner = async (browser: Browser, address: string): Promise<TimedPage['times']> => {
   const { page, slow, tap, time, times } = await openTimedPage(browser, phone)
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+  const entry = (name: RegExp) => page.getByRole('menuitem', { name })
   const dialog = page.getByRole('dialog')
   const isClosed = () => dialog.waitFor({ state: 'hidden' })
   const aim = () => page.waitForTimeout(aimTime)
@@ -135,16 +136,19 @@ const timeOwner = async (browser: Browser, address: string): Promise<TimedPage['
   await tapForDialog('the question of a deletion', button(/^Delete /))
 
   await page.getByRole('tab', { name: 'Categories' }).click()
-  await button(/^Move .* down/).waitFor()
+  await button(/^More about/).waitFor()
   await isIdle()
-  await tap('a category moved', button(/^Move .* down/))
+  await tap('a menu of a category', button(/^More about/))
+  await tap('a category moved', entry(/^Move down/))
+  await page.keyboard.press('Escape')
   await tapForDialog('a category edited', button(/^Edit /))
 
   await page.getByRole('tab', { name: 'Loyalty' }).click()
   await button(/^Adjust points/).waitFor()
   await isIdle()
   await tapForDialog('points to adjust', button(/^Adjust points/))
-  await tapForDialog('points to redeem', button(/^Redeem points/))
+  await tap('a menu of a customer', button(/^More about/))
+  await tapForDialog('points to redeem', entry(/^Redeem points/))
   await page.context().close()
   return times
 }

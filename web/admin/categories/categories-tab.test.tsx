@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
+import { button, choose, field, press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=categories'
 const nothingYet = 'No categories created yet. Add your first category above.'
@@ -50,6 +50,21 @@ test('a category gets a Hindi name, and another one in its dialog', async () => 
   expect(await shop.visitor.json('GET', '/api/categories')).toMatchObject([
     { name: 'Dairy', nameHi: 'दूध और दही', displayOrder: 0 },
   ])
+})
+
+test('the closed details keep what was typed, and open at a wrong field', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, path)
+  await screen.findByText(nothingYet)
+  const details = screen.getByText('More details').closest('details')
+  expect(details?.open).toBe(false)
+  type('Category Name', 'Dairy')
+  type('Name in Hindi', '\u200d')
+  press('Add Category')
+  expect(details?.open).toBe(true)
+  expect(document.activeElement).toBe(field('Name in Hindi'))
+  expect(field('Name in Hindi').value).toBe('\u200d')
+  expect(page.connection.calls).not.toContain('POST /api/categories')
 })
 
 test('the display order is 0 when it is left empty', async () => {
@@ -114,7 +129,7 @@ test('Delete asks first, and leaves the products without a category', async () =
   const { id: categoryId } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
   await shop.addProduct({ name: 'Milk', categoryId })
   await using _ = renderApp(shop.admin, path)
-  await pressWhenShown('Delete Dairy')
+  await choose('More about Dairy', 'Delete Dairy')
   const dialog = await screen.findByRole('dialog', { name: 'Delete Category' })
   expect(within(dialog).getByText(question)).toBeTruthy()
   expect(within(dialog).getByText('Dairy')).toBeTruthy()
@@ -130,7 +145,7 @@ test('a category that could not be deleted is reported', async () => {
   await using _ = renderApp(shop.admin, path, {
     faults: { [`DELETE /api/categories/${id}`]: says(500, 'x') },
   })
-  await pressWhenShown('Delete Dairy')
+  await choose('More about Dairy', 'Delete Dairy')
   await pressWhenShown('Delete')
   expect(await screen.findByText('Failed to delete category')).toBeTruthy()
   expect(await list(1)).toBeTruthy()

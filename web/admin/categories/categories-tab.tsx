@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, Menu, VisuallyHidden } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { localName } from '#contract/local-text.ts'
@@ -9,10 +9,12 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useDeleteQuestion } from '../shared/dialogs/use-delete-question.tsx'
-import { DeleteIcon, DownIcon, EditIcon, MoveIcon, UpIcon } from '../shared/icons.tsx'
+import { EditIcon, MoveIcon } from '../shared/icons.tsx'
 import classes from '../shared/reorder/reorder.module.css'
 import { type Motion, motionOf, useDrag } from '../shared/reorder/use-drag.ts'
+import { RowMenu } from '../shared/row-menu.tsx'
 import { ActionSwitch } from '../shared/switches/plain-switch.tsx'
+import { texts as sharedTexts } from '../shared/texts.ts'
 import { useOptimisticSave } from '../shared/use-optimistic-save.ts'
 import { useDeleteCategory, useOrderCategories, useSetCategoryActive } from './api.ts'
 import { AddCategoryForm, EditCategoryDialog } from './category-form.tsx'
@@ -49,6 +51,20 @@ const useCategoryOrder = (
   }
   return { categories, move, message }
 }
+
+type MoveItemProps = { label: string; isDisabled: boolean; onMove: () => void; children: string }
+
+/** Moves the row by one place. The menu stays open, and the entry keeps the focus, for the next place. */
+const MoveItem = ({ label, isDisabled, onMove, children }: MoveItemProps) => (
+  <Menu.Item
+    aria-label={label}
+    {...(isDisabled && { 'aria-disabled': true, 'data-disabled': true })}
+    closeMenuOnClick={false}
+    onClick={() => !isDisabled && onMove()}
+  >
+    {children}
+  </Menu.Item>
+)
 
 type CategoryRowProps = {
   category: Category
@@ -87,31 +103,43 @@ const CategoryRow = ({
       </span>
       <div className={classes.about}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.order}>{texts.order(displayOrder)}</span>
         {takesRest && <span className={classes.order}>{texts.takesRest}</span>}
       </div>
       <div className={classes.controls}>
-        <ActionSwitch
-          label={texts.active}
-          name={texts.isActive(name)}
-          isOn={isActive}
-          save={(isOn) => setActive(id, isOn)}
-          failure={texts.updateFailed}
-        />
-        <div className={classes.actions}>
-          <IconButton label={texts.moveUp(name)} isDisabled={isFirst} onClick={() => onMove(-1)}>
-            <UpIcon />
-          </IconButton>
-          <IconButton label={texts.moveDown(name)} isDisabled={isLast} onClick={() => onMove(1)}>
-            <DownIcon />
-          </IconButton>
-          <IconButton label={texts.edit(name)} onClick={() => onEdit(category)}>
-            <EditIcon />
-          </IconButton>
-          <IconButton label={texts.delete(name)} isDanger onClick={() => onDelete(category)}>
-            <DeleteIcon />
-          </IconButton>
-        </div>
+        <Box className={classes.order ?? ''} miw="5rem">
+          {texts.order(displayOrder)}
+        </Box>
+        <Box miw={{ sm: '9.5rem' }}>
+          <ActionSwitch
+            label={texts.active}
+            name={texts.isActive(name)}
+            isOn={isActive}
+            save={(isOn) => setActive(id, isOn)}
+            failure={texts.updateFailed}
+          />
+        </Box>
+      </div>
+      <div className={classes.actions}>
+        <IconButton label={texts.edit(name)} onClick={() => onEdit(category)}>
+          <EditIcon />
+        </IconButton>
+        <RowMenu label={texts.moreAbout(name)}>
+          <MoveItem label={texts.moveUp(name)} isDisabled={isFirst} onMove={() => onMove(-1)}>
+            {texts.up}
+          </MoveItem>
+          <MoveItem label={texts.moveDown(name)} isDisabled={isLast} onMove={() => onMove(1)}>
+            {texts.down}
+          </MoveItem>
+          <Menu.Divider />
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            aria-label={texts.delete(name)}
+            aria-haspopup="dialog"
+            onClick={() => onDelete(category)}
+          >
+            {sharedTexts.delete}
+          </Menu.Item>
+        </RowMenu>
       </div>
     </li>
   )
@@ -130,6 +158,9 @@ const CategoryList = ({ saved, readAgain }: CategoryListProps) => {
     nameOf: localName,
   })
   const [edited, setEdited] = useState<Category>()
+  /** The open menu of a row goes where the row goes. */
+  const keepInView = (index: number) =>
+    list.current?.children[index]?.querySelector('button')?.scrollIntoView({ block: 'nearest' })
   // Source: contract/README.md, Catalogue.
   const takesRest = categories.find(({ isActive, displayOrder }) => isActive && displayOrder === 0)
   return (
@@ -144,7 +175,10 @@ const CategoryList = ({ saved, readAgain }: CategoryListProps) => {
             takesRest={category === takesRest}
             motion={motionOf(drag, index)}
             onGrab={(event) => grab(event, index)}
-            onMove={(step) => void move(index, index + step)}
+            onMove={(step) => {
+              void move(index, index + step)
+              requestAnimationFrame(() => keepInView(index + step))
+            }}
             onEdit={setEdited}
             onDelete={ask}
           />

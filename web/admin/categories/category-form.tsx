@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { AddCategoryBody, DisplayOrder } from '#contract/admin-catalogue.ts'
@@ -6,12 +6,12 @@ import type { Category } from '#contract/catalogue.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
+import { labelHeight, MoreDetails } from '../shared/more-details.tsx'
 import { NumberField } from '../shared/number-field.tsx'
 import { type Form, focusFirstError } from '../shared/schema-form.ts'
 import { TypedNumber } from '../shared/typed-number.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useAddCategory, useEditCategory } from './api.ts'
-import classes from './categories.module.css'
 import { texts } from './texts.ts'
 
 const TypedCategory = v.object({
@@ -20,19 +20,20 @@ const TypedCategory = v.object({
 })
 type TypedCategory = { name: string; nameHi: string; displayOrder: string }
 
-const CategoryFields = ({ form }: { form: Form<TypedCategory, AddCategoryBody> }) => (
-  <>
-    <TextInput label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
-    <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
+const fieldsOf = (form: Form<TypedCategory, AddCategoryBody>) => ({
+  name: <TextInput label={texts.name} flex="4 1 14rem" {...form.getInputProps('name')} autoComplete="off" />,
+  nameHi: <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />,
+  displayOrder: (
     <NumberField
       label={texts.displayOrder}
       inputMode="numeric"
       step={1}
       placeholder={texts.displayOrderPlaceholder}
+      flex="1 1 7rem"
       {...form.getInputProps('displayOrder')}
     />
-  </>
-)
+  ),
+})
 
 const empty: TypedCategory = { name: '', nameHi: '', displayOrder: '' }
 
@@ -49,16 +50,17 @@ export const AddCategoryForm = () => {
     if (isAdded) form.reset()
   }
 
+  const fields = fieldsOf(form)
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-      <CategoryFields form={form} />
-      <Button
-        type="submit"
-        className={classes.submit ?? ''}
-        disabled={form.values.name.trim() === '' || isPending}
-      >
-        {isPending ? texts.adding : texts.add}
-      </Button>
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <Group align="flex-start" gap="sm">
+        {fields.name}
+        {fields.displayOrder}
+        <Button type="submit" mt={labelHeight} disabled={form.values.name.trim() === '' || isPending}>
+          {isPending ? texts.adding : texts.add}
+        </Button>
+      </Group>
+      <MoreDetails>{fields.nameHi}</MoreDetails>
     </form>
   )
 }
@@ -84,6 +86,7 @@ export const EditCategoryDialog = ({ category, onClose }: Props) => {
     form.reset()
     onClose()
   }
+  const fields = fieldsOf(form)
   return (
     <FormDialog
       title={texts.editTitle}
@@ -93,7 +96,9 @@ export const EditCategoryDialog = ({ category, onClose }: Props) => {
       isIncomplete={form.values.name.trim() === ''}
       isPending={isPending}
     >
-      <CategoryFields form={form} />
+      {fields.name}
+      {fields.nameHi}
+      {fields.displayOrder}
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press } from '../../testing/user.ts'
+import { choose, menuItem } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=categories'
 const order = 'PUT /api/categories/order'
@@ -15,23 +15,26 @@ const addCategories = async (shop: TestShop, ...names: string[]): Promise<string
 }
 const shownNames = () =>
   within(screen.getByRole('region', { name: /^Manage Categories/ }))
-    .getAllByRole('button', { name: /^Edit / })
+    .getAllByRole('button', { name: /^Edit /, hidden: true })
     .map((edit) => edit.getAttribute('aria-label')?.slice(5))
 const savedNames = async (shop: TestShop): Promise<[string, number][]> =>
   (await shop.visitor.json('GET', '/api/categories')).map(
     ({ name, displayOrder }: { name: string; displayOrder: number }) => [name, displayOrder],
   )
 
-test('a category goes down by its button, keeps the focus, and its place is announced', async () => {
+test('a category goes down by its menu, which keeps the focus, and its place is announced', async () => {
   await using shop = await openTestShop()
   await addCategories(shop, 'Dals', 'Rice', 'Tea')
   await using _ = renderApp(shop.admin, path)
   await screen.findByText('Dals')
-  const down = button('Move Dals down')
+  await choose('More about Dals', 'Move down: Dals')
+  const [up, down] = [await menuItem('Move up: Dals'), await menuItem('Move down: Dals')]
   down.focus()
+  fireEvent.click(up)
+  expect(shownNames()).toEqual(['Dals', 'Rice', 'Tea'])
   fireEvent.click(down)
   expect(shownNames()).toEqual(['Rice', 'Dals', 'Tea'])
-  expect(document.activeElement).toBe(button('Move Dals down'))
+  expect(document.activeElement).toBe(down)
   expect(screen.getByText('Dals is now 2 of 3')).toBeTruthy()
   await waitFor(async () =>
     expect(await savedNames(shop)).toEqual([
@@ -47,9 +50,13 @@ test('the first cannot go up and the last cannot go down', async () => {
   await addCategories(shop, 'Dals', 'Rice')
   await using page = renderApp(shop.admin, path)
   await screen.findByText('Dals')
-  for (const name of ['Move Dals up', 'Move Rice down']) {
-    expect(button(name).getAttribute('aria-disabled')).toBe('true')
-    press(name)
+  for (const [name, step] of [
+    ['Dals', 'up'],
+    ['Rice', 'down'],
+  ]) {
+    await choose(`More about ${name}`, `Move ${step}: ${name}`)
+    const entry = await menuItem(`Move ${step}: ${name}`)
+    expect(entry.getAttribute('aria-disabled')).toBe('true')
   }
   expect(shownNames()).toEqual(['Dals', 'Rice'])
   expect(page.connection.calls).not.toContain(order)
@@ -61,7 +68,9 @@ test('of several moves in a row, the store gets the first and the last order', a
   const { fault, letGo } = hold()
   await using page = renderApp(shop.admin, path, { faults: { [order]: fault } })
   await screen.findByText('Dals')
-  for (let presses = 0; presses < 3; presses++) press('Move Dals down')
+  await choose('More about Dals', 'Move down: Dals')
+  const down = await menuItem('Move down: Dals')
+  for (let presses = 1; presses < 3; presses++) fireEvent.click(down)
   expect(shownNames()).toEqual(['Rice', 'Tea', 'Oil', 'Dals'])
   letGo()
   await waitFor(async () =>
@@ -75,7 +84,7 @@ test('a move that failed is reverted and reported', async () => {
   await addCategories(shop, 'Dals', 'Rice')
   await using _ = renderApp(shop.admin, path, { faults: { [order]: says(500, 'x') } })
   await screen.findByText('Dals')
-  press('Move Rice up')
+  await choose('More about Rice', 'Move up: Rice')
   expect(shownNames()).toEqual(['Rice', 'Dals'])
   expect(await screen.findByText('Failed to update category')).toBeTruthy()
   await waitFor(() => expect(shownNames()).toEqual(['Dals', 'Rice']))
@@ -88,7 +97,7 @@ test('when another window added a category, the move is refused and the list rea
   await using _ = renderApp(shop.admin, path)
   await screen.findByText('Dals')
   await addCategories(shop, 'Tea')
-  press('Move Rice up')
+  await choose('More about Rice', 'Move up: Rice')
   expect(
     await screen.findByText('The categories have changed meanwhile. Please look at the list again.'),
   ).toBeTruthy()

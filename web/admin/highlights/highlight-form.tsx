@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { AddHighlightBody, DisplayOrder } from '#contract/admin-catalogue.ts'
@@ -6,12 +6,12 @@ import type { Highlight } from '#contract/catalogue.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
+import { labelHeight, MoreDetails } from '../shared/more-details.tsx'
 import { NumberField } from '../shared/number-field.tsx'
 import { type Form, focusFirstError } from '../shared/schema-form.ts'
 import { TypedNumber } from '../shared/typed-number.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useAddHighlight, useEditHighlight } from './api.ts'
-import classes from './highlights.module.css'
 import { texts } from './texts.ts'
 
 export const TypedHighlight = v.object({
@@ -29,27 +29,36 @@ export type TypedHighlight = {
 const isIncomplete = ({ title, description }: TypedHighlight): boolean =>
   title.trim() === '' || description.trim() === ''
 
-const HighlightFields = ({ form }: { form: Form<TypedHighlight, AddHighlightBody> }) => (
-  <>
-    <TextInput label={texts.title} {...form.getInputProps('title')} autoComplete="off" />
-    <HindiField label={texts.titleHi} {...form.getInputProps('titleHi')} />
+const asHighAsInputs = { input: { minHeight: 44 } }
+
+const fieldsOf = (form: Form<TypedHighlight, AddHighlightBody>) => ({
+  title: (
+    <TextInput label={texts.title} flex="4 1 10rem" {...form.getInputProps('title')} autoComplete="off" />
+  ),
+  titleHi: <HindiField label={texts.titleHi} {...form.getInputProps('titleHi')} />,
+  description: (
     <Textarea
       label={texts.description}
       autosize
-      minRows={2}
+      minRows={1}
       maxRows={10}
+      styles={asHighAsInputs}
+      flex="8 1 12rem"
       {...form.getInputProps('description')}
     />
-    <HindiField label={texts.descriptionHi} {...form.getInputProps('descriptionHi')} isLong />
+  ),
+  descriptionHi: <HindiField label={texts.descriptionHi} {...form.getInputProps('descriptionHi')} isLong />,
+  displayOrder: (
     <NumberField
       label={texts.displayOrder}
       inputMode="numeric"
       step={1}
       placeholder={texts.displayOrderPlaceholder}
+      flex="1 1 7rem"
       {...form.getInputProps('displayOrder')}
     />
-  </>
-)
+  ),
+})
 
 const empty: TypedHighlight = {
   title: '',
@@ -71,12 +80,21 @@ export const AddHighlightForm = () => {
     })
     if (isAdded) form.reset()
   }
+  const fields = fieldsOf(form)
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-      <HighlightFields form={form} />
-      <Button type="submit" disabled={isIncomplete(form.values) || isPending}>
-        {isPending ? texts.adding : texts.add}
-      </Button>
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <Group align="flex-start" gap="sm">
+        {fields.title}
+        {fields.description}
+        {fields.displayOrder}
+        <Button type="submit" mt={labelHeight} disabled={isIncomplete(form.values) || isPending}>
+          {isPending ? texts.adding : texts.add}
+        </Button>
+      </Group>
+      <MoreDetails>
+        {fields.titleHi}
+        {fields.descriptionHi}
+      </MoreDetails>
     </form>
   )
 }
@@ -102,6 +120,7 @@ export const EditHighlightDialog = ({ highlight, onClose }: Props) => {
     form.reset()
     onClose()
   }
+  const fields = fieldsOf(form)
   return (
     <FormDialog
       title={texts.editTitle}
@@ -111,7 +130,11 @@ export const EditHighlightDialog = ({ highlight, onClose }: Props) => {
       isIncomplete={isIncomplete(form.values)}
       isPending={isPending}
     >
-      <HighlightFields form={form} />
+      {fields.title}
+      {fields.titleHi}
+      {fields.description}
+      {fields.descriptionHi}
+      {fields.displayOrder}
     </FormDialog>
   )
 }

@@ -32,7 +32,7 @@ test('a highlight is edited in a dialog that shows what is stored, with a toast'
   press('Save Changes')
   expect(await screen.findByText('Highlight updated successfully!')).toBeTruthy()
   const list = within(screen.getByRole('region', { name: 'Manage Highlights (1)' }))
-  expect(await list.findByRole('heading', { name: 'Diwali sweets' })).toBeTruthy()
+  expect(await list.findByRole('rowheader', { name: 'Diwali sweets' })).toBeTruthy()
   expect(await shop.visitor.json('GET', '/api/highlights')).toMatchObject([
     { title: 'Diwali sweets', description: 'All November', displayOrder: 1 },
   ])

@@ -1,3 +1,4 @@
+import { Group, Table } from '@mantine/core'
 import { useState } from 'react'
 import type { Highlight } from '#contract/catalogue.ts'
 import { localText } from '#contract/local-text.ts'
@@ -9,12 +10,19 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useDeleteQuestion } from '../shared/dialogs/use-delete-question.tsx'
 import { DeleteIcon, EditIcon } from '../shared/icons.tsx'
+import { RowsTable } from '../shared/rows-table.tsx'
 import { useDeleteHighlight } from './api.ts'
 import { AddHighlightForm, EditHighlightDialog } from './highlight-form.tsx'
-import classes from './highlights.module.css'
 import { texts } from './texts.ts'
 
 const titleOf = ({ title, titleHi }: Highlight): string => localText(title, titleHi)
+
+const heads = [
+  { label: texts.title },
+  { label: texts.description },
+  { label: texts.displayOrder, isNumber: true },
+  { label: texts.actions },
+]
 
 const HighlightList = () => {
   const { data: highlights, error, retry } = useHighlights()
@@ -29,27 +37,29 @@ const HighlightList = () => {
   if (highlights.length === 0) return <EmptyNote>{texts.none}</EmptyNote>
   return (
     <>
-      <ul className={classes.list}>
+      <RowsTable heads={heads}>
         {highlights.map((highlight) => (
-          <li key={highlight.id} className={classes.row}>
-            <div className={classes.about}>
-              <h3>{titleOf(highlight)}</h3>
-              <p className={classes.description}>
-                {localText(highlight.description, highlight.descriptionHi)}
-              </p>
-              <p className={classes.order}>{texts.order(highlight.displayOrder)}</p>
-            </div>
-            <div className={classes.actions}>
-              <IconButton label={texts.edit(titleOf(highlight))} onClick={() => setEdited(highlight)}>
-                <EditIcon />
-              </IconButton>
-              <IconButton label={texts.delete(titleOf(highlight))} isDanger onClick={() => ask(highlight)}>
-                <DeleteIcon />
-              </IconButton>
-            </div>
-          </li>
+          <Table.Tr key={highlight.id}>
+            <Table.Th scope="row">{titleOf(highlight)}</Table.Th>
+            <Table.Td data-whole style={{ whiteSpace: 'pre-line' }}>
+              {localText(highlight.description, highlight.descriptionHi)}
+            </Table.Td>
+            <Table.Td data-number>
+              <small>{texts.displayOrder}</small> {highlight.displayOrder}
+            </Table.Td>
+            <Table.Td>
+              <Group gap={8} justify="flex-end" wrap="nowrap">
+                <IconButton label={texts.edit(titleOf(highlight))} onClick={() => setEdited(highlight)}>
+                  <EditIcon />
+                </IconButton>
+                <IconButton label={texts.delete(titleOf(highlight))} isDanger onClick={() => ask(highlight)}>
+                  <DeleteIcon />
+                </IconButton>
+              </Group>
+            </Table.Td>
+          </Table.Tr>
         ))}
-      </ul>
+      </RowsTable>
       {edited && (
         <EditHighlightDialog key={edited.id} highlight={edited} onClose={() => setEdited(undefined)} />
       )}

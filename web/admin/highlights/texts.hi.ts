@@ -16,7 +16,7 @@ export const texts = {
   theHighlights: 'ख़ास बातें',
   loading: 'ख़ास बातें खुल रही हैं',
   none: 'अभी कोई ख़ास बात नहीं है। पहली ऊपर जोड़ें।',
-  order: (displayOrder: number) => `क्रम: ${displayOrder}`,
+  actions: 'काम',
   edit: (title: string) => `बदलें: ${title}`,
   editTitle: 'ख़ास बात बदलें',
   updated: 'ख़ास बात सेव हो गई!',

@@ -14,7 +14,7 @@ export const texts = {
   theHighlights: 'The highlights',
   loading: 'Loading highlights',
   none: 'No highlights created yet. Add your first highlight above.',
-  order: (displayOrder: number) => `Order: ${displayOrder}`,
+  actions: 'Actions',
   edit: (title: string) => `Edit ${title}`,
   editTitle: 'Edit Highlight',
   updated: 'Highlight updated successfully!',

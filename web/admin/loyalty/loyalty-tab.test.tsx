@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=loyalty'
 
@@ -40,7 +40,7 @@ test('points are adjusted in a dialog, and reset after a question', async () => 
   expect(await screen.findByText('50')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  press('Reset points of Asha')
+  await choose('More about Asha', 'Reset points of Asha')
   const question = within(await screen.findByRole('dialog', { name: 'Reset Points' }))
   question.getByText('Are you sure you want to reset all loyalty points for this customer?')
   fireEvent.click(question.getByRole('button', { name: 'Reset' }))

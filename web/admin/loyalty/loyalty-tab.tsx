@@ -1,166 +1,204 @@
-import { Button, TextInput } from '@mantine/core'
-import { useDeferredValue, useState } from 'react'
-import type { Customer, ListedCustomer, LoyaltyPointsBody } from '#contract/customers.ts'
+import { Box, Button, Group, Menu, Table, TextInput } from '@mantine/core'
+import { memo, useCallback, useDeferredValue, useState } from 'react'
+import type { ListedCustomer } from '#contract/customers.ts'
 import { formatRupees } from '#contract/money.ts'
 import { usePages } from '../../shared/lib/use-pages.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Pager } from '../shared/pager.tsx'
+import { RowMenu } from '../shared/row-menu.tsx'
+import { RowsTable } from '../shared/rows-table.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useCustomers, useSetPoints } from './api.ts'
-import { CustomerDialog } from './customer/customer-dialog.tsx'
-import classes from './loyalty.module.css'
+import { EraseDialog, RenameDialog } from './customer/customer-dialogs.tsx'
+import { MergeDialog, type Merged, UndoMergeDialog } from './customer/merge.tsx'
+import { PassbookDialog } from './customer/passbook-dialog.tsx'
+import { texts as customerTexts } from './customer/texts.ts'
 import { AdjustDialog, PointsDialog, RedeemDialog } from './points-dialog.tsx'
 import { texts } from './texts.ts'
 
-type Props = {
-  customers: ListedCustomer[]
-  onAdjust: (customer: Customer) => void
-  onReset: (customer: Customer) => void
-  onRedeem: (customer: Customer) => void
-  onHistory: (customer: Customer) => void
-  onMore: (customer: Customer) => void
+/** What is done with a customer in a dialog. */
+type Action =
+  | 'adjust'
+  | 'redeem'
+  | 'history'
+  | 'passbook'
+  | 'rename'
+  | 'merge'
+  | 'erase'
+  | 'reset'
+  | { merged: Merged }
+
+type RowProps = {
+  customer: ListedCustomer
+  /** Opens the dialog of an action. */
+  onChoose: (id: string, action: Action) => void
 }
 
-/** The table of customers. On small screens each row is shown as a card. */
-const CustomersTable = ({ customers, onAdjust, onReset, onRedeem, onHistory, onMore }: Props) => (
-  <table className={classes.table}>
-    <thead>
-      <tr>
-        <th scope="col">{texts.customer}</th>
-        <th scope="col">{texts.totalPoints}</th>
-        <th scope="col">{texts.totalSpent}</th>
-        <th scope="col">{texts.actions}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {customers.map((customer) => (
-        <tr key={customer.id}>
-          <th scope="row" data-erased={customer.isErased}>
-            <bdi>{customer.nickname}</bdi>
-            {customer.merged && (
-              <small className={classes.merged}>
-                {texts.with(customer.merged.map(({ nickname }) => nickname).join(', '))}
-              </small>
-            )}
-          </th>
-          <td className={classes.points}>
-            {customer.loyaltyPoints.toLocaleString('en-IN')} <span>{texts.points}</span>
-          </td>
-          <td className={classes.spent}>
-            {formatRupees(customer.totalSpent)} <span>{texts.spent}</span>
-          </td>
-          <td className={classes.actions}>
-            {!customer.isErased && (
-              <>
-                <Button
-                  variant="default"
-                  aria-label={texts.adjustOf(customer.nickname)}
-                  onClick={() => onAdjust(customer)}
-                >
-                  {texts.adjust}
-                </Button>
-                <Button
-                  variant="default"
-                  aria-label={texts.resetOf(customer.nickname)}
-                  onClick={() => onReset(customer)}
-                >
-                  {texts.reset}
-                </Button>
-                <Button
-                  variant="default"
-                  aria-label={texts.redeemOf(customer.nickname)}
-                  onClick={() => onRedeem(customer)}
-                >
-                  {texts.redeem}
-                </Button>
-              </>
-            )}
+const toasts = { success: texts.updated, failure: texts.updateFailed }
+
+const opensDialog = { 'aria-haspopup': 'dialog' } as const
+
+const RowActions = ({ customer: { id, nickname, merged = [] }, onChoose }: RowProps) => {
+  const opens = (action: Action) => ({ ...opensDialog, onClick: () => onChoose(id, action) })
+  return (
+    <>
+      <Button variant="default" aria-label={texts.adjustOf(nickname)} {...opens('adjust')}>
+        {texts.adjust}
+      </Button>
+      <RowMenu label={texts.moreAbout(nickname)}>
+        <Menu.Item aria-label={texts.redeemOf(nickname)} {...opens('redeem')}>
+          {texts.redeem}
+        </Menu.Item>
+        <Menu.Item aria-label={texts.historyOf(nickname)} {...opens('history')}>
+          {texts.history}
+        </Menu.Item>
+        <Menu.Item {...opens('passbook')}>{customerTexts.passbook}</Menu.Item>
+        <Menu.Item {...opens('rename')}>{customerTexts.rename}</Menu.Item>
+        <Menu.Item {...opens('merge')}>{customerTexts.merge}</Menu.Item>
+        {merged.map((each) => (
+          <Menu.Item key={each.id} {...opens({ merged: each })}>
+            {customerTexts.undoMergeOf(each.nickname)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item c="var(--mantine-color-error)" {...opens('erase')}>
+          {customerTexts.erase}
+        </Menu.Item>
+        <Menu.Item c="var(--mantine-color-error)" aria-label={texts.resetOf(nickname)} {...opens('reset')}>
+          {texts.reset}
+        </Menu.Item>
+      </RowMenu>
+    </>
+  )
+}
+
+// Memoized, because opening a dialog would otherwise render all rows.
+const CustomerRow = memo(({ customer, onChoose }: RowProps) => {
+  const { id, nickname, loyaltyPoints, totalSpent, merged, isErased } = customer
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" c={isErased ? 'dimmed' : ''} fw={isErased ? 400 : 600}>
+        <bdi>{nickname}</bdi>{' '}
+        {merged && (
+          <Box component="small" c="dimmed" fw={400}>
+            {texts.with(merged.map((each) => each.nickname).join(', '))}
+          </Box>
+        )}
+      </Table.Th>
+      <Table.Td data-number fw={700}>
+        {loyaltyPoints.toLocaleString('en-IN')} <small>{texts.points}</small>
+      </Table.Td>
+      <Table.Td data-number>{formatRupees(totalSpent)}</Table.Td>
+      <Table.Td>
+        <Group gap={8} justify="flex-end" wrap="nowrap">
+          {isErased ? (
             <Button
               variant="default"
-              aria-label={texts.historyOf(customer.nickname)}
-              onClick={() => onHistory(customer)}
+              aria-label={texts.historyOf(nickname)}
+              {...opensDialog}
+              onClick={() => onChoose(id, 'history')}
             >
               {texts.history}
             </Button>
-            {!customer.isErased && (
-              <Button
-                variant="default"
-                aria-label={texts.moreAbout(customer.nickname)}
-                aria-haspopup="dialog"
-                onClick={() => onMore(customer)}
-              >
-                {texts.more}
-              </Button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+          ) : (
+            <RowActions customer={customer} onChoose={onChoose} />
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  )
+})
 
-const toasts = { success: texts.updated, failure: texts.updateFailed }
+const heads = [
+  { label: texts.customer },
+  { label: texts.totalPoints, isNumber: true },
+  { label: texts.totalSpent, isNumber: true },
+  { label: texts.actions },
+]
+
+type DialogProps = { customer: ListedCustomer; onClose: () => void }
+
+const ResetDialog = ({ customer, onClose }: DialogProps) => {
+  useReturnFocus()
+  const setPoints = useSetPoints()
+  const { run, isPending } = useAction()
+  const confirm = async () => {
+    if (await run(() => setPoints(customer.id, { points: 0, reason: null }), toasts)) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={texts.resetTitle}
+      question={texts.resetQuestion}
+      verb={texts.reset}
+      isOpen
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}
+
+type ActionDialogProps = DialogProps & {
+  action: Action
+  /** Called when the store refused, because the customer may be another by now. */
+  onRefused: () => void
+}
+
+const ActionDialog = ({ action, onRefused, ...props }: ActionDialogProps) => {
+  switch (action) {
+    case 'adjust':
+      return <AdjustDialog {...props} />
+    case 'redeem':
+      return <RedeemDialog {...props} onRefused={onRefused} />
+    case 'history':
+      return <PointsDialog {...props} />
+    case 'passbook':
+      return <PassbookDialog {...props} />
+    case 'rename':
+      return <RenameDialog {...props} />
+    case 'merge':
+      return <MergeDialog {...props} />
+    case 'erase':
+      return <EraseDialog {...props} />
+    case 'reset':
+      return <ResetDialog {...props} />
+    default:
+      return <UndoMergeDialog {...props} merged={action.merged} />
+  }
+}
 
 const Customers = ({ search }: { search: string }) => {
   const pages = usePages<string>(search)
   const { data: page, error, retry } = useCustomers(search, pages.cursor)
-  const setLoyaltyPoints = useSetPoints()
-  const { run, isPending } = useAction()
-  const [adjusted, setAdjusted] = useState<Customer>()
-  const [redeemedId, setRedeemedId] = useState<string>()
-  const [openedId, setOpenedId] = useState<string>()
-  const [emptied, setEmptied] = useState<Customer>()
-  const [managedId, setManagedId] = useState<string>()
+  const [chosen, setChosen] = useState<{ id: string; action: Action }>()
+  const choose = useCallback((id: string, action: Action) => setChosen({ id, action }), [])
 
   if (error) return <ReadFailed what={texts.theCustomers} error={error} onRetry={retry} />
   if (!page) return <RowSkeletons count={5} label={texts.loading} />
   if (page.total === 0) return <EmptyNote>{search ? texts.noneFound : texts.none}</EmptyNote>
   // Found by id, so that an open dialog shows the current data.
-  const opened = page.items.find(({ id }) => id === openedId)
-  const redeemed = page.items.find(({ id }) => id === redeemedId)
-  const managed = page.items.find(({ id, isErased }) => id === managedId && !isErased)
-  const setPoints = ({ id }: Customer, body: LoyaltyPointsBody) =>
-    run(() => setLoyaltyPoints(id, body), toasts)
-  const empty = async (customer: Customer) => {
-    if (await setPoints(customer, { points: 0, reason: null })) setEmptied(undefined)
-  }
+  const customer = page.items.find(({ id }) => id === chosen?.id)
   return (
     <>
-      <CustomersTable
-        customers={page.items}
-        onAdjust={setAdjusted}
-        onReset={setEmptied}
-        onRedeem={({ id }) => setRedeemedId(id)}
-        onHistory={({ id }) => setOpenedId(id)}
-        onMore={({ id }) => setManagedId(id)}
-      />
+      <RowsTable heads={heads}>
+        {page.items.map((each) => (
+          <CustomerRow key={each.id} customer={each} onChoose={choose} />
+        ))}
+      </RowsTable>
       <Pager what={texts.customers} pages={pages} page={page} labels={texts.pager} />
-      {adjusted && (
-        <AdjustDialog
-          customer={adjusted}
-          isPending={isPending}
-          onSave={(body) => setPoints(adjusted, body)}
-          onClose={() => setAdjusted(undefined)}
+      {chosen && customer && (
+        <ActionDialog
+          customer={customer}
+          action={chosen.action}
+          onRefused={retry}
+          onClose={() => setChosen(undefined)}
         />
       )}
-      {redeemed && (
-        <RedeemDialog customer={redeemed} onRefused={retry} onClose={() => setRedeemedId(undefined)} />
-      )}
-      {opened && <PointsDialog customer={opened} onClose={() => setOpenedId(undefined)} />}
-      <ConfirmDialog
-        title={texts.resetTitle}
-        question={texts.resetQuestion}
-        verb={texts.reset}
-        isOpen={emptied !== undefined}
-        isPending={isPending}
-        onConfirm={() => emptied && void empty(emptied)}
-        onClose={() => setEmptied(undefined)}
-      />
-      {managed && <CustomerDialog customer={managed} onClose={() => setManagedId(undefined)} />}
     </>
   )
 }
@@ -172,8 +210,10 @@ export const LoyaltyTab = () => {
     <Panel title={texts.title}>
       <TextInput
         type="search"
-        label={texts.search}
-        className={classes.search ?? ''}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        maw={420}
+        mb="sm"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

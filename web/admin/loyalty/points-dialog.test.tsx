@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press, pressWhenShown, type } from '../../testing/user.ts'
+import { button, choose, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=loyalty'
 const rows = async () => {
@@ -21,7 +21,7 @@ test('every gain and loss of points is listed, with the owner’s words and the 
   type('Reason (the customer reads it)', 'Diwali gift')
   press('Save')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  press('Points history of Asha')
+  await choose('More about Asha', 'Points history of Asha')
   const number = `#${id.slice(-6).toUpperCase()}`
   await waitFor(async () =>
     expect(await rows()).toEqual([
@@ -38,14 +38,14 @@ test('a long history is gone through a page at a time, and ends where it ends', 
   for (let count = 1; count <= 20; count += 1) await shop.admin.json('PUT', points, { points: count })
   {
     await using _ = renderApp(shop.admin, path)
-    await pressWhenShown('Points history of Asha')
+    await choose('More about Asha', 'Points history of Asha')
     expect(await rows()).toHaveLength(20)
     expect(screen.queryByRole('button', { name: 'Older' })).toBeNull()
   }
 
   await shop.admin.json('PUT', points, { points: 21 })
   await using _ = renderApp(shop.admin, path)
-  await pressWhenShown('Points history of Asha')
+  await choose('More about Asha', 'Points history of Asha')
   expect(await rows()).toHaveLength(20)
   press('Older')
   await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/\+1Balance: 1$/)]))

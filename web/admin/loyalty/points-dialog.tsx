@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { type Customer, type ListedCustomer, LoyaltyPointsBody } from '#contract/customers.ts'
@@ -20,8 +20,7 @@ import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { NumberField } from '../shared/number-field.tsx'
 import { TypedNumber } from '../shared/typed-number.ts'
 import { useAction } from '../shared/use-action.ts'
-import { useCustomerPoints, useRedeemPoints } from './api.ts'
-import classes from './points.module.css'
+import { useCustomerPoints, useRedeemPoints, useSetPoints } from './api.ts'
 import { texts } from './texts.ts'
 
 const pageSize = 20
@@ -57,7 +56,7 @@ const History = ({ customerId }: { customerId: string }) => {
   const { items, nextCursor } = takePage(data, pageSize)
   return (
     <>
-      <ul className={classes.entries}>
+      <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {items.map((entry) => (
           <PointsEntryRow
             key={entry.seq}
@@ -68,9 +67,9 @@ const History = ({ customerId }: { customerId: string }) => {
             formatTime={formatDateTime}
           />
         ))}
-      </ul>
+      </Box>
       {(pages.number > 1 || nextCursor !== undefined) && (
-        <div className={classes.pager}>
+        <Group justify="space-between" mt="sm">
           <Button variant="default" disabled={pages.number === 1} onClick={pages.previous}>
             {texts.newer}
           </Button>
@@ -81,7 +80,7 @@ const History = ({ customerId }: { customerId: string }) => {
           >
             {texts.older}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   )
@@ -92,7 +91,9 @@ export const PointsDialog = ({ customer, onClose }: { customer: ListedCustomer; 
   useReturnFocus()
   return (
     <Modal opened returnFocus={false} onClose={onClose} title={texts.pointsTitle(customer.nickname)}>
-      <p className={classes.balance}>{texts.balance(customer.loyaltyPoints.toLocaleString('en-IN'))}</p>
+      <Box component="p" mt={0} mb="sm" fz="1.6rem" fw={700} ff="var(--serif)">
+        {texts.balance(customer.loyaltyPoints.toLocaleString('en-IN'))}
+      </Box>
       <History customerId={customer.id} />
     </Modal>
   )
@@ -103,20 +104,18 @@ const TypedPoints = v.object({
   points: v.pipe(TypedNumber, LoyaltyPointsBody.entries.points),
 })
 
-type AdjustDialogProps = {
-  customer: Customer
-  isPending: boolean
-  /** Resolves with whether the points were saved. */
-  onSave: (body: LoyaltyPointsBody) => Promise<boolean>
-  onClose: () => void
-}
+const toasts = { success: texts.updated, failure: texts.updateFailed }
+
+type AdjustDialogProps = { customer: Customer; onClose: () => void }
 
 /** Asks for the new number of points, starting with the present one; only a number can be saved. */
-export const AdjustDialog = ({ customer, isPending, onSave, onClose }: AdjustDialogProps) => {
+export const AdjustDialog = ({ customer, onClose }: AdjustDialogProps) => {
+  const setPoints = useSetPoints()
+  const { run, isPending } = useAction()
   const saved = useMemo(() => ({ points: String(customer.loyaltyPoints), reason: '' }), [customer])
   const form = useDraftForm(`points-${customer.id}`, saved, TypedPoints)
   const submit = async (body: LoyaltyPointsBody) => {
-    if (!(await onSave(body))) return
+    if (!(await run(() => setPoints(customer.id, body), toasts))) return
     form.reset()
     onClose()
   }
@@ -190,8 +189,7 @@ export const RedeemDialog = ({ customer, onRefused, onClose }: RedeemDialogProps
   const worth = worthOf(typed)
   const submit = async (body: RedeemBody) => {
     const isRedeemed = await run(() => redeemPoints(id, { ...body, balance }), {
-      success: texts.updated,
-      failure: texts.updateFailed,
+      ...toasts,
       onRefused: (reason) => {
         form.setFieldError('points', reason)
         onRefused()
@@ -211,7 +209,9 @@ export const RedeemDialog = ({ customer, onRefused, onClose }: RedeemDialogProps
       isIncomplete={form.values.points.trim() === ''}
       isPending={isPending}
     >
-      <p className={classes.has}>{texts.has(nickname, balance, worthOf(balance))}</p>
+      <Box component="p" m={0}>
+        {texts.has(nickname, balance, worthOf(balance))}
+      </Box>
       <div>
         <NumberField
           label={texts.toRedeem}
@@ -222,7 +222,9 @@ export const RedeemDialog = ({ customer, onRefused, onClose }: RedeemDialogProps
           errorProps={{ role: 'alert' }}
           data-autofocus
         />
-        <output className={classes.worth}>{worth && texts.worth(typed, worth)}</output>
+        <Box component="output" display="block" mt={6}>
+          {worth && texts.worth(typed, worth)}
+        </Box>
       </div>
       <TextInput
         label={texts.forWhat}

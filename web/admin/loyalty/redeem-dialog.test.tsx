@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
+import { button, choose, field, press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=loyalty'
 const openShop = async (points: number) => {
@@ -15,7 +15,7 @@ const openShop = async (points: number) => {
   return { shop, setPoints, points: read }
 }
 const openDialog = async () => {
-  await pressWhenShown('Redeem points of Asha')
+  await choose('More about Asha', 'Redeem points of Asha')
   await screen.findByRole('dialog', { name: 'Redeem Points' })
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -37,7 +37,7 @@ test('points are redeemed at the counter, never more than there are', async () =
   await isClosed()
   expect(await screen.findByText('18')).toBeTruthy()
   expect(await points()).toBe(18)
-  press('Points history of Asha')
+  await choose('More about Asha', 'Points history of Asha')
   expect(await screen.findByText('Laddoo')).toBeTruthy()
 })
 
@@ -87,13 +87,13 @@ test('points that changed meanwhile are said at the field, and the dialog shows 
 })
 
 test.each([
-  ['Redeem points of Asha', 'For what (the customer reads it)'],
-  ['Adjust points of Asha', 'Reason (the customer reads it)'],
-])('“%s” asks before typed text is dropped', async (opener, label) => {
+  ['Redeeming', openDialog, 'For what (the customer reads it)'],
+  ['Adjusting', () => pressWhenShown('Adjust points of Asha'), 'Reason (the customer reads it)'],
+])('%s asks before typed text is dropped', async (_what, open, label) => {
   const { shop, points } = await openShop(30)
   await using _ = shop
   await using __ = renderApp(shop.admin, path)
-  await pressWhenShown(opener)
+  await open()
   type(label, 'Laddoo')
   fireEvent.keyDown(field(label), { key: 'Escape' })
   expect(await screen.findByRole('dialog', { name: 'Unsaved Changes' })).toBeTruthy()
@@ -101,7 +101,7 @@ test.each([
   press('Close without saving')
   await isClosed()
   expect(await points()).toBe(30)
-  press(opener)
+  await open()
   await screen.findByRole('dialog')
   expect(field(label).value).toBe('')
 })

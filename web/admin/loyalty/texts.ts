@@ -9,7 +9,6 @@ export const texts = {
   pager: { back: 'Previous', on: 'Next' },
   updated: 'Loyalty points updated successfully!',
   updateFailed: 'Failed to update loyalty points',
-  saving: 'Saving...',
 
   customer: 'Customer',
   totalPoints: 'Total Points',
@@ -18,21 +17,18 @@ export const texts = {
   /** `nicknames` are the names of the customers merged into this one. */
   with: (nicknames: string) => `with ${nicknames}`,
   points: 'points',
-  spent: 'spent',
   adjust: 'Adjust',
   adjustOf: (nickname: string) => `Adjust points of ${nickname}`,
   reset: 'Reset',
   resetOf: (nickname: string) => `Reset points of ${nickname}`,
   history: 'History',
   historyOf: (nickname: string) => `Points history of ${nickname}`,
-  more: 'More',
   moreAbout: (nickname: string) => `More about ${nickname}`,
 
   adjustTitle: 'Adjust Points',
   newPoints: (nickname: string) => `New points of ${nickname}`,
   reason: 'Reason (the customer reads it)',
   reasonPlaceholder: 'Diwali gift',
-  cancel: 'Cancel',
   save: 'Save',
 
   resetTitle: 'Reset Points',

@@ -57,7 +57,7 @@ const Ranking = () => {
             {index + 1}
           </span>
           <span className={classes.product}>
-            <span className={classes.name}>{withWholeAmounts(localName(product))}</span>{' '}
+            <b>{withWholeAmounts(localName(product))}</b>{' '}
             <span className={classes.orders}>{texts.orders(orderCount)}</span>
           </span>
           <span className={classes.revenue}>{formatRupees(paise(Math.round(revenue * 100)))}</span>
@@ -130,7 +130,9 @@ export const OverviewTab = () => (
     <PrivateCustomersHint />
     <FirstStepsPanel />
     <StatCards />
-    <MostOrderedProducts />
-    <PhonesCard />
+    <div className={classes.columns}>
+      <MostOrderedProducts />
+      <PhonesCard />
+    </div>
   </>
 )

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { MoreIcon } from './icons.tsx'
 
@@ -10,14 +10,37 @@ type Props = {
   children: ReactNode
 }
 
+// Large enough for a thumb. Mantine's own text is smaller than that of the rows.
+const styles = { item: { minHeight: 44, fontSize: '1rem' }, dropdown: { overflowY: 'auto' } } as const
+
+const portalProps = { target: '#page' }
+
+// On a phone a long menu is no higher than the room for it.
+const middlewares = { flip: true, shift: true, size: true }
+
 /** What is seldom done with a row of a list, behind one button at the row's end. */
-export const RowMenu = ({ label, children }: Props) => (
-  <Menu position="bottom-end" width="max-content">
-    <Menu.Target>
-      <IconButton label={label}>
-        <MoreIcon />
-      </IconButton>
-    </Menu.Target>
-    <Menu.Dropdown>{children}</Menu.Dropdown>
-  </Menu>
-)
+export const RowMenu = ({ label, children }: Props) => {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu
+      position="bottom-end"
+      width="max-content"
+      styles={styles}
+      middlewares={middlewares}
+      // The placeholder is no child that a menu may have, and a menu belongs to the page's main part.
+      withInitialFocusPlaceholder={false}
+      portalProps={portalProps}
+      // A hidden menu would lose the focus when its row is moved.
+      hideDetached={false}
+      // At once, because a dialog that an entry opens returns the focus to what had it, and the entry will be gone.
+      onClose={() => button.current?.focus({ preventScroll: true })}
+    >
+      <Menu.Target>
+        <IconButton ref={button} label={label}>
+          <MoreIcon />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -10,6 +10,7 @@ export const texts = {
   cancel: 'रहने दें',
   save: 'सेव करें',
   saving: 'सेव हो रहा है…',
+  moreDetails: 'और जानकारी',
 
   pagesOf: (what: string) => `${what} के पेज`,
   range: (what: string, first: string, last: string, total: string) =>

@@ -9,6 +9,7 @@ export const texts = {
   cancel: 'Cancel',
   save: 'Save Changes',
   saving: 'Saving...',
+  moreDetails: 'More details',
 
   pagesOf: (what: string) => `Pages of ${what.toLowerCase()}`,
   range: (what: string, first: string, last: string, total: string) => `${what} ${first}–${last} of ${total}`,

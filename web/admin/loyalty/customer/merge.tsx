@@ -1,18 +1,19 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import type { Customer, ListedCustomer } from '#contract/customers.ts'
 import type { MergePreview } from '#contract/merges.ts'
 import { formatRupees, type Paise, paise } from '#contract/money.ts'
-import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
+import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { ChoiceCards } from '../../shared/choice-cards.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useCustomers } from '../api.ts'
-import dialog from '../loyalty.module.css'
 import { useMergeCustomers, useMergePreview, useUndoMerge } from './api.ts'
 import classes from './customer.module.css'
+import { DialogView } from './dialog-view.tsx'
 import { texts } from './texts.ts'
 
 const grouped = (count: number): string => count.toLocaleString('en-IN')
@@ -55,14 +56,14 @@ export const MergeSummary = ({ preview: { kept, merged, orders } }: { preview: M
   )
 }
 
-type FoundProps = { customer: Customer; onChoose: (other: Customer) => void; onBack: () => void }
+type SearchProps = { customer: Customer; onChoose: (other: Customer) => void; onCancel: () => void }
 
 const shownAtOnce = 8
 
 const othersThan = (customer: Customer, page: { items: ListedCustomer[] }): ListedCustomer[] =>
   page.items.filter(({ id, isErased }) => id !== customer.id && !isErased)
 
-const Found = ({ customer, search, onChoose }: Omit<FoundProps, 'onBack'> & { search: string }) => {
+const Found = ({ customer, search, onChoose }: Omit<SearchProps, 'onCancel'> & { search: string }) => {
   const { data: page, error, retry } = useCustomers(search, undefined)
   if (error) return <ReadFailed what={texts.customers} error={error} onRetry={retry} />
   if (!page) return <RowSkeletons count={3} label={texts.loadingCustomers} />
@@ -95,7 +96,7 @@ const Found = ({ customer, search, onChoose }: Omit<FoundProps, 'onBack'> & { se
 }
 
 /** Searches the customer to merge with. Leaves out the customer itself and those that are erased or merged. */
-export const MergeSearch = ({ customer, onChoose, onBack }: FoundProps) => {
+const MergeSearch = ({ customer, onChoose, onCancel }: SearchProps) => {
   // A shopper whose name was taken was offered it with a number, so the other customer probably has the plain name.
   const likely = customer.nickname.replace(/ \d+$/, '')
   const { data: page, error } = useCustomers(likely, undefined)
@@ -120,8 +121,8 @@ export const MergeSearch = ({ customer, onChoose, onBack }: FoundProps) => {
         <Found customer={customer} search={search} onChoose={onChoose} />
       )}
       <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onBack}>
-          {texts.back}
+        <Button variant="default" onClick={onCancel}>
+          {texts.cancel}
         </Button>
       </Group>
     </>
@@ -131,7 +132,7 @@ export const MergeSearch = ({ customer, onChoose, onBack }: FoundProps) => {
 type MergeQuestionProps = { customer: Customer; other: Customer; onBack: () => void; onDone: () => void }
 
 /** Lets the owner choose which of two names is kept, shows the effect, and merges the customers. */
-export const MergeQuestion = ({ customer, other, onBack, onDone }: MergeQuestionProps) => {
+const MergeQuestion = ({ customer, other, onBack, onDone }: MergeQuestionProps) => {
   const mergeCustomers = useMergeCustomers()
   const { run, isPending } = useAction()
   const [keptId, setKeptId] = useState(customer.id)
@@ -171,31 +172,56 @@ export const MergeQuestion = ({ customer, other, onBack, onDone }: MergeQuestion
   )
 }
 
+type DialogProps = { customer: Customer; onClose: () => void }
+
+/** Merges the customer with another: first the other one is chosen, then the name that stays. */
+export const MergeDialog = ({ customer, onClose }: DialogProps) => {
+  useReturnFocus()
+  const [other, setOther] = useState<Customer>()
+  return (
+    <Modal opened returnFocus={false} onClose={onClose} title={texts.mergeTitle(customer.nickname)} size="sm">
+      <DialogView key={other?.id}>
+        {other ? (
+          <MergeQuestion
+            customer={customer}
+            other={other}
+            onBack={() => setOther(undefined)}
+            onDone={onClose}
+          />
+        ) : (
+          <MergeSearch customer={customer} onChoose={setOther} onCancel={onClose} />
+        )}
+      </DialogView>
+    </Modal>
+  )
+}
+
 export type Merged = NonNullable<ListedCustomer['merged']>[number]
 
-type UndoQuestionProps = { keptId: string; merged: Merged; onBack: () => void }
-
 /** Asks for confirmation before a merge is undone, and shows what moves back. */
-export const UndoQuestion = ({ keptId, merged, onBack }: UndoQuestionProps) => {
+export const UndoMergeDialog = ({ customer, merged, onClose }: DialogProps & { merged: Merged }) => {
+  useReturnFocus()
   const undoMerge = useUndoMerge()
   const { run, isPending } = useAction()
   const confirm = async () => {
     const toasts = { success: texts.undone, failure: texts.undoFailed }
-    if (await run(() => undoMerge(keptId, merged.id), toasts)) onBack()
+    if (await run(() => undoMerge(customer.id, merged.id), toasts)) onClose()
   }
   return (
-    <ConfirmQuestion
+    <ConfirmDialog
+      title={texts.undoTitle}
       question={texts.undoQuestion(merged.nickname)}
       verb={texts.undoMerge}
+      isOpen
       isPending={isPending}
       onConfirm={() => void confirm()}
-      onCancel={onBack}
+      onClose={onClose}
     >
-      <ul className={dialog.consequences}>
+      <ul className={classes.consequences}>
         {texts.undoReturns(merged.nickname).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </ConfirmQuestion>
+    </ConfirmDialog>
   )
 }

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { says } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { press, pressWhenShown, untilReady } from '../../../testing/user.ts'
+import { choose, press, untilReady } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=loyalty'
 
 const openPassbook = async () => {
-  await pressWhenShown('More about Asha')
-  await pressWhenShown(/^Passbook /)
+  await choose('More about Asha', 'Passbook')
   await screen.findByRole('img', { name: 'QR code of the passbook of Asha' })
 }
 const link = (): string => within(screen.getByRole('dialog')).getByText(/passbook#/).textContent
@@ -92,8 +91,7 @@ test('a passbook that could not be had says why, and can be asked for again', as
   const asha = await shop.addCustomer('Asha')
   const call = `POST /api/customers/${asha.id}/passbook`
   await using page = renderApp(shop.admin, path, { faults: { [call]: says(507, 'The disk is full.') } })
-  await pressWhenShown('More about Asha')
-  await pressWhenShown(/^Passbook /)
+  await choose('More about Asha', 'Passbook')
   expect(await screen.findByText('The passbook could not be loaded.')).toBeTruthy()
   expect(screen.getByText('The disk is full.')).toBeTruthy()
   await untilReady('Try again')
@@ -106,8 +104,7 @@ test('without an address no code is shown that would lead nowhere', async () => 
   await using shop = await openTestShop({ phoneAddresses: [] })
   await shop.addCustomer('Asha')
   await using _ = renderApp(shop.admin, path)
-  await pressWhenShown('More about Asha')
-  await pressWhenShown(/^Passbook /)
+  await choose('More about Asha', 'Passbook')
   expect(await screen.findByText(/^No phone can reach this PC at present\./)).toBeTruthy()
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull()
 })

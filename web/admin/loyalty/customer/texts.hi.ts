@@ -3,18 +3,11 @@ import type { texts as english } from './texts.ts'
 export const texts = {
   back: 'वापस',
   cancel: 'रहने दें',
-  saving: 'सेव हो रहा है…',
 
   passbook: 'पासबुक',
-  passbookHint: 'QR कोड स्कैन करने से ग्राहक का दूसरा फ़ोन भी जुड़ जाता है।',
   rename: 'नाम बदलें',
-  renameHint: 'पुराना नाम लिखने पर भी यही ग्राहक मिलेगा।',
   merge: 'मिलाएँ',
-  mergeHint: 'जब दो नाम एक ही ग्राहक के हों।',
   erase: 'मिटाएँ',
-  eraseHint: 'नाम और सब पॉइंट हट जाते हैं।',
-  mergedInto: (nickname: string) => `${nickname} में मिलाए गए`,
-  mergedOn: (date: string) => date,
   undoMerge: 'अलग करें',
   undoMergeOf: (nickname: string) => `अलग करें: ${nickname}`,
 
@@ -56,7 +49,6 @@ export const texts = {
     'मिलाने के बाद जिस फ़ोन ने काउंटर पर पासबुक स्कैन की, उसे फिर से स्कैन करना होगा।',
   ],
   undone: 'ग्राहक अलग कर दिए',
-  isUndone: 'अलग कर दिया।',
   undoFailed: 'ग्राहक अलग नहीं हुए',
 
   passbookTitle: (nickname: string) => `${nickname} की पासबुक`,

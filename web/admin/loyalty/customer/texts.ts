@@ -1,18 +1,11 @@
 export const texts = {
   back: 'Back',
   cancel: 'Cancel',
-  saving: 'Saving...',
 
   passbook: 'Passbook',
-  passbookHint: 'A code to scan: it makes another phone theirs.',
   rename: 'Rename',
-  renameHint: 'The old name still leads here.',
   merge: 'Merge',
-  mergeHint: 'When two names are one person.',
   erase: 'Erase',
-  eraseHint: 'Removes the name and all points.',
-  mergedInto: (nickname: string) => `Merged into ${nickname}`,
-  mergedOn: (date: string) => `on ${date}`,
   undoMerge: 'Undo merge',
   undoMergeOf: (nickname: string) => `Undo merge: ${nickname}`,
 
@@ -55,7 +48,6 @@ export const texts = {
     'A phone that has scanned the passbook at the counter since the merge needs to scan it again.',
   ],
   undone: 'Merge undone',
-  isUndone: 'Undone.',
   undoFailed: 'Failed to undo the merge',
 
   passbookTitle: (nickname: string) => `Passbook of ${nickname}`,

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
@@ -12,10 +13,11 @@ import { copyText } from '../../phones/phone-address.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { usePassbook, useRenewPassbook } from './api.ts'
 import classes from './customer.module.css'
+import { DialogView } from './dialog-view.tsx'
 import { texts } from './texts.ts'
 
 /** Asks for confirmation before a passbook is renewed, which makes its links and codes invalid. */
-export const RenewQuestion = ({ customer, onBack }: { customer: Customer; onBack: () => void }) => {
+const RenewQuestion = ({ customer, onBack }: { customer: Customer; onBack: () => void }) => {
   const renewPassbook = useRenewPassbook()
   const { run, isPending } = useAction()
   const [isForgettingPhones, setForgettingPhones] = useState(false)
@@ -44,8 +46,6 @@ export const RenewQuestion = ({ customer, onBack }: { customer: Customer; onBack
     </ConfirmQuestion>
   )
 }
-
-type Props = { customer: Customer; onRenew: () => void; onBack: () => void }
 
 type CodeProps = {
   nickname: string
@@ -110,18 +110,35 @@ const Content = ({ customer: { id, nickname } }: { customer: Customer }) => {
   )
 }
 
-/** A customer's passbook, shown at the counter: a code to scan, and the link to copy. */
-export const PassbookView = ({ customer, onRenew, onBack }: Props) => (
+const Passbook = ({ customer, onRenew }: { customer: Customer; onRenew: () => void }) => (
   <div className={classes.passbook}>
     <p>{texts.passbookUse(customer.nickname)}</p>
     <Content customer={customer} />
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onRenew}>
-        {texts.renew}
-      </Button>
-      <Button variant="default" onClick={onBack} data-autofocus>
-        {texts.back}
-      </Button>
-    </Group>
+    <Button variant="default" onClick={onRenew} data-autofocus>
+      {texts.renew}
+    </Button>
   </div>
 )
+
+/** A customer's passbook, shown at the counter: a code to scan, and the link to copy. */
+export const PassbookDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
+  useReturnFocus()
+  const [isRenewing, setRenewing] = useState(false)
+  return (
+    <Modal
+      opened
+      returnFocus={false}
+      onClose={onClose}
+      title={isRenewing ? texts.renewTitle : texts.passbookTitle(customer.nickname)}
+      size="sm"
+    >
+      <DialogView key={String(isRenewing)}>
+        {isRenewing ? (
+          <RenewQuestion customer={customer} onBack={() => setRenewing(false)} />
+        ) : (
+          <Passbook customer={customer} onRenew={() => setRenewing(true)} />
+        )}
+      </DialogView>
+    </Modal>
+  )
+}

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { type Customer, RenameBody } from '#contract/customers.ts'
+import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
+import { useDraftForm } from '../../shared/drafts/drafts.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useEraseCustomer, useRenameCustomer } from './api.ts'
+import classes from './customer.module.css'
+import { texts } from './texts.ts'
+
+type Props = { customer: Customer; onClose: () => void }
+
+/** Renames a customer. */
+export const RenameDialog = ({ customer: { id, nickname }, onClose }: Props) => {
+  const renameCustomer = useRenameCustomer()
+  const { run, isPending } = useAction()
+  const saved = useMemo(() => ({ nickname }), [nickname])
+  const form = useDraftForm(`rename-${id}`, saved, RenameBody)
+  const typed = form.values.nickname.trim()
+  const isSame = typed === '' || typed === nickname
+  const submit = async (body: { nickname: string }) => {
+    if (isSame) return // Enter submits it, too
+    const isSaved = await run(() => renameCustomer(id, body.nickname), {
+      success: texts.renamed,
+      failure: texts.renameFailed,
+      onRefused: (reason) => form.setFieldError('nickname', reason),
+    })
+    if (!isSaved) return
+    form.reset()
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={texts.renameTitle(nickname)}
+      verb={texts.save}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      isIncomplete={isSame}
+      isPending={isPending}
+    >
+      <TextInput
+        label={texts.newName}
+        description={texts.oldNameLeads(nickname)}
+        {...form.getInputProps('nickname')}
+        errorProps={{ role: 'alert' }}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks for confirmation before a customer is erased, and lists what is removed and which copies remain for a while. */
+export const EraseDialog = ({ customer, onClose }: Props) => {
+  useReturnFocus()
+  const eraseCustomer = useEraseCustomer()
+  const { run, isPending } = useAction()
+  const confirm = async () => {
+    const toasts = { success: texts.erased, failure: texts.eraseFailed }
+    if (await run(() => eraseCustomer(customer.id), toasts)) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={texts.eraseTitle}
+      question={texts.eraseQuestion(customer.nickname)}
+      verb={texts.erase}
+      isOpen
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <ul className={classes.consequences}>
+        {texts.eraseReaches.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}
