@@ -95,6 +95,19 @@ test.each(changes)('a database with %s is refused in words, and nothing changes'
   expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
 })
 
+test('a database whose rows contradict its counts is refused, because the next start would not use it', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const file = path.join(folder.path, 'contradictory.db')
+  await cp(path.join(dataDir, 'store.db'), file)
+  const database = new Database(file)
+  database.exec('update shop_totals set placed_count = placed_count + 3')
+  database.close()
+  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow(
+    /^The database in this backup is damaged: it counts 3 orders and holds 0$/,
+  )
+})
+
 test('a view in place of the table of migrations is not even read', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)

@@ -68,10 +68,10 @@ const read = <Result>(file: string, inspect: (database: Database.Database) => Re
 
 /**
  * Checks that a database file has exactly the tables and indexes of the store's migrations, in this version
- * or an older one. A trigger or a view would run within the store's own statements. Throws a ShopError with a
- * message for the owner.
+ * or an older one. A trigger or a view would run within the store's own statements. Returns whether it is of this
+ * version. Throws a ShopError with a message for the owner.
  */
-export const checkShape = async (file: string): Promise<void> => {
+export const checkShape = async (file: string): Promise<{ isOfThisVersion: boolean }> => {
   const empty = await shapeAfter([])
   const { shape, applied } = read(file, (database) => {
     const found = readShape(database)
@@ -83,6 +83,6 @@ export const checkShape = async (file: string): Promise<void> => {
   const known = Object.keys(migrations).slice(0, applied.length)
   if (known.some((name, index) => name !== applied[index])) throw notOfThisStore()
   const difference = findDifference(shape, await shapeAfter(applied))
-  if (difference === undefined) return
+  if (difference === undefined) return { isOfThisVersion: applied.length === Object.keys(migrations).length }
   throw new ShopError('bad-input', messages.backups.databaseDiffers(difference.slice(0, 80)))
 }

@@ -35,7 +35,7 @@ const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
         />
       )}
       {matching.length === 0 && <p>{folders.length === 0 ? texts.noFolders : texts.noMatch}</p>}
-      <ul className={classes.folders}>
+      <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
         {matching.slice(0, maxShown).map(({ name, path }) => (
           <li key={path}>
             <Button
@@ -50,7 +50,7 @@ const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {(more > 0 || isCut) && <p className={classes.hint}>{texts.moreFolders(Math.max(more, 0), isCut)}</p>}
     </Stack>
   )
@@ -103,7 +103,8 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
         {error ? (
           <ReadFailed what={texts.theFolders} error={error} onRetry={retry} />
         ) : found ? (
-          <Box mah="40dvh" className={classes.scrolling}>
+          // The list scrolls, so that the buttons below it stay on the screen.
+          <Box mah="40dvh" style={{ overflowY: 'auto' }}>
             <FolderList key={shown} found={found} onOpen={open} />
           </Box>
         ) : (
