@@ -62,3 +62,13 @@ test('a switch that failed is reported, and the shop stays open', async () => {
   expect(await screen.findByText('Failed to update setting')).toBeTruthy()
   expect(button('The shop: Open')).toBeTruthy()
 })
+
+test('the hours are one press away, in Settings', async () => {
+  await using shop = await openShop()
+  await using page = renderApp(shop.admin, path)
+  await screen.findByRole('button', { name: 'The shop: Open' })
+  press('The shop: Open')
+  await choose('Opening hours and message …')
+  await waitFor(() => expect(page.address()).toBe('/admin/dashboard?tab=settings'))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Open/ }))
+})

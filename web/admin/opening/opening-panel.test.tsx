@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown } from '../../testing/user.ts'
+import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=settings'
 const setting = async (shop: TestShop, key: string) =>
@@ -116,4 +116,26 @@ test('hours can be saved once they differ from the saved ones, and not when they
   expect(button('Save Hours and Message').disabled).toBe(false)
   press('Remove 09:00 to 21:00 of Tuesday')
   expect(button('Save Hours and Message').disabled).toBe(true)
+})
+
+test('hours and message are saved with one button, and one that was not saved says so', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
+  const call = 'PUT /api/settings'
+  await using page = renderApp(shop.admin, path, { faults: { [call]: unreachable } })
+  await screen.findByLabelText('Monday closes')
+  fireEvent.change(field('Monday closes'), { target: { value: '13:00' } })
+  type('Message while closed', 'Back on Monday')
+  press('Save Hours and Message')
+  expect(await screen.findByText('Failed to update setting')).toBeTruthy()
+  const why = 'The store could not be reached.'
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(why),
+  )
+  expect(field('Monday closes').value).toBe('13:00')
+  expect(field('Message while closed').getAttribute('aria-invalid')).toBe('true')
+  page.connection.mend(call)
+  await pressWhenShown('Save Hours and Message')
+  await waitFor(async () => expect(await setting(shop, 'closed_message')).toBe('Back on Monday'))
+  expect(JSON.parse(await setting(shop, 'opening_hours')).mon).toEqual([['09:00', '13:00']])
 })
