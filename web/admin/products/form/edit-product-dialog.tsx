@@ -8,7 +8,7 @@ import { useAction } from '../../shared/use-action.ts'
 import { useEditProduct, useSetProductImage } from '../api.ts'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
-import { ProductFields } from './product-fields.tsx'
+import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
 import { useSaveConfirmation } from './save-confirmation.tsx'
 import { isIncomplete, TypedProductBody, toTyped } from './typed-product.ts'
 
@@ -66,7 +66,12 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
       isPending={isPending}
       isBusy={isImageBusy}
     >
-      <ProductFields form={form} />
+      <div className={classes.main}>
+        <MainFields form={form}>
+          <HindiName form={form} />
+        </MainFields>
+      </div>
+      <MoreDetails form={form} />
       <ImageUpload
         url={form.values.imageUrl}
         labels={imageLabels}

@@ -5,6 +5,7 @@ import { exactPriceText } from '#contract/prices.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import type { Form } from '../../shared/schema-form.ts'
 import { useAllProducts } from '../api.ts'
+import partClasses from '../parts.module.css'
 import { becomesFree, isJump, jumpText } from '../price-question.tsx'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
@@ -30,7 +31,12 @@ const FormQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) =
   }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of the form, not a question about it
-    <div ref={element} className={classes.question} role="group" aria-labelledby={id}>
+    <div
+      ref={element}
+      className={`${partClasses.notice} ${classes.question}`}
+      role="group"
+      aria-labelledby={id}
+    >
       <p id={id}>{sentence}</p>
       <Button ref={backButton} variant="default" onClick={onBack}>
         {texts.back}

@@ -34,13 +34,14 @@ export const ProductFilterBar = <Filter extends ProductSearch & Partial<ProductF
       <TextInput
         ref={searchField}
         type="search"
-        label={texts.search}
+        aria-label={texts.search}
+        placeholder={texts.search}
         value={filter.search}
         onChange={(event) => change({ search: event.currentTarget.value })}
         {...(onSearchKey && { onKeyDown: onSearchKey })}
       />
       <NativeSelect
-        label={texts.showCategory}
+        aria-label={texts.showCategory}
         value={filter.categoryId}
         onChange={(event) => change({ categoryId: event.currentTarget.value })}
         data={[
@@ -51,7 +52,7 @@ export const ProductFilterBar = <Filter extends ProductSearch & Partial<ProductF
       />
       {filter.order && (
         <NativeSelect
-          label={texts.sortBy}
+          aria-label={texts.sortBy}
           value={filter.order}
           onChange={(event) => change({ order: event.currentTarget.value as ProductOrder })}
           data={[...productOrders]}

@@ -12,6 +12,7 @@ import { selectsWhole } from '../../shared/number-field.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import bulkClasses from '../list/bulk/bulk.module.css'
 import listClasses from '../list/list.module.css'
+import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
 import priceClasses from '../prices/prices.module.css'
 import { createChoices, isMissing, parsePrice, useChoice, useChoices } from './choices.ts'
@@ -38,7 +39,7 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
   const sign = signOf(product)
   return (
     <>
-      <span className={priceClasses.entry}>
+      <span className={classes.entry}>
         <span className={priceClasses.sign} aria-hidden="true">
           {sign}
         </span>
@@ -86,7 +87,7 @@ const StarterRow = memo(({ product }: { product: StarterProduct }) => {
   const isTicked = !isInShop && choice?.isTicked === true
   const price = useRef<HTMLInputElement>(null)
   return (
-    <li className={priceClasses.row} data-row={id} data-typed={isTicked || undefined}>
+    <li className={classes.row} data-row={id} data-typed={isTicked || undefined}>
       <label className={`${bulkClasses.row} ${classes.thing}`}>
         <input
           type="checkbox"
@@ -101,19 +102,19 @@ const StarterRow = memo(({ product }: { product: StarterProduct }) => {
         <img
           src={starterPicture(id)}
           alt=""
-          width={56}
-          height={56}
-          className={listClasses.thumbnail}
+          width={40}
+          height={40}
+          className={partClasses.thumbnail}
           loading="lazy"
           decoding="async"
           onError={({ currentTarget }) => currentTarget.setAttribute('src', placeholder)}
         />
-        <span className={listClasses.about}>
-          <span className={listClasses.name}>
+        <span>
+          <span className={partClasses.name}>
             <span>{withWholeAmounts(localName(product))}</span>
-            {veg && <VegMark veg={veg} className={listClasses.veg} />}
+            {veg && <VegMark veg={veg} className={partClasses.veg} />}
           </span>
-          <span className={listClasses.added}>
+          <span className={partClasses.soft}>
             <OtherName product={product} />
             {isInShop && <StateMark>{texts.inShop}</StateMark>}
           </span>
@@ -136,7 +137,6 @@ const AllButton = ({ name, products, onTicked }: AllProps) => {
   return (
     <Button
       variant="default"
-      className={classes.all ?? ''}
       onClick={() => {
         const ids = absent.map(({ id }) => id)
         // Deferred, because the price field must be rendered first.

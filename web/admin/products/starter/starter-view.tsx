@@ -14,10 +14,9 @@ import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { useDrafts } from '../../shared/drafts/drafts.ts'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import { useAction } from '../../shared/use-action.ts'
-import bulkClasses from '../list/bulk/bulk.module.css'
 import listClasses from '../list/list.module.css'
+import partClasses from '../parts.module.css'
 import { usePriceQuestion } from '../price-question.tsx'
-import priceClasses from '../prices/prices.module.css'
 import { useAddStarterProducts, useStarterList } from './api.ts'
 import { createChoices, isMissing, listTicked, parsePrice, startProduct, useChoices } from './choices.ts'
 import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
@@ -110,7 +109,7 @@ export const AddBar = ({ products, isPending, isRefused, onAdd, onAddUsable }: P
   const usable = ticked.length - unusable.length
   const problems = unusable.length > 0 && texts.problems(missing, unusable.length - missing)
   return (
-    <section className={`${bulkClasses.bar} ${classes.bar}`} aria-label={texts.bar}>
+    <section className={`${partClasses.bar} ${classes.bar}`} aria-label={texts.bar}>
       <p role="status">
         {ticked.length === 0 ? texts.noneChosen : isRefused && problems ? texts.refused(problems) : problems}
       </p>
@@ -200,13 +199,14 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
   )
   return (
     <div className={classes.chooser}>
-      <p className={priceClasses.keys}>{texts.keys}</p>
-      <p className={classes.keysOfPhone}>{texts.keysOfPhone}</p>
+      <p className={`${partClasses.soft} ${partClasses.keys}`}>{texts.keys}</p>
+      <p className={`${partClasses.soft} ${classes.keysOfPhone}`}>{texts.keysOfPhone}</p>
       <search className={listClasses.filter}>
         <TextInput
           ref={search}
           type="search"
-          label={texts.search}
+          aria-label={texts.search}
+          placeholder={texts.search}
           value={filter.search}
           onChange={({ currentTarget: { value } }) => setFilter({ ...filter, search: value })}
           onKeyDown={(event) => {
@@ -216,7 +216,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
           }}
         />
         <NativeSelect
-          label={texts.showCategory}
+          aria-label={texts.showCategory}
           value={filter.category}
           onChange={({ currentTarget: { value } }) => setFilter({ ...filter, category: value })}
           data={[
@@ -225,7 +225,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
           ]}
         />
       </search>
-      <p className={listClasses.found} role="status">
+      <p className={partClasses.soft} role="status">
         {count === list.products.length
           ? ''
           : texts.found(groupDigits(count), groupDigits(list.products.length))}

@@ -124,7 +124,7 @@ const UploadPreview = ({ file, url }: UploadPreviewProps) => {
     )
   }
   return (
-    <div className={`${classes.preview} ${classes.empty}`}>
+    <div className={classes.preview}>
       <PictureIcon />
     </div>
   )
@@ -156,6 +156,8 @@ type ImageUploadProps = {
   url: string | null
   /** The labels of the button without and with a current image. */
   labels: { upload: string; change: string }
+  /** Whether it is part of a row: a small preview, and only when there is an image. */
+  isCompact?: boolean
   /** Called with the address of the stored image. */
   onUploaded: (url: string) => void
   isDisabled?: boolean
@@ -170,7 +172,14 @@ const statusOf = (state: UploadState): string => {
 }
 
 /** Uploads an image that is chosen, dropped, pasted or photographed, and shows it. */
-export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBusy }: ImageUploadProps) => {
+export const ImageUpload = ({
+  url,
+  labels,
+  isCompact = false,
+  onUploaded,
+  isDisabled = false,
+  onBusy,
+}: ImageUploadProps) => {
   const place = useRef<HTMLDivElement>(null)
   const forgetChosen = useRef<() => void>(null)
   const noteId = useId()
@@ -180,6 +189,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
   const isUnderWay = state.step === 'preparing' || state.step === 'uploading'
   const isBusy = isUnderWay || isCameraOpen
   const isLocked = isDisabled || isUnderWay
+  const sent = state.step === 'preparing' || state.step === 'idle' ? undefined : state.file
   const take = (files: readonly File[]) => {
     if (!isLocked) void choose(files)
   }
@@ -191,11 +201,13 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
 
   return (
     <>
-      <div ref={place} className={classes.upload} data-over={isOver && !isLocked} {...handlers}>
-        <UploadPreview
-          file={state.step === 'preparing' || state.step === 'idle' ? undefined : state.file}
-          url={url}
-        />
+      <div
+        ref={place}
+        className={isCompact ? classes.compact : classes.upload}
+        data-over={isOver && !isLocked}
+        {...handlers}
+      >
+        {(!isCompact || sent || url) && <UploadPreview file={sent} url={url} />}
         <div className={classes.controls}>
           <div className={classes.buttons}>
             <FileButton
@@ -221,10 +233,12 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
             <Button
               variant="default"
               disabled={isLocked}
-              leftSection={<CameraIcon />}
+              aria-label={texts.camera}
+              leftSection={!isCompact && <CameraIcon />}
+              {...(isCompact && { px: 10 })}
               onClick={() => (canUseCamera() ? setCameraOpen(true) : openDeviceCamera(take))}
             >
-              {texts.camera}
+              {isCompact ? <CameraIcon /> : texts.camera}
             </Button>
           </div>
           {isUnderWay && (
@@ -254,14 +268,15 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
         </div>
         <VisuallyHidden role="status">{statusOf(state)}</VisuallyHidden>
       </div>
-      <CameraDialog
-        isOpen={isCameraOpen}
-        onClose={() => setCameraOpen(false)}
-        onTaken={(picture) => {
-          setCameraOpen(false)
-          take([picture])
-        }}
-      />
+      {isCameraOpen && (
+        <CameraDialog
+          onClose={() => setCameraOpen(false)}
+          onTaken={(picture) => {
+            setCameraOpen(false)
+            take([picture])
+          }}
+        />
+      )}
     </>
   )
 }
