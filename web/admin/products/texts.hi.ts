@@ -101,7 +101,6 @@ export const texts = {
     price: 'दाम',
     added: 'जोड़ा',
     stock: 'स्टॉक',
-    actions: 'काम',
   },
   inStock: 'स्टॉक में',
   soldOut: 'ख़त्म',

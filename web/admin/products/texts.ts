@@ -101,7 +101,6 @@ export const texts = {
     price: 'Price',
     added: 'Added',
     stock: 'Stock',
-    actions: 'Actions',
   },
   inStock: 'In stock',
   soldOut: 'Sold out',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { AddProductBody } from '#contract/product-fields.ts'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
@@ -58,7 +58,7 @@ export const AddProductForm = () => {
         <MoreDetails form={form} beside={products.length > 0 && <StarterLink />}>
           <HindiName form={form} />
         </MoreDetails>
-        <div className={classes.end}>
+        <Group className={classes.end ?? ''} gap={8} align="start">
           <ImageUpload
             key={addedCount}
             url={form.values.imageUrl}
@@ -71,7 +71,7 @@ export const AddProductForm = () => {
           <Button type="submit" disabled={isIncomplete(form.values) || isPending || isImageBusy}>
             {isPending ? texts.adding : texts.add}
           </Button>
-        </div>
+        </Group>
         {question}
       </form>
     </div>

@@ -6,6 +6,7 @@ import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { PlainSwitch } from '../../shared/switches/plain-switch.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useEditProduct, useSetProductImage } from '../api.ts'
+import partClasses from '../parts.module.css'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
 import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
@@ -80,7 +81,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
         onBusy={setImageBusy}
       />
       {hasNewImage && (
-        <p className={classes.uploaded} role="status">
+        <p className={partClasses.soft} role="status">
           {texts.newImage}
         </p>
       )}

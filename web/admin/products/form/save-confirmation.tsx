@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Sold, unitPrice } from '#contract/goods.ts'
 import { exactPriceText } from '#contract/prices.ts'
@@ -8,7 +8,6 @@ import { useAllProducts } from '../api.ts'
 import partClasses from '../parts.module.css'
 import { becomesFree, isJump, jumpText } from '../price-question.tsx'
 import { texts } from '../texts.ts'
-import classes from './form.module.css'
 import { findSameName, refuseTakenBarcode, type Submit, type TypedProduct } from './typed-product.ts'
 
 type Props = {
@@ -30,13 +29,7 @@ const FormQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) =
     element.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of the form, not a question about it
-    <div
-      ref={element}
-      className={`${partClasses.notice} ${classes.question}`}
-      role="group"
-      aria-labelledby={id}
-    >
+    <Group ref={element} className={partClasses.notice ?? ''} gap="xs" role="group" aria-labelledby={id}>
       <p id={id}>{sentence}</p>
       <Button ref={backButton} variant="default" onClick={onBack}>
         {texts.back}
@@ -44,7 +37,7 @@ const FormQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) =
       <Button variant="default" disabled={isPending} onClick={onConfirm}>
         {verb}
       </Button>
-    </div>
+    </Group>
   )
 }
 

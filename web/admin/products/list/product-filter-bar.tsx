@@ -1,9 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Group, NativeSelect, TextInput } from '@mantine/core'
 import type { KeyboardEventHandler, Ref } from 'react'
 import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { texts } from '../texts.ts'
-import classes from './list.module.css'
 import {
   type ProductFilter,
   type ProductOrder,
@@ -30,10 +29,11 @@ export const ProductFilterBar = <Filter extends ProductSearch & Partial<ProductF
   const { data: categories = [] } = useCategories()
   const change = (changed: Partial<ProductFilter>) => onChange(changed as Partial<Filter>)
   return (
-    <search className={classes.filter}>
+    <Group component="search" gap="xs" flex="1 1 30rem">
       <TextInput
         ref={searchField}
         type="search"
+        flex="2 1 14rem"
         aria-label={texts.search}
         placeholder={texts.search}
         value={filter.search}
@@ -41,6 +41,7 @@ export const ProductFilterBar = <Filter extends ProductSearch & Partial<ProductF
         {...(onSearchKey && { onKeyDown: onSearchKey })}
       />
       <NativeSelect
+        flex="1 1 8rem"
         aria-label={texts.showCategory}
         value={filter.categoryId}
         onChange={(event) => change({ categoryId: event.currentTarget.value })}
@@ -52,12 +53,13 @@ export const ProductFilterBar = <Filter extends ProductSearch & Partial<ProductF
       />
       {filter.order && (
         <NativeSelect
+          flex="1 1 8rem"
           aria-label={texts.sortBy}
           value={filter.order}
           onChange={(event) => change({ order: event.currentTarget.value as ProductOrder })}
           data={[...productOrders]}
         />
       )}
-    </search>
+    </Group>
   )
 }

@@ -62,10 +62,8 @@ const ProductRow = memo(({ product, onEdit, onDelete }: ProductRowProps) => {
         <span className={classes.added}>{texts.columns.added} </span>
         {formatDate(product.createdAt)}
       </td>
-      <td className={classes.stock}>
+      <td className={classes.controls}>
         <StockSwitch product={product} />
-      </td>
-      <td className={classes.actions}>
         <button
           type="button"
           className={`${buttonClasses.button} ${buttonClasses.quiet}`}
@@ -83,7 +81,7 @@ const ProductRow = memo(({ product, onEdit, onDelete }: ProductRowProps) => {
   )
 })
 
-const columns = '40px minmax(0, 1fr) 7rem 6rem 8.5rem 8rem'
+const columns = '40px minmax(0, 1fr) 7rem 6rem 17rem'
 const head = (
   <>
     <Table.Th>
@@ -93,7 +91,6 @@ const head = (
     <Table.Th className={rowClasses.end ?? ''}>{texts.columns.price}</Table.Th>
     <Table.Th>{texts.columns.added}</Table.Th>
     <Table.Th>{texts.columns.stock}</Table.Th>
-    <Table.Th>{texts.columns.actions}</Table.Th>
   </>
 )
 
@@ -127,7 +124,7 @@ export const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) =>
   return (
     <>
       {chosen ? (
-        <ul ref={list} className={classes.list}>
+        <ul ref={list} className={`${partClasses.list} ${classes.list}`}>
           {visible.map((product) => (
             <ChoiceRow
               key={product.id}

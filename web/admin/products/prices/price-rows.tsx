@@ -70,9 +70,9 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
       <td className={classes.note}>
         <span id={`${id}-note`}>{typed && noteOn(typed, product)}</span>
         {problem && (
-          <span id={`${id}-problem`} className={classes.problem} role="alert">
+          <div id={`${id}-problem`} className={partClasses.problem} role="alert">
             {problem}
-          </span>
+          </div>
         )}
       </td>
       <td className={`${classes.entry} ${rowClasses.end}`}>

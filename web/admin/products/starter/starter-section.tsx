@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { memo, type Ref, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type StarterProduct, starterPicture } from '#contract/admin-products.ts'
@@ -11,7 +11,6 @@ import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import { selectsWhole } from '../../shared/number-field.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import bulkClasses from '../list/bulk/bulk.module.css'
-import listClasses from '../list/list.module.css'
 import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
 import priceClasses from '../prices/prices.module.css'
@@ -65,7 +64,7 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
         />
       </span>
       {problem && (
-        <span id={id} className={priceClasses.problem} role="alert">
+        <span id={id} className={partClasses.problem} role="alert">
           {problem}
         </span>
       )}
@@ -165,11 +164,11 @@ export const StarterSection = memo(({ name, products, isWhole, onTicked }: Start
   if (!first) return null
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Group className={classes.head ?? ''} justify="space-between" gap="xs" mt="md" mb="xs">
         <h3 id={id}>{name}</h3>
         {isWhole && <AllButton name={name} products={products} onTicked={() => onTicked(first)} />}
-      </div>
-      <ul className={listClasses.list}>
+      </Group>
+      <ul className={partClasses.list}>
         {products.map((product) => (
           <StarterRow key={product.id} product={product} />
         ))}

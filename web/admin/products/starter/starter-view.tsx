@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { StarterList, StarterProduct } from '#contract/admin-products.ts'
@@ -14,7 +14,6 @@ import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { useDrafts } from '../../shared/drafts/drafts.ts'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import { useAction } from '../../shared/use-action.ts'
-import listClasses from '../list/list.module.css'
 import partClasses from '../parts.module.css'
 import { usePriceQuestion } from '../price-question.tsx'
 import { useAddStarterProducts, useStarterList } from './api.ts'
@@ -201,10 +200,11 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
     <div className={classes.chooser}>
       <p className={`${partClasses.soft} ${partClasses.keys}`}>{texts.keys}</p>
       <p className={`${partClasses.soft} ${classes.keysOfPhone}`}>{texts.keysOfPhone}</p>
-      <search className={listClasses.filter}>
+      <Group component="search" gap="xs">
         <TextInput
           ref={search}
           type="search"
+          flex="2 1 14rem"
           aria-label={texts.search}
           placeholder={texts.search}
           value={filter.search}
@@ -216,6 +216,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
           }}
         />
         <NativeSelect
+          flex="1 1 8rem"
           aria-label={texts.showCategory}
           value={filter.category}
           onChange={({ currentTarget: { value } }) => setFilter({ ...filter, category: value })}
@@ -224,7 +225,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
             ...list.categories.map((category) => ({ value: category.name, label: localName(category) })),
           ]}
         />
-      </search>
+      </Group>
       <p className={partClasses.soft} role="status">
         {count === list.products.length
           ? ''

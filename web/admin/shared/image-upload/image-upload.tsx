@@ -1,7 +1,8 @@
-import { Button, FileButton, VisuallyHidden } from '@mantine/core'
+import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { CameraDialog } from './camera.tsx'
+import dropClasses from './drop.module.css'
 import classes from './image-upload.module.css'
 import { texts } from './texts.ts'
 import { useDrop } from './use-drop.ts'
@@ -139,16 +140,16 @@ type UploadProgressProps = {
 }
 
 const UploadProgress = ({ label, part, onCancel }: UploadProgressProps) => (
-  <div className={classes.progress}>
+  <Group gap="xs">
     <div className={classes.progressText} aria-hidden="true">
       <span>{label}</span>
       {part !== undefined && <b>{texts.percent(part)}</b>}
     </div>
-    <progress aria-label={label} value={part} max={1} />
+    <progress className={classes.progress} aria-label={label} value={part} max={1} />
     <Button variant="default" onClick={onCancel}>
       {texts.cancelUpload}
     </Button>
-  </div>
+  </Group>
 )
 
 type ImageUploadProps = {
@@ -203,13 +204,14 @@ export const ImageUpload = ({
     <>
       <div
         ref={place}
-        className={isCompact ? classes.compact : classes.upload}
+        className={dropClasses.zone}
+        data-compact={isCompact || undefined}
         data-over={isOver && !isLocked}
         {...handlers}
       >
         {(!isCompact || sent || url) && <UploadPreview file={sent} url={url} />}
         <div className={classes.controls}>
-          <div className={classes.buttons}>
+          <Group gap="xs">
             <FileButton
               accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
               resetRef={forgetChosen}
@@ -240,7 +242,7 @@ export const ImageUpload = ({
             >
               {isCompact ? <CameraIcon /> : texts.camera}
             </Button>
-          </div>
+          </Group>
           {isUnderWay && (
             <UploadProgress
               label={statusOf(state)}
@@ -249,13 +251,13 @@ export const ImageUpload = ({
             />
           )}
           {state.step === 'idle' && (
-            <p id={noteId} className={classes.hint}>
+            <p id={noteId} className={dropClasses.hint}>
               {texts.dropOrPaste}
             </p>
           )}
           {state.step === 'failed' && (
-            <div className={classes.failed}>
-              <p id={noteId} role="alert">
+            <Group gap="xs">
+              <p id={noteId} className={classes.problem} role="alert">
                 {state.problem}
               </p>
               {state.file && (
@@ -263,7 +265,7 @@ export const ImageUpload = ({
                   {texts.tryAgain}
                 </Button>
               )}
-            </div>
+            </Group>
           )}
         </div>
         <VisuallyHidden role="status">{statusOf(state)}</VisuallyHidden>

@@ -182,7 +182,9 @@ export const BulkBar = ({ products, found, chosen, choose }: BulkBarProps) => {
         onConfirm={() => void apply()}
         onClose={() => setAsking(false)}
       >
-        <p className={classes.names}>{firstNames(wanted)}</p>
+        <p>
+          <b>{firstNames(wanted)}</b>
+        </p>
       </ConfirmDialog>
     </section>
   )
