@@ -100,7 +100,7 @@ const changePrice = async (stage: TestBrowser, dashboard: Page, phone: Page): Pr
   const dialog = dashboard.getByRole('dialog')
   await dialog.getByLabel('Price (₹)').fill('165')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await second.getByRole('listitem').filter({ hasText: 'Tea' }).getByText('₹165').waitFor()
+  await second.getByRole('row').filter({ hasText: 'Tea' }).getByText('₹165').waitFor()
   await phone.getByRole('article').filter({ hasText: 'Tea' }).getByText('₹165').waitFor()
   expect(await last.boundingBox()).toEqual(place)
 }

@@ -57,6 +57,7 @@ const openShopInHindi = async (stage: TestBrowser, page: Page): Promise<void> =>
   await look(page, 'Settings')
   await page.getByRole('tab', { name: dashboard.tabNames.products, exact: true }).click()
   await page.getByLabel(products.name, { exact: true }).fill('Toor Dal 1 kg')
+  await page.getByRole('button', { name: products.more }).click()
   await page.getByLabel(products.nameHi).fill('तूर दाल 1 kg')
   await page.getByLabel(products.price).fill('1.234')
   await page.getByRole('button', { name: products.add }).click()

@@ -143,8 +143,9 @@ const lookAtShop = async (page: Page, address: string): Promise<void> => {
 /** The owner's lists keep words whole and marks at their names. */
 const lookAtLists = async (page: Page, address: string): Promise<void> => {
   await logInAsOwner(page, address)
-  const list = page.getByRole('tabpanel').getByRole('list').filter({ hasText: 'Pomegranate' })
-  const look = async (view: string) => {
+  const listOf = (role: 'list' | 'table') =>
+    page.getByRole('tabpanel').getByRole(role).filter({ hasText: 'Pomegranate' })
+  const look = async (view: string, list: Locator) => {
     for (const size of [100, 200]) {
       await setTextSize(page, size)
       const where = `${view}, text of ${size} %`
@@ -154,14 +155,14 @@ const lookAtLists = async (page: Page, address: string): Promise<void> => {
     }
   }
   await openTab(page, address, 'products')
-  await list.locator('[data-veg]').first().waitFor()
-  await look('products')
+  await listOf('table').locator('[data-veg]').first().waitFor()
+  await look('products', listOf('table'))
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox').first().waitFor()
-  await look('several')
+  await look('several', listOf('list'))
   await openTab(page, address, 'products&view=starter')
-  await list.waitFor()
-  await look('starter')
+  await listOf('list').waitFor()
+  await look('starter', listOf('list'))
 
   // The way back stands in sight beside the field of a step.
   await openTab(page, address, 'overview')

@@ -143,7 +143,8 @@ const drag = async (page: Page, name: string, to: string): Promise<void> => {
 const dragRows = async (stage: TestBrowser, desktop: Page, phone: Page): Promise<void> => {
   const saved = async () => (await listVegetables(stage)).map(([name]) => name)
   await openTab(desktop, stage.address, 'products')
-  await desktop.getByRole('link', { name: 'Sort', exact: true }).click()
+  await desktop.getByRole('button', { name: 'More', exact: true }).click()
+  await desktop.getByRole('menuitem', { name: 'Sort' }).click()
   await desktop.getByRole('button', { name: 'Move Field tomato up' }).waitFor()
   await drag(desktop, 'Field beans', 'Field garlic')
   await desktop.mouse.up()

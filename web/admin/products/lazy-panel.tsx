@@ -26,7 +26,9 @@ export const lazyView = (load: () => Promise<ComponentType>): ComponentType =>
 /** A view of the Products tab whose content is a {@link lazyView}. */
 export const LazyPanel = ({ title, View }: { title: string; View: ComponentType }) => (
   <Panel title={title}>
-    <BackLink />
+    <p>
+      <BackLink />
+    </p>
     <Suspense fallback={<RowSkeletons count={3} label={texts.loading} />}>
       <View />
     </Suspense>

@@ -52,6 +52,7 @@ export const texts = {
   moreJumps: (count: number) => `और ${count} और`,
   saveJump: 'फिर भी सेव करें',
 
+  moreViews: 'और',
   backToProducts: 'सामान की सूची पर वापस',
   importAndExport: 'इम्पोर्ट और एक्सपोर्ट',
 
@@ -93,11 +94,19 @@ export const texts = {
   cheapest: 'सस्ता पहले',
   dearest: 'महँगा पहले',
 
-  addedOn: (date: string) => `${date} को जोड़ा`,
+  columns: {
+    image: 'फ़ोटो',
+    name: 'नाम',
+    category: 'श्रेणी',
+    price: 'दाम',
+    added: 'जोड़ा',
+    stock: 'स्टॉक',
+  },
   inStock: 'स्टॉक में',
   soldOut: 'ख़त्म',
   inStockOf: (name: string) => `स्टॉक में, ${name}`,
   isHidden: 'छिपा हुआ',
+  editShort: 'बदलें',
   edit: (name: string) => `बदलें: ${name}`,
   delete: (name: string) => `हटाएँ: ${name}`,
 } satisfies typeof english

@@ -51,6 +51,7 @@ export const texts = {
   moreJumps: (count: number) => `and ${count} more`,
   saveJump: 'Save anyway',
 
+  moreViews: 'More',
   backToProducts: 'Back to the products',
   importAndExport: 'Import and export',
 
@@ -93,11 +94,19 @@ export const texts = {
   cheapest: 'Price, low to high',
   dearest: 'Price, high to low',
 
-  addedOn: (date: string) => `Added ${date}`,
+  columns: {
+    image: 'Image',
+    name: 'Name',
+    category: 'Category',
+    price: 'Price',
+    added: 'Added',
+    stock: 'Stock',
+  },
   inStock: 'In stock',
   soldOut: 'Sold out',
   inStockOf: (name: string) => `In stock, ${name}`,
   isHidden: 'Hidden',
+  editShort: 'Edit',
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
 }

@@ -1,5 +1,6 @@
 import { type createFormContext, schemaResolver } from '@mantine/form'
 import type { SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { sayInput } from '#contract/messages/say-input.ts'
 import { texts } from './texts.ts'
@@ -33,10 +34,10 @@ export const focusFirstError = (
   _values: unknown,
   event: SyntheticEvent<HTMLFormElement> | undefined,
 ): void => {
+  // Renders the errors, which may make more fields appear.
+  flushSync(() => {})
   // Searches the event's form, because a dialog may have the same fields as the page behind it.
   const fields = event?.currentTarget.querySelectorAll<HTMLElement>('[data-path]') ?? []
   const refused = [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)
-  // A collapsed part cannot take the focus.
-  refused?.closest('details')?.setAttribute('open', '')
   refused?.focus()
 }

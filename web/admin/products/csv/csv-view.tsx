@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
 import { groupDigits } from '#contract/money.ts'
 import { csvColumns } from '#contract/product-fields.ts'
+import dropClasses from '../../shared/image-upload/drop.module.css'
 import { useDrop } from '../../shared/image-upload/use-drop.ts'
+import partClasses from '../parts.module.css'
 import { exportPath } from './api.ts'
 import classes from './csv.module.css'
 import { Preview, RefusedList } from './preview.tsx'
@@ -47,7 +49,7 @@ export const FileChoice = ({ state, isDisabled, onFiles }: FileChoiceProps) => {
     if (!isLocked) onFiles(files)
   })
   return (
-    <div className={classes.drop} data-over={isOver && !isLocked} {...handlers}>
+    <div className={dropClasses.zone} data-over={isOver && !isLocked} {...handlers}>
       <FileButton
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         inputProps={{ 'aria-label': texts.file }}
@@ -68,13 +70,13 @@ export const FileChoice = ({ state, isDisabled, onFiles }: FileChoiceProps) => {
           </Button>
         )}
       </FileButton>
-      <p className={classes.dropHint}>{texts.orDrop}</p>
+      <p className={dropClasses.hint}>{texts.orDrop}</p>
       {state.step === 'failed' && (
         <div className={classes.failed} role="alert">
           <p>
             <b>{state.name}</b>
           </p>
-          <p>{state.problem}</p>
+          <p className={partClasses.problem}>{state.problem}</p>
           {state.retry && (
             <Button variant="default" onClick={state.retry}>
               {texts.tryAgain}
@@ -100,7 +102,7 @@ export const ImportedNote = ({ name, preview, result }: ImportedNoteProps) => {
       <h4 ref={heading} tabIndex={-1}>
         {texts.doneWith(name)}
       </h4>
-      <ul className={classes.done}>
+      <ul className={partClasses.jumps}>
         {created > 0 && <li>{texts.added(created, groupDigits(created))}</li>}
         {updated > 0 && <li>{texts.changed(updated, groupDigits(updated))}</li>}
         {newCategories.length > 0 && <li>{texts.addedCategories(newCategories.join(', '))}</li>}
@@ -119,7 +121,13 @@ export const CsvView = () => {
       <section className={classes.part} aria-label={texts.exportTitle}>
         <h3>{texts.exportTitle}</h3>
         <p>{texts.exportHint}</p>
-        <Button component="a" href={exportPath()} download="" variant="default">
+        <Button
+          component="a"
+          className={partClasses.button ?? ''}
+          href={exportPath()}
+          download=""
+          variant="default"
+        >
           {texts.download}
         </Button>
       </section>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ImportedRow, ImportPreview, RefusedRow as Refused } from '#contract/admin-csv.ts'
 import { localName } from '#contract/local-text.ts'
@@ -6,6 +6,7 @@ import { formatExactRupees, fromRupeeText, groupDigits } from '#contract/money.t
 import { type CsvColumn, isAmountColumn, isWordColumn } from '#contract/product-fields.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
+import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
 import { becomesFree, isJump, JumpList, namedAtMost, type PriceChange } from '../price-question.tsx'
 import { texts as productTexts } from '../texts.ts'
@@ -34,7 +35,7 @@ type NameProps = { row: Pick<ImportedRow, 'row' | 'name' | 'nameHi'>; children?:
 
 const Name = ({ row, children }: NameProps) => (
   <p className={classes.name}>
-    <b>{localName(row)}</b> <span className={classes.place}>{texts.row(row.row)}</span>
+    <b>{localName(row)}</b> <span className={partClasses.soft}>{texts.row(row.row)}</span>
     {children}
   </p>
 )
@@ -60,11 +61,11 @@ const ChangedRow = ({ row, isNew }: { row: ImportedRow; isNew: boolean }) => (
     <Name row={row}>
       <PriceMark row={row} />
     </Name>
-    <dl className={classes.changes}>
+    <Group component="dl" gap="md" mt={4} mb={0} className={classes.changes ?? ''}>
       {row.changes
         .filter(({ column }) => !(isNew && column === 'name'))
         .map(({ column, from, to }) => (
-          <div key={column} className={classes.change}>
+          <Group key={column} gap={6} miw={0}>
             <dt>{texts.columns[column]}</dt>
             <dd>
               {!isNew && (
@@ -74,9 +75,9 @@ const ChangedRow = ({ row, isNew }: { row: ImportedRow; isNew: boolean }) => (
               )}
               <ins>{cellText(column, to)}</ins>
             </dd>
-          </div>
+          </Group>
         ))}
-    </dl>
+    </Group>
   </li>
 )
 
@@ -84,7 +85,7 @@ const ChangedRow = ({ row, isNew }: { row: ImportedRow; isNew: boolean }) => (
 const RefusedRow = ({ row }: { row: Refused }) => (
   <li className={classes.row}>
     <Name row={row} />
-    <p className={classes.problem}>{sharedTexts.fieldProblem(row.problem)}</p>
+    <p className={partClasses.problem}>{sharedTexts.fieldProblem(row.problem)}</p>
   </li>
 )
 
@@ -97,7 +98,7 @@ const PreviewList = ({ label, rows }: { label: string; rows: readonly ReactNode[
   const hidden = rows.length - shown
   return (
     <>
-      <ul className={classes.list} aria-label={label}>
+      <ul className={partClasses.list} aria-label={label}>
         {rows.slice(0, shown)}
       </ul>
       {hidden > 0 && (
@@ -115,15 +116,15 @@ type RefusedListProps = { name: string; preview: ImportPreview }
 /** The rows that cannot be imported, and a button that saves them as a file, to be corrected and imported. */
 export const RefusedList = ({ name, preview }: RefusedListProps) => (
   <>
-    <div className={classes.save}>
+    <Group gap="md">
       <Button
         variant="default"
         onClick={() => saveFile(refusedFileName(name), 'text/csv;charset=utf-8', refusedFile(preview))}
       >
         {texts.saveRefused}
       </Button>
-      <p className={classes.note}>{texts.saveRefusedHint}</p>
-    </div>
+      <p className={partClasses.soft}>{texts.saveRefusedHint}</p>
+    </Group>
     <PreviewList
       label={texts.kinds.refused}
       rows={preview.refused.map((row) => <RefusedRow key={row.row} row={row} />)}
@@ -143,10 +144,10 @@ const DoubtfulPrices = ({ preview: { created, updated } }: { preview: ImportPrev
   return (
     <>
       {free.length > 0 && (
-        <p className={classes.notice}>{texts.free(named.join(', '), free.length - named.length)}</p>
+        <p className={partClasses.notice}>{texts.free(named.join(', '), free.length - named.length)}</p>
       )}
       {jumps.length > 0 && (
-        <div className={classes.notice}>
+        <div className={partClasses.notice}>
           {productTexts.jumpQuestion}
           <JumpList jumps={jumps} />
         </div>
@@ -179,18 +180,16 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
         {texts.previewOf(name)}
       </h4>
       {notice && (
-        <p className={classes.notice} role="alert">
+        <p className={partClasses.notice} role="alert">
           {notice}
         </p>
       )}
       <DoubtfulPrices preview={preview} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, these are the filters of a list */}
-      <div className={classes.kinds} role="group" aria-label={texts.show}>
+      <Group gap="xs" role="group" aria-label={texts.show} hidden={shown.length === 0}>
         {shown.map((kind) => (
           <Button
             key={kind}
-            variant="default"
-            className={classes.kind ?? ''}
+            variant={kind === chosen ? 'light' : 'default'}
             data-kind={kind}
             aria-pressed={kind === chosen}
             onClick={() => setChosen(kind)}
@@ -198,15 +197,17 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
             {texts.counted[kind](preview[kind].length, groupDigits(preview[kind].length))}
           </Button>
         ))}
-      </div>
+      </Group>
       {preview.unchanged > 0 && (
-        <p className={classes.note}>{texts.unchanged(preview.unchanged, groupDigits(preview.unchanged))}</p>
+        <p className={partClasses.soft}>
+          {texts.unchanged(preview.unchanged, groupDigits(preview.unchanged))}
+        </p>
       )}
       {preview.newCategories.length > 0 && (
-        <p className={classes.note}>{texts.newCategories(preview.newCategories.join(', '))}</p>
+        <p className={partClasses.soft}>{texts.newCategories(preview.newCategories.join(', '))}</p>
       )}
       {preview.ignoredColumns.length > 0 && (
-        <p className={classes.note}>{texts.ignoredColumns(preview.ignoredColumns.join(', '))}</p>
+        <p className={partClasses.soft}>{texts.ignoredColumns(preview.ignoredColumns.join(', '))}</p>
       )}
       {chosen === 'refused' && <RefusedList name={name} preview={preview} />}
       {(chosen === 'created' || chosen === 'updated') && (
@@ -218,16 +219,16 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
           ))}
         />
       )}
-      <div className={classes.bar}>
+      <div className={partClasses.bar}>
         {count > 0 ? (
           <Button loading={isImporting} onClick={confirm}>
             {texts.importNow(count, groupDigits(count))}
           </Button>
         ) : (
-          <p className={classes.note}>{texts.nothingToImport}</p>
+          <p className={partClasses.soft}>{texts.nothingToImport}</p>
         )}
         {count > 0 && preview.refused.length > 0 && (
-          <p className={classes.note}>
+          <p className={partClasses.soft}>
             {texts.leftOut(preview.refused.length, groupDigits(preview.refused.length))}
           </p>
         )}

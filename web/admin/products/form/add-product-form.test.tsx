@@ -61,6 +61,7 @@ test('input typed while a product is being saved is kept for the next one, with 
   await screen.findByRole('option', { name: 'Dairy' })
   fill('Milk', '28')
   chooseCategory(id)
+  press('More details')
   fireEvent.change(field('Sold by'), { target: { value: 'l' } })
   press('Add Product')
   await screen.findByText('Adding...')
@@ -81,12 +82,11 @@ test('input typed while a product is being saved is kept for the next one, with 
   ])
 })
 
-test('the Hindi name stands after the other one, may stay empty, and is emptied with the form', async () => {
+test('the Hindi name may stay empty, and is emptied with the form', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
   await screen.findByText(nothingYet)
-  const fields = [...document.querySelectorAll<HTMLInputElement>('form input')]
-  expect(fields.indexOf(field('Name in Hindi'))).toBe(fields.indexOf(field('Product Name')) + 1)
+  press('More details')
   expect(screen.getByText('Name in Hindi', { selector: 'label' })).toBeTruthy()
   expect(field('Name in Hindi').lang).toBe('')
   fill('Milk', '28')
@@ -182,6 +182,7 @@ test('the sentence about too many other names says what the field is called', as
   await using _ = renderApp(shop.admin, path)
   await screen.findByText(nothingYet)
   fill('Milk', '28')
+  press('More details')
   type('Other Names', 'x'.repeat(201))
   press('Add Product')
   expect(screen.getByText('Other Names can have at most 200 characters')).toBeTruthy()
@@ -193,6 +194,7 @@ test('a Hindi name of which nothing can be seen is a mistake, said beside its fi
   await using page = renderApp(shop.admin, path)
   await screen.findByText(nothingYet)
   fill('Milk', '28')
+  press('More details')
   type('Name in Hindi', '\u200d')
   press('Add Product')
   expect(screen.getByText('The Hindi name needs a letter, a digit or a sign')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { AddProductBody } from '#contract/product-fields.ts'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
@@ -6,16 +6,18 @@ import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../../shared/linked-field.ts'
 import { focusFirstError } from '../../shared/schema-form.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { useAddProduct } from '../api.ts'
+import { useAddProduct, useAllProducts } from '../api.ts'
+import { StarterLink } from '../starter/starter-offer.tsx'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
-import { ProductFields } from './product-fields.tsx'
+import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
 import { useSaveConfirmation } from './save-confirmation.tsx'
 import { blankAfter, blankProduct, isIncomplete, TypedProductBody } from './typed-product.ts'
 
 const imageLabels = { upload: texts.uploadImage, change: texts.changeImage }
 
 export const AddProductForm = () => {
+  const { data: products = [] } = useAllProducts()
   const addProduct = useAddProduct()
   const { run, isPending } = useAction()
   const form = useDraftForm('new-product', blankProduct, TypedProductBody)
@@ -50,24 +52,28 @@ export const AddProductForm = () => {
   })
 
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-      <ProductFields form={form} nameField={nameField} />
-      <ImageUpload
-        key={addedCount}
-        url={form.values.imageUrl}
-        labels={imageLabels}
-        isDisabled={isPending}
-        onUploaded={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
-        onBusy={setImageBusy}
-      />
-      {question}
-      <Button
-        type="submit"
-        className={classes.submit ?? ''}
-        disabled={isIncomplete(form.values) || isPending || isImageBusy}
-      >
-        {isPending ? texts.adding : texts.add}
-      </Button>
-    </form>
+    <div className={classes.add}>
+      <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+        <MainFields form={form} nameField={nameField} />
+        <MoreDetails form={form} beside={products.length > 0 && <StarterLink />}>
+          <HindiName form={form} />
+        </MoreDetails>
+        <Group className={classes.end ?? ''} gap={8} align="start">
+          <ImageUpload
+            key={addedCount}
+            url={form.values.imageUrl}
+            labels={imageLabels}
+            isCompact
+            isDisabled={isPending}
+            onUploaded={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
+            onBusy={setImageBusy}
+          />
+          <Button type="submit" disabled={isIncomplete(form.values) || isPending || isImageBusy}>
+            {isPending ? texts.adding : texts.add}
+          </Button>
+        </Group>
+        {question}
+      </form>
+    </div>
   )
 }

@@ -56,6 +56,7 @@ test('an edited price that changes more than threefold is asked about, unless th
   expect(await dialog.findByText('Carry bag: ₹35 → ₹3,835?')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Back' }))
   expect(document.activeElement).toBe(dialog.getByLabelText('Price (₹)'))
+  fireEvent.click(dialog.getByRole('button', { name: 'More details' }))
   fireEvent.change(dialog.getByLabelText('Sold by'), { target: { value: 'pack' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

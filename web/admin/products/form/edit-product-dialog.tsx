@@ -6,9 +6,10 @@ import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { PlainSwitch } from '../../shared/switches/plain-switch.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useEditProduct, useSetProductImage } from '../api.ts'
+import partClasses from '../parts.module.css'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
-import { ProductFields } from './product-fields.tsx'
+import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
 import { useSaveConfirmation } from './save-confirmation.tsx'
 import { isIncomplete, TypedProductBody, toTyped } from './typed-product.ts'
 
@@ -66,7 +67,12 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
       isPending={isPending}
       isBusy={isImageBusy}
     >
-      <ProductFields form={form} />
+      <div className={classes.main}>
+        <MainFields form={form}>
+          <HindiName form={form} />
+        </MainFields>
+      </div>
+      <MoreDetails form={form} />
       <ImageUpload
         url={form.values.imageUrl}
         labels={imageLabels}
@@ -75,7 +81,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
         onBusy={setImageBusy}
       />
       {hasNewImage && (
-        <p className={classes.uploaded} role="status">
+        <p className={partClasses.soft} role="status">
           {texts.newImage}
         </p>
       )}

@@ -9,17 +9,44 @@ import { blankProduct } from './typed-product.ts'
 const path = '/admin/dashboard?tab=products'
 
 const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const more = () => screen.getAllByText('More details')[0]?.closest('details') as HTMLDetailsElement
-const openForm = () => screen.findByLabelText('Product Name')
+const isOpen = () => button('More details').getAttribute('aria-expanded')
+const openForm = () => pressWhenShown('More details')
 
-test('the part for some products is folded up, and its fields have labels', async () => {
+test('the fields for some products appear on request, and what is typed there stays when they are closed', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
+  await screen.findByLabelText('Product Name')
+  expect(isOpen()).toBe('false')
+  expect(screen.queryByLabelText('Sold by')).toBeNull()
   await openForm()
-  expect(more().open).toBe(false)
   expect(field('Sold by').value).toBe('')
-  expect(field('MRP (₹)').value).toBe('')
   expect(screen.queryByLabelText('In steps of')).toBeNull()
+  type('MRP (₹)', '50')
+  press('More details')
+  expect(isOpen()).toBe('false')
+  press('More details')
+  expect(field('MRP (₹)').value).toBe('50')
+})
+
+test('a draft with something in one of these fields shows them, one without does not', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea' })
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText('Tea')
+  const leaveAndComeBack = async () => {
+    fireEvent.click(screen.getByRole('link', { name: 'Prices' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Back to the products' }))
+    await screen.findByLabelText('Product Name')
+  }
+  await openForm()
+  type('Product Name', 'Biscuits')
+  await leaveAndComeBack()
+  expect(isOpen()).toBe('false')
+  await openForm()
+  type('MRP (₹)', '50')
+  await leaveAndComeBack()
+  expect(field('Product Name').value).toBe('Biscuits')
+  expect(field('MRP (₹)').value).toBe('50')
 })
 
 test('each field of the form has a control', async () => {
@@ -103,9 +130,10 @@ test('a wrong barcode opens the folded part and takes the focus; the input stays
   type('Product Name', 'Biscuits')
   type('Price (₹)', '45')
   type('Barcode', '8901030865054')
+  press('More details')
   press('Add Product')
   expect(screen.getByText('A digit of this barcode is wrong. Please type it again.')).toBeTruthy()
-  expect(more().open).toBe(true)
+  expect(isOpen()).toBe('true')
   expect(document.activeElement).toBe(field('Barcode'))
   expect(field('Barcode').value).toBe('8901030865054')
 })
@@ -116,6 +144,7 @@ test('a barcode that another product has is refused at its field, also when only
   const faults = { 'POST /api/products': says(409, 'Rice has this barcode already.') }
   await using page = renderApp(shop.admin, path, { faults })
   await screen.findByText('Tea')
+  await openForm()
   type('Product Name', 'Biscuits')
   type('Price (₹)', '45')
   type('Barcode', '4017 0725')
@@ -138,6 +167,7 @@ test('an edited product shows the price of a kilo, and everything that is stored
   await pressWhenShown('Edit Potatoes')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Price per kg (₹)').value).toBe('40.00')
+  fireEvent.click(dialog.getByRole('button', { name: 'More details' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Barcode').value).toBe('40170725')
   fireEvent.input(dialog.getByLabelText('Price per kg (₹)'), { target: { value: '48' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
@@ -151,6 +181,7 @@ test('a product that is sold by the piece from now on has no step any more', asy
   await using _ = renderApp(shop.admin, path)
   await pressWhenShown('Edit Coconut')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'More details' }))
   fireEvent.change(dialog.getByLabelText('Sold by'), { target: { value: 'piece' } })
   fireEvent.input(dialog.getByLabelText('Price (₹)'), { target: { value: '35' } })
   fireEvent.input(dialog.getByLabelText('MRP (₹)'), { target: { value: '40' } })

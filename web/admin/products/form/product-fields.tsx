@@ -1,5 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import type { RefObject } from 'react'
+import { Group, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { amountText, units, vegMarks } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { AddProductBody } from '#contract/product-fields.ts'
@@ -8,93 +8,40 @@ import { useCategories } from '../../../shared/api/queries.ts'
 import { HindiField } from '../../shared/hindi-field.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
 import type { Form } from '../../shared/schema-form.ts'
+import partClasses from '../parts.module.css'
 import { texts } from '../texts.ts'
 import classes from './form.module.css'
 import { isLoose, shownPrice, type TypedProduct } from './typed-product.ts'
 
-type MoreFieldsProps = { form: Form<TypedProduct, AddProductBody> }
-
-/**
- * Fields that only some products need: unit and step, MRP, barcode, veg mark. Collapsed, so that a phone's form stays
- * short.
- */
-const MoreFields = ({ form }: MoreFieldsProps) => {
-  const { values } = form
-  return (
-    <details className={classes.more}>
-      <summary>{texts.more}</summary>
-      <div className={classes.moreFields}>
-        <NativeSelect
-          label={texts.unit}
-          {...form.getInputProps('unit')}
-          data={[
-            { value: '', label: texts.noUnit },
-            ...units.map((unit) => ({ value: unit, label: texts.units[unit] })),
-          ]}
-        />
-        {isLoose(values) ? (
-          <NativeSelect
-            label={texts.step}
-            {...form.getInputProps('stepBase')}
-            data={steps.map((step) => ({
-              value: String(step),
-              label: amountText(1, values.unit || 'kg', step),
-            }))}
-          />
-        ) : (
-          <NumberField
-            label={texts.mrp}
-            inputMode="decimal"
-            min={0}
-            step={0.01}
-            {...form.getInputProps('mrp')}
-          />
-        )}
-        <TextInput
-          label={texts.barcode}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('barcode')}
-        />
-        <NativeSelect
-          label={texts.veg}
-          {...form.getInputProps('veg')}
-          data={[
-            { value: '', label: texts.noVegMark },
-            ...vegMarks.map((veg) => ({ value: veg, label: texts.vegMarks[veg] })),
-          ]}
-        />
-      </div>
-    </details>
-  )
-}
-
-type ProductFieldsProps = {
-  form: Form<TypedProduct, AddProductBody>
-  nameField?: RefObject<HTMLInputElement | null>
-}
+type FormProps = { form: Form<TypedProduct, AddProductBody> }
 
 const priceLabel = ({ unit }: TypedProduct): string =>
   unit === 'kg' ? texts.pricePerKilo : unit === 'l' ? texts.pricePerLitre : texts.price
 
-/** The fields for names, price, category and alternative names of a product. */
-export const ProductFields = ({ form, nameField }: ProductFieldsProps) => {
+export const HindiName = ({ form }: FormProps) => (
+  <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
+)
+
+type MainFieldsProps = FormProps & {
+  nameField?: RefObject<HTMLInputElement | null>
+  /** Shown after the name. */
+  children?: ReactNode
+}
+
+/** The fields that every product needs. */
+export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
   const { data: categories = [] } = useCategories()
-  const shown = shownPrice(form.values)
   return (
     <>
       <TextInput ref={nameField} label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
-      <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
-      <div>
-        <NumberField
-          label={priceLabel(form.values)}
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          {...form.getInputProps('price')}
-        />
-        {shown && <output className={classes.shown}>{texts.shownAs(shown)}</output>}
-      </div>
+      {children}
+      <NumberField
+        label={priceLabel(form.values)}
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        {...form.getInputProps('price')}
+      />
       <NativeSelect
         label={texts.category}
         {...form.getInputProps('categoryId', { withError: false })}
@@ -103,13 +50,109 @@ export const ProductFields = ({ form, nameField }: ProductFieldsProps) => {
           ...categories.map((category) => ({ value: category.id, label: localName(category) })),
         ]}
       />
-      <TextInput
-        label={texts.aliases}
-        placeholder={texts.aliasesPlaceholder}
-        {...form.getInputProps('aliases')}
-        autoComplete="off"
+    </>
+  )
+}
+
+const MoreFields = ({ form }: FormProps) => (
+  <>
+    <TextInput
+      label={texts.aliases}
+      placeholder={texts.aliasesPlaceholder}
+      {...form.getInputProps('aliases')}
+      autoComplete="off"
+    />
+    <NativeSelect
+      label={texts.unit}
+      {...form.getInputProps('unit')}
+      data={[
+        { value: '', label: texts.noUnit },
+        ...units.map((unit) => ({ value: unit, label: texts.units[unit] })),
+      ]}
+    />
+    {isLoose(form.values) ? (
+      <NativeSelect
+        label={texts.step}
+        {...form.getInputProps('stepBase')}
+        data={steps.map((step) => ({
+          value: String(step),
+          label: amountText(1, form.values.unit || 'kg', step),
+        }))}
       />
-      <MoreFields form={form} />
+    ) : (
+      <NumberField label={texts.mrp} inputMode="decimal" min={0} step={0.01} {...form.getInputProps('mrp')} />
+    )}
+    <TextInput
+      label={texts.barcode}
+      inputMode="numeric"
+      autoComplete="off"
+      {...form.getInputProps('barcode')}
+    />
+    <NativeSelect
+      label={texts.veg}
+      {...form.getInputProps('veg')}
+      data={[
+        { value: '', label: texts.noVegMark },
+        ...vegMarks.map((veg) => ({ value: veg, label: texts.vegMarks[veg] })),
+      ]}
+    />
+  </>
+)
+
+const moreFields = [
+  'nameHi',
+  'aliases',
+  'unit',
+  'stepBase',
+  'mrp',
+  'barcode',
+  'veg',
+] as const satisfies (keyof TypedProduct)[]
+
+type MoreDetailsProps = FormProps & {
+  /** Shown beside the button. */
+  beside?: ReactNode
+  /** Shown before the other fields. */
+  children?: ReactNode
+}
+
+/**
+ * The fields that only some products need, which are rendered on request: a form with four fields opens in half the time.
+ * They appear by themselves when one of them is wrong, and when a draft has something in one.
+ */
+export const MoreDetails = ({ form, beside, children }: MoreDetailsProps) => {
+  const id = useId()
+  const saved = form.getInitialValues()
+  const reason = moreFields.some((field) => form.errors[field])
+    ? 'wrong'
+    : moreFields.some((field) => form.values[field] !== saved[field]) && 'typed'
+  const [isOpen, setOpen] = useState(false)
+  const [known, setKnown] = useState<typeof reason>(false)
+  if (reason !== known) {
+    setKnown(reason)
+    if (reason) setOpen(true)
+  }
+  const shown = shownPrice(form.values)
+  return (
+    <>
+      <Group className={classes.second ?? ''} gap="md">
+        <UnstyledButton
+          className={`${partClasses.link} ${classes.toggle}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {texts.more}
+        </UnstyledButton>
+        {beside}
+        {shown && <output className={partClasses.soft}>{texts.shownAs(shown)}</output>}
+      </Group>
+      {isOpen && (
+        <div id={id} className={classes.fields}>
+          {children}
+          <MoreFields form={form} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Sold, unitPrice } from '#contract/goods.ts'
 import { exactPriceText } from '#contract/prices.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import type { Form } from '../../shared/schema-form.ts'
 import { useAllProducts } from '../api.ts'
+import partClasses from '../parts.module.css'
 import { becomesFree, isJump, jumpText } from '../price-question.tsx'
 import { texts } from '../texts.ts'
-import classes from './form.module.css'
 import { findSameName, refuseTakenBarcode, type Submit, type TypedProduct } from './typed-product.ts'
 
 type Props = {
@@ -29,8 +29,7 @@ const FormQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) =
     element.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of the form, not a question about it
-    <div ref={element} className={classes.question} role="group" aria-labelledby={id}>
+    <Group ref={element} className={partClasses.notice ?? ''} gap="xs" role="group" aria-labelledby={id}>
       <p id={id}>{sentence}</p>
       <Button ref={backButton} variant="default" onClick={onBack}>
         {texts.back}
@@ -38,7 +37,7 @@ const FormQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) =
       <Button variant="default" disabled={isPending} onClick={onConfirm}>
         {verb}
       </Button>
-    </div>
+    </Group>
   )
 }
 

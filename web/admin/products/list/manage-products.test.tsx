@@ -25,10 +25,11 @@ test('a row shows image, name, price and the day it was added, the newest first'
   await shop.addProduct({ name: 'Tea', price: '1234.50' })
   await shop.addProduct({ name: 'Rice', price: '60' })
   await using _ = renderApp(shop.admin, path)
-  const rows = within(await list(2)).getAllByRole('listitem')
+  const [head, ...rows] = within(await list(2)).getAllByRole('row')
+  expect(head?.textContent).toBe('ImageNamePriceAddedStock')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'RiceAdded 2/3/2026₹60In stock',
-    'TeaAdded 2/3/2026₹1,235In stock',
+    'Rice₹60Added 2/3/2026In stockEdit',
+    'Tea₹1,235Added 2/3/2026In stockEdit',
   ])
   const tea = within(rows[1] as HTMLElement)
   expect(tea.getByRole<HTMLImageElement>('presentation').src).toMatch(/^data:image\/svg/)
@@ -170,7 +171,7 @@ test('a hidden product is marked in its row', async () => {
   await shop.addProduct({ name: 'Rice' })
   await shop.admin.json('PUT', `/api/products/${id}`, { isHidden: true })
   await using _ = renderApp(shop.admin, path)
-  const rows = within(await list(2)).getAllByRole('listitem')
+  const [, ...rows] = within(await list(2)).getAllByRole('row')
   const isMarked = (row: HTMLElement) => within(row).queryByText('Hidden') !== null
   expect(rows.map(isMarked)).toEqual([false, true])
 })

@@ -1,42 +1,41 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { groupDigits } from '#contract/money.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
-import { type ProductsView, productsAddress } from '../address.ts'
+import { RowMenu } from '../../shared/row-menu.tsx'
 import { useAllProducts } from '../api.ts'
 import { texts as orderTexts } from '../order/texts.ts'
+import partClasses from '../parts.module.css'
+import { linkTo } from '../parts.tsx'
 import { texts as priceTexts } from '../prices/texts.ts'
-import { StarterLink } from '../starter/starter-offer.tsx'
-import { texts as productTexts, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { BulkBar, type Chosen, useChosen } from './bulk/bulk-bar.tsx'
 import { texts as bulkTexts } from './bulk/texts.ts'
-import classes from './list.module.css'
 import { filterProducts, useProductFilter } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
 
-/** Opens a view of the tab. Input in the form above the list is kept as a draft. */
-const ViewLink = ({ to, label }: { to: ProductsView; label: string }) => (
-  <Button component={Link} to={productsAddress(to)} variant="default" data-keeps-typed>
-    {label}
-  </Button>
-)
-
-/** Links to the views for many products, above their list. */
+/** What is done with many products at once, beside the fields that filter them. */
 const ProductTools = ({ chosen, start, stop }: Chosen) => (
-  <div className={classes.tools}>
-    <StarterLink />
-    <ViewLink to="prices" label={priceTexts.open} />
-    <ViewLink to="order" label={orderTexts.open} />
-    <ViewLink to="csv" label={productTexts.importAndExport} />
+  <Group gap="xs">
     <Button variant="default" onClick={chosen ? stop : start}>
       {chosen ? bulkTexts.stop : bulkTexts.start}
     </Button>
-  </div>
+    <Button variant="default" className={partClasses.button ?? ''} {...linkTo('prices')}>
+      {priceTexts.open}
+    </Button>
+    <RowMenu label={texts.moreViews}>
+      <Menu.Item mih={44} fz="md" {...linkTo('order')}>
+        {orderTexts.open}
+      </Menu.Item>
+      <Menu.Item mih={44} fz="md" {...linkTo('csv')}>
+        {texts.importAndExport}
+      </Menu.Item>
+    </RowMenu>
+  </Group>
 )
 
 const ProductList = () => {
@@ -53,17 +52,19 @@ const ProductList = () => {
     return (
       <>
         <EmptyNote>{texts.none}</EmptyNote>
-        <div className={classes.tools}>
-          <ViewLink to="csv" label={texts.importAndExport} />
-        </div>
+        <Button variant="default" mt="sm" className={partClasses.button ?? ''} {...linkTo('csv')}>
+          {texts.importAndExport}
+        </Button>
       </>
     )
   }
   return (
     <>
-      <ProductTools {...bulk} />
-      <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
-      <p className={classes.found} role="status">
+      <Group gap="xs">
+        <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
+        <ProductTools {...bulk} />
+      </Group>
+      <p className={partClasses.soft} role="status">
         {found.length === products.length
           ? ''
           : texts.found(groupDigits(found.length), groupDigits(products.length))}

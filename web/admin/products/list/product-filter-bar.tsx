@@ -1,9 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Group, NativeSelect, TextInput } from '@mantine/core'
 import type { KeyboardEventHandler, Ref } from 'react'
 import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { texts } from '../texts.ts'
-import classes from './list.module.css'
 import {
   type ProductFilter,
   type ProductOrder,
@@ -30,17 +29,20 @@ export const ProductFilterBar = <Filter extends ProductSearch & Partial<ProductF
   const { data: categories = [] } = useCategories()
   const change = (changed: Partial<ProductFilter>) => onChange(changed as Partial<Filter>)
   return (
-    <search className={classes.filter}>
+    <Group component="search" gap="xs" flex="1 1 30rem">
       <TextInput
         ref={searchField}
         type="search"
-        label={texts.search}
+        flex="2 1 14rem"
+        aria-label={texts.search}
+        placeholder={texts.search}
         value={filter.search}
         onChange={(event) => change({ search: event.currentTarget.value })}
         {...(onSearchKey && { onKeyDown: onSearchKey })}
       />
       <NativeSelect
-        label={texts.showCategory}
+        flex="1 1 8rem"
+        aria-label={texts.showCategory}
         value={filter.categoryId}
         onChange={(event) => change({ categoryId: event.currentTarget.value })}
         data={[
@@ -51,12 +53,13 @@ export const ProductFilterBar = <Filter extends ProductSearch & Partial<ProductF
       />
       {filter.order && (
         <NativeSelect
-          label={texts.sortBy}
+          flex="1 1 8rem"
+          aria-label={texts.sortBy}
           value={filter.order}
           onChange={(event) => change({ order: event.currentTarget.value as ProductOrder })}
           data={[...productOrders]}
         />
       )}
-    </search>
+    </Group>
   )
 }

@@ -1,19 +1,22 @@
-import { Button } from '@mantine/core'
+import { Button, Table, VisuallyHidden } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { groupDigits } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { formatDate } from '../../../shared/lib/dates.ts'
+import buttonClasses from '../../../shared/ui/button.module.css'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import { useDeleteQuestion } from '../../shared/dialogs/use-delete-question.tsx'
-import { DeleteIcon, EditIcon } from '../../shared/icons.tsx'
+import { DeleteIcon } from '../../shared/icons.tsx'
 import { ActionSwitch } from '../../shared/switches/plain-switch.tsx'
 import { useDeleteProduct, useSetInStock } from '../api.ts'
 import { EditProductDialog } from '../form/edit-product-dialog.tsx'
-import { StateMark } from '../parts.tsx'
+import partClasses from '../parts.module.css'
+import { ProductTable, StateMark } from '../parts.tsx'
+import rowClasses from '../rows.module.css'
 import { texts } from '../texts.ts'
 import { ChoiceRow } from './bulk/bulk-bar.tsx'
 import classes from './list.module.css'
@@ -38,33 +41,58 @@ type ProductRowProps = {
   onDelete: (product: AdminProduct) => void
 }
 
-const ProductRow = memo(({ product, onEdit, onDelete }: ProductRowProps) => (
-  <li className={classes.row} data-off={product.isSoldOut || product.isHidden || undefined}>
-    <StoreImage url={product.imageUrl} alt="" width={56} height={56} className={classes.thumbnail} />
-    <div className={classes.about}>
-      <span className={classes.name}>
-        <span>{localName(product)}</span>
-        {product.veg && <VegMark veg={product.veg} className={classes.veg} />}
-      </span>
-      <span className={classes.added}>
-        {texts.addedOn(formatDate(product.createdAt))}
-        {product.isHidden && <StateMark>{texts.isHidden}</StateMark>}
-      </span>
-    </div>
-    <span className={classes.price}>{priceText(product)}</span>
-    <div className={classes.controls}>
-      <StockSwitch product={product} />
-      <div className={classes.actions}>
-        <IconButton label={texts.edit(localName(product))} onClick={() => onEdit(product)}>
-          <EditIcon />
-        </IconButton>
-        <IconButton label={texts.delete(localName(product))} isDanger onClick={() => onDelete(product)}>
+/** Of plain elements, because the list contains one for each product. */
+const ProductRow = memo(({ product, onEdit, onDelete }: ProductRowProps) => {
+  const name = localName(product)
+  const edit = texts.edit(name)
+  return (
+    <tr className={classes.row} data-off={product.isSoldOut || product.isHidden || undefined}>
+      <td className={rowClasses.picture}>
+        <StoreImage url={product.imageUrl} alt="" width={40} height={40} className={partClasses.thumbnail} />
+      </td>
+      <th scope="row" className={rowClasses.name}>
+        <span className={partClasses.name}>
+          <span>{name}</span>
+          {product.veg && <VegMark veg={product.veg} className={partClasses.veg} />}
+          {product.isHidden && <StateMark>{texts.isHidden}</StateMark>}
+        </span>
+      </th>
+      <td className={`${classes.price} ${rowClasses.end}`}>{priceText(product)}</td>
+      <td className={rowClasses.soft}>
+        <span className={classes.added}>{texts.columns.added} </span>
+        {formatDate(product.createdAt)}
+      </td>
+      <td className={classes.controls}>
+        <StockSwitch product={product} />
+        <button
+          type="button"
+          className={`${buttonClasses.button} ${buttonClasses.quiet}`}
+          aria-label={edit}
+          title={edit}
+          onClick={() => onEdit(product)}
+        >
+          {texts.editShort}
+        </button>
+        <IconButton label={texts.delete(name)} isDanger onClick={() => onDelete(product)}>
           <DeleteIcon />
         </IconButton>
-      </div>
-    </div>
-  </li>
-))
+      </td>
+    </tr>
+  )
+})
+
+const columns = '40px minmax(0, 1fr) 7rem 6rem 17rem'
+const head = (
+  <>
+    <Table.Th>
+      <VisuallyHidden>{texts.columns.image}</VisuallyHidden>
+    </Table.Th>
+    <Table.Th>{texts.columns.name}</Table.Th>
+    <Table.Th className={rowClasses.end ?? ''}>{texts.columns.price}</Table.Th>
+    <Table.Th>{texts.columns.added}</Table.Th>
+    <Table.Th>{texts.columns.stock}</Table.Th>
+  </>
+)
 
 /** The number of rows shown at first and added by each tap: few enough for a phone to render without a delay. */
 const rowsPerStep = 60
@@ -84,7 +112,8 @@ export const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) =>
   })
   const [shown, setShown] = useState(rowsPerStep)
   const [edited, setEdited] = useState<AdminProduct>()
-  const hidden = products.length - shown
+  const visible = products.slice(0, shown)
+  const hidden = products.length - visible.length
   const list = useRef<HTMLUListElement>(null)
   const isChoosing = chosen !== undefined
   // On a phone the rows with their ticks are below the search, out of sight.
@@ -94,22 +123,26 @@ export const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) =>
   }, [isChoosing])
   return (
     <>
-      <ul ref={list} className={classes.list}>
-        {products
-          .slice(0, shown)
-          .map((product) =>
-            chosen ? (
-              <ChoiceRow
-                key={product.id}
-                product={product}
-                isChosen={chosen.has(product.id)}
-                onToggle={onToggle}
-              />
-            ) : (
+      {chosen ? (
+        <ul ref={list} className={`${partClasses.list} ${classes.list}`}>
+          {visible.map((product) => (
+            <ChoiceRow
+              key={product.id}
+              product={product}
+              isChosen={chosen.has(product.id)}
+              onToggle={onToggle}
+            />
+          ))}
+        </ul>
+      ) : (
+        <ProductTable columns={columns} head={head}>
+          <tbody>
+            {visible.map((product) => (
               <ProductRow key={product.id} product={product} onEdit={setEdited} onDelete={ask} />
-            ),
-          )}
-      </ul>
+            ))}
+          </tbody>
+        </ProductTable>
+      )}
       {hidden > 0 && (
         <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + rowsPerStep)}>
           {texts.showMore(groupDigits(hidden))}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, field, press } from '../../../testing/user.ts'
+import { button, field, press, pressWhenShown } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products&view=order'
 const shownNames = () =>
@@ -22,7 +22,8 @@ const openShelf = async (...names: string[]) => {
 test('a product goes down and to the top by its buttons, keeps the focus, and its place is announced', async () => {
   await using shop = await openShelf('Tea', 'Milk', 'Juice')
   await using _ = renderApp(shop.admin, '/admin/dashboard?tab=products')
-  fireEvent.click(await screen.findByRole('link', { name: 'Sort' }))
+  await pressWhenShown('More')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sort' }))
   await screen.findByText('Juice')
   expect(screen.getByText(/Each move is saved at once\.$/)).toBeTruthy()
   expect(shownNames()).toEqual(['Tea', 'Milk', 'Juice'])

@@ -6,7 +6,7 @@ import { button, field, press, pressWhenShown, type } from '../../../testing/use
 
 const path = '/admin/dashboard?tab=products&view=prices'
 const onions = 'Price of Onion (₹/kg)'
-const rowOf = (label: string) => within(field(label).closest('li') as HTMLElement)
+const rowOf = (label: string) => within(field(label).closest('tr') as HTMLElement)
 const typePrice = (label: string, text: string) => {
   field(label).focus()
   type(label, text)

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Category } from '#contract/catalogue.ts'
@@ -16,6 +16,7 @@ import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useAllProducts } from '../api.ts'
 import { compareNames, findProducts } from '../list/product-filter.ts'
 import { ProductFilterBar } from '../list/product-filter-bar.tsx'
+import partClasses from '../parts.module.css'
 import { BackLink } from '../parts.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { useSavePrices, useTypedPrices } from './price-drafts.ts'
@@ -60,14 +61,14 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
     onSave()
   }
   return (
-    <div className={classes.bar}>
-      <div role="alert">
+    <div className={partClasses.bar}>
+      <div className={classes.alert} role="alert">
         {overtaken.length > 0 && (
-          <p className={classes.overtaken}>
+          <p className={partClasses.notice}>
             {texts.overtaken(names.join(', '), overtaken.length - names.length)}
           </p>
         )}
-        {gone.length > 0 && <p className={classes.overtaken}>{texts.gone(gone.join(', '))}</p>}
+        {gone.length > 0 && <p className={partClasses.notice}>{texts.gone(gone.join(', '))}</p>}
       </div>
       {/* Not `disabled`, which would remove the focus after a save. */}
       <Button
@@ -129,7 +130,7 @@ const Prices = ({ products, categories }: PricesProps) => {
           rows.current?.focus(0)
         }}
       />
-      <p className={classes.found} role="status">
+      <p className={partClasses.soft} role="status">
         {found.length === products.length
           ? ''
           : texts.found(groupDigits(found.length), groupDigits(products.length))}
@@ -165,10 +166,7 @@ const PricesOrState = () => {
       {products.length === 0 ? (
         <EmptyNote>{productTexts.none}</EmptyNote>
       ) : (
-        <>
-          <p className={classes.keys}>{texts.keys}</p>
-          <Prices products={products} categories={categories ?? noCategories} />
-        </>
+        <Prices products={products} categories={categories ?? noCategories} />
       )}
     </>
   )
@@ -180,7 +178,10 @@ const PricesOrState = () => {
  */
 export const PriceList = () => (
   <Panel title={texts.title}>
-    <BackLink />
+    <Group mb="sm">
+      <BackLink />
+      <p className={`${partClasses.soft} ${partClasses.keys}`}>{texts.keys}</p>
+    </Group>
     <PricesOrState />
   </Panel>
 )

@@ -1,5 +1,5 @@
+import { Table, VisuallyHidden } from '@mantine/core'
 import {
-  type CSSProperties,
   type KeyboardEvent,
   memo,
   type RefObject,
@@ -18,8 +18,12 @@ import type { AdminProduct } from '#contract/product-fields.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
 import { createNearnessWatcher } from '../../../shared/lib/near-screen.ts'
 import { usePart } from '../../../shared/lib/store.ts'
+import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { selectsWhole } from '../../shared/number-field.tsx'
-import { StateMark } from '../parts.tsx'
+import partClasses from '../parts.module.css'
+import { ProductTable, StateMark } from '../parts.tsx'
+import rowClasses from '../rows.module.css'
+import { texts as productTexts } from '../texts.ts'
 import { createTypedPrices, parsePrice, type TypedPrice, toPriceText, useTypedPrice } from './price-drafts.ts'
 import classes from './prices.module.css'
 import { texts } from './texts.ts'
@@ -51,18 +55,30 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
   const name = localName(product)
   const sign = signOf(product)
   return (
-    <li className={classes.row} data-typed={typed !== undefined || undefined}>
-      <label className={classes.about} htmlFor={id}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.category}>
-          {categoryName}
-          {product.isHidden && <StateMark>{texts.isHidden}</StateMark>}
-        </span>
-      </label>
-      <span className={classes.entry}>
+    <tr className={classes.row} data-typed={typed !== undefined || undefined}>
+      <td className={rowClasses.picture}>
+        <StoreImage url={product.imageUrl} alt="" width={40} height={40} className={partClasses.thumbnail} />
+      </td>
+      <th scope="row" className={rowClasses.name}>
+        <label className={partClasses.name} htmlFor={id}>
+          {name}
+        </label>
+      </th>
+      <td className={rowClasses.soft}>
+        {categoryName} {product.isHidden && <StateMark>{texts.isHidden}</StateMark>}
+      </td>
+      <td className={classes.note}>
+        <span id={`${id}-note`}>{typed && noteOn(typed, product)}</span>
+        {problem && (
+          <div id={`${id}-problem`} className={partClasses.problem} role="alert">
+            {problem}
+          </div>
+        )}
+      </td>
+      <td className={`${classes.entry} ${rowClasses.end}`}>
         <span className={classes.sign} aria-hidden="true">
           {sign}
-        </span>
+        </span>{' '}
         <input
           id={id}
           className={classes.price}
@@ -86,16 +102,8 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
             typedPrices.settle(product)
           }}
         />
-      </span>
-      <span id={`${id}-note`} className={classes.note}>
-        {typed && noteOn(typed, product)}
-      </span>
-      {problem && (
-        <span id={`${id}-problem`} className={classes.problem} role="alert">
-          {problem}
-        </span>
-      )}
-    </li>
+      </td>
+    </tr>
   )
 })
 
@@ -113,7 +121,7 @@ type PriceBlockProps = {
  * height, and contains a button that renders them, for keyboards and screen readers.
  */
 const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBlockProps) => {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(first === 0)
   const height = useRef(0)
   const isFilled = isNear || isWanted
@@ -132,7 +140,7 @@ const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBloc
 
   if (isFilled) {
     return (
-      <ul ref={list} className={classes.block}>
+      <tbody ref={list}>
         {products.map((product, index) => (
           <PriceRow
             key={product.id}
@@ -141,23 +149,37 @@ const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBloc
             index={first + index}
           />
         ))}
-      </ul>
+      </tbody>
     )
   }
-  const size = {
-    '--rows': products.length,
-    ...(height.current > 0 && { height: `${height.current}px` }),
-  } as CSSProperties
   return (
-    <ul ref={list} className={classes.block} style={size} data-waiting>
-      <li>
-        <button type="button" onFocus={() => setNear(true)} onClick={() => setNear(true)}>
-          {texts.showRows(products.length)}
-        </button>
-      </li>
-    </ul>
+    <tbody ref={list} className={classes.waiting}>
+      <tr style={{ height: height.current || `${products.length * rowHeight}rem` }}>
+        <td>
+          <button type="button" onFocus={() => setNear(true)} onClick={() => setNear(true)}>
+            {texts.showRows(products.length)}
+          </button>
+        </td>
+      </tr>
+    </tbody>
   )
 })
+
+/** About the height of a row, in rem, until it has been rendered. */
+const rowHeight = 3.25
+
+const columns = '40px minmax(0, 1fr) minmax(0, 0.7fr) minmax(0, 0.6fr) 12.5rem'
+const head = (
+  <>
+    <Table.Th>
+      <VisuallyHidden>{productTexts.columns.image}</VisuallyHidden>
+    </Table.Th>
+    <Table.Th>{productTexts.columns.name}</Table.Th>
+    <Table.Th>{productTexts.columns.category}</Table.Th>
+    <Table.Th />
+    <Table.Th className={rowClasses.end ?? ''}>{productTexts.columns.price}</Table.Th>
+  </>
+)
 
 const rowsPerBlock = 20
 
@@ -223,16 +245,18 @@ export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
     <div ref={list} onKeyDown={onKeyDown}>
-      {shown.map((rows, index) => (
-        <PriceBlock
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place on the page, with whatever stands there
-          key={index}
-          products={rows}
-          categoryNames={categoryNames}
-          first={index * rowsPerBlock}
-          isWanted={index === wanted}
-        />
-      ))}
+      <ProductTable columns={columns} head={head}>
+        {shown.map((rows, index) => (
+          <PriceBlock
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place on the page, with whatever stands there
+            key={index}
+            products={rows}
+            categoryNames={categoryNames}
+            first={index * rowsPerBlock}
+            isWanted={index === wanted}
+          />
+        ))}
+      </ProductTable>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { button, field, press, pressWhenShown, type } from '../../../testing/use
 const path = '/admin/dashboard?tab=products&view=prices'
 const price = (name: string) => field(`Price of ${name} (₹)`)
 const shown = (name: string): Promise<HTMLInputElement> => screen.findByLabelText(`Price of ${name} (₹)`)
-const rowOf = (name: string) => within(price(name).closest('li') as HTMLElement)
+const rowOf = (name: string) => within(price(name).closest('tr') as HTMLElement)
 const key = (name: string, options = {}) =>
   fireEvent.keyDown(document.activeElement as Element, { key: name, ...options })
 const typePrice = (name: string, text: string) => {
@@ -52,7 +52,7 @@ test('rows stand by category and name, each with its category and its price', as
   await shown('Onion')
   const fields = screen.getAllByLabelText<HTMLInputElement>(/^Price of/)
   expect(fields.map(({ value }) => value)).toEqual(['50.50', '30', '120'])
-  expect(price('Carrot').closest('li')?.textContent).toBe('CarrotVegetables₹')
+  expect(price('Carrot').closest('tr')?.textContent).toBe('CarrotVegetables ₹ ')
   type('Search products', 'ONI')
   expect(screen.getAllByLabelText(/^Price of/)).toEqual([price('Onion')])
   expect(screen.getByText('1 of 3 products')).toBeTruthy()

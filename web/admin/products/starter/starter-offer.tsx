@@ -5,22 +5,22 @@ import { Panel } from '../../../shared/ui/panel.tsx'
 import { useLinkedFocus } from '../../shared/linked-field.ts'
 import { productsAddress } from '../address.ts'
 import { useAllProducts } from '../api.ts'
+import classes from '../parts.module.css'
+import { linkTo } from '../parts.tsx'
 import { texts } from '../texts.ts'
 
 /** Opens the starter list. Input in the form is kept as a draft. */
 export const StarterLink = ({ isFilled = false }: { isFilled?: boolean }) => {
   const link = useRef<HTMLAnchorElement>(null)
   useLinkedFocus('starter', () => link.current)
-  return (
-    <Button
-      ref={link}
-      component={Link}
-      to={productsAddress('starter')}
-      variant={isFilled ? 'filled' : 'default'}
-      data-keeps-typed
-    >
+  return isFilled ? (
+    <Button ref={link} className={classes.button ?? ''} {...linkTo('starter')}>
       {texts.starter}
     </Button>
+  ) : (
+    <Link ref={link} className={classes.link} to={productsAddress('starter')} data-keeps-typed>
+      {texts.starter}
+    </Link>
   )
 }
 

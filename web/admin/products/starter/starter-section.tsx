@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { memo, type Ref, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type StarterProduct, starterPicture } from '#contract/admin-products.ts'
@@ -11,7 +11,7 @@ import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import { selectsWhole } from '../../shared/number-field.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import bulkClasses from '../list/bulk/bulk.module.css'
-import listClasses from '../list/list.module.css'
+import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
 import priceClasses from '../prices/prices.module.css'
 import { createChoices, isMissing, parsePrice, useChoice, useChoices } from './choices.ts'
@@ -38,7 +38,7 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
   const sign = signOf(product)
   return (
     <>
-      <span className={priceClasses.entry}>
+      <span className={classes.entry}>
         <span className={priceClasses.sign} aria-hidden="true">
           {sign}
         </span>
@@ -64,7 +64,7 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
         />
       </span>
       {problem && (
-        <span id={id} className={priceClasses.problem} role="alert">
+        <span id={id} className={partClasses.problem} role="alert">
           {problem}
         </span>
       )}
@@ -86,7 +86,7 @@ const StarterRow = memo(({ product }: { product: StarterProduct }) => {
   const isTicked = !isInShop && choice?.isTicked === true
   const price = useRef<HTMLInputElement>(null)
   return (
-    <li className={priceClasses.row} data-row={id} data-typed={isTicked || undefined}>
+    <li className={classes.row} data-row={id} data-typed={isTicked || undefined}>
       <label className={`${bulkClasses.row} ${classes.thing}`}>
         <input
           type="checkbox"
@@ -101,19 +101,19 @@ const StarterRow = memo(({ product }: { product: StarterProduct }) => {
         <img
           src={starterPicture(id)}
           alt=""
-          width={56}
-          height={56}
-          className={listClasses.thumbnail}
+          width={40}
+          height={40}
+          className={partClasses.thumbnail}
           loading="lazy"
           decoding="async"
           onError={({ currentTarget }) => currentTarget.setAttribute('src', placeholder)}
         />
-        <span className={listClasses.about}>
-          <span className={listClasses.name}>
+        <span>
+          <span className={partClasses.name}>
             <span>{withWholeAmounts(localName(product))}</span>
-            {veg && <VegMark veg={veg} className={listClasses.veg} />}
+            {veg && <VegMark veg={veg} className={partClasses.veg} />}
           </span>
-          <span className={listClasses.added}>
+          <span className={partClasses.soft}>
             <OtherName product={product} />
             {isInShop && <StateMark>{texts.inShop}</StateMark>}
           </span>
@@ -136,7 +136,6 @@ const AllButton = ({ name, products, onTicked }: AllProps) => {
   return (
     <Button
       variant="default"
-      className={classes.all ?? ''}
       onClick={() => {
         const ids = absent.map(({ id }) => id)
         // Deferred, because the price field must be rendered first.
@@ -165,11 +164,11 @@ export const StarterSection = memo(({ name, products, isWhole, onTicked }: Start
   if (!first) return null
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Group className={classes.head ?? ''} justify="space-between" gap="xs" mt="md" mb="xs">
         <h3 id={id}>{name}</h3>
         {isWhole && <AllButton name={name} products={products} onTicked={() => onTicked(first)} />}
-      </div>
-      <ul className={listClasses.list}>
+      </Group>
+      <ul className={partClasses.list}>
         {products.map((product) => (
           <StarterRow key={product.id} product={product} />
         ))}

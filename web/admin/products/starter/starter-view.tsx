@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { StarterList, StarterProduct } from '#contract/admin-products.ts'
@@ -14,10 +14,8 @@ import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { useDrafts } from '../../shared/drafts/drafts.ts'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import { useAction } from '../../shared/use-action.ts'
-import bulkClasses from '../list/bulk/bulk.module.css'
-import listClasses from '../list/list.module.css'
+import partClasses from '../parts.module.css'
 import { usePriceQuestion } from '../price-question.tsx'
-import priceClasses from '../prices/prices.module.css'
 import { useAddStarterProducts, useStarterList } from './api.ts'
 import { createChoices, isMissing, listTicked, parsePrice, startProduct, useChoices } from './choices.ts'
 import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
@@ -110,7 +108,7 @@ export const AddBar = ({ products, isPending, isRefused, onAdd, onAddUsable }: P
   const usable = ticked.length - unusable.length
   const problems = unusable.length > 0 && texts.problems(missing, unusable.length - missing)
   return (
-    <section className={`${bulkClasses.bar} ${classes.bar}`} aria-label={texts.bar}>
+    <section className={`${partClasses.bar} ${classes.bar}`} aria-label={texts.bar}>
       <p role="status">
         {ticked.length === 0 ? texts.noneChosen : isRefused && problems ? texts.refused(problems) : problems}
       </p>
@@ -200,13 +198,15 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
   )
   return (
     <div className={classes.chooser}>
-      <p className={priceClasses.keys}>{texts.keys}</p>
-      <p className={classes.keysOfPhone}>{texts.keysOfPhone}</p>
-      <search className={listClasses.filter}>
+      <p className={`${partClasses.soft} ${partClasses.keys}`}>{texts.keys}</p>
+      <p className={`${partClasses.soft} ${classes.keysOfPhone}`}>{texts.keysOfPhone}</p>
+      <Group component="search" gap="xs">
         <TextInput
           ref={search}
           type="search"
-          label={texts.search}
+          flex="2 1 14rem"
+          aria-label={texts.search}
+          placeholder={texts.search}
           value={filter.search}
           onChange={({ currentTarget: { value } }) => setFilter({ ...filter, search: value })}
           onKeyDown={(event) => {
@@ -216,7 +216,8 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
           }}
         />
         <NativeSelect
-          label={texts.showCategory}
+          flex="1 1 8rem"
+          aria-label={texts.showCategory}
           value={filter.category}
           onChange={({ currentTarget: { value } }) => setFilter({ ...filter, category: value })}
           data={[
@@ -224,8 +225,8 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
             ...list.categories.map((category) => ({ value: category.name, label: localName(category) })),
           ]}
         />
-      </search>
-      <p className={listClasses.found} role="status">
+      </Group>
+      <p className={partClasses.soft} role="status">
         {count === list.products.length
           ? ''
           : texts.found(groupDigits(count), groupDigits(list.products.length))}

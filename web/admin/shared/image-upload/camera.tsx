@@ -1,5 +1,6 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import classes from './camera.module.css'
 import { texts } from './texts.ts'
 
@@ -172,12 +173,23 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
   )
 }
 
-type Props = { isOpen: boolean; onClose: () => void; onTaken: (picture: File) => void }
+type Props = { onClose: () => void; onTaken: (picture: File) => void }
 
-/** The camera with its countdown. Source: contract/README.md, Receipt, speech and camera. */
-export const CameraDialog = ({ isOpen, onClose, onTaken }: Props) => (
-  // A transition would keep the dialog mounted, and so the camera on, for a moment after it is closed.
-  <Modal opened={isOpen} onClose={onClose} title={texts.cameraTitle} transitionProps={{ duration: 0 }}>
-    <Camera onTaken={onTaken} />
-  </Modal>
-)
+/**
+ * The camera with its countdown. Unmount it to close it, which turns the camera off. Source: contract/README.md, Receipt,
+ * speech and camera.
+ */
+export const CameraDialog = ({ onClose, onTaken }: Props) => {
+  useReturnFocus()
+  return (
+    <Modal
+      opened
+      returnFocus={false}
+      onClose={onClose}
+      title={texts.cameraTitle}
+      transitionProps={{ duration: 0 }}
+    >
+      <Camera onTaken={onTaken} />
+    </Modal>
+  )
+}

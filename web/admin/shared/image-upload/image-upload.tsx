@@ -1,7 +1,8 @@
-import { Button, FileButton, VisuallyHidden } from '@mantine/core'
+import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { CameraDialog } from './camera.tsx'
+import dropClasses from './drop.module.css'
 import classes from './image-upload.module.css'
 import { texts } from './texts.ts'
 import { useDrop } from './use-drop.ts'
@@ -124,7 +125,7 @@ const UploadPreview = ({ file, url }: UploadPreviewProps) => {
     )
   }
   return (
-    <div className={`${classes.preview} ${classes.empty}`}>
+    <div className={classes.preview}>
       <PictureIcon />
     </div>
   )
@@ -139,16 +140,16 @@ type UploadProgressProps = {
 }
 
 const UploadProgress = ({ label, part, onCancel }: UploadProgressProps) => (
-  <div className={classes.progress}>
+  <Group gap="xs">
     <div className={classes.progressText} aria-hidden="true">
       <span>{label}</span>
       {part !== undefined && <b>{texts.percent(part)}</b>}
     </div>
-    <progress aria-label={label} value={part} max={1} />
+    <progress className={classes.progress} aria-label={label} value={part} max={1} />
     <Button variant="default" onClick={onCancel}>
       {texts.cancelUpload}
     </Button>
-  </div>
+  </Group>
 )
 
 type ImageUploadProps = {
@@ -156,6 +157,8 @@ type ImageUploadProps = {
   url: string | null
   /** The labels of the button without and with a current image. */
   labels: { upload: string; change: string }
+  /** Whether it is part of a row: a small preview, and only when there is an image. */
+  isCompact?: boolean
   /** Called with the address of the stored image. */
   onUploaded: (url: string) => void
   isDisabled?: boolean
@@ -170,7 +173,14 @@ const statusOf = (state: UploadState): string => {
 }
 
 /** Uploads an image that is chosen, dropped, pasted or photographed, and shows it. */
-export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBusy }: ImageUploadProps) => {
+export const ImageUpload = ({
+  url,
+  labels,
+  isCompact = false,
+  onUploaded,
+  isDisabled = false,
+  onBusy,
+}: ImageUploadProps) => {
   const place = useRef<HTMLDivElement>(null)
   const forgetChosen = useRef<() => void>(null)
   const noteId = useId()
@@ -180,6 +190,7 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
   const isUnderWay = state.step === 'preparing' || state.step === 'uploading'
   const isBusy = isUnderWay || isCameraOpen
   const isLocked = isDisabled || isUnderWay
+  const sent = state.step === 'preparing' || state.step === 'idle' ? undefined : state.file
   const take = (files: readonly File[]) => {
     if (!isLocked) void choose(files)
   }
@@ -191,13 +202,16 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
 
   return (
     <>
-      <div ref={place} className={classes.upload} data-over={isOver && !isLocked} {...handlers}>
-        <UploadPreview
-          file={state.step === 'preparing' || state.step === 'idle' ? undefined : state.file}
-          url={url}
-        />
+      <div
+        ref={place}
+        className={dropClasses.zone}
+        data-compact={isCompact || undefined}
+        data-over={isOver && !isLocked}
+        {...handlers}
+      >
+        {(!isCompact || sent || url) && <UploadPreview file={sent} url={url} />}
         <div className={classes.controls}>
-          <div className={classes.buttons}>
+          <Group gap="xs">
             <FileButton
               accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
               resetRef={forgetChosen}
@@ -221,12 +235,14 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
             <Button
               variant="default"
               disabled={isLocked}
-              leftSection={<CameraIcon />}
+              aria-label={texts.camera}
+              leftSection={!isCompact && <CameraIcon />}
+              {...(isCompact && { px: 10 })}
               onClick={() => (canUseCamera() ? setCameraOpen(true) : openDeviceCamera(take))}
             >
-              {texts.camera}
+              {isCompact ? <CameraIcon /> : texts.camera}
             </Button>
-          </div>
+          </Group>
           {isUnderWay && (
             <UploadProgress
               label={statusOf(state)}
@@ -235,13 +251,13 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
             />
           )}
           {state.step === 'idle' && (
-            <p id={noteId} className={classes.hint}>
+            <p id={noteId} className={dropClasses.hint}>
               {texts.dropOrPaste}
             </p>
           )}
           {state.step === 'failed' && (
-            <div className={classes.failed}>
-              <p id={noteId} role="alert">
+            <Group gap="xs">
+              <p id={noteId} className={classes.problem} role="alert">
                 {state.problem}
               </p>
               {state.file && (
@@ -249,19 +265,20 @@ export const ImageUpload = ({ url, labels, onUploaded, isDisabled = false, onBus
                   {texts.tryAgain}
                 </Button>
               )}
-            </div>
+            </Group>
           )}
         </div>
         <VisuallyHidden role="status">{statusOf(state)}</VisuallyHidden>
       </div>
-      <CameraDialog
-        isOpen={isCameraOpen}
-        onClose={() => setCameraOpen(false)}
-        onTaken={(picture) => {
-          setCameraOpen(false)
-          take([picture])
-        }}
-      />
+      {isCameraOpen && (
+        <CameraDialog
+          onClose={() => setCameraOpen(false)}
+          onTaken={(picture) => {
+            setCameraOpen(false)
+            take([picture])
+          }}
+        />
+      )}
     </>
   )
 }

@@ -11,9 +11,9 @@ import { StoreImage } from '../../../../shared/ui/store-image.tsx'
 import { texts as sharedTexts } from '../../../shared/texts.ts'
 import { useAction } from '../../../shared/use-action.ts'
 import { useChangeProducts } from '../../api.ts'
+import partClasses from '../../parts.module.css'
 import { StateMark } from '../../parts.tsx'
 import { texts as productTexts } from '../../texts.ts'
-import listClasses from '../list.module.css'
 import classes from './bulk.module.css'
 import { texts } from './texts.ts'
 
@@ -50,14 +50,11 @@ export const ChoiceRow = memo(({ product, isChosen, onToggle }: ChoiceRowProps) 
   <li className={classes.item}>
     <label className={classes.row} data-off={product.isSoldOut || product.isHidden || undefined}>
       <input type="checkbox" checked={isChosen} onChange={() => onToggle(product.id)} />
-      <StoreImage url={product.imageUrl} alt="" width={56} height={56} className={listClasses.thumbnail} />
-      <span className={listClasses.about}>
-        <span className={listClasses.name}>{localName(product)}</span>
-        <span className={listClasses.added}>
-          {priceText(product)}
-          {product.isSoldOut && <StateMark>{productTexts.soldOut}</StateMark>}
-          {product.isHidden && <StateMark>{productTexts.isHidden}</StateMark>}
-        </span>
+      <StoreImage url={product.imageUrl} alt="" width={40} height={40} className={partClasses.thumbnail} />
+      <span className={classes.about}>
+        <span className={partClasses.name}>{localName(product)}</span> <span>{priceText(product)}</span>{' '}
+        {product.isSoldOut && <StateMark>{productTexts.soldOut}</StateMark>}{' '}
+        {product.isHidden && <StateMark>{productTexts.isHidden}</StateMark>}
       </span>
     </label>
   </li>
@@ -133,7 +130,7 @@ export const BulkBar = ({ products, found, chosen, choose }: BulkBarProps) => {
   }
   const areAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id))
   return (
-    <section className={classes.bar} aria-label={texts.bar}>
+    <section className={`${partClasses.bar} ${classes.bar}`} aria-label={texts.bar}>
       <p role="status">{texts.chosen(wanted.length)}</p>
       <Button
         ref={chooseButton}
@@ -185,7 +182,9 @@ export const BulkBar = ({ products, found, chosen, choose }: BulkBarProps) => {
         onConfirm={() => void apply()}
         onClose={() => setAsking(false)}
       >
-        <p className={classes.names}>{firstNames(wanted)}</p>
+        <p>
+          <b>{firstNames(wanted)}</b>
+        </p>
       </ConfirmDialog>
     </section>
   )
