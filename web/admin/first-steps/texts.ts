@@ -29,7 +29,7 @@ export const texts = {
     privacy: {
       title: 'Keep customers private',
       about:
-        'Then whoever types a customer’s name does not see that customer’s points and orders: only the customer’s own phones and you do. You can change it in Settings.',
+        'Nobody sees a customer’s points and orders by typing the name: only the customer’s own phones and you do. You can change it in Settings.',
     },
     order: {
       title: 'Order from your own phone',
