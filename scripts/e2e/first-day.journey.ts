@@ -91,7 +91,7 @@ test('from the first start to a shop that is set up: each step leads to its fiel
     await wayBack.click()
     await expect.poll(() => progress.textContent()).toBe(done)
   }
-  await expect.poll(() => progress.textContent()).toBe('0 of 6')
+  await expect.poll(() => progress.textContent()).toBe('0 of 7')
   for (const width of [360, 768, 1366]) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => sidewaysScroll(page), { message: `first steps, ${width} px` }).toBe(0)
@@ -105,21 +105,21 @@ test('from the first start to a shop that is set up: each step leads to its fiel
   }
   await keyboard.press('Enter') // on the button, which the last Tab reached
   await page.getByText('Password updated successfully!').waitFor()
-  await isAt('1 of 6')
+  await isAt('1 of 7')
 
   await follow('Write the name')
   await untilFocused(page.getByRole('textbox', { name: 'Store Name', exact: true }))
   await keyboard.type('Sharma Kirana')
   await keyboard.press('Enter')
   await page.getByText('Setting updated successfully!').waitFor()
-  await isAt('1 of 6')
+  await isAt('1 of 7')
   const chooser = page.waitForEvent('filechooser')
   await follow('Add a photo')
   await untilFocused(page.getByRole('button', { name: 'Upload Store Image' }))
   await keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await plainPhoto() })
   await page.getByText('Store image uploaded successfully!').waitFor()
-  await isAt('2 of 6')
+  await isAt('2 of 7')
 
   await follow('Add from list')
   await page.getByLabel('Search the list').waitFor()
@@ -127,14 +127,17 @@ test('from the first start to a shop that is set up: each step leads to its fiel
   const products = await stage.call<{ nameHi: string; imageUrl: string | null }[]>('GET', '/api/products')
   expect(products).toHaveLength(5)
   expect(products.filter(({ nameHi, imageUrl }) => nameHi === '' || imageUrl === null)).toEqual([])
-  await isAt('3 of 6')
+  await isAt('3 of 7')
 
   await follow('WhatsApp number')
   await untilFocused(page.getByRole('textbox', { name: 'WhatsApp Number' }))
   await keyboard.type('9876543210')
   await keyboard.press('Enter')
   await page.getByText('Setting updated successfully!').last().waitFor()
-  await isAt('4 of 6')
+  await isAt('4 of 7')
+
+  await panel(page).getByRole('switch', { name: 'Keep customers private' }).press('Space')
+  await expect.poll(() => progress.textContent()).toBe('5 of 7')
 
   await follow('Show code and poster')
   expect(await wayBack.count()).toBe(0)
@@ -163,7 +166,7 @@ test('from the first start to a shop that is set up: each step leads to its fiel
   await phone.getByRole('button', { name: 'Place Order' }).click()
   await phone.getByText('Order Placed Successfully!').waitFor()
   // Nobody touches the PC: the order comes to it, and the step ticks.
-  await expect.poll(() => progress.textContent()).toBe('5 of 6')
+  await expect.poll(() => progress.textContent()).toBe('6 of 7')
   await page.getByText(/^New order #\w+ from Asha/).waitFor()
   await expect.poll(() => rings(page)).toBe(true)
 

@@ -10,6 +10,8 @@ export const FirstSteps = v.object({
   hasProducts: v.boolean(),
   /** Whether there is a phone or a WhatsApp number. */
   hasPhone: v.boolean(),
+  /** Whether customers are private; absent when the owner has declined it. */
+  hasPrivateCustomers: v.optional(v.boolean()),
   /** Whether an order was ever placed, even if it was cancelled. */
   hasOrder: v.boolean(),
   /** Whether a backup was ever taken off this PC. */

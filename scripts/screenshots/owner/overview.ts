@@ -8,9 +8,11 @@ export const shootPoster = async (context: PagesContext): Promise<void> => {
   const { phones, poster } = texts
   await setSetting(context, 'public_url', samples.link)
   await setSetting(context, 'private_customers', '')
+  await setSetting(context, 'first_steps', 'no') // they would recommend private customers themselves
   await openTab(page, address, 'overview', texts)
   await page.getByRole('button', { name: phones.printPoster }).waitFor()
   await shoot('admin-overview-public', true)
+  await setSetting(context, 'first_steps', '')
   await press(page, phones.copy)
   await page.getByText(phones.copied).or(page.getByText(phones.copyFailed)).waitFor()
   await shoot('admin-address-copied')

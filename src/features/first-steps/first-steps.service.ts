@@ -6,7 +6,7 @@ import { countOrders } from '../orders/orders.repo.ts'
 import { hasProducts } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
 
-const keys = ['store_name', 'store_image', 'store_phone', 'whatsapp_phone'] as const
+const keys = ['store_name', 'store_image', 'store_phone', 'whatsapp_phone', 'private_customers'] as const
 
 /** Reads from the shop's data which first steps are done. Nothing about them is stored. */
 export const getFirstSteps = async ({ db, backups, thisPc }: AppContext): Promise<FirstSteps> => {
@@ -19,6 +19,7 @@ export const getFirstSteps = async ({ db, backups, thisPc }: AppContext): Promis
     hasImage: settings.store_image !== '',
     hasProducts: await hasProducts(db),
     hasPhone: settings.store_phone !== '' || settings.whatsapp_phone !== '',
+    ...(settings.private_customers !== 'no' && { hasPrivateCustomers: settings.private_customers === 'yes' }),
     hasOrder: (await countOrders(db)) > 0,
     hasBackup: backups.reportedCopy() !== undefined || (await findLastCopy(db)) !== undefined,
     ...(thisPc.autostart && { startsWithPc: autostart?.state === 'on' }),

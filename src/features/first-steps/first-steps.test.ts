@@ -19,6 +19,7 @@ const nothing = {
   hasImage: false,
   hasProducts: false,
   hasPhone: false,
+  hasPrivateCustomers: false,
   hasOrder: false,
   hasBackup: false,
 }
@@ -40,6 +41,8 @@ test('each step is done by what the shop holds, and by that alone', async () => 
   await isDone('hasName')
   await save(shop, 'store_image', '/objects/uploads/abc')
   await isDone('hasImage')
+  await save(shop, 'private_customers', 'yes')
+  await isDone('hasPrivateCustomers')
   const tea = await shop.addProduct()
   await isDone('hasProducts')
   await save(shop, 'store_phone', '022 1234 5678')
@@ -76,6 +79,12 @@ test('a password that the owner gave at the first start is done; one that the st
   await resetPassword(shop.context, undefined)
   const owner = shop.newBrowser(`store_session=${await startSession(shop.context)}`)
   expect((await owner.json('GET', call)).hasOwnPassword).toBe(false)
+})
+
+test('an owner who has declined private customers is not asked again', async () => {
+  await using shop = await openTestShop()
+  await save(shop, 'private_customers', 'no')
+  expect(await read(shop)).not.toHaveProperty('hasPrivateCustomers')
 })
 
 test('looking at them does not prolong the session', async () => {

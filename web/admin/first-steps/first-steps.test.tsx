@@ -12,6 +12,7 @@ const titles = {
   shop: 'Give your shop a name and a photo',
   products: 'Add your first products',
   phone: 'Give your phone number',
+  privacy: 'Keep customers private',
   order: 'Order from your own phone',
   backup: 'Take a first backup off this PC',
 }
@@ -19,7 +20,7 @@ const titles = {
 const save = (shop: TestShop, key: string, value: string) =>
   shop.admin.json('PUT', '/api/settings', { key, value })
 const findPanel = () => screen.findByRole('region', { name: 'First Steps' })
-/** Waits until the panel says how many steps are done: `1 of 6`. */
+/** Waits until the panel says how many steps are done: `1 of 7`. */
 const progresses = async (progress: string) => {
   const panel = within(await findPanel())
   await waitFor(() => expect(panel.getByRole('status').textContent).toBe(progress))
@@ -42,6 +43,7 @@ const doAllButTheOrder = async (shop: TestShop) => {
   await save(shop, 'store_name', 'Sharma Kirana')
   await save(shop, 'store_image', '/objects/uploads/abc')
   await save(shop, 'whatsapp_phone', '+91 98765 43210')
+  await save(shop, 'private_customers', 'yes')
   await shop.admin.call('GET', `/api/admin/backups/archive${await shop.permitBackup()}`)
   await expect.poll(async () => (await shop.admin.json('GET', '/api/admin/first-steps')).hasBackup).toBe(true)
   return shop.addProduct()
@@ -51,7 +53,7 @@ test('of a new shop nothing is ticked, and the first step is open', async () => 
   await using shop = await openTestShop({ makePassword: true })
   await using _ = renderApp(shop.admin, path)
   const panel = await findPanel()
-  await progresses('0 of 6')
+  await progresses('0 of 7')
   expect(ticked(panel)).toEqual([])
   const open = within(panel).getAllByRole('button', { expanded: true })
   expect(open.map(({ textContent }) => textContent)).toEqual([`1${titles.password}`])
@@ -78,7 +80,7 @@ test('each step ticks when it is done, and the next one opens; of name and photo
 
   await save(shop, 'store_name', 'Sharma Kirana')
   panel = await lookAgain()
-  await progresses('1 of 6')
+  await progresses('1 of 7')
   await waitFor(() => expect(within(panel).queryByRole('link', { name: 'Write the name' })).toBeNull())
   await save(shop, 'store_image', '/objects/uploads/abc')
   panel = await lookAgain()
@@ -93,11 +95,15 @@ test('each step ticks when it is done, and the next one opens; of name and photo
   panel = await lookAgain()
   const done = [titles.password, titles.shop, titles.products, titles.phone]
   await waitFor(() => expect(ticked(panel)).toEqual(done))
+  await opens(panel, titles.privacy)
+
+  await save(shop, 'private_customers', 'yes')
+  panel = await lookAgain()
   await opens(panel, titles.order)
 
   await shop.placeOrder([{ ...tea, quantity: 1 }])
   await opens(panel, titles.backup)
-  await progresses('5 of 6')
+  await progresses('6 of 7')
 })
 
 test('the first backup ticks when its download ends, wherever it was started', async () => {
@@ -142,8 +148,37 @@ test('steps are opened and folded by their buttons', async () => {
   expect(step(titles.shop).getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(step(titles.phone))
   expect(panel.queryAllByRole('button', { expanded: true })).toEqual([])
-  press('Show all 6 steps')
+  press('Show all 7 steps')
   expect(panel.getByRole('button', { name: 'Show only the next step' })).toBeTruthy()
+})
+
+const privacyOf = async (shop: TestShop) =>
+  (await shop.visitor.json('GET', '/api/settings/private_customers')).value
+
+test('one tap makes customers private, without opening its step, and ticks it at once', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  const panel = await findPanel()
+  const toggle = await within(panel).findByRole('switch', { name: titles.privacy })
+  toggle.focus()
+  fireEvent.click(toggle)
+  await waitFor(() => expect(ticked(panel)).toEqual([titles.password, titles.privacy]))
+  expect(await privacyOf(shop)).toBe('yes')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(titles.shop))
+})
+
+test('an owner who declines private customers is not asked again', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  const panel = await findPanel()
+  fireEvent.click(await within(panel).findByRole('button', { name: new RegExp(titles.privacy) }))
+  const decline = within(panel).getByRole('button', { name: 'No, leave it as it is' })
+  decline.focus()
+  fireEvent.click(decline)
+  await progresses('1 of 6')
+  expect(within(panel).queryByText(titles.privacy)).toBeNull()
+  expect(await privacyOf(shop)).toBe('no')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(titles.shop))
 })
 
 test('they are dismissed for every browser, and come back in Settings', async () => {
@@ -159,18 +194,18 @@ test('they are dismissed for every browser, and come back in Settings', async ()
   await waitFor(() => expect(document.activeElement?.id).toBe('page'))
   await expect.poll(() => settingOf(shop)).toBe('no')
   openTab('Settings')
-  expect(await within(await findPanel()).findByText('First steps: 1 of 6 are done.')).toBeTruthy()
+  expect(await within(await findPanel()).findByText('First steps: 1 of 7 are done.')).toBeTruthy()
   press('Show on the Overview')
   await waitFor(() => expect(queryPanel()).toBeNull())
   openTab('Overview')
-  await progresses('1 of 6')
+  await progresses('1 of 7')
 })
 
 test('says that all are done when the last one is, and then never again', async () => {
   await using shop = await openTestShop()
   const tea = await doAllButTheOrder(shop)
   await using page = renderApp(shop.admin, path)
-  await progresses('5 of 6')
+  await progresses('6 of 7')
   await isListening(page)
   await shop.placeOrder([{ ...tea, quantity: 1 }])
   await screen.findByText('The first steps are done. Your shop is ready!')

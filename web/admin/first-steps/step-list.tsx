@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Switch, VisuallyHidden } from '@mantine/core'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MoreIcon } from '../../shared/ui/icons.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
+import { usePrivateChoice } from '../settings/private-customers.tsx'
 import { addressOf, stepAddress, useLinkedFocus } from '../shared/linked-field.ts'
 import classes from './first-steps.module.css'
 import { countDone, type Step } from './steps.ts'
@@ -20,26 +21,53 @@ const DoneStep = ({ title }: { title: string }) => (
   </p>
 )
 
+/** Makes customers private by one tap. Shown in the step's own row, so that the step need not be opened for it. */
+const PrivacySwitch = ({ label }: { label: string }) => {
+  const { choose, isPending } = usePrivateChoice()
+  return (
+    <Switch
+      aria-label={label}
+      size="lg"
+      checked={isPending}
+      disabled={isPending}
+      onChange={() => void choose('yes')}
+    />
+  )
+}
+
+const Decline = () => {
+  const { choose, isPending } = usePrivateChoice()
+  return (
+    <Button variant="default" disabled={isPending} onClick={() => void choose('no')}>
+      {texts.decline}
+    </Button>
+  )
+}
+
 type OpenStepProps = { step: Step; number: number; isOpen: boolean; onToggle: () => void }
 
-const StepToDo = ({ step: { title, about, links }, number, isOpen, onToggle }: OpenStepProps) => {
+const StepToDo = ({ step: { name, title, about, links }, number, isOpen, onToggle }: OpenStepProps) => {
   const id = useId()
   return (
     <>
-      <button
-        type="button"
-        className={classes.title}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={onToggle}
-      >
-        <span className={classes.mark}>{number}</span>
-        <span>{title}</span>
-        <MoreIcon />
-      </button>
+      <Group gap="xs" wrap="nowrap">
+        <button
+          type="button"
+          className={classes.title}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <span className={classes.mark}>{number}</span>
+          <span>{title}</span>
+          <MoreIcon />
+        </button>
+        {name === 'privacy' && <PrivacySwitch label={title} />}
+      </Group>
       <div id={id} className={classes.about} hidden={!isOpen}>
         <p>{about}</p>
         <div className={classes.links}>
+          {name === 'privacy' && <Decline />}
           {links.map(({ label, field }, index) => (
             <Button
               key={field}
@@ -58,15 +86,15 @@ const StepToDo = ({ step: { title, about, links }, number, isOpen, onToggle }: O
   )
 }
 
-/** Keeps the keyboard focus in the list when a step is done, which removes its button and links. */
-const useKeptFocus = (done: number) => {
+/** Keeps the keyboard focus in the list when a step is done or declined, which removes its button and links. */
+const useKeptFocus = (left: number) => {
   const list = useRef<HTMLOListElement>(null)
   const hadFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is done removes what had the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is done or declined removes what had the focus
   useLayoutEffect(() => {
     if (!hadFocus.current || document.activeElement !== document.body) return
     list.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus({ preventScroll: true })
-  }, [done])
+  }, [left])
   const setHadFocus = (has: boolean) => () => {
     hadFocus.current = has
   }
@@ -77,7 +105,7 @@ const useKeptFocus = (done: number) => {
 export const StepList = ({ steps }: { steps: readonly Step[] }) => {
   const listId = useId()
   const [isWhole, setWhole] = useState(false)
-  const focus = useKeptFocus(countDone(steps))
+  const focus = useKeptFocus(steps.length - countDone(steps))
   useLinkedFocus('first_steps', () => focus.ref.current?.querySelector<HTMLElement>('[aria-expanded=true]'))
   const [chosen, setChosen] = useState<string | null>()
   const next = steps.find(({ isDone }) => !isDone)?.name

@@ -9,7 +9,7 @@ export type Step = {
   title: string
   about: string
   isDone: boolean
-  /** The links for what is left to do for the step. */
+  /** The links for what is left to do for the step; none for what one tap does. */
   links: { label: string; field: LinkedField }[]
 }
 
@@ -38,6 +38,7 @@ export const listSteps = (facts: FirstSteps): Step[] => {
       { label: links.whatsApp, field: 'whatsapp_phone' },
       { label: links.phone, field: 'store_phone' },
     ]),
+    ...(facts.hasPrivateCustomers === undefined ? [] : [step('privacy', facts.hasPrivateCustomers, [])]),
     step('order', facts.hasOrder, [{ label: links.code, field: 'phones' }]),
     step('backup', facts.hasBackup, [
       { label: links.download, field: 'download_backup' },

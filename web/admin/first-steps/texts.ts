@@ -26,6 +26,11 @@ export const texts = {
       about:
         'Customers call you on it, and send their orders to the WhatsApp number. One of the two is enough.',
     },
+    privacy: {
+      title: 'Keep customers private',
+      about:
+        'Nobody sees a customer’s points and orders by typing the name: only the customer’s own phones and you do. You can change it in Settings.',
+    },
     order: {
       title: 'Order from your own phone',
       about:
@@ -54,6 +59,8 @@ export const texts = {
     folder: 'Choose a folder',
     autostart: 'Start with this PC',
   },
+
+  decline: 'No, leave it as it is',
 
   soFar: (done: number, all: number) => `First steps: ${done} of ${all} are done.`,
   showAgain: 'Show on the Overview',

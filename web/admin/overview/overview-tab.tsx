@@ -96,10 +96,14 @@ const Recommendation = () => {
   )
 }
 
-/** Shown on the Overview while the shop has a public address and the owner has not decided about private customers. */
+/**
+ * Shown on the Overview while the shop has a public address and the owner has not decided about private customers. The
+ * first steps, if they are shown, recommend it themselves.
+ */
 const PrivateCustomersHint = () => {
   const { data: publicUrl } = useSetting('public_url')
-  return publicUrl ? <Recommendation /> : null
+  const { data: firstSteps } = useSetting('first_steps')
+  return publicUrl && firstSteps === 'no' ? <Recommendation /> : null
 }
 
 const sentenceOf = ({ count, since, most }: NonNullable<Refused>): string => {

@@ -32,5 +32,5 @@ export const texts = {
   makePrivate:
     'With private customers only the customer’s own phones and you see them. You can change it in Settings at any time.',
   switchOn: 'Make customers private',
-  decline: 'No, leave it so',
+  decline: 'No, leave it as it is',
 }

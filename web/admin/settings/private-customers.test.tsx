@@ -10,6 +10,8 @@ const saved = async (shop: TestShop): Promise<string> =>
 const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
 const setPublicAddress = (shop: TestShop) =>
   shop.admin.json('PUT', '/api/settings', { key: 'public_url', value: 'https://shop.example' })
+const dismissFirstSteps = (shop: TestShop) =>
+  shop.admin.json('PUT', '/api/settings', { key: 'first_steps', value: 'no' })
 const recommendation = { name: 'Recommendation' }
 
 test('customers are not private at first, and one tap each makes them so and not so', async () => {
@@ -25,8 +27,9 @@ test('customers are not private at first, and one tap each makes them so and not
   await waitFor(async () => expect(await saved(shop)).toBe('no'))
 })
 
-test('the Overview recommends it once strangers reach the shop, and one button does it', async () => {
+test('without first steps the Overview recommends it once strangers reach the shop, and one button does it', async () => {
   await using shop = await openTestShop()
+  await dismissFirstSteps(shop)
   {
     await using page = renderApp(shop.admin, '/admin/dashboard')
     await screen.findByText('No order data available yet.')
@@ -43,14 +46,15 @@ test('the Overview recommends it once strangers reach the shop, and one button d
 
 test('a recommendation that is declined does not come back', async () => {
   await using shop = await openTestShop()
+  await dismissFirstSteps(shop)
   await setPublicAddress(shop)
   {
     const call = 'PUT /api/settings'
     await using page = renderApp(shop.admin, '/admin/dashboard', { faults: { [call]: unreachable } })
-    await pressWhenShown('No, leave it so')
+    await pressWhenShown('No, leave it as it is')
     expect(await screen.findByText('Failed to update setting')).toBeTruthy()
     page.connection.mend(call)
-    await pressWhenShown('No, leave it so')
+    await pressWhenShown('No, leave it as it is')
     await waitFor(() => expect(screen.queryByRole('complementary', recommendation)).toBeNull())
   }
   await waitFor(async () => expect(await saved(shop)).toBe('no'))

@@ -17,6 +17,7 @@ export const useSaveSetting = () =>
     async (cache, saved) => {
       for (const { key, value } of settingsIn(saved)) await cache.update(keys.setting(key), () => value)
       if (saved.key === 'public_url') await cache.revalidate(adminKeys.phones())
+      if (saved.key === 'private_customers') await cache.revalidate(adminKeys.firstSteps())
       if (isShopSetting(saved.key)) await cache.revalidate(keys.shop())
     },
   )

@@ -69,7 +69,7 @@ test('a first step leads to the switch, and ticks when it is on', async () => {
   await using shop = await openTestShop({ autostart: openEntry(folder.path, '/shop/store') })
   await using _ = renderApp(onShopPc(shop), '/admin/dashboard')
   const panel = within(await screen.findByRole('region', { name: 'First Steps' }))
-  await expect.poll(() => panel.getByRole('status').textContent).toBe('1 of 7')
+  await expect.poll(() => panel.getByRole('status').textContent).toBe('1 of 8')
   fireEvent.click(panel.getByRole('button', { name: /Start the store with this PC/ }))
   fireEvent.click(panel.getByRole('link', { name: 'Start with this PC' }))
   await expect.poll(async () => document.activeElement === (await getSwitch())).toBe(true)
@@ -77,7 +77,7 @@ test('a first step leads to the switch, and ticks when it is on', async () => {
   await expect.poll(async () => (await openEntry(folder.path, '/shop/store')?.read())?.state).toBe('on')
   fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
   const again = within(await screen.findByRole('region', { name: 'First Steps' }))
-  await expect.poll(() => again.getByRole('status').textContent).toBe('2 of 7')
+  await expect.poll(() => again.getByRole('status').textContent).toBe('2 of 8')
 })
 
 test('a phone is told where to switch it, and a store from source why it cannot', async () => {

@@ -102,7 +102,6 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
         returnFocus={!isSettingName}
         title={texts.title}
         classNames={{
-          inner: classes.inner ?? '',
           content: classes.content ?? '',
           header: classes.header ?? '',
           body: classes.body ?? '',

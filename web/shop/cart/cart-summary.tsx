@@ -24,13 +24,17 @@ type Props = {
   onSetNickname: (event: MouseEvent) => void
 }
 
+/**
+ * The sums of the cart, and the button that orders it. Total and button stay at the bottom of the screen, however long the
+ * cart and large the text is.
+ */
 export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, onSetNickname }: Props) => {
   const noteId = useId()
   const shop = useShop()
-  const place = useRef<HTMLButtonElement>(null)
-  // With large text the message moves the button out of view.
+  const alert = useRef<HTMLParagraphElement>(null)
+  // In a long cart the message is below the screen.
   useEffect(() => {
-    if (taken) place.current?.scrollIntoView({ block: 'nearest' })
+    if (taken) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [taken])
   const closed = nickname !== null && shop?.isOpen === false ? shop : undefined
   const note =
@@ -44,7 +48,7 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
             ? texts.nothingToOrder
             : undefined
   return (
-    <div className={classes.summary}>
+    <>
       <dl className={classes.figures}>
         <div>
           <dt>{texts.subtotal}</dt>
@@ -54,48 +58,49 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
           <dt>{texts.pointsToEarn}</dt>
           <dd>{texts.points(pointsForTotal(cart.total))}</dd>
         </div>
-        <div className={classes.total}>
-          <dt>{texts.total}</dt>
-          <dd>{formatRupees(cart.total)}</dd>
-        </div>
       </dl>
-      {nickname === null ? (
-        <Link
-          id={noteId}
-          to={pages.home}
-          state={forNickname}
-          className={classes.noName}
-          onClick={onSetNickname}
-        >
-          {note}
-        </Link>
-      ) : (
-        note && (
-          <p id={noteId} className={classes.note}>
-            {note}
-          </p>
-        )
-      )}
       {closed?.message && <p className={classes.message}>{closed.message}</p>}
       {taken && (
-        <p className={classes.taken} role="alert">
+        <p ref={alert} className={classes.taken} role="alert">
           {taken.sentence}
         </p>
       )}
-      <button
-        ref={place}
-        type="button"
-        className={`${button.button} ${classes.place}`}
-        disabled={note !== undefined}
-        aria-disabled={isPending || undefined} // `disabled` would remove the focus
-        aria-describedby={note && noteId}
-        onClick={(click) => {
-          // The button may now offer to order under another name.
-          if (!isPending && !isDoublePress(click)) onPlaceOrder(cart.orderable)
-        }}
-      >
-        {isPending ? texts.placing : taken ? texts.orderAs(taken.suggestion) : texts.place}
-      </button>
-    </div>
+      <div className={classes.checkout}>
+        {nickname === null ? (
+          <Link
+            id={noteId}
+            to={pages.home}
+            state={forNickname}
+            className={classes.noName}
+            onClick={onSetNickname}
+          >
+            {note}
+          </Link>
+        ) : (
+          note && (
+            <p id={noteId} className={classes.note}>
+              {note}
+            </p>
+          )
+        )}
+        <dl className={classes.total}>
+          <dt>{texts.total}</dt>
+          <dd>{formatRupees(cart.total)}</dd>
+        </dl>
+        <button
+          type="button"
+          className={`${button.button} ${classes.place}`}
+          disabled={note !== undefined}
+          aria-disabled={isPending || undefined} // `disabled` would remove the focus
+          aria-describedby={note && noteId}
+          onClick={(click) => {
+            // The button may now offer to order under another name.
+            if (!isPending && !isDoublePress(click)) onPlaceOrder(cart.orderable)
+          }}
+        >
+          {isPending ? texts.placing : taken ? texts.orderAs(taken.suggestion) : texts.place}
+        </button>
+      </div>
+    </>
   )
 }

@@ -122,6 +122,12 @@ const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
   const [isOwn] = useState(() => ownNames.includes(nickname))
   return (
     <>
+      {/* First, because points and orders that follow may be somebody else's. */}
+      {(refusal || (customer && !isOwn)) && (
+        <Suspense>
+          <NameCheck nickname={nickname} refusal={refusal} onChange={onChange} />
+        </Suspense>
+      )}
       <div className={classes.greeting}>
         <p className={classes.name}>{texts.greeting(nickname)}</p>
         {/* Always rendered, so that nothing moves when the points arrive. */}
@@ -135,11 +141,6 @@ const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
           {texts.notYou}
         </button>
       </div>
-      {(refusal || (customer && !isOwn)) && (
-        <Suspense>
-          <NameCheck nickname={nickname} refusal={refusal} onChange={onChange} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { PointsIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { useOrdersOfCustomer } from './api.ts'
@@ -18,6 +19,12 @@ import { type DialogProps, PassbookButton } from './passbook-button.tsx'
 import { PointsHistory, PointsWorth } from './points-history.tsx'
 import type { LiveOrdersProps } from './status/live-orders.tsx'
 import { texts } from './texts.ts'
+
+const homeLink = (
+  <Link to={pages.home} className={button.button}>
+    {texts.home}
+  </Link>
+)
 
 type RecentOrdersProps = { customer: Customer; CancelDialog: ComponentType<CancelDialogProps> }
 
@@ -32,7 +39,10 @@ const RecentOrders = ({ customer: { id, nickname }, CancelDialog }: RecentOrders
     <>
       {failed}
       {orders.length === 0 ? (
-        <EmptyNote>{texts.noOrders}</EmptyNote>
+        <EmptyNote>
+          {texts.noOrders}
+          <p>{homeLink}</p>
+        </EmptyNote>
       ) : (
         <ul className={classes.orders}>
           {orders.slice(0, limits.recentOrders).map((order) => (
@@ -51,16 +61,21 @@ type PointsProps = {
   LiveOrders: ComponentType<LiveOrdersProps>
 }
 
-/** A sentence in place of the points, with a link to the home page. */
+/** Fills the page where there are no points, with a link to the home page. */
 const NoPoints = ({ children }: { children: ReactNode }) => (
-  <EmptyNote>
+  <div className={classes.none}>
+    <PointsIcon />
     {children}
-    <p>
-      <Link to={pages.home} className={button.button}>
-        {texts.home}
-      </Link>
-    </p>
-  </EmptyNote>
+    {homeLink}
+  </div>
+)
+
+/** How points come, and what they are worth if the owner has set it. */
+const EarningPoints = () => (
+  <div className={classes.earning}>
+    {texts.earning}
+    <PointsWorth points={0} />
+  </div>
 )
 
 const Points = ({
@@ -74,7 +89,13 @@ const Points = ({
   const [isGone, setGone] = useState(false)
   // The name may have been taken by another customer since the page was opened. Then no data of that customer are shown.
   const refusal = refusalOf(error) ?? refusalOf(orders.error)
-  if (refusal) return <NoPoints>{refusal}</NoPoints>
+  if (refusal) {
+    return (
+      <NoPoints>
+        <p>{refusal}</p>
+      </NoPoints>
+    )
+  }
   const failed = error && <ReadFailed what={texts.thePoints} error={error} onRetry={retry} />
   if (!customer) {
     if (failed) return failed
@@ -84,7 +105,10 @@ const Points = ({
     return (
       <>
         <div role="status">{isGone && <p className={classes.gone}>{texts.gone}</p>}</div>
-        <EmptyNote>{texts.noPoints}</EmptyNote>
+        <NoPoints>
+          <p>{texts.noPoints}</p>
+          <EarningPoints />
+        </NoPoints>
       </>
     )
   }
@@ -121,7 +145,10 @@ export const LoyaltyPage = (parts: PointsProps) => {
       <PageTitle title={texts.page} />
       <h1>{texts.page}</h1>
       {nickname === null ? (
-        <NoPoints>{texts.noNickname}</NoPoints>
+        <NoPoints>
+          <p>{texts.noNickname}</p>
+          <EarningPoints />
+        </NoPoints>
       ) : (
         <Points key={nickname} nickname={nickname} {...parts} />
       )}

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { countItems, lineAmount, orderedAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatRupees } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import { formatExactRupees, formatRupees } from '#contract/money.ts'
+import { lineCost, type Order } from '#contract/orders.ts'
 import { reasonOf } from '../../shared/api/request.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
@@ -17,7 +17,7 @@ import { listOnShelf } from '../shelves/shelves.ts'
 import { orderAnchor, useRefetchCatalogue } from './api.ts'
 import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
 import classes from './order-card.module.css'
-import { OrderSteps } from './status/order-status.tsx'
+import { OrderStatusBadge, OrderSteps } from './status/order-status.tsx'
 import { texts } from './texts.ts'
 
 type AgainButtonProps = { order: Order; describedBy: string }
@@ -86,11 +86,8 @@ export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => 
     <li ref={card} className={classes.order}>
       <div className={classes.head}>
         <h3 id={headingId}>{texts.order(orderNumber(order.id))}</h3>
-        <b className={classes.called}>{dayNumberText(order.dayNumber)}</b>
-        <span className={classes.earned} data-taken-back={takenBack ? true : undefined}>
-          <span>{takenBack ? takenBack.struck : texts.earned(order.pointsEarned)}</span>
-          {takenBack?.said}
-        </span>
+        <b>{dayNumberText(order.dayNumber)}</b>
+        <OrderStatusBadge status={order.status} />
       </div>
       <p className={classes.facts}>
         <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
@@ -103,13 +100,22 @@ export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => 
           const ordered = orderedAmount(line)
           return (
             <li key={line.productId}>
-              {withWholeAmounts(texts.line(localName(line), amount))}
-              {ordered && <small>{texts.weighed(amount, ordered)}</small>}
+              <span>
+                {withWholeAmounts(texts.line(localName(line), amount))}
+                {ordered && <small>{texts.weighed(amount, ordered)}</small>}
+              </span>{' '}
+              <span>{formatExactRupees(lineCost(line))}</span>
             </li>
           )
         })}
       </ul>
-      <p className={classes.total}>{texts.total(formatRupees(order.payable))}</p>
+      <div className={classes.total}>
+        <span className={classes.earned} data-taken-back={takenBack ? true : undefined}>
+          <span>{takenBack ? takenBack.struck : texts.earned(order.pointsEarned)}</span>
+          {takenBack?.said}
+        </span>
+        <b>{texts.total(formatRupees(order.payable))}</b>
+      </div>
       <div className={classes.actions}>
         <AgainButton order={order} describedBy={headingId} />
         <InvoiceLink order={order} customer={nickname} describedBy={headingId} className={button.quiet} />

@@ -19,6 +19,7 @@ export const texts = {
   loadingPoints: 'आपके पॉइंट खुल रहे हैं',
   gone: 'आपका नाम, पॉइंट और ऑर्डर अब दुकान के पास नहीं हैं। फिर से शुरू करने के लिए ऑर्डर करें।',
   noPoints: 'अभी कोई पॉइंट नहीं है। पहला ऑर्डर करें, और पॉइंट मिलने लगेंगे!',
+  earning: 'हर ₹100 की ख़रीदारी पर 1 पॉइंट मिलता है।',
   points: 'आपके पॉइंट',
   value: (amount: string) => `100 पॉइंट = ${amount}`,
   worth: (points: string, amount: string) => `आपके ${points} पॉइंट = ${amount}`,

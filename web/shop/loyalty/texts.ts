@@ -22,6 +22,7 @@ export const texts = {
   loadingPoints: 'Loading your points',
   gone: 'The shop no longer keeps your name, points and orders. Place an order to start again.',
   noPoints: 'No loyalty points yet. Place your first order to start earning points!',
+  earning: 'You earn 1 point for every ₹100.',
   points: 'Your Loyalty Points',
   value: (amount: string) => `100 points = ${amount}`,
   worth: (points: string, amount: string) => `Your ${points} points are worth ${amount}`,

@@ -11,15 +11,16 @@ const question = 'Are you the Asha who already shops here?'
 const yes = 'Yes, that is me'
 const no = 'No, I am new'
 
-test('saving the name of somebody who shops here greets at once, and asks below', async () => {
+test('saving the name of somebody who shops here greets at once, and asks above name and points', async () => {
   await using shop = await openTestShop()
   await addRegular(shop)
   await using _ = renderApp(shop.visitor)
   type(label, 'Asha')
   press('Save')
   expect(screen.getByText('Welcome, Asha')).toBeTruthy()
-  expect(await screen.findByText('Points: 3')).toBeTruthy()
-  expect(await screen.findByRole('group', { name: question })).toBeTruthy()
+  const points = await screen.findByText('Points: 3')
+  const asked = await screen.findByRole('group', { name: question })
+  expect(asked.compareDocumentPosition(points)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   // The question does not prevent shopping.
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add to Cart' })).disabled).toBe(false)
 })
@@ -135,6 +136,26 @@ test('where customers are private a taken name says so, and the free one is one 
   })
   await page.connection.settle()
   expect(screen.queryByText(takenSentence)).toBeNull()
+})
+
+test('where customers became private, what the phone learnt of the other goes', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  {
+    await using _ = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+    await screen.findByText('Ghee (1)')
+  }
+  const usuals = () => screen.queryByRole('region', { name: 'Your usuals' })
+  {
+    await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+    await screen.findByText(question)
+    expect(usuals()).toBeTruthy()
+  }
+  await keepCustomersPrivate(shop)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await screen.findByText(takenSentence)
+  await waitFor(() => expect(usuals()).toBeNull())
+  await waitFor(() => expect(localStorage.getItem('usuals:Asha')).toBeNull())
 })
 
 test('where customers are private another name can be typed instead of the taken one', async () => {

@@ -3,6 +3,7 @@ import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
+import { rememberUsuals } from '../usuals/usuals-store.ts'
 import { useStanding } from './api.ts'
 import { createNameChoice } from './known-names.tsx'
 import classes from './nickname.module.css'
@@ -21,7 +22,7 @@ type Props = {
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /**
- * Shown below the greeting on a phone that is not known for the customer. If customers are private, it shows the
+ * Shown above the greeting on a phone that is not known for the customer. If customers are private, it shows the
  * refusal and offers other names. Otherwise it asks whether the shopper is the customer, which may remain unanswered.
  */
 export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
@@ -35,6 +36,10 @@ export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
   useEffect(() => {
     if (isKnown) ownNames.add(nickname)
   }, [isKnown, nickname, ownNames])
+  const isRefused = refusal !== undefined
+  useEffect(() => {
+    if (isRefused) rememberUsuals(nickname, [])
+  }, [isRefused, nickname])
 
   const suggestion = found?.suggestion
   const take = (name: string) => {

@@ -167,7 +167,7 @@ test('the history says weights, and an order again is as much as it was, in the 
   await using _ = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
   await screen.findByRole('button', { name: 'Order again' })
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines).toEqual(expect.arrayContaining(['Potatoes (1 kg)', 'Eggs (2 dozen)']))
+  expect(lines).toEqual(expect.arrayContaining(['Potatoes (1 kg) ₹40', 'Eggs (2 dozen) ₹144']))
   press('Order again')
   const cart = within(await screen.findByRole('dialog', { name: 'Shopping Cart' }))
   expect(await cart.findByText('1 kg · ₹40')).toBeTruthy()

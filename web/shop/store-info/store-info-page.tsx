@@ -3,6 +3,7 @@ import { displayImageUrl } from '#contract/image-url.ts'
 import { pages } from '#contract/pages.ts'
 import { defaultStoreName } from '#contract/settings.ts'
 import button from '../../shared/ui/button.module.css'
+import { AdminIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
@@ -30,7 +31,10 @@ const StoreDetails = () => {
           isLarge
         />
       ) : (
-        <div className={classes.noImage}>{texts.noImage}</div>
+        <div className={classes.noImage}>
+          <AdminIcon />
+          {texts.noImage}
+        </div>
       )}
       <div className={classes.cards}>
         <section className={classes.card}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { countText, priceText, stepText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { useCategories, useProducts } from '../../shared/api/queries.ts'
+import { refusalOf, useCategories, useCustomer, useProducts } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
@@ -44,7 +44,9 @@ const UsualsOf = ({ nickname }: { nickname: string }) => {
   const [ids] = useState(() => readUsuals(nickname))
   const products = useProducts().data
   const categories = useCategories().data
-  if (ids.length === 0) return null
+  // Remembered before the shop kept its customers private, they are of another customer with this name.
+  const isRefused = refusalOf(useCustomer(nickname).error) !== undefined
+  if (ids.length === 0 || isRefused) return null
   const onShelf = new Map(
     listOnShelf(categories ?? [], products ?? []).flatMap((product) =>
       product.isSoldOut ? [] : [[product.id, product]],

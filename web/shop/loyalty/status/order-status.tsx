@@ -28,15 +28,14 @@ export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => {
   )
 }
 
-/** The status of an order, the reason if it was cancelled, and the time of each status change. */
-export const OrderSteps = ({ order: { status, changes, createdAt } }: { order: Order }) => {
+/** The time of each status change of an order, and the reason if it was cancelled. */
+export const OrderSteps = ({ order: { changes, createdAt } }: { order: Order }) => {
   const reason = changes.at(-1)?.reason
   // The date is shown only when it differs from the date of the order, which is shown above.
   const when = (at: string) =>
     formatDate(at) === formatDate(createdAt) ? formatTime(at) : formatDateTime(at)
   return (
     <>
-      <OrderStatusBadge status={status} />
       {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
       <ol className={classes.steps}>
         {changes.map(
