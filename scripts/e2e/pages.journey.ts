@@ -207,6 +207,37 @@ test('on the narrowest phone, with text of twice the size, nothing is cut off or
   await lookAtLists(page, stage.address)
 })
 
+test('a cart longer than the screen has Place Order in sight on a small phone, with large text too', async () => {
+  await using stage = await openTestBrowser()
+  const cart = []
+  for (let index = 0; index < 6; index += 1) {
+    const { id } = await stage.addProduct(`Product ${index}`, '1200')
+    cart.push({ productId: id, quantity: 2 })
+  }
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.addInitScript((lines) => {
+    localStorage.setItem('customer_nickname', 'Asha')
+    localStorage.setItem('cart', lines)
+  }, JSON.stringify(cart))
+  await page.goto(stage.address)
+  await openCart(page)
+  for (const size of [100, 130, 200]) {
+    await setTextSize(page, size)
+    await expect
+      .poll(
+        () =>
+          page.getByRole('button', { name: 'Place Order' }).evaluate((button) => {
+            const { x, width, top, bottom } = button.getBoundingClientRect()
+            const ends = [top + 2, bottom - 2].map((y) => document.elementFromPoint(x + width / 2, y))
+            return ends.every((element) => element === button)
+          }),
+        { message: `text of ${size} %` },
+      )
+      .toBe(true)
+  }
+})
+
 const longName = 'Extraordinarily-long-unbroken-product-name-of-a-very-proud-supplier 25 kg'
 
 test('with long words no page scrolls sideways, and the end of each stands clear of the bottom bar', async () => {
