@@ -26,7 +26,8 @@ export const texts = {
   shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
   cartKept: 'आपका थैला वैसा ही रहेगा।',
   shopSays: (message: string) => `दुकान का संदेश: ‘${message}’`,
-  keyOfAnother: 'यह Idempotency-Key किसी दूसरे ऑर्डर की है',
+  keyOfAnother:
+    'आपका ऑर्डर पहले ही पहुँच गया है, थैला बदलने से पहले जैसा था: ‘मेरे पॉइंट’ देखें। यह थैला भी चाहिए तो फिर से ऑर्डर करें।',
   arrivedAlready: 'यह ऑर्डर दुकान तक पहुँच चुका है। यह सिर्फ़ ग्राहक के अपने फ़ोन पर दिखता है।',
 
   manyCame: (seconds: number) =>

@@ -28,7 +28,8 @@ export const texts = {
   cartKept: 'Your cart is kept.',
   // In quotes, because the owner may end the message without a full stop.
   shopSays: (message: string) => `The shop says: “${message}”`,
-  keyOfAnother: 'This Idempotency-Key already belongs to another order',
+  keyOfAnother:
+    'Your order has arrived already, as it was before the cart was changed: see My Points. If you want this cart too, order again.',
   arrivedAlready: 'This order has reached the shop already. Only the customer’s own phones show it.',
 
   manyCame: (seconds: number) =>

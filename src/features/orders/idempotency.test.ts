@@ -68,7 +68,7 @@ test('the same key with another body is 409 and stores nothing', async () => {
   ] as const) {
     expect(await send(shop, 'checkout-1', customer.id, [...items])).toMatchObject({
       status: 409,
-      text: 'This Idempotency-Key already belongs to another order',
+      text: 'Your order has arrived already, as it was before the cart was changed: see My Points. If you want this cart too, order again.',
     })
   }
   expect(await shop.contents()).toEqual(before)

@@ -48,15 +48,20 @@ const placeOrder = async (store: Store, nickname: string | null, lines: CartLine
   const order = await request(Order, '/api/orders', {
     method: 'POST',
     body: { customerId: customer.id, cartItems },
-    headers: { 'Idempotency-Key': checkout.keyFor(customer.id, cartItems) },
-  }).catch(whenTaken(403))
+    headers: { 'Idempotency-Key': checkout.findKey() },
+  }).catch((error) => {
+    // The store has said that it has not stored this cart, or that it has stored the cart as it was before.
+    if (error instanceof RequestError && error.status === 409) checkout.end()
+    return whenTaken(403)(error)
+  })
   checkout.end()
   return order
 }
 
 /**
  * Places an order with the shown lines of the cart. Creates the customer at the first order. The shopper's
- * orders and points are stale after that. A repeated call after a lost response does not create a second order.
+ * orders and points are stale after that. A repeated call after a lost response does not create a second order,
+ * even if the cart was changed in between: then it throws a 409, and the next call orders the changed cart.
  * Throws {@link NameTaken} when the shopper needs another name first.
  */
 export const usePlaceOrder = () => {

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
-import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
@@ -11,7 +12,7 @@ import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { focusNicknameField } from '../nickname/nickname-field.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
-import { composeCart } from './cart.ts'
+import { type CartLine, composeCart } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
 import { useCart } from './cart-store.ts'
@@ -130,10 +131,13 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
 
 type ContentProps = {
   messages: readonly string[]
-} & Omit<ComponentProps<typeof CartSummary>, 'cart'>
+  onPlaceOrder: (lines: CartLine[]) => void
+} & Omit<ComponentProps<typeof CartSummary>, 'cart' | 'onPlaceOrder'>
 
 const CartContent = ({ messages, ...summary }: ContentProps) => {
-  const stored = useCart().useLines()
+  const store = useCart()
+  const stored = store.useLines()
+  const lines = useRef<HTMLUListElement>(null)
   const products = useProducts()
   const categories = useCategories()
   if (stored.length === 0) return <EmptyNote>{texts.empty}</EmptyNote>
@@ -146,7 +150,16 @@ const CartContent = ({ messages, ...summary }: ContentProps) => {
     }
     return <ReadFailed what={texts.theCart} error={error} onRetry={retry} />
   }
-  const cart = composeCart(stored, listOnShelf(categories.data, products.data))
+  const shelf = listOnShelf(categories.data, products.data)
+  const cart = composeCart(stored, shelf)
+  /** Orders with the amounts that are typed and not yet set. One that cannot be set gets the focus instead. */
+  const placeOrder = () => {
+    for (const form of lines.current?.querySelectorAll('form') ?? []) {
+      flushSync(() => form.requestSubmit())
+      if (form.isConnected) return
+    }
+    summary.onPlaceOrder(composeCart(store.getLines(), shelf).orderable)
+  }
   return (
     <>
       {messages.length > 0 && (
@@ -156,12 +169,12 @@ const CartContent = ({ messages, ...summary }: ContentProps) => {
           ))}
         </div>
       )}
-      <ul className={classes.lines}>
+      <ul ref={lines} className={classes.lines}>
         {cart.lines.map((line) => (
           <CartLineRow key={line.productId} line={line} isLocked={summary.isPending} />
         ))}
       </ul>
-      <CartSummary cart={cart} {...summary} />
+      <CartSummary cart={cart} {...summary} onPlaceOrder={placeOrder} />
     </>
   )
 }

@@ -54,6 +54,7 @@ export const createCart = (store: Store) => {
     /** Sets the quantity of a line; 0 or less removes it. */
     setQuantity,
     clear: (): void => stored.set(noLines),
+    getLines: stored.get,
     useLines: stored.useValue,
     /** The number of pieces, with a line of loose goods as one, for the badge. */
     useCount: (): number => useSyncExternalStore(stored.subscribe, countItems, () => 0),

@@ -8,7 +8,7 @@ import { useShop } from '../../shared/api/use-shop.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import button from '../../shared/ui/button.module.css'
 import { forNickname } from '../nickname/nickname-field.ts'
-import type { Cart, CartLine } from './cart.ts'
+import type { Cart } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { texts } from './texts.ts'
 import type { TakenName } from './use-checkout.ts'
@@ -19,7 +19,7 @@ type Props = {
   isPending: boolean
   /** When set, the button places the order under the suggested name. */
   taken: TakenName | undefined
-  onPlaceOrder: (lines: CartLine[]) => void
+  onPlaceOrder: () => void
   /** Called when the shopper goes to set the nickname. */
   onSetNickname: (event: MouseEvent) => void
 }
@@ -95,7 +95,7 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
           aria-describedby={note && noteId}
           onClick={(click) => {
             // The button may now offer to order under another name.
-            if (!isPending && !isDoublePress(click)) onPlaceOrder(cart.orderable)
+            if (!isPending && !isDoublePress(click)) onPlaceOrder()
           }}
         >
           {isPending ? texts.placing : taken ? texts.orderAs(taken.suggestion) : texts.place}

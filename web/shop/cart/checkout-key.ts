@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { longIdLength, newId } from '#contract/ids.ts'
 
 const storageKey = 'cart_checkout'
-// Milliseconds. After this time the same content counts as another order, not as a repeated request.
+// Milliseconds. After this time an order counts as another one, not as a repeated request.
 const keyLifetime = 3_600_000
 
-const Checkout = v.object({ content: v.string(), key: v.string(), startedAt: v.number() })
+const Checkout = v.object({ key: v.string(), startedAt: v.number() })
 type Checkout = v.InferOutput<typeof Checkout>
 
 export const createCheckout = () => {
@@ -22,18 +22,14 @@ export const createCheckout = () => {
   }
   return {
     /**
-     * The idempotency key of this checkout. It is the same for the same customer and content until `end`, even after a
-     * reload, so that a lost response or a second tap does not create a second order.
+     * The idempotency key of this checkout. It is the same until `end`, even after a reload, so that a lost response or a
+     * second tap does not create a second order. It stays when the cart is changed: the store then refuses the changed
+     * order if the first one has arrived.
      */
-    keyFor: (customerId: string, items: { productId: string; quantity: number }[]): string => {
-      const content = JSON.stringify([
-        customerId,
-        items.map(({ productId, quantity }) => [productId, quantity]),
-      ])
+    findKey: (): string => {
       const known = read()
-      const isCurrent = known !== undefined && Math.abs(Date.now() - known.startedAt) < keyLifetime
-      if (isCurrent && known.content === content) return known.key
-      current = { content, key: newId(longIdLength), startedAt: Date.now() }
+      if (known && Math.abs(Date.now() - known.startedAt) < keyLifetime) return known.key
+      current = { key: newId(longIdLength), startedAt: Date.now() }
       try {
         localStorage.setItem(storageKey, JSON.stringify(current))
       } catch {
@@ -41,7 +37,7 @@ export const createCheckout = () => {
       }
       return current.key
     },
-    /** Ends the checkout, after the order was placed or the cart was emptied. The next order gets another key. */
+    /** Ends the checkout, once it is known whether its order was stored, or when the cart was emptied. */
     end: (): void => {
       current = undefined
       try {

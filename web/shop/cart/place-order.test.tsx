@@ -85,6 +85,42 @@ test('an order whose answer is lost is made once, however often it is tried agai
   expect(await listOrders(shop)).toHaveLength(1)
 })
 
+test('a cart changed after a lost answer is no second order unless the shopper orders again', async () => {
+  await using shop = await openTestShop()
+  await using page = await openCart(shop)
+  page.connection.break('POST /api/orders', answerLost)
+  await pressWhenShown('Place Order')
+  await screen.findByText(answerWasLost)
+  page.connection.mend('POST /api/orders')
+  page.cart.setQuantity(page.tea.id, 3)
+  await pressWhenShown('Place Order')
+  expect(await screen.findByText(/^Your order has arrived already, as it was before/)).toBeTruthy()
+  expect(await listOrders(shop)).toHaveLength(1)
+  await pressWhenShown('Place Order')
+  expect(await screen.findByText('Order Placed Successfully!')).toBeTruthy()
+  expect(await listOrders(shop)).toHaveLength(2)
+})
+
+test('an amount that is typed and not set is ordered, and one that cannot be is pointed at', async () => {
+  await using shop = await openTestShop()
+  const sugar = await shop.addProduct({ name: 'Sugar', price: '21', unit: 'kg', stepBase: 500 })
+  await using page = await openCart(shop)
+  page.cart.add(sugar)
+  await waitFor(() => fireEvent.click(cartButton('500 g')))
+  const amount = screen.getByRole('textbox', { name: 'Amount of Sugar' })
+  fireEvent.input(amount, { target: { value: '0.3 kg' } })
+  press('Place Order')
+  expect(document.activeElement).toBe(amount)
+  expect(amount.getAttribute('aria-invalid')).toBe('true')
+  expect(await listOrders(shop)).toHaveLength(0)
+  fireEvent.input(amount, { target: { value: '5 kg' } })
+  fireEvent.click(button('Place Order'), { detail: 0 })
+  await screen.findByText('Order Placed Successfully!')
+  expect(await shop.admin.json('GET', '/api/orders')).toMatchObject([
+    { items: [{ name: 'Tea' }, { name: 'Sugar', quantity: 10 }] },
+  ])
+})
+
 test('the same cart ordered a second time, later, is a second order', async () => {
   await using shop = await openTestShop()
   await using page = await openCart(shop)
