@@ -40,6 +40,8 @@ export const texts = {
   saveSameName: (name: string, price: string, isHidden: boolean) =>
     `${sameName(name, price, isHidden)} यह नाम दो बार रखें?`,
   saveAnyway: 'दो बार रखें',
+  priceChangedMeanwhile: (price: string) =>
+    `इस बीच किसी और ने दाम बदलकर ${price} कर दिया है। अपना दाम रखने के लिए फिर से सेव करें।`,
   back: 'वापस',
 
   freeTitle: 'दाम ₹0',

@@ -38,6 +38,8 @@ export const texts = {
   saveSameName: (name: string, price: string, isHidden: boolean) =>
     `${sameName(name, price, isHidden)} Use the name twice?`,
   saveAnyway: 'Use it twice',
+  priceChangedMeanwhile: (price: string) =>
+    `Somebody else has changed the price meanwhile, to ${price}. Save again to use yours.`,
   back: 'Back',
 
   freeTitle: 'Price of ₹0',

@@ -39,5 +39,7 @@ export const focusFirstError = (
   // Searches the event's form, because a dialog may have the same fields as the page behind it.
   const fields = event?.currentTarget.querySelectorAll<HTMLElement>('[data-path]') ?? []
   const refused = [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)
+  // A collapsed part cannot take the focus.
+  refused?.closest('details')?.setAttribute('open', '')
   refused?.focus()
 }

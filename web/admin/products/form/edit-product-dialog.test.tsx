@@ -4,7 +4,7 @@ import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { hold, says } from '../../../testing/connection.ts'
 import { choosePicture, picture } from '../../../testing/pictures.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { pressWhenShown } from '../../../testing/user.ts'
+import { choose, pressWhenShown } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products'
 
@@ -42,6 +42,30 @@ test('the dialog shows what is stored, and saves what was changed', async () => 
   expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
     { name: 'Green Tea', price: '130.00', categoryId: id },
   ])
+})
+
+test('what another browser has saved meanwhile stays, and its price is not replaced unasked', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '40' })
+  const change = (body: object) => shop.admin.json('PUT', `/api/products/${tea.id}`, body)
+  const stored = async () => (await shop.visitor.json('GET', '/api/products'))[0]
+  await using _ = renderApp(shop.admin, path)
+  const first = await openEditor()
+  first.type('Product Name', 'Green Tea')
+  await change({ price: '50' })
+  fireEvent.click(first.button('Save Changes'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await stored()).toMatchObject({ name: 'Green Tea', price: '50.00' })
+  await pressWhenShown('Edit Green Tea')
+  const editor = within(await screen.findByRole('dialog', { name: 'Edit Product' }))
+  fireEvent.input(editor.getByLabelText('Price (₹)'), { target: { value: '80' } })
+  await change({ price: '70' })
+  await screen.findByText('₹70')
+  fireEvent.click(editor.getByRole('button', { name: 'Save Changes' }))
+  expect(await editor.findByText(/^Somebody else has changed the price meanwhile, to ₹70/)).toBeTruthy()
+  expect(await stored()).toMatchObject({ price: '70.00' })
+  await pressWhenShown('Save Changes')
+  await expect.poll(stored).toMatchObject({ price: '80.00' })
 })
 
 test('Save Changes is disabled without name or price', async () => {
@@ -148,7 +172,7 @@ test('a product whose category was deleted can still be edited', async () => {
   await using _ = renderApp(shop.admin, path)
   await screen.findByText('Tea')
   fireEvent.click(screen.getByRole('tab', { name: 'Categories' }))
-  await pressWhenShown('Delete Drinks')
+  await choose('More about Drinks', 'Delete Drinks')
   await pressWhenShown('Delete')
   await screen.findByText('Category deleted successfully!')
   fireEvent.click(screen.getByRole('tab', { name: 'Products' }))

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
+import * as v from 'valibot'
+import { exactPriceText } from '#contract/prices.ts'
+import type { AddProductBody, AdminProduct, EditProductBody } from '#contract/product-fields.ts'
 import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
@@ -11,9 +13,17 @@ import { texts } from '../texts.ts'
 import classes from './form.module.css'
 import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
 import { useSaveConfirmation } from './save-confirmation.tsx'
-import { isIncomplete, TypedProductBody, toTyped } from './typed-product.ts'
+import { isIncomplete, type TypedProduct, TypedProductBody, toTyped } from './typed-product.ts'
 
 const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
+
+/** What differs from the saved values, so that a save does not undo what another browser has saved meanwhile. */
+const changesOf = (body: AddProductBody, saved: TypedProduct): EditProductBody => {
+  const before = v.safeParse(TypedProductBody, saved)
+  if (!before.success) return body
+  const known: Partial<Record<string, unknown>> = before.output
+  return Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== known[field]))
+}
 
 type Props = { product: AdminProduct; onClose: () => void }
 
@@ -23,6 +33,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
   const setImage = useSetProductImage()
   const { run, isPending } = useAction()
   const saved = useMemo(() => toTyped(product), [product])
+  const [seenPrice, setSeenPrice] = useState(saved.price)
   const form = useDraftForm(`product-${product.id}`, saved, TypedProductBody)
   const [hasNewImage, setHasNewImage] = useState(false)
   const [isImageBusy, setImageBusy] = useState(false)
@@ -40,7 +51,13 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
     if (isSaved) setHasNewImage(true)
   }
   const save = async (body: AddProductBody) => {
-    const isSaved = await run(() => editProduct(product.id, body), {
+    const changes = changesOf(body, form.getInitialValues())
+    if ('price' in changes && saved.price !== seenPrice) {
+      setSeenPrice(saved.price)
+      form.setFieldError('price', texts.priceChangedMeanwhile(exactPriceText(product)))
+      return
+    }
+    const isSaved = await run(() => editProduct(product.id, changes), {
       success: texts.saved,
       failure: texts.saveFailed,
     })

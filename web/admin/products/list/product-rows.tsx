@@ -111,7 +111,9 @@ export const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) =>
     nameOf: localName,
   })
   const [shown, setShown] = useState(rowsPerStep)
-  const [edited, setEdited] = useState<AdminProduct>()
+  const [opened, setOpened] = useState<AdminProduct>()
+  // As it is now: another browser may change it while its dialog is open, or delete it.
+  const edited = opened && (products.find(({ id }) => id === opened.id) ?? opened)
   const visible = products.slice(0, shown)
   const hidden = products.length - visible.length
   const list = useRef<HTMLUListElement>(null)
@@ -138,7 +140,7 @@ export const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) =>
         <ProductTable columns={columns} head={head}>
           <tbody>
             {visible.map((product) => (
-              <ProductRow key={product.id} product={product} onEdit={setEdited} onDelete={ask} />
+              <ProductRow key={product.id} product={product} onEdit={setOpened} onDelete={ask} />
             ))}
           </tbody>
         </ProductTable>
@@ -148,7 +150,7 @@ export const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) =>
           {texts.showMore(groupDigits(hidden))}
         </Button>
       )}
-      {edited && <EditProductDialog key={edited.id} product={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <EditProductDialog key={edited.id} product={edited} onClose={() => setOpened(undefined)} />}
       {question}
     </>
   )
