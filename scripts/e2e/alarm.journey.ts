@@ -4,6 +4,7 @@ import { addToCart, giveNickname, logInAsOwner, openCart, openTab, sidewaysScrol
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { listenIn, rings } from './orders/bell.ts'
 import { leavePacking } from './orders/steps.ts'
+import { untilFocused } from './until-focused.ts'
 
 shareBrowser()
 
@@ -98,6 +99,7 @@ const changePrice = async (stage: TestBrowser, dashboard: Page, phone: Page): Pr
   expect(await phone.evaluate(() => scrollY)).toBeGreaterThan(0)
   await dashboard.getByRole('button', { name: 'Edit Tea' }).click()
   const dialog = dashboard.getByRole('dialog')
+  await untilFocused(dialog.getByLabel('Product Name', { exact: true }))
   await dialog.getByLabel('Price (₹)').fill('165')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await second.getByRole('row').filter({ hasText: 'Tea' }).getByText('₹165').waitFor()

@@ -91,7 +91,8 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
         aria-busy={isPending}
         onClick={open}
       >
-        {state}
+        <span className={classes.whole}>{state}</span>
+        <span className={classes.short}>{shop.isOpen ? texts.isOpen : texts.isClosed}</span>
       </Button>
       <Modal opened={isAsking} onClose={close} title={texts.shopIs(state)} size="sm">
         <Stack gap="xs">

@@ -33,7 +33,14 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
   const { data: categories = [] } = useCategories()
   return (
     <>
-      <TextInput ref={nameField} label={texts.name} {...form.getInputProps('name')} autoComplete="off" />
+      <TextInput
+        ref={nameField}
+        label={texts.name}
+        {...form.getInputProps('name')}
+        autoComplete="off"
+        // A dialog begins here, but not on a phone, where the keyboard would cover it.
+        data-autofocus={matchMedia('(hover: hover)').matches || undefined}
+      />
       {children}
       <NumberField
         label={priceLabel(form.values)}
