@@ -97,7 +97,7 @@ const addAndEdit = async (stage: TestBrowser, page: Page): Promise<void> => {
 
   await edit.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Edit Product' })
-  await untilFocused(dialog.getByRole('button', { name: 'Close', exact: true }))
+  await untilFocused(dialog.getByLabel('Product Name', { exact: true }))
   const upload = dialog.getByRole('button', { name: 'Upload New Image' })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), upload.press('Enter')])
   await chooser.setFiles({ name: 'onion.jpg', mimeType: 'image/jpeg', buffer: await plainPhoto() })
