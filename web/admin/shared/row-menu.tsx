@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { MoreIcon } from './icons.tsx'
+import classes from './row-menu.module.css'
 
 type Props = {
   /** The accessible name of the button. */
@@ -10,8 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-// Large enough for a thumb. Mantine's own text is smaller than that of the rows.
-const styles = { item: { minHeight: 44, fontSize: '1rem' }, dropdown: { overflowY: 'auto' } } as const
+const classNames = { item: classes.item ?? '', dropdown: classes.list ?? '' }
 
 const portalProps = { target: '#page' }
 
@@ -25,7 +25,7 @@ export const RowMenu = ({ label, children }: Props) => {
     <Menu
       position="bottom-end"
       width="max-content"
-      styles={styles}
+      classNames={classNames}
       middlewares={middlewares}
       // The placeholder is no child that a menu may have, and a menu belongs to the page's main part.
       withInitialFocusPlaceholder={false}
