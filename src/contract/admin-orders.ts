@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
-import { DayNumber, OrderChange, OrderLine, OrderStatus } from './orders.ts'
+import { DayNumber, OrderChange, OrderLine, OrderStatus, RemovedLine } from './orders.ts'
 import { requiredLine } from './text.ts'
 
 // Separate from the shoppers' schemas, so that the shoppers' first script stays small.
@@ -21,13 +21,14 @@ export const AdminOrder = v.object({
   dayNumber: DayNumber,
   customerNickname: v.string(),
   items: v.array(OrderLine),
+  removedItems: v.array(RemovedLine),
   itemCount: v.number(),
   total: Rupees,
   /** What is paid: the total in whole rupees. */
   payable: Rupees,
   pointsEarned: v.number(),
   status: OrderStatus,
-  /** All status changes and weighings, the placement first. An order from before statuses were recorded has one. */
+  /** All changes, the placement first. An order from before statuses were recorded has one. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
   /** The owner marked it as a prank, or as never collected. Shoppers do not see this. */

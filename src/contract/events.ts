@@ -19,6 +19,8 @@ const orderEvent = {
   at: v.string(),
   /** A weighing of a line, which leaves the status unchanged; absent from other changes. */
   isWeighing: v.optional(v.boolean()),
+  /** The owner changed, removed or added a line, which leaves the status unchanged; absent from other changes. */
+  isLineChange: v.optional(v.boolean()),
 }
 
 /** An event about the shopper's own order. */

@@ -79,32 +79,36 @@ export const weighedAmount = (price: Paise, stepBase: number, weight: number): P
   return paise(((doubled - (doubled % (2 * rupee))) / (2 * rupee)) * 100)
 }
 
-/** The fields of an order line that a weighing changes. */
-export type Weighable = Sold & {
+/** The fields of an order line that a weighing or another change by the owner sets. */
+export type ChangeableLine = Sold & {
   quantity: number
   price: Paise
   weight?: number | undefined
   orderedQuantity?: number | undefined
   orderedPrice?: Paise | undefined
+  changedQuantity?: number | undefined
 }
 
-/** An order line as it was ordered, whether it was weighed since or not. */
-export const asOrdered = <Line extends Weighable>({
-  weight,
-  orderedQuantity,
-  orderedPrice,
-  ...line
-}: Line): Omit<Line, 'weight' | 'orderedQuantity' | 'orderedPrice'> => ({
-  ...line,
-  quantity: orderedQuantity ?? line.quantity,
-  price: orderedPrice ?? line.price,
-})
+/** An order line with the quantity and price that it had before it was weighed. */
+export const beforeWeighing = <Line extends ChangeableLine>(
+  line: Line,
+): Omit<Line, 'weight' | 'orderedPrice' | 'changedQuantity'> => {
+  const { weight, orderedQuantity, orderedPrice, changedQuantity, ...rest } = line
+  if (weight === undefined) return line
+  const isChanged = changedQuantity !== undefined
+  return {
+    ...(rest as Line),
+    quantity: changedQuantity ?? orderedQuantity ?? line.quantity,
+    price: orderedPrice ?? line.price,
+    ...(isChanged && { orderedQuantity }),
+  }
+}
 
-/** The ordered amount of a weighed line, as `lineAmount`; undefined for a line that was not weighed. */
+/** The ordered amount of a line that was weighed or changed, as `lineAmount`, or the number without a unit. */
 export const orderedAmount = (
-  { weight, orderedQuantity, unit, stepBase }: Weighable,
+  { orderedQuantity, unit, stepBase }: Pick<ChangeableLine, 'orderedQuantity' | 'unit' | 'stepBase'>,
   words?: UnitWords,
-): string | undefined =>
-  weight !== undefined && orderedQuantity !== undefined && unit
-    ? amountText(orderedQuantity, unit, stepBase, words)
-    : undefined
+): string | undefined => {
+  if (orderedQuantity === undefined) return undefined
+  return unit ? amountText(orderedQuantity, unit, stepBase, words) : String(orderedQuantity)
+}

@@ -13,6 +13,8 @@ export const limits = {
   url: 2_000,
   phone: 20,
   orderLines: 100,
+  /** Lines that an order ever had, removed ones included. */
+  lineNumbers: 999,
   quantity: 999,
   displayOrder: 1_000_000,
   points: 1_000_000_000,

@@ -21,40 +21,56 @@ export const cancelledByCustomer = 'Cancelled by the customer'
 export const shownReason = (reason: string): string =>
   reason === cancelledByCustomer ? texts.cancelledByCustomer : reason
 
-/** One status change of an order, or the weighing of a line. The first is its placement. */
+/** One status change of an order, or the weighing or change of a line. The first is its placement. */
 export const OrderChange = v.object({
   status: OrderStatus,
   /** Why the order was cancelled; null for every other status. */
   reason: v.nullable(v.string()),
   at: v.string(),
-  /**
-   * The weighing of a line, by its index in the order's items; the status is unchanged. Null: reset to what was
-   * ordered.
-   */
+  /** The weighing of a line, by its `line`; the status is unchanged. Null: reset to the quantity before. */
   weighed: v.optional(v.object({ line: v.number(), weight: v.nullable(v.number()) })),
+  /** The new quantity of a line, by its `line`, or 0 when it was removed; the status is unchanged. */
+  changed: v.optional(v.object({ line: v.number(), quantity: v.number() })),
 })
 export type OrderChange = v.InferOutput<typeof OrderChange>
 
-/** Fields of a line that the owner has weighed: its quantity is 1 and its price is the amount. Absent from others. */
-const weighing = {
-  /** Grams or millilitres. */
-  weight: v.optional(v.number()),
-  /** What was ordered: the quantity, and the price of one. */
-  orderedQuantity: v.optional(v.number()),
-  orderedPrice: v.optional(Rupees),
-}
-
-export const OrderLine = v.object({
+const orderedLine = {
+  /** Counted from 0 as ordered, then as added by the owner. It never changes. */
+  line: v.number(),
   productId: Id,
   name: v.string(),
   /** The name on Hindi pages at that moment; absent when there was none. */
   nameHi: v.optional(v.string()),
-  quantity: v.number(),
   price: Rupees,
   /** The product's unit and step at that moment; absent when there were none. */
   ...soldBy,
-  ...weighing,
+  /** The line in place of which the owner added this one; absent from others. */
+  replaces: v.optional(v.number()),
+}
+
+/**
+ * A line as it is delivered. A weighed line has its weight, the quantity 1, and its amount as the price.
+ */
+export const OrderLine = v.object({
+  ...orderedLine,
+  quantity: v.number(),
+  /** What the shopper ordered, if the line was weighed or has another quantity now; 0 if the owner added the line. */
+  orderedQuantity: v.optional(v.number()),
+  /** Grams or millilitres. Only of a weighed line, as the two below. */
+  weight: v.optional(v.number()),
+  /** The price of one step. */
+  orderedPrice: v.optional(Rupees),
+  /** The quantity before the weighing, if it is not the ordered one. */
+  changedQuantity: v.optional(v.number()),
 })
+
+/** A line that is not delivered. */
+export const RemovedLine = v.object({
+  ...orderedLine,
+  /** What the shopper ordered; 0 if the owner added the line. */
+  orderedQuantity: v.number(),
+})
+export type RemovedLine = v.InferOutput<typeof RemovedLine>
 
 /** The number of an order within its day, for calling it out. Source: contract/README.md, Ids, numbers and times. */
 export const DayNumber = v.number()
@@ -65,18 +81,29 @@ export const Order = v.object({
   customerId: Id,
   dayNumber: DayNumber,
   items: v.array(OrderLine),
+  removedItems: v.array(RemovedLine),
   total: Rupees,
   /** What is paid: the total in whole rupees. */
   payable: Rupees,
   pointsEarned: v.number(),
   status: OrderStatus,
-  /** All status changes and weighings, the placement first. An order from before statuses were recorded has one. */
+  /** All changes, the placement first. An order from before statuses were recorded has one. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
-  /** Whether the requesting phone may cancel the order while it is new. */
+  /** Whether the requesting phone may cancel the order, as long as {@link isCancellable}. */
   isCancellableHere: v.boolean(),
 })
 export type Order = v.InferOutput<typeof Order>
+
+type Changed = { status: OrderStatus; changes: readonly OrderChange[] }
+
+/** Whether the owner has changed, removed or added lines. */
+export const hasChangedLines = ({ changes }: Pick<Changed, 'changes'>): boolean =>
+  changes.some(({ changed }) => changed !== undefined)
+
+/** Whether its shopper may still cancel an order. Source: contract/README.md, Changing an order. */
+export const isCancellable = (order: Changed): boolean =>
+  order.status === 'new' || (order.status === 'accepted' && hasChangedLines(order))
 
 /**
  * The amount to pay for an exact total (at least 0): whole rupees, halves up. Source: contract/README.md, What is to be

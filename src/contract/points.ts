@@ -19,8 +19,8 @@ export const worthOfPoints = (points: number, value: Paise): Paise => {
 
 /**
  * Why points changed. `opening`: the points a customer had when the history began. `reversed`: an order was
- * cancelled. `restored`: a cancellation was undone. `weighed`: an order's total changed. `adjusted`, `redeemed`: the
- * owner did it. `merged`: points moved when two customers were merged, or when that was undone.
+ * cancelled. `restored`: a cancellation was undone. `weighed`, `changed`: an order's total changed. `adjusted`,
+ * `redeemed`: the owner did it. `merged`: points moved when two customers were merged, or when that was undone.
  */
 const PointsKind = v.picklist([
   'opening',
@@ -28,6 +28,7 @@ const PointsKind = v.picklist([
   'reversed',
   'restored',
   'weighed',
+  'changed',
   'adjusted',
   'redeemed',
   'merged',

@@ -137,7 +137,7 @@ test('on a slip they do too, in either language, and packing says the same amoun
 /** An order as the store answers it, with lines as {@link orders} has them. */
 const toOrder = (lines: (typeof orders)[number]): AdminOrder => {
   const items = lines.map(({ price, quantity, stepBase, weighed }, index) => {
-    const ordered = { productId: `${index}`, name: 'Rice', quantity, price: paise(price) }
+    const ordered = { line: index, productId: `${index}`, name: 'Rice', quantity, price: paise(price) }
     if (!stepBase) return ordered
     const loose = { ...ordered, unit: 'kg' as const, stepBase }
     if (weighed === null) return loose
@@ -155,7 +155,14 @@ const toOrder = (lines: (typeof orders)[number]): AdminOrder => {
       customerNickname: 'Asha',
       createdAt: '2026-03-02T06:30:00Z',
     },
-    ...{ items, itemCount: items.length, total, payable: payableOf(total), pointsEarned: 0 },
+    ...{
+      items,
+      removedItems: [],
+      itemCount: items.length,
+      total,
+      payable: payableOf(total),
+      pointsEarned: 0,
+    },
     ...{ status: 'new', changes: [], isUnwanted: false, earlierUnwanted: null },
     ...{ isNewPhone: false, maybeNickname: null },
   }

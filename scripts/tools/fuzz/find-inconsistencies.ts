@@ -16,6 +16,23 @@ const contradictions: Record<string, string> = {
     select order_seq from order_lines where weight is not (select weight from order_changes
       where order_changes.order_seq = order_lines.order_seq and order_changes.line_number = order_lines.line_number
       order by seq desc limit 1)`,
+  'lines with another quantity than they were given last': `
+    select order_seq from order_lines where coalesce(ordered_quantity, quantity) is not coalesce(
+      (select quantity from order_changes where order_changes.order_seq = order_lines.order_seq
+        and order_changes.line_number = order_lines.line_number and quantity is not null order by seq desc limit 1),
+      coalesce(ordered_quantity, quantity))
+      or placed_quantity = coalesce(ordered_quantity, quantity)`,
+  'removed lines that were not removed last, or are delivered': `
+    select order_seq from removed_lines where 0 is not
+      (select quantity from order_changes where order_changes.order_seq = removed_lines.order_seq
+        and order_changes.line_number = removed_lines.line_number order by seq desc limit 1)
+      or (order_seq, line_number) in (select order_seq, line_number from order_lines)`,
+  'orders with two lines of a product': `
+    select order_seq from order_lines group by order_seq, product_id having count(*) > 1`,
+  'orders that gave more or fewer points than they are worth, but for those spent already': `
+    select orders.id from orders join points_entries on order_seq = orders.seq
+    where status <> 'cancelled' and orders.customer_id not in (select customer_id from erasures)
+    group by orders.seq having sum(points) not between points_earned and points_earned + sum(missing)`,
   'orders in another status than their last step': `
     select id from orders where status is not
       (select status from order_changes where order_seq = orders.seq order by seq desc limit 1)`,

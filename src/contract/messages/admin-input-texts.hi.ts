@@ -38,6 +38,8 @@ export const fields = {
   productName: 'सामान का नाम',
   publicAddress: 'इंटरनेट का पता',
   quantity: 'मात्रा',
+  changes: 'बदलावों की गिनती',
+  replaces: 'बदली गई लाइन',
   reason: 'कारण',
   search: 'खोज',
   soldOut: 'ख़त्म',

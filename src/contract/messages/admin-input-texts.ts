@@ -38,6 +38,8 @@ export const fields = {
   productName: 'The product name',
   publicAddress: 'The public address',
   quantity: 'The quantity',
+  changes: 'The number of changes',
+  replaces: 'The replaced line',
   reason: 'The reason',
   search: 'The search',
   soldOut: 'Sold out',

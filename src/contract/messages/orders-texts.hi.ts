@@ -48,6 +48,13 @@ export const texts = {
     `${localText(name, nameHi, 'hi')}: इस बीच किसी और ने तौल लिया, ${weightText(weight, unit)}। कृपया फिर से देखें।`,
   weightTakenBack: (name: string, nameHi: string) =>
     `${localText(name, nameHi, 'hi')}: इस बीच किसी और ने वज़न हटा दिया। कृपया फिर से देखें।`,
+  changedMeanwhile: (number: string) => `ऑर्डर #${number} इस बीच बदल गया है। कृपया फिर से देखें।`,
+  linesStay: (number: string) => `ऑर्डर #${number} रद्द हो चुका है, इसलिए उसका सामान अब नहीं बदलेगा।`,
+  onlyReturns: (number: string) => `ऑर्डर #${number} पूरा हो चुका है, अब सामान सिर्फ़ वापस लिया जा सकता है।`,
+  lastLine: 'इसकी जगह ऑर्डर रद्द करें।',
+  alreadyInOrder: (name: string, nameHi: string) =>
+    `${localText(name, nameHi, 'hi')}: यह इस ऑर्डर में पहले से है। इसकी मात्रा बदलें।`,
+  tooManyLines: (maximum: number) => `एक ऑर्डर में ज़्यादा से ज़्यादा ${maximum} तरह का सामान हो सकता है`,
   cancelledByShop: 'दुकान ने यह ऑर्डर पहले ही रद्द कर दिया है।',
   acceptedByShop: 'दुकान ने यह ऑर्डर पहले ही मंज़ूर कर लिया है। कृपया दुकान को फ़ोन करें।',
   otherPhonesOrder: 'जिस फ़ोन से यह ऑर्डर हुआ, उसी से रद्द हो सकता है। कृपया दुकान को फ़ोन करें।',

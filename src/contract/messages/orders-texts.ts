@@ -51,6 +51,13 @@ export const texts = {
     `Somebody else has weighed ${name} meanwhile: ${weightText(weight, unit)}. Please look at it again.`,
   weightTakenBack: (name: string, _nameHi: string) =>
     `Somebody else has set ${name} back to what was ordered. Please look at it again.`,
+  changedMeanwhile: (number: string) => `Order #${number} has changed meanwhile. Please look at it again.`,
+  linesStay: (number: string) => `Order #${number} is cancelled, so its goods stay as they are.`,
+  onlyReturns: (number: string) => `Order #${number} is completed, so goods can only be brought back.`,
+  lastLine: 'Cancel the order instead.',
+  alreadyInOrder: (name: string, _nameHi: string) =>
+    `${name} is in this order already. Change its amount instead.`,
+  tooManyLines: (maximum: number) => `An order can have at most ${maximum} products`,
   cancelledByShop: 'The shop has cancelled this order already.',
   acceptedByShop: 'The shop has accepted this order already. Please call the shop.',
   otherPhonesOrder: 'Only the phone that placed this order can cancel it. Please call the shop.',

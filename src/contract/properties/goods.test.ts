@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { checkProperty } from '../../testing/properties.ts'
 import {
   amountText,
-  asOrdered,
+  beforeWeighing,
   lineAmount,
   orderedAmount,
   stepAmount,
@@ -187,6 +187,14 @@ test('a weighed line says its weight, what was ordered, and can be taken back to
   expect(lineAmount({ ...weighed, unit: 'l' })).toBe('1.05 l')
   expect(orderedAmount(weighed)).toBe('1 kg')
   expect(orderedAmount(ordered)).toBeUndefined()
-  expect(asOrdered(weighed)).toEqual(ordered)
-  expect(asOrdered(ordered)).toEqual(ordered)
+  expect(beforeWeighing(weighed)).toEqual(ordered)
+  expect(beforeWeighing(ordered)).toEqual(ordered)
+})
+
+test('a line whose quantity was changed says what was ordered, before and after it is weighed', () => {
+  const changed = { ...ordered, quantity: 2, orderedQuantity: 4 }
+  const both = { ...weighed, changedQuantity: 2 }
+  expect([orderedAmount(changed), orderedAmount(both)]).toEqual(['1 kg', '1 kg'])
+  expect(orderedAmount({ orderedQuantity: 3 })).toBe('3')
+  expect([beforeWeighing(changed), beforeWeighing(both)]).toEqual([changed, changed])
 })

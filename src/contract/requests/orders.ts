@@ -125,3 +125,26 @@ const Weight = v.nullable(
  */
 export const WeighBody = v.object({ grams: Weight, from: Weight })
 export type WeighBody = v.InferOutput<typeof WeighBody>
+
+/** The order as the owner saw it; nothing changes if it is another one now. `changes` is their number. */
+const ChangedFrom = v.object({
+  status: OrderStatus,
+  changes: wholeNumber('changes', 0, Number.MAX_SAFE_INTEGER),
+})
+export type ChangedFrom = v.InferOutput<typeof ChangedFrom>
+
+/** Sets the quantity of an order line; 0 removes it. */
+export const ChangeLineBody = v.object({
+  quantity: wholeNumber('quantity', 0, limits.quantity),
+  from: ChangedFrom,
+})
+export type ChangeLineBody = v.InferOutput<typeof ChangeLineBody>
+
+/** Adds a product to an order, at its present price; with `replaces` in place of a line, which is removed. */
+export const AddLineBody = v.object({
+  productId: Id,
+  quantity: wholeNumber('quantity', 1, limits.quantity),
+  replaces: v.optional(wholeNumber('replaces', 0, limits.lineNumbers)),
+  from: ChangedFrom,
+})
+export type AddLineBody = v.InferOutput<typeof AddLineBody>

@@ -59,14 +59,40 @@ export const returnToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[])
   await changeProducts(tx, { orders: 1, products: revenues(lines) })
 }
 
-/** Changes by `difference` (paise) what a counted order contributed for this product. */
-export const correctTotals = async (tx: Tx, productId: string, difference: number): Promise<void> => {
-  await changeShop(tx, { orders: 0, sales: difference, placed: 0 })
-  await tx
-    .updateTable('product_totals')
-    .set({ revenue_paise: sql`revenue_paise + ${difference}` })
-    .where('product_id', '=', productId)
-    .execute()
+/** Replaces what a counted order contributed: its lines `before` by those `after`. */
+export const correctTotals = async (
+  tx: Tx,
+  { before, after }: { before: SoldLine[]; after: SoldLine[] },
+): Promise<void> => {
+  const changes = new Map<string, { orders: number; revenue: number }>()
+  for (const [sign, lines] of [
+    [-1, before],
+    [1, after],
+  ] as const) {
+    for (const { productId, revenue } of revenues(lines)) {
+      const { orders, revenue: sum } = changes.get(productId) ?? { orders: 0, revenue: 0 }
+      changes.set(productId, { orders: orders + sign, revenue: sum + sign * revenue })
+    }
+  }
+  let sales = 0
+  for (const [productId, { orders, revenue }] of changes) {
+    if (orders === 0 && revenue === 0) continue
+    sales += revenue
+    await tx
+      .insertInto('product_totals')
+      .values({ product_id: productId, order_count: 0, revenue_paise: paise(0) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tx
+      .updateTable('product_totals')
+      .set({
+        order_count: sql`order_count + ${orders}`,
+        revenue_paise: sql`revenue_paise + ${revenue}`,
+      })
+      .where('product_id', '=', productId)
+      .execute()
+  }
+  await changeShop(tx, { orders: 0, sales, placed: 0 })
 }
 
 /** Changes the number of customers by one, in the transaction that creates, merges or unmerges a customer. */

@@ -26,20 +26,26 @@ const changes = (db: Db, after: number, limit: number) =>
       'order_changes.reason',
       'order_changes.at',
       'line_number',
+      'order_changes.quantity',
     ])
     .where('order_changes.seq', '>', after)
     .orderBy('order_changes.seq')
     .limit(limit)
 
-type ChangeRow = { from_status: OrderStatus | null; status: OrderStatus; line_number: number | null }
+type ChangeRow = {
+  from_status: OrderStatus | null
+  status: OrderStatus
+  line_number: number | null
+  quantity: number | null
+}
 
 /**
  * Adds the event type. The first change of an order from before statuses were recorded is not a placement.
  */
-const withType = <Row extends ChangeRow>({ from_status, line_number, ...row }: Row) => ({
+const withType = <Row extends ChangeRow>({ from_status, line_number, quantity, ...row }: Row) => ({
   ...row,
   type: from_status === null && row.status === 'new' ? ('order-placed' as const) : ('order-changed' as const),
-  ...(line_number !== null && { isWeighing: true }),
+  ...(line_number !== null && (quantity === null ? { isWeighing: true } : { isLineChange: true })),
 })
 
 /** As `countItems` of the contract counts the lines of an order. */

@@ -1,6 +1,6 @@
 import type { AppContext, Requester } from '../../context.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import { cancelledByCustomer } from '../../contract/orders.ts'
+import { cancelledByCustomer, isCancellable } from '../../contract/orders.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db } from '../../storage/database/schema.ts'
 import { findKnownPairs } from '../customers/known-phones.repo.ts'
@@ -8,7 +8,7 @@ import { applyChange } from './order-status.service.ts'
 import { type FoundOrder, findOrder, type StoredOrder } from './orders.repo.ts'
 
 /**
- * Adds to each order whether the requesting phone may cancel it while it is new: the phone placed it, or is a known
+ * Adds to each order whether the requesting phone may cancel it as long as that is possible: the phone placed it, or is a known
  * phone of its customer. The owner cancels in the dashboard.
  */
 export const withCancelMarks = async <Found extends Pick<StoredOrder, 'customerId' | 'deviceId'>>(
@@ -24,17 +24,17 @@ export const withCancelMarks = async <Found extends Pick<StoredOrder, 'customerI
   }))
 }
 
-const refuseUnlessNew = ({ status }: FoundOrder): void => {
-  if (status === 'new') return
+const refuseTooLate = (order: FoundOrder): void => {
+  if (isCancellable(order)) return
   throw new ShopError(
     'conflict',
-    status === 'cancelled' ? messages.orders.cancelledByShop : messages.orders.acceptedByShop,
+    order.status === 'cancelled' ? messages.orders.cancelledByShop : messages.orders.acceptedByShop,
   )
 }
 
 /**
- * Cancels a new order for its customer. A repeated call changes nothing. Throws `missing`, `refused` for a phone that
- * neither placed the order nor is known as the customer's, and `conflict` when the order is no longer new. Calls
+ * Cancels an order for its customer that is new, or accepted and changed by the owner. A repeated call changes nothing. Throws `missing`, `refused` for a phone that
+ * neither placed the order nor is known as the customer's, and `conflict` when it is too late. Calls
  * `charge` for permitted phones; when that throws, nothing changes.
  */
 export const cancelForCustomer = async (
@@ -55,7 +55,7 @@ export const cancelForCustomer = async (
     if (found.status === 'cancelled' && found.changes.at(-1)?.reason === cancelledByCustomer) {
       return { order: found, isChanged: false }
     }
-    refuseUnlessNew(found)
+    refuseTooLate(found)
     const at = clock().toISOString()
     const change = { status: 'cancelled', reason: cancelledByCustomer, at } as const
     return { order: await applyChange(tx, found, change), isChanged: true }

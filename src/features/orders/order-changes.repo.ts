@@ -45,13 +45,14 @@ export const moveOrder = async (
   await insertChange(tx, orderSeq, from, change)
 }
 
-/** Records that a line was weighed, by its index in the order's items. The status stays. */
-export const insertWeighing = async (
+/** Records that a line was weighed or changed. The status stays. */
+export const insertLineChange = async (
   tx: Tx,
   orderSeq: number,
-  { status, at }: OrderChange,
-  weighed: NonNullable<OrderChange['weighed']>,
+  { status, at, weighed, changed }: OrderChange,
 ): Promise<void> => {
+  const line = weighed ?? changed
+  if (!line) throw new Error('A change of a line without its line')
   await tx
     .insertInto('order_changes')
     .values({
@@ -60,8 +61,9 @@ export const insertWeighing = async (
       status,
       reason: null,
       at,
-      line_number: weighed.line + 1,
-      weight: weighed.weight,
+      line_number: line.line + 1,
+      weight: weighed?.weight ?? null,
+      quantity: changed?.quantity ?? null,
     })
     .execute()
 }

@@ -23,6 +23,7 @@ test('the owner sees orders newest first, with who, how many and how much', asyn
       dayNumber: 2,
       customerNickname: 'Asha',
       items: order.items,
+      removedItems: [],
       itemCount: 5,
       total: '301.00',
       payable: '301.00',

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Order, OrderChange } from '../../contract/orders.ts'
+import type { Order, OrderChange, RemovedLine } from '../../contract/orders.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
@@ -31,58 +31,121 @@ const withoutNulls = <Values extends object>(values: Values): WithoutNulls<Value
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as WithoutNulls<Values>
 
+const ordered = [
+  'order_seq',
+  'line_number',
+  'product_id as productId',
+  'name',
+  'name_hi',
+  'price_paise as price',
+  'unit',
+  'step_base as stepBase',
+  'placed_quantity as placedQuantity',
+  'replaces',
+] as const
+
+/** `line_number` counts from 1, `line` from 0. */
+const lineOf = (number: number | null): number | null => number && number - 1
+
+/** Groups rows by the order's `seq`, converting each of them. */
+const byOrder = <Row extends { order_seq: number }, Value>(
+  seqs: number[],
+  rows: Row[],
+  convert: (row: Omit<Row, 'order_seq'>) => Value,
+): Map<number, Value[]> => {
+  const groups = new Map<number, Value[]>(seqs.map((seq) => [seq, []]))
+  for (const { order_seq, ...row } of rows) groups.get(order_seq)?.push(convert(row))
+  return groups
+}
+
 /** The lines of the given orders, by the order's `seq`. */
 const linesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, OrderLine[]>> => {
-  const lines = await db
+  const rows = await db
     .selectFrom('order_lines')
     .select([
-      'order_seq',
-      'product_id as productId',
-      'name',
-      'name_hi',
-      'price_paise as price',
+      ...ordered,
       'quantity',
-      'unit',
-      'step_base as stepBase',
       'weight',
-      'ordered_quantity as orderedQuantity',
+      'ordered_quantity as unweighedQuantity',
       'ordered_price_paise as orderedPrice',
     ])
     .where('order_seq', 'in', seqs)
     .orderBy('order_seq')
     .orderBy('line_number')
     .execute()
-  const byOrder = new Map<number, OrderLine[]>(seqs.map((seq) => [seq, []]))
-  for (const { order_seq, name_hi, productId, name, price, quantity, ...optional } of lines) {
-    const rest = withoutNulls({ nameHi: name_hi || null, ...optional })
-    byOrder.get(order_seq)?.push({ productId, name, price, quantity, ...rest })
-  }
-  return byOrder
+  return byOrder(seqs, rows, ({ line_number, name_hi, productId, name, price, quantity, ...row }) => {
+    const { unit, stepBase, replaces, weight, orderedPrice, placedQuantity, unweighedQuantity } = row
+    return {
+      line: line_number - 1,
+      productId,
+      name,
+      price,
+      quantity,
+      ...withoutNulls({
+        nameHi: name_hi || null,
+        unit,
+        stepBase,
+        replaces: lineOf(replaces),
+        weight,
+        orderedQuantity: placedQuantity ?? unweighedQuantity,
+        orderedPrice,
+        changedQuantity: placedQuantity === null ? null : unweighedQuantity,
+      }),
+    }
+  })
 }
 
-/** The status changes and weighings of the given orders, oldest first, by the order's `seq`. */
+/** The removed lines of the given orders, by the order's `seq`. */
+const removedLinesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, RemovedLine[]>> => {
+  const rows = await db
+    .selectFrom('removed_lines')
+    .select(ordered)
+    .select('placed_quantity as orderedQuantity')
+    .where('order_seq', 'in', seqs)
+    .orderBy('order_seq')
+    .orderBy('line_number')
+    .execute()
+  return byOrder(seqs, rows, ({ line_number, name_hi, productId, name, price, orderedQuantity, ...row }) => ({
+    line: line_number - 1,
+    productId,
+    name,
+    price,
+    orderedQuantity,
+    ...withoutNulls({
+      nameHi: name_hi || null,
+      unit: row.unit,
+      stepBase: row.stepBase,
+      replaces: lineOf(row.replaces),
+    }),
+  }))
+}
+
+/** The changes of the given orders, oldest first, by the order's `seq`. */
 const changesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, OrderChange[]>> => {
-  const changes = await db
+  const rows = await db
     .selectFrom('order_changes')
-    .select(['order_seq', 'status', 'reason', 'at', 'line_number', 'weight'])
+    .select(['order_seq', 'status', 'reason', 'at', 'line_number', 'weight', 'quantity'])
     .where('order_seq', 'in', seqs)
     .orderBy('seq')
     .execute()
-  const byOrder = new Map<number, OrderChange[]>(seqs.map((seq) => [seq, []]))
-  for (const { order_seq, line_number, weight, ...change } of changes) {
-    const weighing = line_number !== null && { weighed: { line: line_number - 1, weight } }
-    byOrder.get(order_seq)?.push({ ...change, ...weighing })
-  }
-  return byOrder
+  return byOrder(seqs, rows, ({ line_number, weight, quantity, ...change }) => {
+    if (line_number === null) return change
+    const line = line_number - 1
+    return quantity === null
+      ? { ...change, weighed: { line, weight } }
+      : { ...change, changed: { line, quantity } }
+  })
 }
 
 const withDetails = async <Row extends { seq: number }>(db: Db | Tx, rows: Row[]) => {
   const seqs = rows.map(({ seq }) => seq)
   const lines = await linesOf(db, seqs)
+  const removedLines = await removedLinesOf(db, seqs)
   const changes = await changesOf(db, seqs)
   return rows.map((row) => ({
     ...row,
     items: lines.get(row.seq) ?? [],
+    removedItems: removedLines.get(row.seq) ?? [],
     changes: changes.get(row.seq) ?? [],
   }))
 }
@@ -157,7 +220,7 @@ export type FoundOrder = Omit<AdminOrder, 'payable' | 'earlierUnwanted' | 'isNew
 /** Adds the lines and changes to rows of {@link adminOrders}. */
 export const toFound = async (
   db: Db | Tx,
-  rows: (Omit<FoundOrder, 'items' | 'changes' | 'isUnwanted'> & { isUnwanted: 0 | 1 })[],
+  rows: (Omit<FoundOrder, 'items' | 'removedItems' | 'changes' | 'isUnwanted'> & { isUnwanted: 0 | 1 })[],
 ): Promise<FoundOrder[]> =>
   (await withDetails(db, rows)).map((order) => ({ ...order, isUnwanted: order.isUnwanted === 1 }))
 

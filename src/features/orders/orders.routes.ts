@@ -6,7 +6,9 @@ import { messages } from '../../contract/messages/messages.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Order, payableOf } from '../../contract/orders.ts'
 import {
+  AddLineBody,
   AdminOrdersQuery,
+  ChangeLineBody,
   IdempotencyKey,
   OrderStatusBody,
   OrdersQuery,
@@ -32,6 +34,8 @@ import { parseInput, validJson, validQuery } from '../../http/validate.ts'
 import { RateLimiter } from '../../lib/rate-limiter.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { cancelForCustomer, withCancelMarks } from './customer-cancellation.service.ts'
+import { addLine, changeLine } from './lines/change-lines.service.ts'
+import { weighLine } from './lines/weighing.service.ts'
 import { countListed, listOrders } from './list/listed-orders.repo.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
@@ -41,24 +45,26 @@ import { type MergeIn, setSamePerson, withPersonMarks } from './same-person.serv
 import { createOrderThrottle } from './throttle/order-throttle.ts'
 import { countUnwanted } from './unwanted/unwanted.repo.ts'
 import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
-import { weighLine } from './weighing/weighing.service.ts'
 
 /** For the API description. */
 const idempotency =
   'Chosen by the client, 8 to 100 visible ASCII characters. An order that is sent again with the same key is placed once.'
 
-const linesToJson = (lines: Order['items']) =>
-  lines.map(({ price, orderedPrice, ...line }) => ({
+const linesToJson = ({ items, removedItems }: Pick<Order, 'items' | 'removedItems'>) => ({
+  items: items.map(({ price, orderedPrice, ...line }) => ({
     ...line,
     price: toRupeeText(price),
     ...(orderedPrice !== undefined && { orderedPrice: toRupeeText(orderedPrice) }),
-  }))
+  })),
+  removedItems: removedItems.map(({ price, ...line }) => ({ ...line, price: toRupeeText(price) })),
+})
 
 const toJson = ({
   id,
   customerId,
   dayNumber,
   items,
+  removedItems,
   total,
   pointsEarned,
   status,
@@ -69,7 +75,7 @@ const toJson = ({
   id,
   customerId,
   dayNumber,
-  items: linesToJson(items),
+  ...linesToJson({ items, removedItems }),
   total: toRupeeText(total),
   payable: toRupeeText(payableOf(total)),
   pointsEarned,
@@ -84,6 +90,7 @@ const toAdminJson = ({
   dayNumber,
   customerNickname,
   items,
+  removedItems,
   itemCount,
   total,
   pointsEarned,
@@ -98,7 +105,7 @@ const toAdminJson = ({
   id,
   dayNumber,
   customerNickname,
-  items: linesToJson(items),
+  ...linesToJson({ items, removedItems }),
   itemCount,
   total: toRupeeText(total),
   payable: toRupeeText(payableOf(total)),
@@ -235,6 +242,26 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
         const { id, line } = c.req.param()
         return c.json(await toResponse(context, await weighLine(context, id, line, c.req.valid('json'))))
       },
+    )
+    .put(
+      '/:id/lines/:line',
+      responds('Change the quantity of a line, or remove it', 200, AdminOrder),
+      requireAdmin,
+      invalidates(),
+      validJson(ChangeLineBody),
+      async (c) => {
+        const { id, line } = c.req.param()
+        return c.json(await toResponse(context, await changeLine(context, id, line, c.req.valid('json'))))
+      },
+    )
+    .post(
+      '/:id/lines',
+      responds('Add a product to an order, or replace a line by it', 200, AdminOrder),
+      requireAdmin,
+      invalidates(),
+      validJson(AddLineBody),
+      async (c) =>
+        c.json(await toResponse(context, await addLine(context, c.req.param('id'), c.req.valid('json')))),
     )
     .put(
       '/:id/unwanted',

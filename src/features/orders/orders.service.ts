@@ -87,7 +87,7 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
       )
     ).map((product) => [product.id, product]),
   )
-  return items.map(({ productId, quantity, shownPrices }) => {
+  return items.map(({ productId, quantity, shownPrices }, line) => {
     const product = products.get(productId)
     if (!product?.isVisible) {
       const { unavailable, unknownUnavailable } = messages.orders
@@ -100,9 +100,18 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
       throw new ShopError('conflict', messages.orders.soldOut(product.name, product.nameHi))
     }
     for (const shown of shownPrices) checkShownPrice(product, shown)
-    const { id: _, isVisible, isSoldOut, isHidden, name, nameHi, price, ...soldBy } = product
-    // In the column order of a stored line, so that a repeated request gets the same bytes.
-    return { productId, name, ...(nameHi && { nameHi }), quantity, price, ...soldBy }
+    const { name, nameHi, price, unit, stepBase } = product
+    // In the order of a stored line, so that a repeated request gets the same bytes.
+    return {
+      line,
+      productId,
+      name,
+      price,
+      quantity,
+      ...(nameHi && { nameHi }),
+      ...(unit && { unit }),
+      ...(stepBase && { stepBase }),
+    }
   })
 }
 
@@ -202,6 +211,7 @@ export const placeOrder = async (
       customerId: customer.id,
       dayNumber: await nextDayNumber(tx, day),
       items: lines,
+      removedItems: [],
       total,
       pointsEarned: pointsForTotal(total),
       status: placed.status,

@@ -34,9 +34,10 @@ test('answers 201 with the whole order, and credits the customer', async () => {
     customerId: customer.id,
     dayNumber: 1,
     items: [
-      { productId: tea.id, name: 'Tea', quantity: 3, price: '99.99' },
-      { productId: salt.id, name: 'Salt', quantity: 1, price: '20.00' },
+      { line: 0, productId: tea.id, name: 'Tea', quantity: 3, price: '99.99' },
+      { line: 1, productId: salt.id, name: 'Salt', quantity: 1, price: '20.00' },
     ],
+    removedItems: [],
     total: '319.97',
     payable: '320.00',
     pointsEarned: 3,

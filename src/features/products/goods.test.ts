@@ -131,9 +131,17 @@ test('an order keeps unit and step of its moment, and costs steps times the pric
     asha,
   )
   const lines = [
-    { productId: loose.id, name: 'Potatoes', quantity: 3, price: '10.00', unit: 'kg', stepBase: 250 },
-    { productId: eggs.id, name: 'Eggs', quantity: 3, price: '72.00', unit: 'dozen' },
-    { productId: salt.id, name: 'Salt', quantity: 3, price: '20.00' },
+    {
+      line: 0,
+      productId: loose.id,
+      name: 'Potatoes',
+      quantity: 3,
+      price: '10.00',
+      unit: 'kg',
+      stepBase: 250,
+    },
+    { line: 1, productId: eggs.id, name: 'Eggs', quantity: 3, price: '72.00', unit: 'dozen' },
+    { line: 2, productId: salt.id, name: 'Salt', quantity: 3, price: '20.00' },
   ]
   expect(order).toMatchObject({ total: '306.00' })
   expect(order.items).toEqual(lines)

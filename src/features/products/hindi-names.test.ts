@@ -45,8 +45,8 @@ test('an order keeps the Hindi names of its moment; a product without one leaves
     asha,
   )
   const lines = [
-    { productId: tea.id, name: 'Tea', nameHi: 'चाय', quantity: 2, price: '10.00' },
-    { productId: salt.id, name: 'Salt', quantity: 1, price: '10.00' },
+    { line: 0, productId: tea.id, name: 'Tea', nameHi: 'चाय', quantity: 2, price: '10.00' },
+    { line: 1, productId: salt.id, name: 'Salt', quantity: 1, price: '10.00' },
   ]
   expect(order.items).toEqual(lines)
   await shop.admin.json('PUT', `/api/products/${tea.id}`, { nameHi: 'चाय पत्ती' })

@@ -65,7 +65,10 @@ const pricedFields = ['id', 'name', 'nameHi', 'price', 'unit', 'stepBase', 'isSo
 const pricedColumns = selectFields(pricedFields)
 
 /** A product as an order needs it, even a deleted one. `isVisible`: shoppers can see it. */
-export type PricedProduct = Pick<AdminProduct, (typeof pricedFields)[number]> & { isVisible: boolean }
+export type PricedProduct = Pick<AdminProduct, (typeof pricedFields)[number]> & {
+  isVisible: boolean
+  isDeleted: boolean
+}
 
 const findPriced = prepared((db, { ids }: { ids: string[] }) =>
   db
@@ -79,7 +82,8 @@ export const listPricedProducts = async (db: Db | Tx, ids: string[]): Promise<Pr
   const rows = await findPriced(db, { ids })
   return rows.map(({ deleted_at, is_active, ...row }) => {
     const product = toProduct<(typeof pricedFields)[number]>(row)
-    return { ...product, isVisible: deleted_at === null && is_active !== 0 && !product.isHidden }
+    const isDeleted = deleted_at !== null
+    return { ...product, isDeleted, isVisible: !isDeleted && is_active !== 0 && !product.isHidden }
   })
 }
 

@@ -50,7 +50,7 @@ export type Schema = {
     /** The client's address, for IPv6 its network; null as above. */
     address: string | null
   }
-  /** Every status change of every order, and every weighing, which leaves the status. */
+  /** Every status change of every order, and every weighing and change of a line, which leave the status. */
   order_changes: {
     seq: Generated<number>
     order_seq: number
@@ -59,10 +59,12 @@ export type Schema = {
     status: OrderStatus
     reason: string | null
     at: string
-    /** The line that was weighed; null for a status change. */
+    /** The line that was weighed or changed; null for a status change. */
     line_number: number | null
-    /** Its new weight; null when it was set back to what was ordered. */
+    /** Its new weight; null when the weight was taken back. */
     weight: number | null
+    /** Its new quantity, 0 when it was removed; null for a weighing. */
+    quantity: number | null
   }
   /** Every change of every customer's points. */
   points_entries: {
@@ -92,9 +94,26 @@ export type Schema = {
     step_base: number | null
     /** The final weight in grams or millilitres. Then the quantity is 1, and the price is the amount. */
     weight: number | null
-    /** The quantity that was ordered, of a weighed line. */
+    /** The quantity and the price of one step before the weighing, of a weighed line. */
     ordered_quantity: number | null
     ordered_price_paise: Paise | null
+    /** What the shopper ordered, if the owner changed the quantity; 0 if the owner added the line. */
+    placed_quantity: number | null
+    /** The `line_number` in place of which the owner added this line. */
+    replaces: number | null
+  }
+  /** The lines that are not delivered, as the owner removed them. */
+  removed_lines: {
+    order_seq: number
+    line_number: number
+    product_id: string
+    name: string
+    name_hi: string
+    price_paise: Paise
+    unit: Unit | null
+    step_base: number | null
+    placed_quantity: number
+    replaces: number | null
   }
   /** One row. Cancelled orders are in `placed_count`, but neither in `order_count` nor in `sales_paise`. */
   shop_totals: {

@@ -38,7 +38,7 @@ type NewOrder = WaitingOrder & { isSetBack: boolean }
 
 /** Whether the order was never accepted. */
 const isUntouched = ({ changes }: AdminOrder): boolean =>
-  changes.filter(({ weighed }) => !weighed).length === 1
+  changes.filter(({ weighed, changed }) => !weighed && !changed).length === 1
 
 /** The waiting orders: new ones that nobody has opened yet, oldest first. */
 export const createWaitingOrders = (store: Store) => {
@@ -65,7 +65,10 @@ export const createWaitingOrders = (store: Store) => {
   }
   const apply = ({ type, orderId, ...order }: AdminOrderEvent) => {
     if (order.status !== 'new') return known.delete(orderId)
-    const isSetBack = order.isWeighing ? known.get(orderId)?.isSetBack === true : type !== 'order-placed'
+    const isSetBack =
+      order.isWeighing || order.isLineChange
+        ? known.get(orderId)?.isSetBack === true
+        : type !== 'order-placed'
     return known.set(orderId, { id: orderId, ...order, isSetBack })
   }
   const prune = () => {

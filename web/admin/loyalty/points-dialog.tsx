@@ -38,6 +38,8 @@ const describeEntry = ({ kind, points, orderId }: PointsEntry): string => {
       return texts.restored(order)
     case 'weighed':
       return texts.weighed(order)
+    case 'changed':
+      return texts.changed(order)
     case 'adjusted':
       return texts.adjusted
     case 'redeemed':

@@ -60,6 +60,7 @@ export const texts = {
   reversed: (order: string) => `${order} रद्द हुआ, पॉइंट वापस लिए गए`,
   restored: (order: string) => `${order} रद्द नहीं रहा, पॉइंट फिर से मिले`,
   weighed: (order: string) => `${order} तौलने पर पॉइंट बदले`,
+  changed: (order: string) => `${order} बदलने पर पॉइंट बदले`,
   adjusted: 'आपने पॉइंट बदले',
   redeemed: 'दुकान पर इस्तेमाल',
   cameFromMerged: 'मिलाए गए ग्राहक से',

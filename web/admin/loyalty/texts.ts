@@ -59,6 +59,7 @@ export const texts = {
   reversed: (order: string) => `Taken back with ${order}, cancelled`,
   restored: (order: string) => `Given back with ${order}, not cancelled after all`,
   weighed: (order: string) => `Changed with ${order}, weighed`,
+  changed: (order: string) => `Changed with ${order}`,
   adjusted: 'Adjusted',
   redeemed: 'Redeemed at the counter',
   cameFromMerged: 'Came from a merged customer',

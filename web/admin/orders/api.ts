@@ -110,17 +110,17 @@ export const useSetSamePerson = () =>
   )
 
 /**
- * Sets the weight of a line, by its index in the order's items. If that fails, the order is refetched first, so that
+ * Sets the weight of a line. If that fails, the order is refetched first, so that
  * the page matches the store's message.
  */
 export const useWeighLine = () => {
   const weigh = useMutation(
-    (id: string, index: number, body: WeighBody) => changeOrder(id, `lines/${index}/weight`, body),
+    (id: string, line: number, body: WeighBody) => changeOrder(id, `lines/${line}/weight`, body),
     showOrder,
   )
   const read = useMutation((id: string) => request(AdminOrder, adminKeys.order(id).path), showOrder)
-  return (id: string, index: number, body: WeighBody) =>
-    weigh(id, index, body).catch(async (error) => {
+  return (id: string, line: number, body: WeighBody) =>
+    weigh(id, line, body).catch(async (error) => {
       await read(id).catch(() => undefined)
       throw error
     })

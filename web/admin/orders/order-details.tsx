@@ -73,11 +73,11 @@ const Lines = ({ order }: { order: AdminOrder }) => {
   return (
     <div className={classes.lines}>
       <ul>
-        {order.items.map((line, index) => (
+        {order.items.map((line) => (
           <li key={line.productId}>
             <b>{lineAmount(line) ?? texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
             <span>{format(lineCost(line))}</span>
-            <WeighInDetails order={order} index={index} />
+            <WeighInDetails order={order} line={line} />
           </li>
         ))}
       </ul>

@@ -204,7 +204,7 @@ const PackingLines = ({ order, packed }: PackingLinesProps) => {
   const images = new Map(products?.map(({ id, imageUrl }) => [id, imageUrl]))
   return (
     <ul className={classes.lines} aria-label={texts.products}>
-      {order.items.map(({ productId, ...line }, index) => (
+      {order.items.map(({ productId, ...line }) => (
         <li key={productId} className={classes.card} data-packed={packed.includes(productId) || undefined}>
           <label className={classes.line}>
             <StoreImage
@@ -224,7 +224,7 @@ const PackingLines = ({ order, packed }: PackingLinesProps) => {
               onChange={(event) => packedLines.set(order.id, productId, event.currentTarget.checked)}
             />
           </label>
-          <WeighLine order={order} index={index} />
+          <WeighLine order={order} number={line.line} />
         </li>
       ))}
     </ul>

@@ -15,9 +15,10 @@ const order: AdminOrder = {
   dayNumber: 14,
   customerNickname: 'Asha',
   items: [
-    { productId: 'tea', name: 'Tea', quantity: 2, price: paise(60_000) },
-    { productId: 'rice', name: 'Rice', quantity: 1, price: paise(20_500) },
+    { line: 0, productId: 'tea', name: 'Tea', quantity: 2, price: paise(60_000) },
+    { line: 1, productId: 'rice', name: 'Rice', quantity: 1, price: paise(20_500) },
   ],
+  removedItems: [],
   itemCount: 3,
   total: paise(140_500),
   payable: paise(140_500),
@@ -32,7 +33,7 @@ const order: AdminOrder = {
 }
 const withName = (name: string): AdminOrder => ({
   ...order,
-  items: [{ productId: 'tea', name, quantity: 1, price: paise(100) }],
+  items: [{ line: 0, productId: 'tea', name, quantity: 1, price: paise(100) }],
 })
 
 const receiptHtml = (shop: Shop, order: AdminOrder) => htmlIn(shop, order, 'en')
@@ -110,8 +111,8 @@ test('the receipt says in its language that the customer cancelled', () => {
 })
 
 test('with paise, the amounts have two decimals and are rounded in a line of its own', () => {
-  const pen = { productId: 'pen', name: 'Pen', quantity: 3, price: paise(1_050) }
-  const salt = { productId: 'salt', name: 'Salt', quantity: 1, price: paise(2_000) }
+  const pen = { line: 0, productId: 'pen', name: 'Pen', quantity: 3, price: paise(1_050) }
+  const salt = { line: 1, productId: 'salt', name: 'Salt', quantity: 1, price: paise(2_000) }
   const amounts = { items: [pen, salt], total: paise(5_150), payable: paise(5_200) }
   const page = open(receiptHtml(shop, { ...order, ...amounts }))
   expect(texts(page, 'tbody td')).toEqual(['Pen', '3 × ₹10.50', '₹31.50', 'Salt', '1 × ₹20', '₹20.00'])
@@ -120,6 +121,7 @@ test('with paise, the amounts have two decimals and are rounded in a line of its
 })
 
 const potatoes = {
+  line: 0,
   productId: 'potatoes',
   name: 'Potatoes',
   nameHi: 'आलू',
@@ -131,6 +133,7 @@ const potatoes = {
 
 test('what has a unit is billed by how much it is and its exact price, in the language of the receipt', () => {
   const milk = {
+    line: 1,
     productId: 'milk',
     name: 'Milk',
     quantity: 2,
@@ -139,6 +142,7 @@ test('what has a unit is billed by how much it is and its exact price, in the la
     stepBase: 500,
   } as const
   const bananas = {
+    line: 2,
     productId: 'banana',
     name: 'Bananas',
     quantity: 2,

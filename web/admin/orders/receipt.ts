@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { asOrdered, countItems, lineAmount, priceText } from '#contract/goods.ts'
+import { beforeWeighing, countItems, lineAmount, priceText } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
@@ -125,7 +125,7 @@ export type Shop = { name: string; description: string; phone: string; whatsappP
 const quantityText = (line: Line, texts: Texts): string => {
   const amount = lineAmount(line, texts.units)
   return amount
-    ? texts.amountAt(amount, priceText(asOrdered(line), texts.units))
+    ? texts.amountAt(amount, priceText(beforeWeighing(line), texts.units))
     : texts.times(line.quantity.toLocaleString('en-IN'), formatExactRupees(line.price))
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import {
   amountText,
-  asOrdered,
+  beforeWeighing,
   lineAmount,
   orderedAmount,
   stepAmount,
@@ -31,18 +31,18 @@ export type LooseLine = Line & { unit: Unit; stepBase: number }
 
 const isLoose = (line: Line): line is LooseLine => line.unit !== undefined && line.stepBase !== undefined
 
-/** The line at this index, if it can still be weighed; undefined for others. */
-const findWeighable = ({ items, status }: AdminOrder, index: number): LooseLine | undefined => {
-  const line = items[index]
+/** The line with this number, if it can still be weighed; undefined for others. */
+const findWeighable = ({ items, status }: AdminOrder, number: number): LooseLine | undefined => {
+  const line = items.find(({ line }) => line === number)
   return line && isLoose(line) && status !== 'completed' && status !== 'cancelled' ? line : undefined
 }
 
 /** The ordered grams or millilitres. */
-const orderedWeight = (line: LooseLine): number => stepAmount(asOrdered(line).quantity, line.stepBase)
+const orderedWeight = (line: LooseLine): number => stepAmount(beforeWeighing(line).quantity, line.stepBase)
 
 /** The price of a line with another weight (paise). */
 const amountAt = (line: LooseLine, weight: number): Paise =>
-  weighedAmount(asOrdered(line).price, line.stepBase, weight)
+  weighedAmount(beforeWeighing(line).price, line.stepBase, weight)
 
 type WeightQuestion = 'isMuch' | 'isLittle'
 
@@ -103,7 +103,7 @@ type Stage = { is: 'typing' } | { is: 'question'; asked: WeightQuestion } | { is
 
 const typing: Stage = { is: 'typing' }
 
-const draftName = (orderId: string, index: number): string => `weight-${orderId}-${index}`
+const draftName = (orderId: string, number: number): string => `weight-${orderId}-${number}`
 
 /** The current input, even while it is being saved. */
 type Typed = RefObject<Draft | undefined>
@@ -113,9 +113,9 @@ const dropTypedWeight = (
   drafts: Drafts,
   typed: Typed,
   orderId: string,
-  index: number,
+  number: number,
 ): string | undefined => {
-  const name = draftName(orderId, index)
+  const name = draftName(orderId, number)
   const text = (typed.current ?? drafts.read<Draft>(name))?.text
   typed.current = undefined
   drafts.drop(name)
@@ -123,8 +123,8 @@ const dropTypedWeight = (
 }
 
 /** The typed weight of a line. It is kept when saving fails, and while the order is not shown. */
-const useWeighing = (order: AdminOrder, index: number, line: LooseLine, typed: Typed) => {
-  const name = draftName(order.id, index)
+const useWeighing = (order: AdminOrder, line: LooseLine, typed: Typed) => {
+  const name = draftName(order.id, line.line)
   const drafts = useDrafts()
   const weigh = useWeighLine()
   const { run, isPending } = useAction()
@@ -147,7 +147,7 @@ const useWeighing = (order: AdminOrder, index: number, line: LooseLine, typed: T
     setStage(typing)
     // Not a draft while it is being saved, so that leaving the order asks nothing.
     drafts.drop(name)
-    const isSaved = await run(() => weigh(order.id, index, { grams, from }), {
+    const isSaved = await run(() => weigh(order.id, line.line, { grams, from }), {
       failure: texts.failed,
       onRefused: (reason) => setStage({ is: 'refused', reason }),
     })
@@ -240,7 +240,7 @@ const presentText = (line: LooseLine): string => {
   return ordered ? texts.weighed(weight, ordered) : texts.ordered(weight)
 }
 
-type WeighLineProps = { order: AdminOrder; index: number; isFocused?: boolean }
+type WeighLineProps = { order: AdminOrder; number: number; isFocused?: boolean }
 
 /** Moves the focus to the field of the next line, if there is one, unless it has been moved elsewhere. */
 const goToNextField = (field: HTMLInputElement) => {
@@ -249,14 +249,13 @@ const goToNextField = (field: HTMLInputElement) => {
   fields[fields.indexOf(field) + 1]?.focus()
 }
 
-type WeighingProps = WeighLineProps & { line: LooseLine; typed: Typed }
+type WeighingProps = Omit<WeighLineProps, 'number'> & { line: LooseLine; typed: Typed }
 
-const Weighing = ({ order, index, line, typed, isFocused = false }: WeighingProps) => {
+const Weighing = ({ order, line, typed, isFocused = false }: WeighingProps) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { text, weight, stage, isPending, type, settle, confirm, change, remove } = useWeighing(
     order,
-    index,
     line,
     typed,
   )
@@ -359,37 +358,36 @@ const Weighing = ({ order, index, line, typed, isFocused = false }: WeighingProp
  * The field for a loose line's final weight, with the resulting price. Renders nothing for a line that cannot be
  * weighed, unless unsaved input is lost.
  */
-export const WeighLine = (props: WeighLineProps) => {
-  const { order, index } = props
-  const line = findWeighable(order, index)
+export const WeighLine = ({ order, number, ...props }: WeighLineProps) => {
+  const line = findWeighable(order, number)
   const isWeighable = line !== undefined
   const drafts = useDrafts()
   const typed = useRef<Draft>(undefined)
   const [lost, setLost] = useState<string>()
   useEffect(() => {
-    setLost(isWeighable ? undefined : dropTypedWeight(drafts, typed, order.id, index))
-  }, [drafts, isWeighable, order.id, index])
-  if (line) return <Weighing {...props} line={line} typed={typed} />
+    setLost(isWeighable ? undefined : dropTypedWeight(drafts, typed, order.id, number))
+  }, [drafts, isWeighable, order.id, number])
+  if (line) return <Weighing {...props} order={order} line={line} typed={typed} />
   return lost !== undefined && <LostWeight status={order.status} typed={lost} />
 }
 
 /** Below a line in an order's details: what was ordered before it was weighed, and the button to weigh it. */
-export const WeighInDetails = ({ order, index }: { order: AdminOrder; index: number }) => {
+export const WeighInDetails = ({ order, line }: { order: AdminOrder; line: Line }) => {
   const [isOpen, setOpen] = useState(false)
-  const line = order.items[index]
-  const ordered = line && orderedAmount(line)
+  const weighable = findWeighable(order, line.line)
+  const ordered = line.weight !== undefined && orderedAmount(line)
   const weighing = isOpen && (
     <div className={classes.opened}>
-      <WeighLine order={order} index={index} isFocused />
+      <WeighLine order={order} number={line.line} isFocused />
     </div>
   )
   return (
     <>
       {weighing}
-      {line && !(isOpen && findWeighable(order, index)) && (
+      {!(isOpen && weighable) && (
         <div className={classes.inDetails}>
           {ordered && <span>{texts.weighed(lineAmount(line) ?? '', ordered)}</span>}
-          {findWeighable(order, index) && (
+          {weighable && (
             <button
               type="button"
               className={status.inline}

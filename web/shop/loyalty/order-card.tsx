@@ -97,7 +97,7 @@ export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => 
       <ul className={classes.lines}>
         {order.items.map((line) => {
           const amount = lineAmount(line) ?? String(line.quantity)
-          const ordered = orderedAmount(line)
+          const ordered = line.weight !== undefined && orderedAmount(line)
           return (
             <li key={line.productId}>
               <span>

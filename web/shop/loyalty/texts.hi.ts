@@ -6,6 +6,7 @@ const changes: (typeof english)['changes'] = {
   reversed: (order) => `${order} रद्द हुआ, पॉइंट वापस लिए गए`,
   restored: (order) => `${order} रद्द नहीं रहा, पॉइंट फिर से मिले`,
   weighed: (order) => `${order} तौलने पर पॉइंट बदले`,
+  changed: (order) => `${order} बदलने पर पॉइंट बदले`,
   adjusted: () => 'दुकान ने पॉइंट बदले',
   redeemed: () => 'दुकान पर इस्तेमाल',
   merged: (_, points) => (points > 0 ? 'आपके दूसरे नाम से' : 'आपके दूसरे नाम में'),
@@ -47,6 +48,7 @@ export const texts = {
     `ऑर्डर #${number}: ${status}${reason ? `। ${reason}` : ''}`,
   stepName: (status: string) => `${status}:`,
   stepWeighed: (number: string) => `ऑर्डर #${number} तौला गया`,
+  stepChanged: (number: string) => `दुकान ने आपका ऑर्डर #${number} बदला`,
   lost: 'दुकान से कनेक्शन टूट गया। जो दिख रहा है, वह पुराना हो सकता है।',
 
   again: 'फिर से ऑर्डर करें',

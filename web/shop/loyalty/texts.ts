@@ -9,6 +9,7 @@ const changes: Changes = {
   reversed: (order) => `Taken back, as ${order} was cancelled`,
   restored: (order) => `Given back, as ${order} was not cancelled after all`,
   weighed: (order) => `Changed, as ${order} was weighed`,
+  changed: (order) => `Changed with ${order}`,
   adjusted: () => 'Changed by the shop',
   redeemed: () => 'Redeemed at the counter',
   merged: (_, points) => (points > 0 ? 'Came from another name of yours' : 'Went to another name of yours'),
@@ -49,6 +50,7 @@ export const texts = {
   /** Precedes the time of a step. */
   stepName: (status: string) => status,
   stepWeighed: (number: string) => `Order #${number} was weighed`,
+  stepChanged: (number: string) => `The shop changed your order #${number}`,
   lost: 'Connection to the shop lost. What you see may be old.',
 
   again: 'Order again',

@@ -5,7 +5,13 @@ import { rankUsuals } from './usuals-store.ts'
 
 const order = (products: string[], status: OrderStatus = 'completed') => ({
   status,
-  items: products.map((productId) => ({ productId, name: productId, quantity: 3, price: paise(100) })),
+  items: products.map((productId, line) => ({
+    line,
+    productId,
+    name: productId,
+    quantity: 3,
+    price: paise(100),
+  })),
 })
 
 test('what is in most orders comes first, and the latest among equals', () => {

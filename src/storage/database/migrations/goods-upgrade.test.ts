@@ -32,7 +32,9 @@ test('the products of an older store have no units, MRP and barcodes, and its or
     { ...plain, id: 'salt', name: 'Salt', price: '10.00', createdAt },
   ])
   const { items } = await shop.admin.json('GET', '/api/orders/first')
-  expect(items).toEqual([{ productId: 'tea', name: 'Old tea', nameHi: 'चाय', quantity: 1, price: '20.00' }])
+  expect(items).toEqual([
+    { line: 0, productId: 'tea', name: 'Old tea', nameHi: 'चाय', quantity: 1, price: '20.00' },
+  ])
   const loose = { unit: 'kg', stepBase: 100, veg: 'veg' }
   expect(await shop.admin.json('PUT', '/api/products/tea', loose)).toMatchObject(loose)
 })

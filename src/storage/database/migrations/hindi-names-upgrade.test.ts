@@ -27,5 +27,5 @@ test('the products of an older store have no Hindi names, and its orders are unc
     { title: 'Diwali', titleHi: '', descriptionHi: '' },
   ])
   const { items } = await shop.admin.json('GET', '/api/orders/first')
-  expect(items).toEqual([{ productId: 'tea', name: 'Old tea', quantity: 1, price: '20.00' }])
+  expect(items).toEqual([{ line: 0, productId: 'tea', name: 'Old tea', quantity: 1, price: '20.00' }])
 })

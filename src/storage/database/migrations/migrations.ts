@@ -18,6 +18,7 @@ import { addProductOrder } from './018-product-order.ts'
 import { addWeighing } from './019-weighing.ts'
 import { addPassbooksOfPhones } from './020-passbooks-of-phones.ts'
 import { keepRowImages } from './021-row-images.ts'
+import { addLineChanges } from './023-line-changes.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   // From here on the journal does not hold derived values, see `journal/derived.ts`. As for any migration, snapshots
   // before and after it ensure that no line of the one kind is applied with the columns of the other.
   '022-derived-values': async () => {},
+  '023-line-changes': addLineChanges,
 }

@@ -20,6 +20,7 @@ test('the orders of an older store were not weighed, and can be', async () => {
   })
   await using shop = await openTestShop({ dataDir: folder.path })
   const line = {
+    line: 0,
     productId: 'potatoes',
     name: 'Potatoes',
     price: '10.00',

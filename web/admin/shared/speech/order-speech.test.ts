@@ -8,13 +8,20 @@ const orderSentences = (said: AdminOrder) => speech.orderSentences(said, 'en')
 const newOrder = (countedItems: number, part: Partial<AdminOrder> = {}) => ({ ...order(part), countedItems })
 const newOrderSentences = (said: ReturnType<typeof newOrder>[]) => speech.newOrderSentences(said, 'en')
 
-const line = (name: string, quantity: number) => ({ productId: 'tea', name, quantity, price: paise(100) })
+const line = (name: string, quantity: number) => ({
+  line: 0,
+  productId: 'tea',
+  name,
+  quantity,
+  price: paise(100),
+})
 
 const order = (part: Partial<AdminOrder>): AdminOrder => ({
   id: 'abcdefghjkmnpq23rs45',
   dayNumber: 14,
   customerNickname: 'Asha',
   items: [line('Tea', 2)],
+  removedItems: [],
   itemCount: 2,
   total: paise(140_500),
   payable: paise(140_500),

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
-import type { Order } from '#contract/orders.ts'
+import { isCancellable, type Order } from '#contract/orders.ts'
 import button from '../../../shared/ui/button.module.css'
 import card from '../order-card.module.css'
 import { texts } from './texts.ts'
@@ -16,13 +16,13 @@ export const CancelFailed = () => (
 
 type Props = { order: Order; Dialog: ComponentType<CancelDialogProps> }
 
-/** Asks whether a new order should be cancelled. The script of the dialog is part of the lazy group. */
+/** Asks whether an order should be cancelled that still can be. The script of the dialog is part of the lazy group. */
 export const CancelButton = ({ order, Dialog }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
-      {order.status === 'new' && order.isCancellableHere && (
+      {isCancellable(order) && order.isCancellableHere && (
         <button
           type="button"
           className={`${button.button} ${button.quiet}`}

@@ -67,13 +67,11 @@ export const OrderAnnouncer = ({ customerId, onStep, onGone, children }: Props) 
   const state = useLiveOrders(
     customerId,
     (step) => {
-      const { orderId, status, reason, isWeighing } = step
+      const { orderId, status, reason, isWeighing, isLineChange } = step
       const number = orderNumber(orderId)
-      setSaid(
-        isWeighing
-          ? texts.stepWeighed(number)
-          : texts.step(number, orderStatusNames[status], reason && reasonText(reason)),
-      )
+      if (isWeighing) setSaid(texts.stepWeighed(number))
+      else if (isLineChange) setSaid(texts.stepChanged(number))
+      else setSaid(texts.step(number, orderStatusNames[status], reason && reasonText(reason)))
       onStep?.(step)
     },
     () => onGone?.(),

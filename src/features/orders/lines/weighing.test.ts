@@ -35,8 +35,16 @@ test('weighing a line changes its amount, the order, points, spending and figure
   const weighed = await weigh(3_050)
   const ordered = { productId: potatoes.id, name: 'Potatoes', unit: 'kg', stepBase: 250 }
   const items = [
-    { ...ordered, quantity: 1, price: '183.00', weight: 3_050, orderedQuantity: 6, orderedPrice: '15.00' },
-    { productId: soap.id, name: 'Soap', quantity: 1, price: '120.00', unit: 'piece' },
+    {
+      line: 0,
+      ...ordered,
+      quantity: 1,
+      price: '183.00',
+      weight: 3_050,
+      orderedQuantity: 6,
+      orderedPrice: '15.00',
+    },
+    { line: 1, productId: soap.id, name: 'Soap', quantity: 1, price: '120.00', unit: 'piece' },
   ]
   const changes = [
     { status: 'new', reason: null, at },

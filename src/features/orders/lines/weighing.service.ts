@@ -1,0 +1,81 @@
+import type { AppContext } from '../../../context.ts'
+import { beforeWeighing, weighedAmount } from '../../../contract/goods.ts'
+import { orderNumber } from '../../../contract/ids.ts'
+import { limits } from '../../../contract/limits.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import type { WeighBody } from '../../../contract/requests/orders.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
+import { type FoundOrder, findOrder, type OrderLine } from '../orders.repo.ts'
+import { applyLines, findLine } from './apply-lines.ts'
+
+/**
+ * The line with this weight, or as it was before. Throws `bad-input` for a line that is not loose, and for too high a
+ * weight.
+ */
+const weigh = (line: OrderLine, grams: number | null): OrderLine => {
+  const unweighed = beforeWeighing(line)
+  const { name, nameHi = '', unit, stepBase, price, quantity, orderedQuantity } = unweighed
+  if (!unit || !stepBase) throw new ShopError('bad-input', messages.orders.notLoose(name, nameHi))
+  if (grams === null) return unweighed
+  const maximum = limits.quantity * stepBase
+  if (grams > maximum) throw new ShopError('bad-input', messages.orders.weightTooMuch(maximum, unit))
+  return {
+    ...unweighed,
+    quantity: 1,
+    price: weighedAmount(price, stepBase, grams),
+    weight: grams,
+    orderedQuantity: orderedQuantity ?? quantity,
+    orderedPrice: price,
+    ...(orderedQuantity !== undefined && { changedQuantity: quantity }),
+  }
+}
+
+/**
+ * Throws `conflict` when the order may not be weighed any more, or when the line has another weight than the owner saw.
+ */
+const refuseChanged = ({ id, status }: FoundOrder, line: OrderLine, from: number | null): void => {
+  if (status === 'completed' || status === 'cancelled') {
+    throw new ShopError('conflict', messages.orders.weighedTooLate(orderNumber(id), status))
+  }
+  const { name, nameHi = '', weight, unit } = line
+  if (weight === (from ?? undefined)) return
+  throw new ShopError(
+    'conflict',
+    weight === undefined || !unit
+      ? messages.orders.weightTakenBack(name, nameHi)
+      : messages.orders.weightChanged(name, nameHi, weight, unit),
+  )
+}
+
+/**
+ * Sets the final weight of a loose line and everything that follows from it, or takes the weight back (`grams: null`).
+ * `number` is the `line`, as in the URL. Changes nothing when the line has the weight already. Throws `missing`,
+ * `bad-input`, and `conflict` when the order is completed or cancelled, or somebody else has weighed the line since.
+ */
+export const weighLine = async (
+  { db, bus, clock }: AppContext,
+  id: string,
+  number: string,
+  { grams, from }: WeighBody,
+): Promise<FoundOrder> => {
+  const { order, isChanged } = await db.transaction().execute(async (tx) => {
+    const found = await findOrder(tx, id)
+    if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+    const line = findLine(found.items, number)
+    if (!line) throw new ShopError('missing', messages.orders.noSuchLine)
+    const weighed = weigh(line, grams)
+    const isSame = line.weight === weighed.weight
+    refuseChanged(found, line, isSame ? grams : from)
+    if (isSame) return { order: found, isChanged: false }
+    const items = found.items.map((item) => (item === line ? weighed : item))
+    const change = {
+      status: found.status,
+      reason: null,
+      at: clock().toISOString(),
+      weighed: { line: line.line, weight: grams },
+    }
+    return { order: await applyLines(tx, found, { ...found, items }, [change]), isChanged: true }
+  })
+  if (isChanged) bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  return order
+}
