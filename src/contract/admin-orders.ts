@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
-import { DayNumber, OrderChange, OrderLine, OrderStatus, RemovedLine } from './orders.ts'
+import { DayNumber, OrderChange, OrderLine, OrderStatus, RemovedLine, Wishes } from './orders.ts'
 import { requiredLine } from './text.ts'
 
 // Separate from the shoppers' schemas, so that the shoppers' first script stays small.
@@ -31,6 +31,7 @@ export const AdminOrder = v.object({
   /** All changes, the placement first. An order from before statuses were recorded has one. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
+  ...Wishes.entries,
   /** The owner marked it as a prank, or as never collected. Shoppers do not see this. */
   isUnwanted: v.boolean(),
   /** A warning about an unfinished order; null when there is none. */

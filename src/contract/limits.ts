@@ -13,6 +13,8 @@ export const limits = {
   url: 2_000,
   phone: 20,
   orderLines: 100,
+  /** Characters of a shopper's note about an order. */
+  orderNote: 200,
   /** Lines that an order ever had, removed ones included. */
   lineNumbers: 999,
   quantity: 999,

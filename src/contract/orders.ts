@@ -72,6 +72,23 @@ export const RemovedLine = v.object({
 })
 export type RemovedLine = v.InferOutput<typeof RemovedLine>
 
+/** What the owner should do about a product that is not there: ask, take a similar one, or leave it out. */
+export const IfMissing = v.picklist(['ask', 'similar', 'leave'], inputMessage('ifMissingWords'))
+export type IfMissing = v.InferOutput<typeof IfMissing>
+
+/**
+ * What a shopper may ask for with an order; absent for nothing. All but `pickupAt` is only for the owner and the phones
+ * of the customer.
+ */
+export const Wishes = v.object({
+  note: v.optional(v.string()),
+  ifMissing: v.optional(IfMissing),
+  pickupAt: v.optional(v.string()),
+  /** Ten digits. */
+  phone: v.optional(v.string()),
+})
+export type Wishes = v.InferOutput<typeof Wishes>
+
 /** The number of an order within its day, for calling it out. Source: contract/README.md, Ids, numbers and times. */
 export const DayNumber = v.number()
 
@@ -90,10 +107,36 @@ export const Order = v.object({
   /** All changes, the placement first. An order from before statuses were recorded has one. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
+  ...Wishes.entries,
   /** Whether the requesting phone may cancel the order, as long as {@link isCancellable}. */
   isCancellableHere: v.boolean(),
 })
 export type Order = v.InferOutput<typeof Order>
+
+/**
+ * An order for its own page: for whoever has the id. The last fields are absent for others than the owner and the phones
+ * of the customer.
+ */
+export const TrackedOrder = v.object({
+  id: Id,
+  dayNumber: DayNumber,
+  status: OrderStatus,
+  payable: Rupees,
+  total: Rupees,
+  items: v.array(OrderLine),
+  removedItems: v.array(RemovedLine),
+  createdAt: v.string(),
+  fulfilment: v.literal('pickup'),
+  pickupAt: v.nullable(v.string()),
+  nickname: v.optional(v.string()),
+  note: v.optional(v.nullable(v.string())),
+  ifMissing: v.optional(v.nullable(IfMissing)),
+  phone: v.optional(v.nullable(v.string())),
+  pointsEarned: v.optional(v.number()),
+  changes: v.optional(v.array(OrderChange)),
+  isCancellableHere: v.optional(v.boolean()),
+})
+export type TrackedOrder = v.InferOutput<typeof TrackedOrder>
 
 type Changed = { status: OrderStatus; changes: readonly OrderChange[] }
 

@@ -38,6 +38,7 @@ export const fields = {
   productName: 'सामान का नाम',
   publicAddress: 'इंटरनेट का पता',
   quantity: 'मात्रा',
+  pickupAt: 'सामान लेने का समय',
   changes: 'बदलावों की गिनती',
   replaces: 'बदली गई लाइन',
   reason: 'कारण',
@@ -95,6 +96,8 @@ export const texts = {
   cartEmpty: 'थैला ख़ाली है',
   tooManyProducts: (maximum) => `एक ऑर्डर में ज़्यादा से ज़्यादा ${maximum} तरह की चीज़ें हो सकती हैं`,
   idempotencyKey: 'Idempotency-Key में 8 से 100 सादे अक्षर होने चाहिए',
+  ifMissingWords: 'कोई सामान न हो, तो सिर्फ़ ask, similar या leave हो सकता है',
+  halfHour: 'सामान लेने का समय आधे घंटे पर हो, जैसे 2026-11-22T12:30:00Z',
   statusWords: 'ऑर्डर सिर्फ़ new, accepted, ready, completed या cancelled हो सकता है',
   noSuchSetting: (key) => `${key} नाम की कोई सेटिंग नहीं है`,
 

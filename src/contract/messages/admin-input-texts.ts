@@ -38,6 +38,7 @@ export const fields = {
   productName: 'The product name',
   publicAddress: 'The public address',
   quantity: 'The quantity',
+  pickupAt: 'The pick-up time',
   changes: 'The number of changes',
   replaces: 'The replaced line',
   reason: 'The reason',
@@ -97,6 +98,8 @@ export const texts = {
   cartEmpty: 'The cart is empty',
   tooManyProducts: (maximum: number) => `An order can have at most ${maximum} different products`,
   idempotencyKey: 'The Idempotency-Key must be 8 to 100 plain characters',
+  ifMissingWords: 'What to do if something is missing must be ask, similar or leave',
+  halfHour: 'The pick-up time must be a half hour, as in 2026-11-22T12:30:00Z',
   statusWords: 'The status must be new, accepted, ready, completed or cancelled',
   noSuchSetting: (key: string) => `There is no setting called ${key}`,
 

@@ -5,6 +5,8 @@ import type * as english from './input-texts.ts'
 
 export const fields = {
   nickname: 'नाम',
+  customerNote: 'दुकान के लिए संदेश',
+  customerPhone: 'फ़ोन नंबर',
 } satisfies typeof english.fields
 
 export const fieldTexts = {
@@ -16,6 +18,7 @@ export const fieldTexts = {
 } satisfies typeof english.fieldTexts
 
 export const texts = {
+  tenDigits: 'फ़ोन नंबर में 10 अंक होते हैं और वह 6, 7, 8 या 9 से शुरू होता है',
   nicknameOfDots: 'नाम में बिंदु के अलावा भी कुछ लिखें',
   nicknameNotShown: 'नाम में एक अक्षर है जो दिखाया नहीं जा सकता',
   nicknameEmpty: 'नाम में कोई अक्षर, अंक या चिह्न लिखें',

@@ -4,6 +4,8 @@
 /** The names of fields in messages. */
 export const fields = {
   nickname: 'The nickname',
+  customerNote: 'The note',
+  customerPhone: 'The phone number',
 }
 
 /** Messages about a field. Their first param is the field: its key in the code, its name in the text. */
@@ -16,6 +18,7 @@ export const fieldTexts = {
 }
 
 export const texts = {
+  tenDigits: 'A phone number has 10 digits and begins with 6, 7, 8 or 9',
   nicknameOfDots: 'The nickname needs more than dots',
   nicknameNotShown: 'The nickname holds a character that cannot be shown',
   nicknameEmpty: 'The nickname needs a letter, a digit or a sign',

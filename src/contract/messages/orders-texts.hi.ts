@@ -1,5 +1,6 @@
 import { amountText, type Unit } from '../goods.ts'
 import { localText } from '../local-text.ts'
+import { weekdayAndTime } from '../opening-hours.ts'
 import { type OrderStatus, orderStatusNames } from '../orders.ts'
 import { closedSentence } from '../shop.ts'
 import { unitWords } from '../unit-words.hi.ts'
@@ -26,6 +27,10 @@ export const texts = {
   shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
   cartKept: 'आपका थैला वैसा ही रहेगा।',
   shopSays: (message: string) => `दुकान का संदेश: ‘${message}’`,
+  pickupTooFar: 'सामान लेने का समय आज या कल का चुनें। आपका थैला वैसा ही रहेगा।',
+  pickupOver: 'सामान लेने का यह समय निकल चुका है। कृपया दूसरा समय चुनें। आपका थैला वैसा ही रहेगा।',
+  pickupClosed: (time: string) =>
+    `${weekdayAndTime(new Date(time))} पर दुकान बंद रहेगी। कृपया दूसरा समय चुनें। आपका थैला वैसा ही रहेगा।`,
   keyOfAnother:
     'आपका ऑर्डर पहले ही पहुँच गया है, थैला बदलने से पहले जैसा था: ‘मेरे पॉइंट’ देखें। यह थैला भी चाहिए तो फिर से ऑर्डर करें।',
   arrivedAlready: 'यह ऑर्डर दुकान तक पहुँच चुका है। यह सिर्फ़ ग्राहक के अपने फ़ोन पर दिखता है।',

@@ -1,4 +1,5 @@
 import { amountText, type Unit } from '../goods.ts'
+import { weekdayAndTime } from '../opening-hours.ts'
 import { type OrderStatus, orderStatusNames } from '../orders.ts'
 import { closedSentence } from '../shop.ts'
 import { unitWords } from '../unit-words.en.ts'
@@ -28,6 +29,11 @@ export const texts = {
   cartKept: 'Your cart is kept.',
   // In quotes, because the owner may end the message without a full stop.
   shopSays: (message: string) => `The shop says: “${message}”`,
+  pickupTooFar: 'Please choose a pick-up time of today or tomorrow. Your cart is kept.',
+  pickupOver: 'This pick-up time is over. Please choose another one. Your cart is kept.',
+  /** `time` is in ISO 8601. */
+  pickupClosed: (time: string) =>
+    `The shop is closed at ${weekdayAndTime(new Date(time))}. Please choose another pick-up time. Your cart is kept.`,
   keyOfAnother:
     'Your order has arrived already, as it was before the cart was changed: see My Points. If you want this cart too, order again.',
   arrivedAlready: 'This order has reached the shop already. Only the customer’s own phones show it.',

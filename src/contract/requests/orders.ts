@@ -5,7 +5,7 @@ import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { inputMessage } from '../messages/input-message.ts'
 import { groupDigits } from '../money.ts'
-import { OrderStatus } from '../orders.ts'
+import { IfMissing, OrderStatus } from '../orders.ts'
 import { ShopDay } from '../shop-day.ts'
 import { optionalLine, pageLimit, wholeNumber } from '../text.ts'
 
@@ -16,6 +16,23 @@ const CartItem = v.object({
   price: v.optional(v.union([v.string(), v.number()], inputMessage('amountSuchAs', 'price'))),
 })
 
+/** An Indian mobile number as its ten digits, without `+91`, 0 and what is typed between the digits. */
+const MobileNumber = v.pipe(
+  v.string(inputMessage('mustBeText', 'customerPhone')),
+  v.maxLength(limits.phone, inputMessage('tooLong', 'customerPhone', limits.phone)),
+  v.transform((text) => text.replaceAll(/[\s().-]/g, '').replace(/^(?:\+?91(?=\d{10}$)|0)/, '')),
+  v.regex(/^([6-9]\d{9})?$/, inputMessage('tenDigits')),
+)
+
+const halfHour = 30 * 60_000
+
+/** A half hour, in ISO 8601. Whether the shop is open then is for the service to check. */
+const PickupTime = v.pipe(
+  v.string(inputMessage('mustBeText', 'pickupAt')),
+  v.check((text) => text === '' || Date.parse(text) % halfHour === 0, inputMessage('halfHour')),
+  v.transform((text) => text && new Date(text).toISOString()),
+)
+
 export const PlaceOrderBody = v.object({
   customerId: Id,
   cartItems: v.pipe(
@@ -23,6 +40,11 @@ export const PlaceOrderBody = v.object({
     v.minLength(1, inputMessage('cartEmpty')),
     v.maxLength(limits.orderLines, inputMessage('tooManyProducts', limits.orderLines)),
   ),
+  /** What the shopper asks for; null and `''` for nothing. */
+  note: v.nullish(optionalLine('customerNote', limits.orderNote)),
+  ifMissing: v.nullish(IfMissing),
+  pickupAt: v.nullish(PickupTime),
+  phone: v.nullish(MobileNumber),
 })
 export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>
 

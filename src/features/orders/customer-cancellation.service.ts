@@ -1,17 +1,19 @@
 import type { AppContext, Requester } from '../../context.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import { cancelledByCustomer, isCancellable } from '../../contract/orders.ts'
+import { cancelledByCustomer, isCancellable, type Wishes } from '../../contract/orders.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db } from '../../storage/database/schema.ts'
 import { findKnownPairs } from '../customers/known-phones.repo.ts'
 import { applyChange } from './order-status.service.ts'
 import { type FoundOrder, findOrder, type StoredOrder } from './orders.repo.ts'
 
+type OfCustomer = Pick<StoredOrder, 'customerId' | 'deviceId'>
+
 /**
- * Adds to each order whether the requesting phone may cancel it as long as that is possible: the phone placed it, or is a known
- * phone of its customer. The owner cancels in the dashboard.
+ * Adds to each order whether it is of the requesting phone: the phone placed it, or is known as the customer's. Only
+ * such a phone may cancel it. The owner cancels in the dashboard.
  */
-export const withCancelMarks = async <Found extends Pick<StoredOrder, 'customerId' | 'deviceId'>>(
+export const withCancelMarks = async <Found extends OfCustomer>(
   db: Db,
   orders: Found[],
   { device, isOwner }: Requester,
@@ -23,6 +25,17 @@ export const withCancelMarks = async <Found extends Pick<StoredOrder, 'customerI
     isCancellableHere: !isOwner && (order.deviceId === device || known.has(`${order.customerId} ${device}`)),
   }))
 }
+
+/** Removes from orders what only the owner and the customer's phones may read. */
+export const withoutPrivateWishes = <Found extends Wishes & { isCancellableHere: boolean }>(
+  orders: Found[],
+  { isOwner }: Requester,
+): Found[] =>
+  orders.map((order) => {
+    if (isOwner || order.isCancellableHere) return order
+    const { note: _, ifMissing: __, phone: ___, ...rest } = order
+    return rest as Found
+  })
 
 const refuseTooLate = (order: FoundOrder): void => {
   if (isCancellable(order)) return

@@ -1,12 +1,12 @@
 import type { Unit } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order, Wishes } from '../../contract/orders.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Tx } from '../../storage/database/schema.ts'
 
 type OrderLine = Order['items'][number]
 
-export type NewOrder = {
+export type NewOrder = Wishes & {
   id: string
   customerId: string
   lines: Order['items']
@@ -22,7 +22,13 @@ export type NewOrder = {
   address: string | null
 }
 
-const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string | null }) =>
+/** An order with every column, because the query is prepared. */
+type OrderRow = Omit<NewOrder, 'lines' | keyof Wishes> & {
+  key: string | null
+  wishes: { [Key in keyof Wishes]-?: NonNullable<Wishes[Key]> | null }
+}
+
+const insertRow = prepared((db, { wishes, ...order }: OrderRow) =>
   db
     .insertInto('orders')
     .values({
@@ -39,6 +45,10 @@ const insertRow = prepared((db, order: Omit<NewOrder, 'lines'> & { key: string |
       day_number: order.dayNumber,
       device_id: order.deviceId,
       address: order.address,
+      note: wishes.note,
+      if_missing: wishes.ifMissing,
+      pickup_at: wishes.pickupAt,
+      phone: wishes.phone,
     })
     .returning('seq'),
 )
@@ -93,7 +103,9 @@ export const nextDayNumber = async (tx: Tx, day: string): Promise<number> => {
 
 /** Stores a new order with its lines and returns its `seq`. */
 export const insertOrder = async (tx: Tx, { lines, ...order }: NewOrder): Promise<number> => {
-  const [row] = await insertRow(tx, { ...order, key: order.idempotencyKey ?? null })
+  const { note = null, ifMissing = null, pickupAt = null, phone = null } = order
+  const wishes = { note, ifMissing, pickupAt, phone }
+  const [row] = await insertRow(tx, { ...order, key: order.idempotencyKey ?? null, wishes })
   if (!row) throw new Error('An order just stored has no place')
   await insertLines(tx, row.seq, lines)
   return row.seq

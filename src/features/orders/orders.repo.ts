@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Order, OrderChange, RemovedLine } from '../../contract/orders.ts'
+import type { Order, OrderChange, RemovedLine, Wishes } from '../../contract/orders.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
@@ -16,7 +16,14 @@ const orderColumns = [
   'status',
   'orders.created_at as createdAt',
   'device_id as deviceId',
+  'note',
+  'if_missing as ifMissing',
+  'pickup_at as pickupAt',
+  'phone',
 ] as const
+
+/** What a shopper asked for, as it is stored. */
+type StoredWishes = { [Key in keyof Wishes]-?: NonNullable<Wishes[Key]> | null }
 
 /** An order with the phone that placed it, which is in no response. */
 export type StoredOrder = Omit<Order, 'payable' | 'isCancellableHere'> & { deviceId: string | null }
@@ -137,13 +144,14 @@ const changesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order
   })
 }
 
-const withDetails = async <Row extends { seq: number }>(db: Db | Tx, rows: Row[]) => {
+const withDetails = async <Row extends { seq: number } & StoredWishes>(db: Db | Tx, rows: Row[]) => {
   const seqs = rows.map(({ seq }) => seq)
   const lines = await linesOf(db, seqs)
   const removedLines = await removedLinesOf(db, seqs)
   const changes = await changesOf(db, seqs)
-  return rows.map((row) => ({
+  return rows.map(({ note, ifMissing, pickupAt, phone, ...row }) => ({
     ...row,
+    ...withoutNulls({ note, ifMissing, pickupAt, phone }),
     items: lines.get(row.seq) ?? [],
     removedItems: removedLines.get(row.seq) ?? [],
     changes: changes.get(row.seq) ?? [],
@@ -220,7 +228,8 @@ export type FoundOrder = Omit<AdminOrder, 'payable' | 'earlierUnwanted' | 'isNew
 /** Adds the lines and changes to rows of {@link adminOrders}. */
 export const toFound = async (
   db: Db | Tx,
-  rows: (Omit<FoundOrder, 'items' | 'removedItems' | 'changes' | 'isUnwanted'> & { isUnwanted: 0 | 1 })[],
+  rows: (Omit<FoundOrder, 'items' | 'removedItems' | 'changes' | 'isUnwanted' | keyof Wishes> &
+    StoredWishes & { isUnwanted: 0 | 1 })[],
 ): Promise<FoundOrder[]> =>
   (await withDetails(db, rows)).map((order) => ({ ...order, isUnwanted: order.isUnwanted === 1 }))
 

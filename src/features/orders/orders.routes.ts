@@ -4,7 +4,7 @@ import type { AppContext, Requester } from '../../context.ts'
 import { AdminOrder, OrderCounts, RefusedOrders } from '../../contract/admin-orders.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { toRupeeText } from '../../contract/money.ts'
-import { Order, payableOf } from '../../contract/orders.ts'
+import { Order, payableOf, TrackedOrder } from '../../contract/orders.ts'
 import {
   AddLineBody,
   AdminOrdersQuery,
@@ -33,7 +33,7 @@ import { refuseThrottled } from '../../http/refuse-throttled.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
 import { RateLimiter } from '../../lib/rate-limiter.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { cancelForCustomer, withCancelMarks } from './customer-cancellation.service.ts'
+import { cancelForCustomer, withCancelMarks, withoutPrivateWishes } from './customer-cancellation.service.ts'
 import { addLine, changeLine } from './lines/change-lines.service.ts'
 import { weighLine } from './lines/weighing.service.ts'
 import { countListed, listOrders } from './list/listed-orders.repo.ts'
@@ -43,6 +43,7 @@ import { type FoundOrder, findOrder, findOrderSeq, type OrdersPage, type StoredO
 import { listOwnOrders, placeOrder } from './orders.service.ts'
 import { type MergeIn, setSamePerson, withPersonMarks } from './same-person.service.ts'
 import { createOrderThrottle } from './throttle/order-throttle.ts'
+import { trackOrder } from './track-order.service.ts'
 import { countUnwanted } from './unwanted/unwanted.repo.ts'
 import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
 
@@ -70,6 +71,10 @@ const toJson = ({
   status,
   changes,
   createdAt,
+  note,
+  ifMissing,
+  pickupAt,
+  phone,
   isCancellableHere,
 }: Omit<Order, 'payable'>) => ({
   id,
@@ -82,6 +87,10 @@ const toJson = ({
   status,
   changes,
   createdAt,
+  note,
+  ifMissing,
+  pickupAt,
+  phone,
   isCancellableHere,
 })
 
@@ -97,6 +106,10 @@ const toAdminJson = ({
   status,
   changes,
   createdAt,
+  note,
+  ifMissing,
+  pickupAt,
+  phone,
   isUnwanted,
   earlierUnwanted,
   isNewPhone,
@@ -113,10 +126,21 @@ const toAdminJson = ({
   status,
   changes,
   createdAt,
+  note,
+  ifMissing,
+  pickupAt,
+  phone,
   isUnwanted,
   earlierUnwanted,
   isNewPhone,
   maybeNickname,
+})
+
+const toTrackedJson = ({ items, removedItems, total, ...order }: Omit<TrackedOrder, 'payable'>) => ({
+  ...order,
+  ...linesToJson({ items, removedItems }),
+  total: toRupeeText(total),
+  payable: toRupeeText(payableOf(total)),
 })
 
 const findCursor = async (context: AppContext, id: string | undefined): Promise<number | undefined> => {
@@ -132,7 +156,7 @@ const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Pr
 })
 
 const toOwnResponses = async ({ db }: AppContext, orders: StoredOrder[], requester: Requester) =>
-  (await withCancelMarks(db, orders, requester)).map(toJson)
+  withoutPrivateWishes(await withCancelMarks(db, orders, requester), requester).map(toJson)
 
 const toOwnResponse = async (context: AppContext, order: StoredOrder, requester: Requester) =>
   (await toOwnResponses(context, [order], requester))[0]
@@ -215,6 +239,9 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
       responds('The orders that were refused because there were too many', 200, RefusedOrders),
       requireAdmin,
       async (c) => c.json(await throttle.refused()),
+    )
+    .get('/:id/status', responds('An order, for its own page', 200, TrackedOrder), async (c) =>
+      c.json(toTrackedJson(await trackOrder(context, c.req.param('id'), await findRequester(c)))),
     )
     .get('/:id', responds('An order, as the owner sees it', 200, AdminOrder), requireAdmin, async (c) => {
       const order = await findOrder(context.db, c.req.param('id'))

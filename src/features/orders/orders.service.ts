@@ -6,11 +6,11 @@ import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Message, messages } from '../../contract/messages/messages.ts'
 import { formatExactRupees, paise } from '../../contract/money.ts'
-import type { Order } from '../../contract/orders.ts'
+import type { Order, Wishes } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
 import { Price } from '../../contract/prices.ts'
 import type { PlaceOrderBody } from '../../contract/requests/orders.ts'
-import { shopAt, shopSettingKeys } from '../../contract/shop.ts'
+import { type Shop, shopAt, shopLater, shopSettingKeys } from '../../contract/shop.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/database/schema.ts'
@@ -54,13 +54,23 @@ const mergeItems = (items: CartItem[]): MergedItem[] => {
   return [...merged.values()]
 }
 
-/** Hashes a request without its shown prices, which may change before the same checkout is sent again. */
-const hashRequest = (customerId: string, items: MergedItem[]): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([customerId, items.map(({ productId, quantity }) => `${productId} ${quantity}`).sort()]),
-    )
-    .digest('base64url')
+/** What the body asks for beside the products, without what it does not have. */
+const wishesOf = ({ note, ifMissing, pickupAt, phone }: PlaceOrderBody): Wishes => ({
+  ...(note && { note }),
+  ...(ifMissing && { ifMissing }),
+  ...(pickupAt && { pickupAt }),
+  ...(phone && { phone }),
+})
+
+/**
+ * Hashes a request without its shown prices, which may change before the same checkout is sent again. The hash of a
+ * request without wishes is that of older versions, which may have answered the same checkout.
+ */
+const hashRequest = (customerId: string, items: MergedItem[], wishes: Wishes): string => {
+  const lines = items.map(({ productId, quantity }) => `${productId} ${quantity}`).sort()
+  const request = Object.keys(wishes).length > 0 ? [customerId, lines, wishes] : [customerId, lines]
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+}
 
 /** What has a unit is told at the price that its card shows, which for loose goods is that of a kilo or litre. */
 const priceChanged = (product: PricedProduct): Message => {
@@ -115,9 +125,19 @@ const priceLines = async (tx: Tx, items: MergedItem[]): Promise<Order['items']> 
   })
 }
 
-const checkOpen = async (tx: Tx, now: Date): Promise<void> => {
+/** Throws `conflict` for a pick-up time that is over or at which the shop is closed, and `bad-input` after tomorrow. */
+const checkPickup = (shop: Shop, pickupAt: string, now: Date): void => {
+  const time = new Date(pickupAt)
+  if (time < now) throw new ShopError('conflict', messages.orders.pickupOver)
+  if (shopDay(time) > shopDay(new Date(now.getTime() + 24 * 3_600_000))) {
+    throw new ShopError('bad-input', messages.orders.pickupTooFar)
+  }
+  if (!shopLater(shop, time).isOpen) throw new ShopError('conflict', messages.orders.pickupClosed(pickupAt))
+}
+
+const checkOpen = async (tx: Tx, now: Date, pickupAt: string | undefined): Promise<void> => {
   const shop = shopAt(await getSettings(tx, shopSettingKeys), now)
-  if (shop.isOpen) return
+  if (shop.isOpen) return pickupAt === undefined ? undefined : checkPickup(shop, pickupAt, now)
   const { shopClosed, cartKept, shopSays } = messages.orders
   const ownWords = shop.message ? [shopSays(shop.message)] : []
   throw new ShopError('conflict', [shopClosed(shop.changesAt ?? ''), cartKept, ...ownWords])
@@ -184,7 +204,8 @@ export const placeOrder = async (
   charge: () => void = () => {},
 ): Promise<StoredOrder> => {
   const items = mergeItems(body.cartItems)
-  const requestHash = hashRequest(body.customerId, items)
+  const wishes = wishesOf(body)
+  const requestHash = hashRequest(body.customerId, items, wishes)
   const { order, isNew } = await context.db.transaction().execute(async (tx) => {
     const earlier = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey)
     if (earlier) {
@@ -195,7 +216,7 @@ export const placeOrder = async (
       return { order: earlier, isNew: false }
     }
     const now = context.clock()
-    await checkOpen(tx, now)
+    await checkOpen(tx, now, wishes.pickupAt)
     // The id of a merged customer leads to the one that was kept.
     const ids = await listMergesUp(tx, body.customerId)
     const customer = await getCustomer(tx, ids.at(-1) ?? body.customerId)
@@ -218,6 +239,7 @@ export const placeOrder = async (
       changes: [placed],
       createdAt: at,
       deviceId: origin.deviceId,
+      ...wishes,
     }
     const seq = await insertOrder(tx, {
       ...order,

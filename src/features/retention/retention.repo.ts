@@ -4,6 +4,15 @@ import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
 export type OriginField = Schema['retention_progress']['field']
 export const originFields: OriginField[] = ['address', 'device_id']
 
+/**
+ * The columns that are cleared with a field. What the shopper typed goes with the phone's token, and so does the hash of
+ * the request, from which a number could be found out.
+ */
+const columnsOf = {
+  address: ['address'],
+  device_id: ['device_id', 'note', 'phone', 'request_hash'],
+} as const satisfies Record<OriginField, readonly (keyof Schema['orders'])[]>
+
 /** The last order (`seq`) up to which the field has been cleared. */
 export const findClearedTo = async (db: Db | Tx, field: OriginField): Promise<number> =>
   (
@@ -24,13 +33,14 @@ export const clearOrigin = async (
   field: OriginField,
   { from, to }: { from: number; to: number },
 ): Promise<void> => {
+  const columns = columnsOf[field]
   await tx
     .updateTable('orders')
-    .set({ [field]: null })
+    .set(Object.fromEntries(columns.map((column) => [column, null])))
     .where('seq', '>', from)
     .where('seq', '<=', to)
     .where('is_unwanted', '=', 0)
-    .where(field, 'is not', null)
+    .where((of) => of.or(columns.map((column) => of(column, 'is not', null))))
     .execute()
 }
 

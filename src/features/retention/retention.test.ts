@@ -26,7 +26,8 @@ const openShop = async () => {
     setTime(shown)
     await tasks.look()
   }
-  const body = { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }] }
+  const wishes = { note: 'thin poha', phone: '9876543210' }
+  const body = { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }], ...wishes }
   return {
     shop,
     pass,
@@ -64,7 +65,7 @@ const openShop = async () => {
   }
 }
 
-test('the network of an order is forgotten after 14 days, its phone after 90, and nothing else changes', async () => {
+test('the network of an order is forgotten after 14 days, its phone and what was typed after 90, nothing else changes', async () => {
   await using it = await openShop()
   await it.place()
   await it.pass(1)
@@ -80,9 +81,11 @@ test('the network of an order is forgotten after 14 days, its phone after 90, an
   expect(await it.known()).toEqual(['- -', '- phone'])
   await it.passDays(1)
   expect(await it.known()).toEqual(['- -', '- -'])
+  const typed = { device_id: null, note: null, phone: null, request_hash: null }
+  expect((await it.shop.contents()).orders).toMatchObject([typed, typed])
   const withoutOrigin = ({ orders = [], ...rest }: Record<string, unknown[]>) => ({
     ...rest,
-    orders: orders.map((order) => ({ ...(order as object), address: null, device_id: null })),
+    orders: orders.map((order) => ({ ...(order as object), address: null, ...typed })),
   })
   expect(withoutOrigin(await it.shop.contents())).toEqual(withoutOrigin(before))
 })

@@ -19,6 +19,9 @@ const freeKey = async (tx: Tx, id: string): Promise<void> => {
     .execute()
 }
 
+/** Columns of orders that tell about the person. The hash of a request could be that of a phone number. */
+const personal = ['device_id', 'address', 'note', 'phone', 'request_hash'] as const
+
 const clearPoints = async (tx: Tx, id: string, at: string): Promise<void> => {
   const customer = await tx
     .selectFrom('customers')
@@ -55,7 +58,7 @@ const removeLinks = async (tx: Tx, id: string): Promise<void> => {
 
 /**
  * Removes what identifies a customer and all customers merged into it: name, known phones, points, the origin
- * of the orders, and the owner's reasons. The orders and their totals stay. A second call or an unknown
+ * of the orders, what the shopper typed, and the owner's reasons. The orders and their totals stay. A second call or an unknown
  * customer changes nothing else, but the erasure is always recorded.
  */
 export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promise<void> => {
@@ -75,9 +78,9 @@ export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promi
     .execute()
   await tx
     .updateTable('orders')
-    .set({ device_id: null, address: null })
+    .set({ device_id: null, address: null, note: null, phone: null, request_hash: null })
     .where('customer_id', '=', id)
-    .where((of) => of.or([of('device_id', 'is not', null), of('address', 'is not', null)]))
+    .where((of) => of.or(personal.map((column) => of(column, 'is not', null))))
     .execute()
   await tx
     .updateTable('order_changes')

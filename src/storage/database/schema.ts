@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Unit } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
-import type { OrderStatus } from '../../contract/orders.ts'
+import type { IfMissing, OrderStatus } from '../../contract/orders.ts'
 import type { PointsEntry } from '../../contract/points.ts'
 import type { SettingKey } from '../../contract/settings.ts'
 import type { ProductColumns } from './product-columns.ts'
@@ -49,6 +49,11 @@ export type Schema = {
     device_id: string | null
     /** The client's address, for IPv6 its network; null as above. */
     address: string | null
+    /** What the shopper asked for; null for nothing. Note and phone number are cleared with `device_id`. */
+    note: string | null
+    if_missing: IfMissing | null
+    pickup_at: string | null
+    phone: string | null
   }
   /** Every status change of every order, and every weighing and change of a line, which leave the status. */
   order_changes: {

@@ -19,6 +19,7 @@ import { addWeighing } from './019-weighing.ts'
 import { addPassbooksOfPhones } from './020-passbooks-of-phones.ts'
 import { keepRowImages } from './021-row-images.ts'
 import { addLineChanges } from './023-line-changes.ts'
+import { addOrderWishes } from './024-order-wishes.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   // before and after it ensure that no line of the one kind is applied with the columns of the other.
   '022-derived-values': async () => {},
   '023-line-changes': addLineChanges,
+  '024-order-wishes': addOrderWishes,
 }

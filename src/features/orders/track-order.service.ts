@@ -1,0 +1,45 @@
+import type { AppContext, Requester } from '../../context.ts'
+import { messages } from '../../contract/messages/messages.ts'
+import type { TrackedOrder } from '../../contract/orders.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import { refuseErased } from '../customers/customers.repo.ts'
+import { requireKnownPhone } from '../customers/known-phones.repo.ts'
+import { withCancelMarks } from './customer-cancellation.service.ts'
+import { findOrder } from './orders.repo.ts'
+
+/**
+ * An order for its own page, for anybody who has the id. What the shopper asked for, and what the page needs to act, is
+ * only for the owner and the phones of the order. Throws `missing` for an unknown id and for an erased customer, and
+ * `refused` for a phone that may not see the customer's orders.
+ */
+export const trackOrder = async (
+  { db }: AppContext,
+  id: string,
+  requester: Requester,
+): Promise<Omit<TrackedOrder, 'payable'>> => {
+  const found = await findOrder(db, id)
+  if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+  const { customerId } = found
+  await refuseErased(db, customerId)
+  const [order = { ...found, isCancellableHere: false }] = await withCancelMarks(db, [found], requester)
+  const { isCancellableHere, dayNumber, status, total, items, removedItems, createdAt } = order
+  const forAll = {
+    ...{ id, dayNumber, status, total, items, removedItems, createdAt },
+    fulfilment: 'pickup' as const,
+    pickupAt: order.pickupAt ?? null,
+  }
+  if (!isCancellableHere && !requester.isOwner) {
+    await requireKnownPhone(db, customerId, requester)
+    return forAll
+  }
+  return {
+    ...forAll,
+    nickname: order.customerNickname,
+    note: order.note ?? null,
+    ifMissing: order.ifMissing ?? null,
+    phone: order.phone ?? null,
+    pointsEarned: order.pointsEarned,
+    changes: order.changes,
+    isCancellableHere,
+  }
+}
