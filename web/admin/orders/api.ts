@@ -1,7 +1,7 @@
 import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
 import type { Customer } from '#contract/customers.ts'
 import { MergePreview } from '#contract/merges.ts'
-import type { OrderStatusBody, WeighBody } from '#contract/requests/orders.ts'
+import type { AddLineBody, ChangeLineBody, OrderStatusBody, WeighBody } from '#contract/requests/orders.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { findCustomer } from '../../shared/api/queries.ts'
@@ -48,8 +48,12 @@ export const useOrder = (id: string | undefined) =>
 export const useOrderCounts = () => useQuery(adminKeys.orderCounts(), OrderCounts, alwaysRevalidate)
 
 /** Changes a part of an order, such as its status. The caller must pass the result to {@link showOrder}. */
-const changeOrder = (id: string, part: string, body: object): Promise<AdminOrder> =>
-  request(AdminOrder, `${adminKeys.order(id).path}/${part}`, { method: 'PUT', body })
+const changeOrder = (
+  id: string,
+  part: string,
+  body: object,
+  method: 'PUT' | 'POST' = 'PUT',
+): Promise<AdminOrder> => request(AdminOrder, `${adminKeys.order(id).path}/${part}`, { method, body })
 
 /** Replaces a changed order in all cached pages of orders, and in its own cache entry. */
 const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
@@ -109,19 +113,31 @@ export const useSetSamePerson = () =>
     },
   )
 
-/**
- * Sets the weight of a line. If that fails, the order is refetched first, so that
- * the page matches the store's message.
- */
-export const useWeighLine = () => {
-  const weigh = useMutation(
-    (id: string, line: number, body: WeighBody) => changeOrder(id, `lines/${line}/weight`, body),
-    showOrder,
-  )
+/** Changes the lines of an order. If that fails, the order is refetched, so that the page matches the store's message. */
+const useLinesMutation = () => {
+  const mutate = useMutation(changeOrder, showOrder)
   const read = useMutation((id: string) => request(AdminOrder, adminKeys.order(id).path), showOrder)
-  return (id: string, line: number, body: WeighBody) =>
-    weigh(id, line, body).catch(async (error) => {
+  return (id: string, ...change: [part: string, body: object, method?: 'PUT' | 'POST']) =>
+    mutate(id, ...change).catch(async (error) => {
       await read(id).catch(() => undefined)
       throw error
     })
+}
+
+/** Sets the weight of a line. */
+export const useWeighLine = () => {
+  const change = useLinesMutation()
+  return (id: string, line: number, body: WeighBody) => change(id, `lines/${line}/weight`, body)
+}
+
+/** Sets the quantity of a line; 0 removes it. */
+export const useChangeLine = () => {
+  const change = useLinesMutation()
+  return (id: string, line: number, body: ChangeLineBody) => change(id, `lines/${line}`, body)
+}
+
+/** Adds a product, or replaces a line by it. */
+export const useAddLine = () => {
+  const change = useLinesMutation()
+  return (id: string, body: AddLineBody) => change(id, 'lines', body, 'POST')
 }

@@ -15,6 +15,8 @@ import button from '../../shared/ui/button.module.css'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSetOrderStatus } from './api.ts'
+import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
+import { texts as changes } from './change-lines-texts.ts'
 import classes from './order-details.module.css'
 import { PersonQuestion } from './people.tsx'
 import type { OnChanged } from './rows.ts'
@@ -23,6 +25,7 @@ import { texts } from './texts.ts'
 import { UnwantedButton } from './unwanted.tsx'
 import { WeighInDetails } from './weighing.tsx'
 import { texts as weighing } from './weighing-texts.ts'
+import { OrderWishes } from './wishes.tsx'
 
 /** The words of a bill, by the shop's language. */
 export const billWords: Record<Language, InvoiceWords> = { en, hi }
@@ -45,23 +48,31 @@ const BillLink = ({ order }: { order: AdminOrder }) => {
 }
 
 const changeText = (
-  { status, weighed }: AdminOrder['changes'][number],
-  items: AdminOrder['items'],
+  { status, weighed, changed }: AdminOrder['changes'][number],
+  { items, removedItems }: AdminOrder,
 ): string => {
-  const line = weighed && items[weighed.line]
-  if (!line?.unit) return orderStatusNames[status]
-  return weighed?.weight
-    ? weighing.wasWeighed(localName(line), amountText(weighed.weight, line.unit, 1))
-    : weighing.wasSetBack(localName(line))
+  const number = (weighed ?? changed)?.line
+  const line = [...items, ...removedItems].find(({ line }) => line === number)
+  if (!line) return orderStatusNames[status]
+  const name = localName(line)
+  if (changed) {
+    if (changed.quantity === 0) return changes.wasRemoved(name)
+    const amount = lineAmount({ ...line, quantity: changed.quantity, weight: undefined })
+    const text = amount ?? texts.quantity(changed.quantity)
+    return line.orderedQuantity === 0 ? changes.wasAdded(name, text) : changes.wasChanged(name, text)
+  }
+  return weighed?.weight && line.unit
+    ? weighing.wasWeighed(name, amountText(weighed.weight, line.unit, 1))
+    : weighing.wasSetBack(name)
 }
 
-/** The status changes and weighings of an order with their times, oldest first. */
-const Timeline = ({ order: { changes, items } }: { order: AdminOrder }) => (
+/** The changes of an order with their times, oldest first. */
+const Timeline = ({ order }: { order: AdminOrder }) => (
   <ol className={classes.timeline} aria-label={texts.course}>
-    {changes.map((change, index) => (
+    {order.changes.map((change, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
       <li key={index}>
-        <b>{changeText(change, items)}</b> <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+        <b>{changeText(change, order)}</b> <time dateTime={change.at}>{formatDateTime(change.at)}</time>
         {change.reason && <q>{shownReason(change.reason)}</q>}
       </li>
     ))}
@@ -77,10 +88,14 @@ const Lines = ({ order }: { order: AdminOrder }) => {
           <li key={line.productId}>
             <b>{lineAmount(line) ?? texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
             <span>{format(lineCost(line))}</span>
+            <LineNote order={order} line={line} />
             <WeighInDetails order={order} line={line} />
+            <ChangeLine order={order} line={line} />
           </li>
         ))}
       </ul>
+      <RemovedLines order={order} />
+      <AddProduct order={order} />
       {roundOff && (
         <p>
           {texts.roundOff} <span>{roundOff}</span>
@@ -101,7 +116,7 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
   const { run, isPending } = useAction()
   const [isCancelling, setCancelling] = useState(false)
   const details = useRef<HTMLDivElement>(null)
-  const before = order.changes.filter(({ weighed }) => !weighed).at(-2)?.status
+  const before = order.changes.filter(({ weighed, changed }) => !weighed && !changed).at(-2)?.status
   const goBackTo = async (status: OrderStatus) => {
     const body = { status, from: order.status, reason: null }
     const change = async () => onChanged(await setStatus(order.id, body), order.status)
@@ -111,6 +126,7 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
   return (
     <div ref={details} className={classes.details} tabIndex={-1}>
       <PersonQuestion order={order} place={details} />
+      <OrderWishes order={order} />
       <Lines order={order} />
       <Timeline order={order} />
       <div className={classes.actions}>

@@ -20,6 +20,7 @@ import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
+import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
 import { BackIcon } from './order-icons.tsx'
 import classes from './packing.module.css'
 import { texts } from './packing-texts.ts'
@@ -30,6 +31,7 @@ import { StatusBadge } from './status.tsx'
 import { texts as listTexts } from './texts.ts'
 import { UnwantedNote } from './unwanted.tsx'
 import { focusUnsavedWeight, WeighLine } from './weighing.tsx'
+import { OrderWishes } from './wishes.tsx'
 
 const PackedLines = v.pipe(
   v.string(),
@@ -192,6 +194,7 @@ const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
       {texts.ticked(packedCount, order.items.length)}
     </span>
     <StatusNote order={order} />
+    <OrderWishes order={order} />
   </div>
 )
 
@@ -224,7 +227,9 @@ const PackingLines = ({ order, packed }: PackingLinesProps) => {
               onChange={(event) => packedLines.set(order.id, productId, event.currentTarget.checked)}
             />
           </label>
+          <LineNote order={order} line={{ productId, ...line }} />
           <WeighLine order={order} number={line.line} />
+          <ChangeLine order={order} line={{ productId, ...line }} />
         </li>
       ))}
     </ul>
@@ -367,6 +372,8 @@ const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) =
     <>
       <PackingHead order={order} packedCount={packedCount} />
       <PackingLines order={order} packed={packed} />
+      <RemovedLines order={order} />
+      <AddProduct order={order} />
       <PackingBar order={order} missing={order.items.length - packedCount} {...handlers} />
     </>
   )

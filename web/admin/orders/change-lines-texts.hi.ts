@@ -1,0 +1,43 @@
+import type { texts as english } from './change-lines-texts.ts'
+
+export const texts = {
+  notAvailable: 'नहीं है',
+  notAvailableOf: (name: string) => `${name}: नहीं है`,
+  change: 'बदलें',
+  changeOf: (name: string) => `${name} बदलें`,
+  goodsBack: 'वापस लें',
+  goodsBackOf: (name: string) => `${name} वापस लें`,
+
+  fewerOf: (name: string) => `${name} कम करें`,
+  moreOf: (name: string) => `${name} बढ़ाएँ`,
+  save: (amount: string) => `${amount} सेव करें`,
+  leaveOut: 'छोड़ दें',
+  lastLine: 'यह आख़िरी सामान है। इसकी जगह ऑर्डर रद्द करें।',
+  close: 'बंद करें',
+
+  replaceBy: 'इसकी जगह दें',
+  add: 'सामान जोड़ें',
+  searchHint: 'नाम या बारकोड',
+  notFound: (text: string) => `‘${text}’ नाम या बारकोड का कोई सामान नहीं है।`,
+
+  notDelivered: 'नहीं दिया जाएगा',
+  putBack: 'वापस रखें',
+  putBackOf: (name: string) => `${name} वापस रखें`,
+  insteadOf: (name: string) => `${name} की जगह`,
+  ordered: (amount: string) => `ऑर्डर ${amount}`,
+  added: 'जोड़ा गया',
+
+  wasChanged: (name: string, amount: string) => `${name}: ${amount}`,
+  wasRemoved: (name: string) => `${name}: नहीं था`,
+  wasAdded: (name: string, amount: string) => `${name} जोड़ा: ${amount}`,
+
+  wishes: 'ग्राहक ने क्या कहा',
+  pickup: (time: string) => `${time} पर लेंगे`,
+  ifMissing: {
+    ask: 'कुछ न हो तो: मुझसे पूछें',
+    similar: 'कुछ न हो तो: मिलता-जुलता दें',
+    leave: 'कुछ न हो तो: छोड़ दें',
+  },
+  call: (phone: string) => `${phone} पर फ़ोन करें`,
+  tellReady: 'WhatsApp पर बताएँ',
+} satisfies typeof english

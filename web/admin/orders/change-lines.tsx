@@ -1,0 +1,290 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { beforeWeighing, countText, lineAmount, orderedAmount, priceText } from '#contract/goods.ts'
+import { limits } from '#contract/limits.ts'
+import { localName } from '#contract/local-text.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
+import { findGoods, makeIndex } from '../../shared/search/find-goods.ts'
+import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { useAllProducts } from '../products/api.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useAddLine, useChangeLine } from './api.ts'
+import classes from './change-lines.module.css'
+import { texts } from './change-lines-texts.ts'
+import inline from './status.module.css'
+import { texts as listTexts } from './texts.ts'
+
+type Line = AdminOrder['items'][number]
+
+/**
+ * Focuses the heading of the view around a control that is removed by its own press, unless the focus has moved
+ * elsewhere.
+ */
+const focusAround = (view: Element | null | undefined) => {
+  if (document.activeElement === document.body) view?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
+
+/** Changes the order's lines, one change at a time, with a toast when one fails. Resolves with whether it succeeded. */
+const useLineChanges = (order: AdminOrder) => {
+  const change = useChangeLine()
+  const add = useAddLine()
+  const { run, isPending } = useAction()
+  const from = { status: order.status, changes: order.changes.length }
+  const failure = listTexts.changeFailed
+  return {
+    isPending,
+    setQuantity: (line: number, quantity: number) =>
+      run(() => change(order.id, line, { quantity, from }), { failure }),
+    add: (product: AdminProduct, quantity: number, replaces?: number) => {
+      const body = { productId: product.id, quantity, from, ...(replaces !== undefined && { replaces }) }
+      return run(() => add(order.id, body), { failure })
+    },
+  }
+}
+
+const maxFound = 6
+
+type ProductSearchProps = {
+  label: string
+  isPending: boolean
+  field?: RefObject<HTMLInputElement | null>
+  onChoose: (product: AdminProduct) => Promise<boolean>
+}
+
+/** A field that finds a product by its name or barcode. Enter chooses the first one found. */
+const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps) => {
+  const { data: products = [] } = useAllProducts()
+  const index = useMemo(() => makeIndex(products), [products])
+  const [text, setText] = useState('')
+  const id = useId()
+  const typed = text.trim()
+  const scanned = products.find(({ barcode }) => barcode === typed)
+  const found = useMemo(() => {
+    if (scanned) return [scanned]
+    const { products: exact, similar } = findGoods(index, typed)
+    return typed === '' ? [] : [...exact, ...similar].slice(0, maxFound)
+  }, [index, scanned, typed])
+  const choose = async (product: AdminProduct | undefined) => {
+    if (product && (await onChoose(product))) setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void choose(found[0])
+  }
+  return (
+    <div className={classes.search}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        ref={field}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder={texts.searchHint}
+        maxLength={limits.search}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div role="status">
+        {found.length > 0 && (
+          <ul>
+            {found.map((product) => (
+              <li key={product.id}>
+                <button type="button" aria-busy={isPending} onClick={() => void choose(product)}>
+                  <bdi>{localName(product)}</bdi> <b>{priceText(product)}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {typed !== '' && products.length > 0 && found.length === 0 && (
+          <EmptyNote>{texts.notFound(typed)}</EmptyNote>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type EditorProps = { order: AdminOrder; line: Line; begins: 'amount' | 'search'; onDone: () => void }
+
+/** Sets the quantity of a line, removes it, or replaces it by another product. */
+const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
+  const { isPending, setQuantity, add } = useLineChanges(order)
+  const { quantity: present } = beforeWeighing(line)
+  const [quantity, setShown] = useState(present)
+  const fewer = useRef<HTMLButtonElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const first = begins === 'search' ? search : fewer
+    first.current?.focus()
+  }, [begins])
+  const name = localName(line)
+  const isReturn = order.status === 'completed'
+  const isLast = order.items.length === 1
+  const amount = (count: number) => lineAmount({ ...beforeWeighing(line), quantity: count }) ?? `${count} ×`
+  const save = async (to: number) => {
+    if (await setQuantity(line.line, to)) onDone()
+  }
+  const replace = async (product: AdminProduct) => {
+    // As much as was ordered, where both are sold by the same steps.
+    const isAlike = product.unit === line.unit && product.stepBase === line.stepBase
+    const isReplaced = await add(product, isAlike ? present : 1, line.line)
+    if (isReplaced) onDone()
+    return isReplaced
+  }
+  return (
+    <Stack gap="xs" className={classes.editor ?? ''}>
+      <Group gap="xs">
+        <Button
+          ref={fewer}
+          variant="default"
+          aria-label={texts.fewerOf(name)}
+          disabled={quantity <= 1}
+          onClick={() => setShown(quantity - 1)}
+        >
+          −
+        </Button>
+        <Text fw={650} miw="5em" ta="center" role="status">
+          {amount(quantity)}
+        </Text>
+        <Button
+          variant="default"
+          aria-label={texts.moreOf(name)}
+          disabled={quantity >= (isReturn ? present : limits.quantity)}
+          onClick={() => setShown(quantity + 1)}
+        >
+          +
+        </Button>
+        <Button disabled={quantity === present} aria-busy={isPending} onClick={() => void save(quantity)}>
+          {texts.save(amount(quantity))}
+        </Button>
+        {!isLast && (
+          <Button variant="default" aria-busy={isPending} onClick={() => void save(0)}>
+            {isReturn ? texts.goodsBack : texts.leaveOut}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onDone}>
+          {texts.close}
+        </Button>
+      </Group>
+      {isLast && <Text size="sm">{texts.lastLine}</Text>}
+      {!isReturn && (
+        <ProductSearch label={texts.replaceBy} isPending={isPending} field={search} onChoose={replace} />
+      )}
+    </Stack>
+  )
+}
+
+type LineProps = { order: AdminOrder; line: Line }
+
+/** How a line differs from what was ordered; empty for a line that does not. */
+export const LineNote = ({ order, line }: LineProps) => {
+  const replaced = order.removedItems.find((removed) => removed.line === line.replaces)
+  const ordered = orderedAmount(line)
+  if (replaced) return <small>{texts.insteadOf(localName(replaced))}</small>
+  if (line.orderedQuantity === 0) return <small>{texts.added}</small>
+  const isChanged = line.weight === undefined || line.changedQuantity !== undefined
+  return ordered && isChanged ? <small>{texts.ordered(ordered)}</small> : null
+}
+
+/**
+ * The buttons below a line that change it. `Not available` removes the line at once where the shopper said to leave it
+ * out, and otherwise opens the choice between leaving it out and another product.
+ */
+export const ChangeLine = ({ order, line }: LineProps) => {
+  const { isPending, setQuantity } = useLineChanges(order)
+  const [begins, setBegins] = useState<EditorProps['begins']>()
+  const row = useRef<HTMLDivElement>(null)
+  if (order.status === 'cancelled') return null
+  const name = localName(line)
+  const isReturn = order.status === 'completed'
+  const view = () => row.current?.closest('[role="dialog"], [tabindex="-1"]')
+  const onDone = () => {
+    const around = view()
+    setBegins(undefined)
+    setTimeout(() => focusAround(around))
+  }
+  const notAvailable = async () => {
+    if (order.ifMissing !== 'leave' || order.items.length === 1) return setBegins('search')
+    const around = view()
+    if (await setQuantity(line.line, 0)) focusAround(around)
+  }
+  const [verb, verbOf] = isReturn ? [texts.goodsBack, texts.goodsBackOf] : [texts.change, texts.changeOf]
+  return (
+    <div ref={row}>
+      <Group gap="xs">
+        {!isReturn && (
+          <button
+            type="button"
+            className={inline.inline}
+            aria-label={texts.notAvailableOf(name)}
+            aria-busy={isPending}
+            onClick={() => void notAvailable()}
+          >
+            {texts.notAvailable}
+          </button>
+        )}
+        <button
+          type="button"
+          className={inline.inline}
+          aria-label={verbOf(name)}
+          aria-expanded={begins !== undefined}
+          onClick={() => setBegins(begins ? undefined : 'amount')}
+        >
+          {verb}
+        </button>
+      </Group>
+      {begins && <LineEditor order={order} line={line} begins={begins} onDone={onDone} />}
+    </div>
+  )
+}
+
+/** Adds a product to an order that is not handed over yet; one more of a product that is in it already. */
+export const AddProduct = ({ order }: { order: AdminOrder }) => {
+  const { isPending, setQuantity, add } = useLineChanges(order)
+  if (order.status === 'cancelled' || order.status === 'completed') return null
+  const onChoose = (product: AdminProduct) => {
+    const line = order.items.find(({ productId }) => productId === product.id)
+    return line ? setQuantity(line.line, beforeWeighing(line).quantity + 1) : add(product, 1)
+  }
+  return <ProductSearch label={texts.add} isPending={isPending} onChoose={onChoose} />
+}
+
+/** What was ordered and is not delivered, each with a button to deliver it after all. */
+export const RemovedLines = ({ order }: { order: AdminOrder }) => {
+  const { isPending, setQuantity } = useLineChanges(order)
+  const removed = order.removedItems.filter(({ orderedQuantity }) => orderedQuantity > 0)
+  if (removed.length === 0) return null
+  const canPutBack = ({ productId }: (typeof removed)[number]) =>
+    order.status !== 'cancelled' &&
+    order.status !== 'completed' &&
+    !order.items.some((item) => item.productId === productId)
+  return (
+    <div className={classes.removed}>
+      <Text fw={650}>{texts.notDelivered}</Text>
+      <ul>
+        {removed.map((line) => (
+          <li key={line.line}>
+            <s>
+              {countText(line.orderedQuantity, line)} <bdi>{localName(line)}</bdi>
+            </s>{' '}
+            {canPutBack(line) && (
+              <button
+                type="button"
+                className={inline.inline}
+                aria-label={texts.putBackOf(localName(line))}
+                aria-busy={isPending}
+                onClick={() => void setQuantity(line.line, line.orderedQuantity)}
+              >
+                {texts.putBack}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

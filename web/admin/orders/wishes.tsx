@@ -1,0 +1,24 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { timeSeenFrom } from '#contract/opening-hours.ts'
+import { texts } from './change-lines-texts.ts'
+import { useMinute } from './rows.ts'
+import classes from './wishes.module.css'
+
+/** What the shopper asked for, large enough to be read from the bag; nothing without any of it. */
+export const OrderWishes = ({ order }: { order: AdminOrder }) => {
+  const now = useMinute()
+  const { note, ifMissing, pickupAt, phone } = order
+  if (!note && !ifMissing && !pickupAt && !phone) return null
+  return (
+    <section className={classes.wishes} aria-label={texts.wishes}>
+      {pickupAt && <b>{texts.pickup(timeSeenFrom(new Date(pickupAt), new Date(now)))}</b>}
+      {note && (
+        <q>
+          <bdi>{note}</bdi>
+        </q>
+      )}
+      {ifMissing && <span>{texts.ifMissing[ifMissing]}</span>}
+      {phone && <a href={`tel:+91${phone}`}>{texts.call(phone)}</a>}
+    </section>
+  )
+}
