@@ -18,6 +18,7 @@ import { customerEventRoutes, eventRoutes } from './features/events/events.route
 import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts'
 import { highlightRoutes } from './features/highlights/highlights.routes.ts'
 import { objectRoutes, uploadRoutes } from './features/objects/objects.routes.ts'
+import { findOrderSeq } from './features/orders/orders.repo.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { phoneRoutes } from './features/phones/phones.routes.ts'
 import { csvRoutes } from './features/products/csv.routes.ts'
@@ -118,6 +119,7 @@ export const createApp = (context: AppContext, web: WebHalf, cache = createRespo
     ])
     return apiDescription
   }
+  const hasOrder = async (id: string) => (await findOrderSeq(context.db, id)) !== undefined
   const app: Hono<AppEnv> = new Hono<AppEnv>()
     .onError(handleError(context))
     .use(
@@ -132,7 +134,7 @@ export const createApp = (context: AppContext, web: WebHalf, cache = createRespo
     .all('/objects/*', () => {
       throw new ShopError('missing', messages.images.noSuchImage)
     })
-    .get('*', serveWeb(web.files, createPageCache(context, web.files, web.renderPage)))
+    .get('*', serveWeb(web.files, createPageCache(context, web.files, web.renderPage), hasOrder))
     .all('*', (c) => {
       const { noSuchMethod } = messages.store
       return c.text(noSuchMethod.text, 405, messageHeaders([noSuchMethod]))

@@ -111,7 +111,7 @@ export const createPageCache = (
     const ownerTitle =
       path === paths.login ? ownerTexts.login : path === paths.dashboard ? ownerTexts.dashboard : undefined
     const isOwners = ownerTitle !== undefined
-    const isRarelyUsed = path === paths.storeInfo || path === paths.passbook
+    const isRarelyUsed = path === paths.storeInfo || path === paths.passbook || path === paths.order
     yield* makeDocument({
       language,
       parts: assetsOf(language),

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { messages } from '../contract/messages/messages.ts'
+import { orderOfPage, pages as paths } from '../contract/pages.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { WebAssets } from '../http/cache/load-assets.ts'
 import { chosenLanguage, switchLanguage } from '../http/page-language.ts'
@@ -9,11 +10,11 @@ import { assetManifestFile } from './asset-manifest.ts'
 import { notFoundPath, type PageCache } from './pages.ts'
 
 /**
- * Serves everything outside the API: hashed assets (cached forever), other files, and pages in their language. Any other path
- * gets the not-found page with status 404.
+ * Serves everything outside the API: hashed assets (cached forever), other files, and pages in their language. All orders
+ * have the same page, which reads its order. Any other path gets the not-found page with status 404.
  */
 export const serveWeb =
-  (files: WebAssets, pages: PageCache) =>
+  (files: WebAssets, pages: PageCache, hasOrder: (id: string) => Promise<boolean>) =>
   async (c: Context<AppEnv>): Promise<Response> => {
     const { path } = c.req
     const sendPage = async (page: string, status: 200 | 404) =>
@@ -26,6 +27,10 @@ export const serveWeb =
       if (switched) return switched
       c.set('cacheLookup', (cookies) => pages.lookup(path, chosenLanguage(cookies)))
       return sendPage(path, 200)
+    }
+    const orderId = orderOfPage(path)
+    if (orderId !== undefined && (await hasOrder(orderId))) {
+      return switchLanguage(c) ?? sendPage(paths.order, 200)
     }
     const file = path === assetManifestFile ? undefined : files.get(path)
     if (file) {

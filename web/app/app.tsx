@@ -14,6 +14,7 @@ import { Shell } from './shell/shell.tsx'
 
 // Three lazy groups instead of one chunk for each page, because few files load faster over HTTP/1.1.
 const StoreInfoPage = lazy(async () => ({ default: (await loadRarelyUsed()).StoreInfoPage }))
+const OrderPage = lazy(async () => ({ default: (await loadRarelyUsed()).OrderPage }))
 const PassbookPage = lazy(async () => ({ default: (await loadRarelyUsed()).PassbookPage }))
 
 type Extras = Awaited<ReturnType<typeof loadShopExtras>>
@@ -64,6 +65,10 @@ export const App = () => (
         element={
           <LoyaltyPage PassbookDialog={PassbookDialog} CancelDialog={CancelDialog} LiveOrders={LiveOrders} />
         }
+      />
+      <Route
+        path={pages.order}
+        element={<OrderPage CancelDialog={CancelDialog} LiveOrders={LiveOrders} NotFound={NotFoundPage} />}
       />
       <Route path={pages.passbook} element={<PassbookPage />} />
       <Route path={pages.storeInfo} element={<StoreInfoPage />} />

@@ -42,7 +42,7 @@ const loadStyleSheet = (group: keyof Sheets): Promise<void> => {
 export const loadShopExtras = () =>
   Promise.all([loadStyleSheet('shop'), import('../shop/extras.ts')]).then(() => import('../shop/extras.ts'))
 
-/** Loads pages that few shoppers open: store information and passbook. */
+/** Loads pages that shoppers open seldom: an order, store information and passbook. */
 export const loadRarelyUsed = () =>
   Promise.all([loadStyleSheet('rarelyUsed'), import('../shop/rarely-used.ts')]).then(
     () => import('../shop/rarely-used.ts'),

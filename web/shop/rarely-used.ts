@@ -3,6 +3,7 @@
 
 export { createLanguageChange } from '../shared/lib/language-change.ts'
 export { LanguageSuggestion } from './language/language-suggestion.tsx'
+export { OrderPage } from './order/order-page.tsx'
 export { PassbookDialog } from './passbook/passbook-dialog.tsx'
 export { PassbookPage } from './passbook/passbook-page.tsx'
 export { StoreInfoPage } from './store-info/store-info-page.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { orderOfPage, pages } from '#contract/pages.ts'
 import { useCustomer } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { useOrdersOfCustomer } from '../../shop/loyalty/api.ts'
@@ -40,12 +40,13 @@ const NicknameStrip = ({ nickname, pathname }: { nickname: string; pathname: str
 }
 
 /**
- * Renders the strip with the shopper's current orders on the shopper's pages, except My Points, which has the orders
- * themselves. Its script is loaded only when there are any.
+ * Renders the strip with the shopper's current orders on the shopper's pages, except My Points and an order's own page,
+ * which show the orders themselves. Its script is loaded only when there are any.
  */
 export const OrderStripHost = () => {
   const nickname = useNickname()
   const { pathname } = useLocation()
-  if (nickname === null || pathname === pages.loyalty || pathname.startsWith(pages.login)) return null
+  if (nickname === null || pathname === pages.loyalty) return null
+  if (pathname.startsWith(pages.login) || orderOfPage(pathname) !== undefined) return null
   return <NicknameStrip key={nickname} nickname={nickname} pathname={pathname} />
 }

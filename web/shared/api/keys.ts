@@ -1,6 +1,6 @@
 import type { Category, Highlight, Product } from '#contract/catalogue.ts'
 import type { Customer, KnownName, NicknameStanding } from '#contract/customers.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, TrackedOrder } from '#contract/orders.ts'
 import type { Passbook, PassbookOwner } from '#contract/passbooks.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import type { SettingKey } from '#contract/settings.ts'
@@ -50,6 +50,8 @@ export const keys = defineKeys('shop', {
   /** The names of the customers for whom this phone is known. */
   namesOfPhone: (): Path<KnownName[]> => '/api/phone/names',
   ordersOfCustomer: (customerId: string): Path<Order[]> => `/api/orders/customer/${customerId}`,
+  /** An order for its own page. */
+  trackedOrder: (id: string): Path<TrackedOrder> => `/api/orders/${id}/status`,
   /** A page of a customer's points history, newest first, with entries older than `before`. */
   points: (customerId: string, limit: number, before: number | undefined): Path<PointsEntry[]> =>
     `/api/customers/${customerId}/points?limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
@@ -59,4 +61,10 @@ export const keys = defineKeys('shop', {
 })
 
 /** The keys that an order or a change to one makes stale for its shopper: orders, points and their history. */
-export const shoppersOrderData = [keys.ordersOfCustomer, keys.customer, keys.standing, keys.points]
+export const shoppersOrderData = [
+  keys.ordersOfCustomer,
+  keys.trackedOrder,
+  keys.customer,
+  keys.standing,
+  keys.points,
+]

@@ -20,6 +20,15 @@ export const texts = {
   notAStep: (step: string, nearest: string[]) => `यह ${step} के हिसाब से मिलता है: ${nearest.join(' या ')}।`,
   tooMuch: (most: string) => `ज़्यादा से ज़्यादा ${most} ऑर्डर कर सकते हैं।`,
 
+  anything: 'और कुछ कहना है?',
+  note: 'दुकान के लिए संदेश',
+  pickup: 'कब लेंगे',
+  asSoonAsPossible: 'जितनी जल्दी हो सके',
+  missing: 'कोई सामान न हो, तो',
+  noWish: 'जैसा दुकान ठीक समझे',
+  ifMissing: { ask: 'मुझसे पूछें', similar: 'मिलता-जुलता दें', leave: 'छोड़ दें' },
+  phone: 'फ़ोन नंबर, दुकान को कुछ पूछना हो तो',
+
   subtotal: 'जोड़',
   pointsToEarn: 'मिलने वाले पॉइंट:',
   points: (points: number) => `+${points} पॉइंट`,
@@ -38,4 +47,5 @@ export const texts = {
   thanks: (nickname: string) => `${nickname}, आपके ऑर्डर के लिए धन्यवाद`,
   placedTotal: (total: string) => `कुल: ${total}`,
   pointsEarned: (points: number) => `मिले पॉइंट: +${points}`,
+  seeOrder: 'मेरा ऑर्डर देखें',
 } satisfies typeof english

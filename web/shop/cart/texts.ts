@@ -18,6 +18,15 @@ export const texts = {
   notAStep: (step: string, nearest: string[]) => `It is sold in steps of ${step}: ${nearest.join(' or ')}.`,
   tooMuch: (most: string) => `You can order at most ${most}.`,
 
+  anything: 'Anything to add?',
+  note: 'Note for the shop',
+  pickup: 'Pick-up time',
+  asSoonAsPossible: 'As soon as possible',
+  missing: 'If something is missing',
+  noWish: 'As the shop thinks best',
+  ifMissing: { ask: 'Ask me', similar: 'Take something similar', leave: 'Leave it out' },
+  phone: 'Phone number, if the shop has a question',
+
   subtotal: 'Subtotal',
   pointsToEarn: 'Points to earn:',
   points: (points: number) => `+${points} points`,
@@ -36,4 +45,5 @@ export const texts = {
   thanks: (nickname: string) => `Thank you for your order, ${nickname}`,
   placedTotal: (total: string) => `Total: ${total}`,
   pointsEarned: (points: number) => `Points Earned: +${points}`,
+  seeOrder: 'See my order',
 }

@@ -62,6 +62,3 @@ export const useRefetchCatalogue = () => {
   const categoriesNow = useRefetch(keys.categories(), readCategories)
   return () => Promise.all([productsNow(), categoriesNow()])
 }
-
-/** The id of an order's heading on My Points, for links to it. */
-export const orderAnchor = (id: string): string => `order-${id}`

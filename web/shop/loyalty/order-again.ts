@@ -16,7 +16,11 @@ const quantityToday = (line: Order['items'][number], product: Product): number =
 }
 
 /** Adds the available products of an earlier order to the cart. `products` are the current products of the shop. */
-export const orderAgain = (cart: Cart, order: Order, products: readonly Product[]): OrderAgainResult => {
+export const orderAgain = (
+  cart: Cart,
+  order: Pick<Order, 'id' | 'items'>,
+  products: readonly Product[],
+): OrderAgainResult => {
   const onShelf = new Map(products.map((product) => [product.id, product]))
   const added: string[] = []
   const left: string[] = []

@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ComponentType, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { countItems, lineAmount, orderedAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, formatRupees } from '#contract/money.ts'
 import { lineCost, type Order } from '#contract/orders.ts'
+import { orderPage } from '#contract/pages.ts'
 import { reasonOf } from '../../shared/api/request.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
@@ -14,16 +15,16 @@ import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { createCartOpener, useCart } from '../cart/cart-store.ts'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
-import { orderAnchor, useRefetchCatalogue } from './api.ts'
+import { useRefetchCatalogue } from './api.ts'
 import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
 import classes from './order-card.module.css'
 import { OrderStatusBadge, OrderSteps } from './status/order-status.tsx'
 import { texts } from './texts.ts'
 
-type AgainButtonProps = { order: Order; describedBy: string }
+type AgainButtonProps = { order: Pick<Order, 'id' | 'items'>; describedBy: string }
 
 /** Adds the products of an earlier order to the cart and opens it. */
-const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
+export const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
   const cart = useCart()
   const opener = usePart(createCartOpener)
   const readCatalogue = useRefetchCatalogue()
@@ -72,20 +73,15 @@ const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
 type OrderCardProps = { order: Order; nickname: string; CancelDialog: ComponentType<CancelDialogProps> }
 
 export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => {
-  const headingId = orderAnchor(order.id)
-  const card = useRef<HTMLLIElement>(null)
-  const { hash, key } = useLocation()
-  // Each tap on a link to the order scrolls to it, even when the page is open already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
-  useEffect(() => {
-    if (hash === `#${headingId}`) card.current?.scrollIntoView()
-  }, [hash, headingId, key])
+  const headingId = `order-${order.id}`
   const takenBack =
     order.status === 'cancelled' && order.pointsEarned > 0 ? texts.takenBack(order.pointsEarned) : undefined
   return (
-    <li ref={card} className={classes.order}>
+    <li className={classes.order}>
       <div className={classes.head}>
-        <h3 id={headingId}>{texts.order(orderNumber(order.id))}</h3>
+        <h3 id={headingId}>
+          <Link to={orderPage(order.id)}>{texts.order(orderNumber(order.id))}</Link>
+        </h3>
         <b>{dayNumberText(order.dayNumber)}</b>
         <OrderStatusBadge status={order.status} />
       </div>

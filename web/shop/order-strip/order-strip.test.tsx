@@ -50,7 +50,7 @@ test('a placed order is shown above the bottom bar, and its status changes live 
   await using page = await order(shop)
   const strip = await findStrip()
   const link = strip.getByRole<HTMLAnchorElement>('link', { name: `Order #${page.number} No. 1 New` })
-  expect(link.getAttribute('href')).toBe(`/loyalty#order-${page.id}`)
+  expect(link.getAttribute('href')).toBe(`/order/${page.id}`)
   expect(strip.getByText('New')).toBeTruthy()
   expect(screen.queryByText('Send invoice on WhatsApp')).toBeNull()
   await isListening(page)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import type { Order } from '#contract/orders.ts'
 import { OrderStatus } from '#contract/orders.ts'
-import { pages } from '#contract/pages.ts'
+import { orderPage } from '#contract/pages.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
@@ -12,7 +12,7 @@ import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
-import { orderAnchor, useOrdersOfCustomer } from '../loyalty/api.ts'
+import { useOrdersOfCustomer } from '../loyalty/api.ts'
 import { OrderAnnouncer } from '../loyalty/status/live-orders.tsx'
 import { OrderStatusBadge, reasonText } from '../loyalty/status/order-status.tsx'
 import { createNamesWithOrders, isCurrent } from './current-orders.ts'
@@ -78,7 +78,7 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
   const reason = order.changes.at(-1)?.reason
   return (
     <section className={classes.strip} aria-label={texts.yourOrders}>
-      <Link to={`${pages.loyalty}#${orderAnchor(order.id)}`} className={classes.order}>
+      <Link to={orderPage(order.id)} className={classes.order}>
         <span id={orderId} className={classes.number}>
           <span>{texts.order(number)}</span> <b>{dayNumberText(order.dayNumber)}</b>
         </span>{' '}

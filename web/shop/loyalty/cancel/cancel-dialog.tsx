@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
+import { isCancellable } from '#contract/orders.ts'
 import { RequestError, reasonOf } from '../../../shared/api/request.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { focusPage } from '../../../shared/lib/use-return-focus.ts'
@@ -12,7 +13,8 @@ import classes from './cancel-dialog.module.css'
 import { texts } from './texts.ts'
 
 /** Asks whether the order should be cancelled. If that fails, the question remains, with the reason. */
-export const CancelDialog = ({ order: { id, status: current }, isOpen, onClose }: CancelDialogProps) => {
+export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => {
+  const { id, status: current } = order
   const putAway = usePart(createPutAway)
   const cancelOrder = useCancelOrder()
   const [isPending, setPending] = useState(false)
@@ -26,7 +28,7 @@ export const CancelDialog = ({ order: { id, status: current }, isOpen, onClose }
   useEffect(() => {
     if (isOpen && isCancelled) onClose()
   }, [isOpen, isCancelled, onClose])
-  const isNew = current === 'new'
+  const canCancel = isCancellable(order)
   const cancel = async () => {
     setPending(true)
     setFailure(undefined)
@@ -45,7 +47,7 @@ export const CancelDialog = ({ order: { id, status: current }, isOpen, onClose }
   }
   return (
     <ShopDialog title={texts.cancel} closeLabel={texts.close} isOpen={isOpen} onClose={close}>
-      {isNew ? (
+      {canCancel ? (
         <>
           <p>{texts.question(orderNumber(id))}</p>
           <p className={classes.means}>{texts.means}</p>
@@ -53,16 +55,16 @@ export const CancelDialog = ({ order: { id, status: current }, isOpen, onClose }
       ) : (
         <p role="alert">{texts.tooLate}</p>
       )}
-      {isNew && failure && (
+      {canCancel && failure && (
         <p className={classes.failure} role="alert">
           {failure}
         </p>
       )}
       <div className={classes.buttons}>
         <button type="button" className={`${button.button} ${button.quiet}`} data-autofocus onClick={close}>
-          {isNew ? texts.keep : texts.tooLateClose}
+          {canCancel ? texts.keep : texts.tooLateClose}
         </button>
-        {isNew && (
+        {canCancel && (
           <button type="button" className={button.button} disabled={isPending} onClick={() => void cancel()}>
             {isPending ? texts.cancelling : texts.cancel}
           </button>

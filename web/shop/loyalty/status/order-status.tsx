@@ -39,9 +39,10 @@ export const OrderSteps = ({ order: { changes, createdAt } }: { order: Order }) 
       {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
       <ol className={classes.steps}>
         {changes.map(
-          ({ status, at, weighed }, index) =>
-            // The order lines show what was weighed.
-            !weighed && (
+          ({ status, at, weighed, changed }, index) =>
+            // The order lines show what was weighed and changed.
+            !weighed &&
+            !changed && (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
               <li key={index}>
                 {texts.stepName(orderStatusNames[status])} <time dateTime={at}>{when(at)}</time>

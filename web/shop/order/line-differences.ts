@@ -1,0 +1,35 @@
+import { beforeWeighing, lineAmount, type Sold } from '#contract/goods.ts'
+import { localName } from '#contract/local-text.ts'
+import type { TrackedOrder } from '#contract/orders.ts'
+import { texts } from './texts.ts'
+
+type Lines = Pick<TrackedOrder, 'items' | 'removedItems'>
+
+/** The quantity of a line as an amount with its unit, or as a number. */
+export const amountOf = (quantity: number, line: Sold): string =>
+  lineAmount({ unit: line.unit, stepBase: line.stepBase, quantity }) ?? String(quantity)
+
+/** How the lines differ from what was ordered, in the order of the lines: old and new, a sentence each. */
+export const listLineDifferences = ({ items, removedItems }: Lines): string[] => {
+  const delivered = items.map((item) => {
+    const { quantity, orderedQuantity } = beforeWeighing(item)
+    const [name, amount] = [localName(item), amountOf(quantity, item)]
+    if (orderedQuantity === undefined) return { line: item.line, text: undefined }
+    return {
+      line: item.line,
+      text:
+        orderedQuantity === 0
+          ? texts.added(name, amount)
+          : texts.wasOrdered(name, amountOf(orderedQuantity, item), amount),
+    }
+  })
+  const removed = removedItems
+    .filter(({ orderedQuantity }) => orderedQuantity > 0)
+    .map((item) => ({
+      line: item.line,
+      text: texts.notAvailable(localName(item), amountOf(item.orderedQuantity, item)),
+    }))
+  return [...delivered, ...removed]
+    .toSorted((a, b) => a.line - b.line)
+    .flatMap(({ text }) => (text === undefined ? [] : text))
+}

@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { unreachable } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { press, pressWhenShown } from '../../testing/user.ts'
+
+const now = new Date()
+
+/** An order of three teas and a kilo of rice that Asha placed on her phone, with a note. */
+const openShop = async () => {
+  const shop = await openTestShop({ now })
+  const tea = await shop.addProduct({ name: 'Tea', price: '100' })
+  const rice = await shop.addProduct({ name: 'Rice', price: '20', unit: 'kg', stepBase: 250 })
+  const asha = await shop.addCustomer('Asha')
+  const phone = shop.newBrowser()
+  const cartItems = [
+    { productId: tea.id, quantity: 3 },
+    { productId: rice.id, quantity: 4 },
+  ]
+  const wishes = { note: 'thin poha', ifMissing: 'ask', phone: '9876543210' }
+  const answer = await phone.call('POST', '/api/orders', {
+    body: { customerId: asha.id, cartItems, ...wishes },
+  })
+  const { id } = JSON.parse(answer.text)
+  const put = (path: string, body: object) => shop.admin.json('PUT', `/api/orders/${id}/${path}`, body)
+  return { shop, phone, id, put, path: `/order/${id}` }
+}
+
+const stepNow = () =>
+  screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent
+
+test('the page of an order shows number, amount, step, lines and what was asked for, and follows the shop', async () => {
+  const { shop, phone, put, path } = await openShop()
+  await using _ = shop
+  await using page = renderApp(phone, path, { nickname: 'Asha' })
+  await screen.findByRole('heading', { level: 1, name: 'No. 1' })
+  expect(screen.getAllByText('₹380')).toHaveLength(2)
+  expect(stepNow()).toBe('Received')
+  expect(screen.getByText('thin poha')).toBeTruthy()
+  expect(screen.getByText('Your phone number: 9876543210')).toBeTruthy()
+  await page.connection.settle()
+  await put('status', { from: 'new', status: 'accepted' })
+  await waitFor(() => expect(stepNow()).toBe('Packing'))
+  await put('lines/0', { quantity: 1, from: { status: 'accepted', changes: 2 } })
+  const changes = within(
+    (await screen.findByText('The shop changed your order')).parentElement as HTMLElement,
+  )
+  expect(changes.getByText('Tea: 3 → 1')).toBeTruthy()
+  expect(changes.getByText('You pay ₹180 now.')).toBeTruthy()
+  press('OK')
+  await waitFor(() => expect(screen.queryByText('The shop changed your order')).toBeNull())
+  await put('lines/1', { quantity: 0, from: { status: 'accepted', changes: 3 } })
+  await screen.findByText('Rice: 1 kg → not available')
+})
+
+test('an accepted order that was changed can be cancelled on its page', async () => {
+  const { shop, phone, put, path } = await openShop()
+  await using _ = shop
+  await put('status', { from: 'new', status: 'accepted' })
+  await put('lines/0', { quantity: 1, from: { status: 'accepted', changes: 2 } })
+  await using _page = renderApp(phone, path, { nickname: 'Asha' })
+  await pressWhenShown(/^Cancel order/)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Cancel order' }))
+  await screen.findByText(/This order was cancelled/)
+})
+
+test('a stranger with the link sees the order and neither note nor number, nor a way to cancel it', async () => {
+  const { shop, path } = await openShop()
+  await using _ = shop
+  await using _page = renderApp(shop.visitor, path)
+  await screen.findByRole('heading', { level: 1, name: 'No. 1' })
+  expect(document.body.textContent).not.toMatch(/poha|9876543210|Asha/)
+  expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Order again' })).toBeTruthy()
+})
+
+test('without a connection the page stays, and says of when it is', async () => {
+  const { shop, phone, id, put, path } = await openShop()
+  await using _ = shop
+  await using page = renderApp(phone, path, { nickname: 'Asha' })
+  await screen.findByRole('heading', { name: 'No. 1' })
+  await page.connection.settle()
+  page.connection.break(`GET /api/orders/${id}/status`, unreachable)
+  await put('status', { from: 'new', status: 'accepted' })
+  await screen.findByText(/^No connection to the shop\. This is how your order was at/)
+  expect(screen.getByText('Tea')).toBeTruthy()
+})
+
+test('an order that is unknown is Page Not Found, and one of a private customer says why it is not shown', async () => {
+  const { shop, path } = await openShop()
+  await using _ = shop
+  {
+    await using _page = renderApp(shop.visitor, '/order/nosuchorder')
+    await screen.findByRole('heading', { name: 'Page Not Found' })
+  }
+  await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
+  await using _page = renderApp(shop.visitor, path)
+  await screen.findByText(/passbook link/)
+})

@@ -1,0 +1,295 @@
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import * as v from 'valibot'
+import { lineAmount } from '#contract/goods.ts'
+import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { localName } from '#contract/local-text.ts'
+import { formatRupees } from '#contract/money.ts'
+import { timeSeenFrom } from '#contract/opening-hours.ts'
+import { lineCost, type Order, orderAmounts, type TrackedOrder } from '#contract/orders.ts'
+import { pages } from '#contract/pages.ts'
+import { refusalOf, useCustomer, useSetting } from '../../shared/api/queries.ts'
+import { RequestError } from '../../shared/api/request.ts'
+import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
+import { useNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
+import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import button from '../../shared/ui/button.module.css'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { InvoiceLink } from '../invoice/invoice-link.tsx'
+import { CancelButton, type CancelDialogProps } from '../loyalty/cancel/cancel-button.tsx'
+import { AgainButton } from '../loyalty/order-card.tsx'
+import type { LiveOrdersProps } from '../loyalty/status/live-orders.tsx'
+import { reasonText } from '../loyalty/status/order-status.tsx'
+import { useTrackedOrder } from './api.ts'
+import { amountOf, listLineDifferences } from './line-differences.ts'
+import classes from './order-page.module.css'
+import { texts } from './texts.ts'
+
+const stages = { new: 0, accepted: 1, ready: 2, completed: 3, cancelled: -1 } as const
+
+/** The three steps of an order; the present one is marked. A cancelled order has none. */
+const Steps = ({ status }: Pick<TrackedOrder, 'status'>) => {
+  const present = stages[status]
+  const last = status === 'completed' ? texts.collected : texts.ready
+  return (
+    <ol className={classes.steps} aria-label={texts.steps}>
+      {[texts.received, texts.packing, last].map((name, index) => (
+        <li
+          key={name}
+          data-done={index <= present || undefined}
+          aria-current={index === Math.min(present, 2) ? 'step' : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const SeenChanges = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+type SeenChanges = v.InferOutput<typeof SeenChanges>
+
+const maxSeen = 20
+
+const parseSeen = (text: string): SeenChanges => {
+  const read = v.safeParse(SeenChanges, text)
+  return read.success ? read.output : {}
+}
+
+/** For the latest orders, the differences that the shopper has dismissed. */
+const createSeenChanges = () => {
+  const stored = createStoredValue<SeenChanges>('seen_order_changes', {}, parseSeen, JSON.stringify)
+  return {
+    useSeen: (id: string): string => stored.useValue()[id] ?? '',
+    add: (id: string, seen: string): void => {
+      const others = Object.entries(stored.get()).filter(([known]) => known !== id)
+      stored.set(Object.fromEntries([...others.slice(1 - maxSeen), [id, seen]]))
+    },
+  }
+}
+
+/** Says what the shop changed, until the shopper dismisses it; later changes show it again. */
+const ChangesNote = ({ order }: { order: TrackedOrder }) => {
+  const seenChanges = usePart(createSeenChanges)
+  const seen = seenChanges.useSeen(order.id)
+  const differences = listLineDifferences(order)
+  const present = differences.join('\n')
+  const isShown = order.status !== 'cancelled' && differences.length > 0 && present !== seen
+  return (
+    <div role="status">
+      {isShown && (
+        <section className={classes.changes}>
+          <h2>{texts.changed}</h2>
+          <ul>
+            {differences.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p>{texts.newAmount(formatRupees(order.payable))}</p>
+          <button
+            type="button"
+            className={`${button.button} ${button.quiet}`}
+            onClick={() => seenChanges.add(order.id, present)}
+          >
+            {texts.ok}
+          </button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The lines of an order above its amount, with what was ordered where that differs. */
+const Lines = ({ order }: { order: TrackedOrder }) => {
+  const { format, roundOff } = orderAmounts(order)
+  const noteOf = ({ replaces, orderedQuantity, ...line }: TrackedOrder['items'][number]) => {
+    const replaced = order.removedItems.find((removed) => removed.line === replaces)
+    if (replaced) return texts.insteadOf(localName(replaced))
+    return orderedQuantity ? texts.ordered(amountOf(orderedQuantity, line)) : undefined
+  }
+  return (
+    <section aria-labelledby="goods">
+      <h2 id="goods">{texts.goods}</h2>
+      <ul className={classes.lines}>
+        {order.items.map((line) => (
+          <li key={line.line}>
+            <span>
+              <b>{lineAmount(line) ?? `${line.quantity} ×`}</b> {withWholeAmounts(localName(line))}
+              {noteOf(line) && <small>{noteOf(line)}</small>}
+            </span>
+            <span>{format(lineCost(line))}</span>
+          </li>
+        ))}
+        {order.removedItems
+          .filter(({ orderedQuantity }) => orderedQuantity > 0)
+          .map((line) => (
+            <li key={line.line} className={classes.removed}>
+              <s>
+                {amountOf(line.orderedQuantity, line)} {localName(line)}
+              </s>
+            </li>
+          ))}
+        {roundOff && (
+          <li>
+            <span>{texts.roundOff}</span>
+            <span>{roundOff}</span>
+          </li>
+        )}
+        <li className={classes.total}>
+          <b>{texts.total}</b>
+          <b>{format(order.payable)}</b>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** What the shopper asked for. Only the phones of the customer get it. */
+const Wishes = ({ order: { note, ifMissing, phone } }: { order: TrackedOrder }) =>
+  (note || ifMissing || phone) && (
+    <section className={classes.wishes} aria-label={texts.wishes}>
+      {note && (
+        <q>
+          <bdi>{note}</bdi>
+        </q>
+      )}
+      {ifMissing && <p>{texts.ifMissing[ifMissing]}</p>}
+      {phone && <p>{texts.phone(phone)}</p>}
+    </section>
+  )
+
+/** Where and when the goods are fetched. */
+const Place = ({ pickupAt }: Pick<TrackedOrder, 'pickupAt'>) => {
+  const storeName = useStoreName()
+  const phone = useSetting('store_phone').data
+  return (
+    <section className={classes.place}>
+      <h2>{texts.where}</h2>
+      <p>{pickupAt ? texts.pickup(timeSeenFrom(new Date(pickupAt), new Date())) : texts.whenReady}</p>
+      <p>
+        <bdi>{storeName}</bdi>
+        {phone && (
+          <>
+            {' · '}
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          </>
+        )}
+        {' · '}
+        <Link to={pages.storeInfo}>{texts.storeInfo}</Link>
+      </p>
+    </section>
+  )
+}
+
+/** The parts of the order that only a phone of its customer gets, as an order of My Points. */
+const toOwnOrder = (order: TrackedOrder): Order | undefined =>
+  order.changes && {
+    ...order,
+    customerId: '',
+    changes: order.changes,
+    pointsEarned: order.pointsEarned ?? 0,
+    isCancellableHere: order.isCancellableHere ?? false,
+    note: undefined,
+    ifMissing: undefined,
+    pickupAt: undefined,
+    phone: undefined,
+  }
+
+export type OrderPageProps = {
+  CancelDialog: ComponentType<CancelDialogProps>
+  LiveOrders: ComponentType<LiveOrdersProps>
+  NotFound: ComponentType
+}
+
+type ContentProps = Omit<OrderPageProps, 'NotFound'> & { order: TrackedOrder; failedAt: string | undefined }
+
+const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProps) => {
+  const nickname = useNickname()
+  const isOwn = nickname !== null && order.nickname === nickname
+  const { data: customer } = useCustomer(isOwn ? nickname : null)
+  const own = toOwnOrder(order)
+  const reason = order.status === 'cancelled' && order.changes?.at(-1)?.reason
+  return (
+    <>
+      {customer && (
+        <Suspense>
+          <LiveOrders customerId={customer.id} onGone={() => undefined} />
+        </Suspense>
+      )}
+      <div role="status">{failedAt && <p className={classes.lost}>{texts.lost(failedAt)}</p>}</div>
+      <header className={classes.head}>
+        <div>
+          <h1 id="order">{dayNumberText(order.dayNumber)}</h1>
+          <p>
+            {texts.number(orderNumber(order.id))} ·{' '}
+            <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          </p>
+        </div>
+        <p className={classes.toPay}>
+          {texts.toPay} <b>{formatRupees(order.payable)}</b>
+        </p>
+      </header>
+      {order.status === 'cancelled' ? (
+        <p className={classes.cancelled} role="alert">
+          {texts.cancelled} {reason && reasonText(reason)}
+        </p>
+      ) : (
+        <Steps status={order.status} />
+      )}
+      <ChangesNote order={order} />
+      {order.status !== 'cancelled' && order.status !== 'completed' && <Place pickupAt={order.pickupAt} />}
+      <Lines order={order} />
+      <Wishes order={order} />
+      <div className={classes.actions}>
+        {own && <CancelButton order={own} Dialog={CancelDialog} />}
+        <AgainButton order={order} describedBy="order" />
+        {own && (
+          <InvoiceLink
+            order={own}
+            customer={order.nickname ?? ''}
+            describedBy="order"
+            className={button.quiet}
+          />
+        )}
+        <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => window.print()}>
+          {texts.print}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** An order's own page, for whoever has its link. Source: contract/README.md, An order's own page. */
+export const OrderPage = ({ NotFound, ...parts }: OrderPageProps) => {
+  const { id = '' } = useParams()
+  const { data: order, error, retry } = useTrackedOrder(id)
+  const [readAt, setReadAt] = useState('')
+  useEffect(() => {
+    if (order && !error) setReadAt(formatTime(new Date().toISOString()))
+  }, [order, error])
+  if (error instanceof RequestError && error.status === 404) return <NotFound />
+  const refusal = refusalOf(error)
+  return (
+    <div className={classes.page}>
+      <PageTitle title={texts.page} />
+      {refusal ? (
+        <p className={classes.lost}>{refusal}</p>
+      ) : order ? (
+        <OrderContent key={id} order={order} failedAt={error ? readAt : undefined} {...parts} />
+      ) : (
+        <>
+          <h1>{texts.page}</h1>
+          {error ? (
+            <ReadFailed what={texts.theOrder} error={error} onRetry={retry} />
+          ) : (
+            <div className={classes.waiting} role="status" aria-label={texts.loading} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

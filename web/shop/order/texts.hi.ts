@@ -1,0 +1,41 @@
+import type { texts as english } from './texts.ts'
+
+export const texts = {
+  page: 'आपका ऑर्डर',
+  loading: 'आपका ऑर्डर लोड हो रहा है',
+  theOrder: 'ऑर्डर',
+  number: (number: string) => `ऑर्डर #${number}`,
+  steps: 'आपका ऑर्डर कहाँ तक पहुँचा',
+  received: 'मिल गया',
+  packing: 'पैक हो रहा है',
+  ready: 'तैयार',
+  collected: 'ले लिया',
+  cancelled: 'यह ऑर्डर रद्द हो गया।',
+  lost: (time: string) => `दुकान से संपर्क नहीं है। ${time} पर आपका ऑर्डर ऐसा था।`,
+
+  changed: 'दुकान ने आपका ऑर्डर बदला',
+  wasOrdered: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
+  notAvailable: (name: string, before: string) => `${name}: ${before} → नहीं है`,
+  added: (name: string, amount: string) => `${name}: ${amount} जोड़ा गया`,
+  newAmount: (amount: string) => `अब ${amount} देने हैं।`,
+  ok: 'ठीक है',
+
+  toPay: 'देने हैं',
+  where: 'कहाँ और कब',
+  pickup: (time: string) => `${time} पर लेना है`,
+  whenReady: 'तैयार होते ही। यह पेज बता देगा।',
+  storeInfo: 'दुकान की जानकारी',
+  goods: 'आपने क्या मँगाया',
+  insteadOf: (name: string) => `${name} की जगह`,
+  ordered: (amount: string) => `ऑर्डर ${amount}`,
+  roundOff: 'राउंड ऑफ़',
+  total: 'कुल',
+  wishes: 'आपने क्या कहा',
+  ifMissing: {
+    ask: 'कुछ न हो तो: मुझसे पूछें',
+    similar: 'कुछ न हो तो: मिलता-जुलता दें',
+    leave: 'कुछ न हो तो: छोड़ दें',
+  },
+  phone: (phone: string) => `आपका फ़ोन नंबर: ${phone}`,
+  print: 'प्रिंट करें',
+} satisfies typeof english
