@@ -38,7 +38,10 @@ export const AmountForm = ({ product, quantity, onChoose }: Props) => {
   const shown = countText(quantity, product)
   const [typed, setTyped] = useState(shown)
   const [problem, setProblem] = useState<string>()
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.select()
+    field.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readQuantity(field.current?.value ?? '', product)
