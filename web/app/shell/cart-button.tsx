@@ -68,15 +68,8 @@ export const CartButton = () => {
       dialog.open()
     } catch {
       setFailed(true)
-      dialog.close()
     }
   }
-  // After a reload with an open cart its script is not loaded yet.
-  const isRestored = dialog.isOpen && !wasOpened
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once
-  useEffect(() => {
-    if (isRestored) void open(nothing)
-  }, [isRestored])
   useEffect(() => {
     opener.open = (words) => void open(words)
   })

@@ -6,8 +6,8 @@ const isEntryOf = (name: string, state: unknown): boolean =>
 
 /**
  * The state of a dialog that has an entry of its own in the browser's history, so that Back closes it and leaves the
- * page as it is. Closed in any other way, it removes its entry. The entry keeps the router's state of the page, so that
- * the router does not see a navigation. After a reload the dialog is open again.
+ * page as it is. Closed in any other way, also by a reload, it removes its entry. The entry keeps the router's state of
+ * the page, so that the router does not see a navigation.
  */
 export const useDialogEntry = (name: string) => {
   const [isOpen, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export const useDialogEntry = (name: string) => {
       isGoingBack.current = false
       setOpen(isEntryOf(name, state))
     }
-    show(window.history)
+    if (isEntryOf(name, window.history.state)) window.history.back()
     window.addEventListener('popstate', show)
     return () => window.removeEventListener('popstate', show)
   }, [name])

@@ -49,13 +49,13 @@ test('nor does a placed order', async () => {
   expect(window.history.state).toBeNull()
 })
 
-test('a reload leaves the cart open', async () => {
+test('a reload closes the cart, and leaves no entry either', async () => {
   await using shop = await openTestShop()
   const page = await openCart(shop)
   await page[Symbol.asyncDispose]()
+  expect(window.history.state).toEqual({ dialog: 'cart' })
   await using _ = renderApp(shop.visitor)
-  await isOpen()
-  press('Close cart')
-  await isClosed()
+  await screen.findByText('Welcome, Asha')
   expect(window.history.state).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
