@@ -111,7 +111,9 @@ const comeBack = async (stage: TestBrowser): Promise<void> => {
     return card
   }
   const card = await visit('Welcome, Ravindra Shekhar')
+  // It is in the first row; the second is whole on the screen, too.
   expect(await isInSight(page, card)).toBe(true)
+  expect(await isInSight(page, page.getByRole('article', { name: 'Broken picture' }))).toBe(true)
   await addToCart(page, 'Masala Chai 250 g')
   await openCart(page)
   const place = page.getByRole('button', { name: 'Place Order' })
@@ -124,6 +126,7 @@ const comeBack = async (stage: TestBrowser): Promise<void> => {
   await visit('Points: 2')
   const usuals = page.getByRole('region', { name: 'Your usuals' })
   expect(await isInSight(page, usuals.getByRole('listitem'))).toBe(true)
+  expect(await isInSight(page, card)).toBe(true)
   await usuals.getByRole('button', { name: 'Add Masala Chai 250 g' }).click()
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
 }

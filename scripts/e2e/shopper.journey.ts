@@ -67,6 +67,18 @@ const loseAnswer = async (stage: TestBrowser, page: Page): Promise<void> => {
   await page.goto(stage.address)
   await addToCart(page, 'Toor Dal 1 kg')
   await openCart(page)
+  // Back closes the cart, and a closed cart leaves no step to go back.
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${stage.address}/`)
+  const entries = await page.evaluate(() => history.length)
+  for (const _time of ['first', 'second']) {
+    await openCart(page)
+    await page.getByRole('button', { name: 'Close cart' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  expect(await page.evaluate(() => [history.length, history.state.dialog])).toEqual([entries, undefined])
+  await openCart(page)
   await breakCalls(page, '**/api/orders', async (route) => {
     const sent = new URL(route.request().url())
     // Only the browser resolves the Wi-Fi name.

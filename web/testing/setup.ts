@@ -24,4 +24,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
+  // The test files share one window. An entry of a dialog would open it in the next test.
+  window.history.replaceState(null, '')
 })

@@ -23,7 +23,7 @@ export const texts = {
   unavailable: (name: string, _nameHi: string) =>
     `${name} is not available any more. Please remove it from your cart.`,
   unknownUnavailable: 'A product in your cart is not available any more. Please remove it from your cart.',
-  soldOut: (name: string, _nameHi: string) => `${name} is sold out. Please remove it from your cart.`,
+  soldOut: (name: string, _nameHi: string) => `${name} is sold out. Order again without it.`,
   /** `opensAt` is a time in ISO 8601, or `''` when it is not known. */
   shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
   cartKept: 'Your cart is kept.',

@@ -179,14 +179,17 @@ export const isStranger = async (db: Db | Tx, customerId: string, requester: Req
   !(await findKnownPhone(db, customerId, requester.device)) &&
   (await isCustomerClaimed(db, customerId))
 
-/** Throws `refused` when {@link isStranger} is true. The error does not contain the customer's name. */
+/**
+ * Throws `refused` when {@link isStranger} is true, with the sentence about a taken name. Its example is the same for
+ * everybody, because whoever has only a customer's id must not learn the name.
+ */
 export const requireKnownPhone = async (
   db: Db | Tx,
   customerId: string,
   requester: Requester,
 ): Promise<void> => {
   if (await isStranger(db, customerId, requester))
-    throw new ShopError('refused', messages.customers.phoneNotKnown)
+    throw new ShopError('refused', messages.customers.nicknameTaken('Asha 2'))
 }
 
 /** The pairs in which the phone is known for the customer, as `customer device`. */

@@ -70,7 +70,7 @@ test('a product sold out or hidden is 409 by its name, and stores nothing until 
   const tea = await shop.addProduct({ name: 'Tea' })
   const salt = await shop.addProduct({ name: 'Salt' })
   for (const [on, off, text] of [
-    [{ isSoldOut: true }, { isSoldOut: false }, 'Tea is sold out. Please remove it from your cart.'],
+    [{ isSoldOut: true }, { isSoldOut: false }, 'Tea is sold out. Order again without it.'],
     [
       { isHidden: true },
       { isHidden: false },

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import { CartIcon } from '../../shared/ui/icons.tsx'
 import { createCartOpener, useCart } from '../../shop/cart/cart-store.ts'
 import { loadShopExtras } from '../lazy-groups.ts'
@@ -52,7 +53,7 @@ const usePreload = (): void => {
 export const CartButton = () => {
   const count = useCart().useCount()
   const opener = usePart(createCartOpener)
-  const [isOpen, setOpen] = useState(false)
+  const dialog = useDialogEntry('cart')
   const [wasOpened, setWasOpened] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [messages, setMessages] = useState(nothing)
@@ -64,7 +65,7 @@ export const CartButton = () => {
       // Loaded before it is rendered, because a script that fails to load must not unmount the page.
       await loadShopExtras()
       setWasOpened(true)
-      setOpen(true)
+      dialog.open()
     } catch {
       setFailed(true)
     }
@@ -98,7 +99,7 @@ export const CartButton = () => {
       )}
       {wasOpened && (
         <Suspense fallback={null}>
-          <CartDialog isOpen={isOpen} messages={messages} onClose={() => setOpen(false)} />
+          <CartDialog isOpen={dialog.isOpen} messages={messages} onClose={dialog.close} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { unitWords as english } from '#contract/unit-words.en.ts'
+import { unitWords as hindi } from '#contract/unit-words.hi.ts'
 import { readWeight } from './read-weight.ts'
 
 test.each([
@@ -47,10 +49,78 @@ test.each([
 test.each(
   [
     ['', ' ', '.', ',', '0', '0.0', '-1', '1.0005', '1.5 g', '1e3', 'x', '1.2.3', 'kg', '12345678'],
-    ['1,5 g', '1,0005', '1,62,0', '12,', '1,5.5', '1 kgs', '१.२.३'],
+    [
+      '1,5 g',
+      '1,0005',
+      '1,62,0',
+      '12,',
+      '1,5.5',
+      '1 kgss',
+      '१.२.३',
+      '1 500',
+      '500 g 1 kg',
+      '1/0',
+      '1/',
+      '1/3 kg',
+      '1 kg 1500 g',
+      '1 kg 5 kg',
+      '1000 g 5 g',
+    ],
   ].flat(),
 )('%j is no weight', (text) => {
   expect(readWeight(text, 1_500)).toEqual({ problem: 'notAWeight' })
+})
+
+test.each([
+  // Typed, weight.
+  ['25', 25_000],
+  ['49', 49_000],
+  ['50', 50],
+  ['500', 500],
+  ['1', 1_000],
+  ['0.5', 500],
+  ['1,5', 1_500],
+  ['१.५', 1_500],
+  ['1,500', 1_500],
+  ['1/2', 500],
+  ['½', 500],
+  ['1½', 1_500],
+  ['2 kilo', 2_000],
+  ['2 kilos', 2_000],
+  ['2KGS', 2_000],
+  ['2 kg.', 2_000],
+  ['500gm', 500],
+  ['500 gms', 500],
+  ['500 gram', 500],
+  ['500 grams.', 500],
+  ['2 ltr', 2_000],
+  ['1 litre', 1_000],
+  ['1.5 litres', 1_500],
+  ['250 ml', 250],
+  ['२ किलो', 2_000],
+  ['५०० ग्राम', 500],
+  ['1 लीटर', 1_000],
+  ['1/2 kg', 500],
+  ['½ kg', 500],
+  ['½ किलो', 500],
+  ['1½ kg', 1_500],
+  ['1 1/2 kg', 1_500],
+  ['३/४ किलो', 750],
+  ['1 kg 500 g', 1_500],
+  ['1kg500', 1_500],
+  ['1 kg 500', 1_500],
+  ['1kg 250gm', 1_250],
+  ['१ किलो ५०० ग्राम', 1_500],
+  ['2 litre 500 ml', 2_500],
+])('%s, whatever was ordered before, is %d g', (text, weight) => {
+  expect(readWeight(text)).toEqual({ weight })
+})
+
+test('the words by which the shop shows amounts are read, in both languages', () => {
+  for (const { kg, l, small } of [english, hindi]) {
+    for (const word of [kg, l]) expect(readWeight(`2 ${word}`)).toEqual({ weight: 2_000 })
+    for (const word of Object.values(small)) expect(readWeight(`250 ${word}`)).toEqual({ weight: 250 })
+  }
 })
 
 test.each([

@@ -26,6 +26,9 @@ test.each([
   ['biskit', 'Glucose Biscuits 80 g'],
   ['parle g', 'Glucose Biscuits 80 g'],
   ['maggi', 'Masala Noodles 70 g'],
+  ['maggie', 'Masala Noodles 70 g'],
+  ['मैगी', 'Masala Noodles 70 g'],
+  ['lays', 'Potato Chips Salted 50 g'],
   ['doodh', 'Toned Milk 500 ml'],
   ['dahi', 'Dahi 400 g'],
   ['butter', 'Table Butter 100 g'],
@@ -36,6 +39,7 @@ test.each([
   ['चीनी', 'Sugar (loose)'],
   ['cheeni', 'Sugar (loose)'],
   ['शक्कर', 'Sugar (loose)'],
+  ['shakar', 'Sugar (loose)'],
   ['sugar 1kg', 'Sugar 1 kg'],
   ['loose sugar', 'Sugar (loose)'],
   ['namak', 'Iodised Salt 1 kg'],
@@ -57,9 +61,11 @@ test.each([
   ['nimbu', 'Lemon'],
   ['kaju', 'Cashews (loose)'],
   ['pani', 'Drinking Water 1 L'],
+  ['bisleri', 'Drinking Water 1 L'],
   ['achar', 'Mango Pickle 300 g'],
   ['surf excel', 'Washing Powder 500 g'],
   ['colgate', 'Herbal Toothpaste 100 g'],
+  ['कोलगेट', 'Herbal Toothpaste 100 g'],
   ['tooth paste', 'Herbal Toothpaste 100 g'],
   ['machis', 'Matchbox'],
   ['jhadu', 'Phool Jhadu'],
@@ -67,11 +73,21 @@ test.each([
 
 test.each([
   ['suger', 'Sugar (loose)'],
+  ['mlik', 'Toned Milk 500 ml'],
   ['dhal', 'Toor Dal (loose)'],
   ['tamater', 'Tomato Ketchup 500 g'],
   ['atta 10 kg', 'Atta (loose)'],
   ['fresh milk', 'Toned Milk 500 ml'],
   ['packet milk', 'Toned Milk 500 ml'],
+  // Brands that the shop does not sell.
+  ['tata namak', 'Iodised Salt 1 kg'],
+  ['tata salt', 'Iodised Salt 1 kg'],
+  ['tata salt 1 kg', 'Iodised Salt 1 kg'],
+  ['aashirvaad atta', 'Atta (loose)'],
+  ['atta aashirvaad 5 kg', 'Chakki Fresh Atta 5 kg'],
+  ['amul butter', 'Table Butter 100 g'],
+  ['fortune oil', 'Mustard Oil (loose)'],
+  ['dettol soap', 'Chandan Bath Soap 100 g'],
 ])('%s finds nothing, and %s first among what is similar', (text, name) => {
   const { products, similar } = find(text)
   expect(products).toEqual([])
@@ -80,6 +96,11 @@ test.each([
 
 test.each(['loose', 'खुला', 'pack', 'fresh', '1 kg', '500 g', '५०० ग्राम'])(
   '%s says no thing, and finds none alone',
+  (text) => expect(find(text)).toEqual({ products: [], similar: [] }),
+)
+
+test.each(['ring', 'dettol', 'dettol 1 kg', 'dettol loose'])(
+  '%s is no thing of the list, and nothing else is offered for it',
   (text) => expect(find(text)).toEqual({ products: [], similar: [] }),
 )
 

@@ -92,6 +92,23 @@ test('every word must be there, and what is nowhere like it is not found', () =>
   expect(find('  ...  ')).toEqual([])
 })
 
+test('a word that no product and no synonym has does not hide the thing that another word names', () => {
+  expect(findGoods(index, 'lalqilla basmati')).toMatchObject({
+    products: [],
+    similar: [{ name: 'Basmati Rice 5 kg' }],
+  })
+  expect(find('lalqilla basmati 5 kg')).toEqual(['Basmati Rice 5 kg'])
+  expect(find('lalqilla basmati 1 kg')).toEqual(['Basmati Rice 5 kg'])
+  // Numbers and units name no thing.
+  expect(find('lalqilla 5 kg')).toEqual([])
+  expect(find('lalqilla kg')).toEqual([])
+  const brands = makeIndex([product('Lalqilla Basmati'), product('Basmati')])
+  expect(findGoods(brands, 'lalqilla basmati')).toMatchObject({
+    products: [{ name: 'Lalqilla Basmati' }],
+    similar: [],
+  })
+})
+
 test('what is spelt as typed comes alone; other spellings only where there is none', () => {
   const both = makeIndex([product('Rice'), product('Ride on toy')])
   expect(findGoods(both, 'rice').products.map(({ name }) => name)).toEqual(['Rice'])

@@ -47,8 +47,8 @@ export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchInd
 
 /** How well a word matches. The best ones differ by the place of the word; what is not `found` is only similar. */
 const ranks = {
-  whole: { kind: 0, name: 1, alias: 3 },
-  beginning: { kind: 2, name: 2, alias: 4 },
+  whole: { kind: 0, name: 1, alias: 2 },
+  beginning: { kind: 3, name: 3, alias: 4 },
   spelling: 5,
   found: 5,
   sound: 6,
@@ -90,6 +90,22 @@ const isFuzzyMatch = (wanted: string, word: string, maxTypos: number): boolean =
   return Math.min(...last) <= maxTypos
 }
 
+/** The word without each one of its letters, and with each two neighbours swapped. */
+const slipsOf = (word: string): string[] =>
+  [...word].flatMap((letter, at) => {
+    const before = word.slice(0, at)
+    const next = word[at + 1]
+    return [before + word.slice(at + 1), ...(next ? [before + next + letter + word.slice(at + 2)] : [])]
+  })
+
+/** Words shorter than this have too many others like them: "ring" is neither "hing" nor "rang" nor "rin". */
+const fuzzyFrom = 5
+
+/** Whether the one is the other with a letter missing, or with two swapped. */
+const isSlip = (wanted: string, word: string): boolean =>
+  Math.abs(wanted.length - word.length) < 2 &&
+  (slipsOf(wanted).includes(word) || (word.length > wanted.length && slipsOf(word).includes(wanted)))
+
 // Numbers must match from their beginning: 200 must find neither 1200 nor 300.
 const leadingDigit = /^\p{N}/u
 
@@ -121,7 +137,12 @@ const rankWord = (wanted: Word, word: Word, place: Place): number | undefined =>
   if (wanted.plain.length >= insideFrom && word.plain.includes(wanted.plain)) return ranks.inside
   if (word.sound.startsWith(wanted.sound)) return ranks.soundBeginning
   const maxTypos = allowedTypos(wanted.sound.length)
-  return maxTypos > 0 && isFuzzyMatch(wanted.sound, word.sound, maxTypos) ? ranks.typos : undefined
+  if (maxTypos === 0) return undefined
+  const isLike =
+    wanted.sound.length < fuzzyFrom
+      ? isSlip(wanted.sound, word.sound)
+      : isFuzzyMatch(wanted.sound, word.sound, maxTypos)
+  return isLike ? ranks.typos : undefined
 }
 
 /** The best rank of a searched word for each position with a matching word. */
@@ -173,7 +194,9 @@ export type Found<Each> = {
 }
 
 /** The searched words that name a thing, and all of them. */
-const readSearch = (text: string): { telling: Word[]; all: Word[] } => {
+type Search = { telling: Word[]; all: Word[] }
+
+const readSearch = (text: string): Search => {
   const words = wordsOf(text)
   const named = words.filter(({ plain }) => !joining.has(plain))
   const all = named.length > 0 ? named : words
@@ -183,11 +206,23 @@ const readSearch = (text: string): { telling: Word[]; all: Word[] } => {
 }
 
 /**
+ * The search without the words that are in no product and no synonym, such as a brand that the shop does not sell.
+ * Empty if no other word names a thing.
+ */
+const withoutUnknown = (index: SearchIndex<Goods>, { telling, all }: Search): Word[] => {
+  const isKnown = (word: Word) => [...rankPositions(index, word).values()].some((rank) => rank <= ranks.found)
+  const known = telling.filter((word) => !leadingDigit.test(word.plain) && isKnown(word))
+  return known.length === 0 ? [] : all.filter((word) => !telling.includes(word) || known.includes(word))
+}
+
+/**
  * The goods in which every search word, or a synonym, is a word or begins one: names before aliases. Apart from them
- * what is only similar; what is found with typos only where there is nothing else. Source: contract/README.md, Catalogue.
+ * what is only similar; what is found with typos, or without an unknown word, only where there is nothing else. Source:
+ * contract/README.md, Catalogue.
  */
 export const findGoods = <Each extends Goods>(index: SearchIndex<Each>, text: string): Found<Each> => {
-  const { telling, all } = readSearch(text)
+  const search = readSearch(text)
+  const { telling, all } = search
   if (telling.length === 0) return { products: [], similar: [] }
   const matches = matchWords(index, all)
   const upTo = (worst: number) => matches.filter((match) => match.worst <= worst).map(({ each }) => each)
@@ -196,9 +231,16 @@ export const findGoods = <Each extends Goods>(index: SearchIndex<Each>, text: st
     return { products, similar: upTo(ranks.inside).filter((each) => !products.includes(each)) }
   const ungapped = matchWithoutGaps(index, all)
   if (ungapped.length > 0) return { products: ungapped, similar: [] }
+  const findAll = (words: Word[]) => (words.length === 0 ? [] : matchWords(index, words))
+  const areFound = (found: Match<Each>[]) => found.filter((match) => match.worst <= ranks.found)
   // The thing in another size or packing, before other things that are only spelt alike.
   const others = telling.length < all.length ? matchWords(index, telling) : []
-  const named = others.filter((match) => match.worst <= ranks.found)
-  const similar = [named, matches, others].find(({ length }) => length > 0) ?? []
+  const known = withoutUnknown(index, search)
+  const ofAnyBrand = findAll(known)
+  const ofAnySize = findAll(known.filter((word) => telling.includes(word)))
+  const similar =
+    [areFound(others), matches, areFound(ofAnyBrand), areFound(ofAnySize), others].find(
+      ({ length }) => length > 0,
+    ) ?? []
   return { products, similar: similar.map(({ each }) => each) }
 }

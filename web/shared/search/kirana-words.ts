@@ -4,7 +4,7 @@ import { type Word, wordsOf } from './words.ts'
 // letters; the search transliterates Devanagari in the same way, and unifies spellings ("cheeni", "chini"), so one is
 // enough.
 const names = `
-sugar, chini, shakkar
+sugar, chini, shakkar, shakar
 jaggery, gud, gur
 rock sugar, mishri
 salt, namak
@@ -57,7 +57,9 @@ chicken, murga, murgi
 fish, machhli, machli
 meat, gosht
 tea, chai, chai patti, chaipatti
-water, pani
+water, pani, bisleri
+soda water, club soda
+rose water, gulab jal
 juice, ras
 soft drink, cold drink, thanda
 cola, coke, pepsi
@@ -66,9 +68,10 @@ ice, baraf
 bread, double roti, pav
 biscuit, biskut, cookie
 glucose biscuit, parle g
-noodle, maggi
+noodle, maggi, maggie, maigi
 malted chocolate, horlicks, bournvita
 sweet, mithai
+chips, wafers, lays
 snack, namkeen, bhujia, mixture, sev, chivda
 chocolate, choklet, chaklet
 pickle, achar
@@ -159,7 +162,7 @@ soap, sabun
 washing powder, detergent, surf, surf excel
 dish wash, dishwash, bartan bar, bartan sabun, vim
 toilet cleaner, harpic
-toothpaste, manjan, colgate
+toothpaste, manjan, colgate, kolget
 toothbrush, brush
 comb, kanghi
 henna, mehndi, mehandi

@@ -1,19 +1,20 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { countText, stepAmount } from '#contract/goods.ts'
+import { countText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 import button from '../../shared/ui/button.module.css'
 import { AmountChoices } from './amount-choices.tsx'
 import classes from './amount-form.module.css'
+import { costText } from './cost-text.ts'
 import { texts } from './texts.ts'
 
-/** The quantity of a typed amount, or the message about it. A number without a unit is read as near the present amount. */
-const readQuantity = (text: string, present: number, product: Product): number | string => {
+/** The quantity of a typed amount, or the message about it. */
+const readQuantity = (text: string, product: Product): number | string => {
   const { stepBase = 1 } = product
   const amount = (quantity: number) => countText(quantity, product)
-  const read = readWeight(text, stepAmount(present, stepBase))
+  const read = readWeight(text)
   if ('problem' in read) return texts.notAnAmount(amount(1), amount(2))
   const steps = read.weight / stepBase
   if (steps > limits.quantity) return texts.tooMuch(amount(limits.quantity))
@@ -22,17 +23,28 @@ const readQuantity = (text: string, present: number, product: Product): number |
   return texts.notAStep(amount(1), [...(below > 0 ? [amount(below)] : []), amount(below + 1)])
 }
 
+/** How a typed amount is understood, and its price; nothing while it cannot be ordered. */
+const readingText = (text: string, product: Product): string => {
+  const read = readQuantity(text, product)
+  return typeof read === 'number' ? costText(product, read) : ''
+}
+
 type Props = { product: Product; quantity: number; onChoose: (quantity: number) => void }
 
 /** Chooses the amount of loose goods: the usual ones by one tap, any whole number of steps by typing. */
 export const AmountForm = ({ product, quantity, onChoose }: Props) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const shown = countText(quantity, product)
+  const [typed, setTyped] = useState(shown)
   const [problem, setProblem] = useState<string>()
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.select()
+    field.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = readQuantity(field.current?.value ?? '', quantity, product)
+    const read = readQuantity(field.current?.value ?? '', product)
     if (typeof read === 'number') return onChoose(read)
     setProblem(read)
     field.current?.focus()
@@ -43,24 +55,30 @@ export const AmountForm = ({ product, quantity, onChoose }: Props) => {
       <input
         ref={field}
         aria-label={texts.amountOf(localName(product))}
-        aria-describedby={problem && id}
+        aria-describedby={id}
         aria-invalid={problem !== undefined}
-        defaultValue={countText(quantity, product)}
+        defaultValue={shown}
         inputMode="decimal"
         enterKeyHint="done"
         autoComplete="off"
-        maxLength={12}
-        onInput={() => setProblem(undefined)}
+        maxLength={24}
+        onInput={({ currentTarget }) => {
+          setProblem(undefined)
+          setTyped(currentTarget.value)
+        }}
         onClick={({ currentTarget }) => currentTarget.select()}
       />
       <button type="submit" className={`${button.button} ${button.quiet}`}>
         {texts.setAmount}
       </button>
-      {problem && (
-        <p id={id} role="alert">
-          {problem}
-        </p>
-      )}
+      <p
+        key={problem}
+        id={id}
+        role={problem ? 'alert' : 'status'}
+        data-problem={problem !== undefined || undefined}
+      >
+        {problem ?? readingText(typed, product)}
+      </p>
     </form>
   )
 }

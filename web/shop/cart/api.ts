@@ -7,6 +7,7 @@ import { findCustomer } from '../../shared/api/queries.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
 import { type Store, useStore } from '../../shared/lib/store.ts'
 import { createNameChoice } from '../nickname/known-names.tsx'
+import { createOwnNames } from '../nickname/own-names.ts'
 import type { CartLine } from './cart.ts'
 import { createCheckout } from './checkout-key.ts'
 
@@ -26,12 +27,16 @@ const whenTaken =
 const ensureCustomer = async (store: Store, nickname: string): Promise<Customer> => {
   const choice = store.get(createNameChoice)
   const insteadOf = choice.findInsteadOf(nickname)
+  const found = await findCustomer(keys.customer(nickname).path)
+  // The answer to this call also makes the store recognise the phone when it sends the order a second time. The answer
+  // to the order could be lost.
   const customer =
-    (await findCustomer(keys.customer(nickname).path)) ??
-    (await request(Customer, '/api/customers', {
-      method: 'POST',
-      body: { nickname, loyaltyPoints: 0, totalSpent: '0', ...(insteadOf && { insteadOf }) },
-    }))
+    found && store.get(createOwnNames).includes(nickname)
+      ? found
+      : await request(Customer, '/api/customers', {
+          method: 'POST',
+          body: { nickname, loyaltyPoints: 0, totalSpent: '0', ...(insteadOf && { insteadOf }) },
+        })
   if (insteadOf) choice.forget()
   return customer
 }
@@ -39,7 +44,9 @@ const ensureCustomer = async (store: Store, nickname: string): Promise<Customer>
 const placeOrder = async (store: Store, nickname: string | null, lines: CartLine[]): Promise<Order> => {
   const checkout = store.get(createCheckout)
   if (nickname === null) throw new Error('No nickname set')
-  const customer = await ensureCustomer(store, nickname).catch(whenTaken(409))
+  const customerId =
+    checkout.findCustomerId(nickname) ?? (await ensureCustomer(store, nickname).catch(whenTaken(409))).id
+  checkout.setCustomer({ id: customerId, nickname })
   const cartItems = lines.map(({ productId, quantity, product }) => ({
     productId,
     quantity,
@@ -47,11 +54,14 @@ const placeOrder = async (store: Store, nickname: string | null, lines: CartLine
   }))
   const order = await request(Order, '/api/orders', {
     method: 'POST',
-    body: { customerId: customer.id, cartItems },
+    body: { customerId, cartItems },
     headers: { 'Idempotency-Key': checkout.findKey() },
   }).catch((error) => {
     // The store has said that it has not stored this cart, or that it has stored the cart as it was before.
     if (error instanceof RequestError && error.status === 409) checkout.end()
+    // The customer was erased, or is another's.
+    else if (error instanceof RequestError && [403, 404].includes(error.status))
+      checkout.setCustomer(undefined)
     return whenTaken(403)(error)
   })
   checkout.end()

@@ -81,9 +81,9 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
   const [isSettingName, setSettingName] = useState(false)
   const goToNickname = (event: MouseEvent) => {
     setSettingName(true)
-    // On pages other than home, the field exists only after the dialog was closed.
     focusNicknameField(event)
-    onClose()
+    // On other pages the link to the home page takes the place of the cart in the history, which closes the cart.
+    if (event.isDefaultPrevented()) onClose()
   }
   const finishClosing = () => {
     reset()

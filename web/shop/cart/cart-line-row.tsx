@@ -1,9 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
-import { countText, priceText } from '#contract/goods.ts'
+import { countText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatExactRupees, paise } from '#contract/money.ts'
 import { useHeldPress } from '../../shared/lib/use-held-press.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
@@ -11,14 +9,9 @@ import { AmountForm } from './amount-form.tsx'
 import type { CartLine } from './cart.ts'
 import classes from './cart-line-row.module.css'
 import { useCart } from './cart-store.ts'
+import { costText } from './cost-text.ts'
 import { MinusIcon, PlusIcon } from './quantity-icons.tsx'
 import { texts } from './texts.ts'
-
-/** The price of the line, for loose goods with its amount: `500 g · ₹20`. */
-const costText = (product: Product, quantity: number): string =>
-  product.stepBase
-    ? `${countText(quantity, product)} · ${formatExactRupees(paise(product.price * quantity))}`
-    : priceText(product)
 
 type Props = { line: CartLine; isLocked: boolean }
 

@@ -71,6 +71,7 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
             id={noteId}
             to={pages.home}
             state={forNickname}
+            replace
             className={classes.noName}
             onClick={onSetNickname}
           >

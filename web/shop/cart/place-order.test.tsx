@@ -121,6 +121,32 @@ test('an amount that is typed and not set is ordered, and one that cannot be is 
   ])
 })
 
+test('a typed amount is said with its price before it is ordered, and what cannot be ordered stays typed', async () => {
+  await using shop = await openTestShop()
+  const sugar = await shop.addProduct({ name: 'Sugar', price: '21', unit: 'kg', stepBase: 500 })
+  await using page = await openCart(shop)
+  page.cart.add(sugar)
+  await waitFor(() => fireEvent.click(cartButton('500 g')))
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount of Sugar' })
+  const note = () => document.getElementById(amount.getAttribute('aria-describedby') ?? '')
+  const says = (typed: string, said: string) => {
+    fireEvent.input(amount, { target: { value: typed } })
+    expect(note()?.textContent).toBe(said)
+  }
+  says('25', '25 kg · ₹1,050')
+  says('1 1/2 kilo', '1.5 kg · ₹63')
+  says('१ किलो ५०० ग्राम', '1.5 kg · ₹63')
+  says('500', '500 g · ₹21')
+  says('700', '')
+  press('Set')
+  expect(note()?.textContent).toBe('It is sold in steps of 500 g: 500 g or 1 kg.')
+  says('500 kilos', '')
+  press('Set')
+  expect(note()?.textContent).toBe('You can order at most 499.5 kg.')
+  expect(amount.value).toBe('500 kilos')
+  expect(document.activeElement).toBe(amount)
+})
+
 test('the same cart ordered a second time, later, is a second order', async () => {
   await using shop = await openTestShop()
   await using page = await openCart(shop)

@@ -56,8 +56,8 @@ test('a shop whose customers became private after the name was read refuses the 
   await using shop = await openTestShop()
   const { customer } = await addRegular(shop)
   await using page = await openCart(shop)
-  // The setting changes between the two requests of placing an order.
-  page.connection.break('GET /api/customers/nickname/Asha', async (send) => {
+  // The setting changes between the last two requests of placing an order.
+  page.connection.break('POST /api/customers', async (send) => {
     const answer = await send()
     await keepCustomersPrivate(shop)
     return answer
@@ -158,4 +158,34 @@ test('the owner also hears of the first name when the free one was taken on the 
   await screen.findByText('Thank you for your order, Asha 2')
   const [order] = await listAdminOrders(shop)
   expect(order).toMatchObject({ customerNickname: 'Asha 2', maybeNickname: 'Asha' })
+})
+
+test('an order whose answer is lost is answered when it is sent again, though the name is refused to this phone by then', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await using page = await openCart(shop)
+  page.connection.break('POST /api/orders', answerLost)
+  await pressWhenShown('Place Order')
+  await screen.findByText(answerWasLost)
+  await keepCustomersPrivate(shop)
+  page.connection.mend('POST /api/orders')
+  await pressWhenShown('Place Order')
+  expect(await screen.findByText('Thank you for your order, Asha')).toBeTruthy()
+  expect(await listOrders(shop)).toHaveLength(2)
+})
+
+test('a phone is recognised by the order it sends a second time, also under a name that somebody has only asked for', async () => {
+  await using shop = await openTestShop()
+  await keepCustomersPrivate(shop)
+  await shop.newBrowser().json('POST', '/api/customers', { nickname: 'Asha' })
+  await using page = await openCart(shop)
+  page.connection.break('POST /api/orders', answerLost)
+  await pressWhenShown('Place Order')
+  await screen.findByText(answerWasLost)
+  // Its answer gave the phone its cookie, before the order was sent.
+  expect(page.connection.calls).toContain('POST /api/customers')
+  page.connection.mend('POST /api/orders')
+  await pressWhenShown('Place Order')
+  expect(await screen.findByText('Thank you for your order, Asha')).toBeTruthy()
+  expect(await listOrders(shop)).toHaveLength(1)
 })

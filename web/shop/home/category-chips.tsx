@@ -39,10 +39,10 @@ const useCurrentShelf = (shelves: readonly { id: string }[]): string | undefined
 }
 
 /**
- * The number of pictures that load with the page: the chips that fit on a phone. The others load after the first
+ * The number of pictures that load with the page: the tiles in full sight on a phone. The others load after the first
  * movement.
  */
-const earlyPictures = 2
+const earlyPictures = 4
 
 /** Whether the page or the row of chips was scrolled, or the mouse moved. */
 const useHasMoved = (): boolean => {
@@ -86,13 +86,14 @@ export const CategoryChips = () => {
   return (
     <nav ref={row} className={classes.chips} aria-label={texts.categories}>
       {shelves.map((shelf, index) => {
-        const picture = hasMoved || index < earlyPictures ? pictureOf(shelf) : null
+        const picture = pictureOf(shelf)
+        const isLoaded = hasMoved || index < earlyPictures
         return (
           <a key={shelf.id} href={`#shelf-${shelf.id}`} aria-current={shelf.id === current || undefined}>
-            {picture ? (
+            {picture && isLoaded ? (
               <StoreImage url={picture} alt="" width={32} height={32} />
             ) : (
-              <span aria-hidden="true">{initialOf(shelf.name)}</span>
+              <span aria-hidden="true">{picture ? '' : initialOf(shelf.name)}</span>
             )}
             {shelf.name}
           </a>

@@ -29,15 +29,15 @@ const ClosedBanner = () => {
   )
 }
 
-/** The number of characters that fit into two lines on a narrow phone. */
-const shortNotice = 60
+/** The number of characters that fit into a line on a narrow phone. */
+const shortNotice = 28
 
-/** The owner's notice. A shopper with a nickname sees two lines of a longer one, and a button for the rest. */
+/** The owner's notice. A shopper with a nickname sees one line of a longer one, and a button for the rest. */
 const DailyNotice = () => {
   const { data: notice } = useLocalSetting('daily_notice')
   const [isOpen, setOpen] = useState(false)
   if (!notice) return null
-  const isLong = notice.length > shortNotice || notice.split('\n').length > 2
+  const isLong = notice.length > shortNotice || notice.includes('\n')
   return (
     <aside className={classes.notice} aria-label={texts.notice} data-long={(isLong && !isOpen) || undefined}>
       <NoticeIcon />

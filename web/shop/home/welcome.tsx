@@ -99,6 +99,7 @@ export type NameParts = {
   NameCheck: ComponentType<{
     nickname: string
     refusal: string | undefined
+    isNew: boolean
     onChange: (beginning: string) => void
   }>
   KnownNames: ComponentType<{
@@ -110,10 +111,12 @@ export type NameParts = {
 
 type GreetingProps = Pick<NameParts, 'NameCheck'> & {
   nickname: string
+  /** Whether it was saved on this page just now. */
+  isNew: boolean
   onChange: (beginning: string) => void
 }
 
-const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
+const Greeting = ({ nickname, isNew, onChange, NameCheck }: GreetingProps) => {
   // When there is no customer, or the request failed, only the points are missing.
   const { data: customer, error } = useCustomer(nickname)
   const refusal = refusalOf(error)
@@ -125,7 +128,7 @@ const Greeting = ({ nickname, onChange, NameCheck }: GreetingProps) => {
       {/* First, because points and orders that follow may be somebody else's. */}
       {(refusal || (customer && !isOwn)) && (
         <Suspense>
-          <NameCheck nickname={nickname} refusal={refusal} onChange={onChange} />
+          <NameCheck nickname={nickname} refusal={refusal} isNew={isNew} onChange={onChange} />
         </Suspense>
       )}
       <div className={classes.greeting}>
@@ -152,6 +155,7 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   const nickname = useDeferredValue(store.useValue())
   /** The initial text of the form while the name is being changed; undefined otherwise. */
   const [beginning, setBeginning] = useState<string>()
+  const [savedName, setSavedName] = useState<string>()
   const isChanging = beginning !== undefined
   const knownNames = useKnownNames(nickname, isChanging)
   const isNamed = nickname !== null
@@ -162,9 +166,18 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
     document.documentElement.toggleAttribute(`data-${namedAttribute}`, store.get() !== null)
   }, [isNamed, store])
   if (nickname !== null && !isChanging) {
-    return <Greeting key={nickname} nickname={nickname} onChange={setBeginning} NameCheck={NameCheck} />
+    return (
+      <Greeting
+        key={nickname}
+        nickname={nickname}
+        isNew={nickname === savedName}
+        onChange={setBeginning}
+        NameCheck={NameCheck}
+      />
+    )
   }
   const take = (taken: string) => {
+    setSavedName(taken)
     store.set(taken)
     startTransition(() => setBeginning(undefined))
   }

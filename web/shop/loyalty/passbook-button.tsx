@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import classes from './loyalty.module.css'
 import { texts } from './texts.ts'
 
@@ -20,7 +21,7 @@ export const PassbookButton = ({
   customer: Customer
   Dialog: ComponentType<DialogProps>
 }) => {
-  const [isOpen, setOpen] = useState(false)
+  const dialog = useDialogEntry('passbook')
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
@@ -30,14 +31,14 @@ export const PassbookButton = ({
         aria-haspopup="dialog"
         onClick={() => {
           setWasOpened(true)
-          setOpen(true)
+          dialog.open()
         }}
       >
         {texts.myPassbook}
       </button>
-      {wasOpened && (
+      {(wasOpened || dialog.isOpen) && (
         <Suspense>
-          <Dialog customer={customer} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <Dialog customer={customer} isOpen={dialog.isOpen} onClose={dialog.close} />
         </Suspense>
       )}
     </>

@@ -25,6 +25,29 @@ test('saving the name of somebody who shops here greets at once, and asks above 
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Add to Cart' })).disabled).toBe(false)
 })
 
+test('the question after a save has the focus, unless the shopper is doing something else already', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  {
+    await using _ = renderApp(shop.visitor)
+    field(label).focus()
+    type(label, 'Asha')
+    press('Save')
+    const asked = await screen.findByRole('group', { name: question })
+    await waitFor(() => expect(document.activeElement).toBe(asked))
+  }
+  localStorage.clear()
+  await using page = renderApp(shop.visitor)
+  page.connection.break('GET /api/customers/nickname/Asha/standing', async (send) => {
+    field('Search products').focus()
+    return send()
+  })
+  type(label, 'Asha')
+  press('Save')
+  await screen.findByRole('group', { name: question })
+  expect(document.activeElement).toBe(field('Search products'))
+})
+
 test('whoever is that customer is told about the passbook, and never asked again', async () => {
   await using shop = await openTestShop()
   await addRegular(shop)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
@@ -14,6 +14,8 @@ type Props = {
   nickname: string
   /** The store's message when customers are private and the name is taken; undefined otherwise. */
   refusal: string | undefined
+  /** Whether the shopper has just saved the nickname. */
+  isNew: boolean
   /** Opens the form for another name with this initial text. */
   onChange: (beginning: string) => void
 }
@@ -25,7 +27,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus()
  * Shown above the greeting on a phone that is not known for the customer. If customers are private, it shows the
  * refusal and offers other names. Otherwise it asks whether the shopper is the customer, which may remain unanswered.
  */
-export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
+export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
   const ownNames = usePart(createOwnNames)
   const store = usePart(createNickname)
   const nameChoice = usePart(createNameChoice)
@@ -40,6 +42,15 @@ export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
   useEffect(() => {
     if (isRefused) rememberUsuals(nickname, [])
   }, [isRefused, nickname])
+
+  const box = useRef<HTMLDivElement>(null)
+  const isAsked = isRefused || found?.standing === 'taken'
+  // The form that was in the place of the question had the focus. With large text the question is above the screen.
+  useEffect(() => {
+    if (!isNew || !isAsked || document.activeElement !== document.body) return
+    box.current?.scrollIntoView()
+    box.current?.focus({ preventScroll: true })
+  }, [isNew, isAsked])
 
   const suggestion = found?.suggestion
   const take = (name: string) => {
@@ -67,7 +78,7 @@ export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
 
   if (refusal !== undefined) {
     return (
-      <div className={classes.box}>
+      <div ref={box} className={classes.box} tabIndex={-1}>
         <p role="status">{refusal}</p>
         {choices}
       </div>
@@ -97,7 +108,7 @@ export const NameCheck = ({ nickname, refusal, onChange }: Props) => {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for form fields
-    <div className={classes.box} role="group" aria-labelledby={questionId}>
+    <div ref={box} className={classes.box} tabIndex={-1} role="group" aria-labelledby={questionId}>
       <p id={questionId} role="status">
         {texts.question(nickname)}
       </p>

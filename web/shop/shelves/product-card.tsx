@@ -32,6 +32,19 @@ const Hint = () => (
 /** Whether a card has a line below its price, which makes it higher. */
 export const hasDetail = ({ stepBase, mrp }: Product): boolean => !!(stepBase || mrp)
 
+/** A price that may break before its unit: `₹40` `/kg`. */
+const beforeUnit = (price: string) => {
+  const [amount, unit] = price.split('/')
+  return unit ? (
+    <>
+      {amount}
+      <wbr />/{unit}
+    </>
+  ) : (
+    price
+  )
+}
+
 type ActionsProps = { product: Product; canShop: boolean; nameId: string }
 
 /**
@@ -152,7 +165,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
       <h3 id={nameId} className={classes.name}>
         {withWholeAmounts(localName(product))}
       </h3>
-      <p className={classes.price}>{priceText(product)}</p>
+      <p className={classes.price}>{beforeUnit(priceText(product))}</p>
       {hasDetail(product) && (
         <p className={classes.detail}>
           {stepText(product)} {mrp && <Mrp>{texts.mrp(formatExactRupees(mrp))}</Mrp>}

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import { isCancellable, type Order } from '#contract/orders.ts'
+import { useDialogEntry } from '../../../shared/lib/use-dialog-entry.ts'
 import button from '../../../shared/ui/button.module.css'
 import card from '../order-card.module.css'
 import { texts } from './texts.ts'
@@ -18,7 +19,7 @@ type Props = { order: Order; Dialog: ComponentType<CancelDialogProps> }
 
 /** Asks whether an order should be cancelled that still can be. The script of the dialog is part of the lazy group. */
 export const CancelButton = ({ order, Dialog }: Props) => {
-  const [isOpen, setOpen] = useState(false)
+  const dialog = useDialogEntry(`cancel ${order.id}`)
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
@@ -30,16 +31,16 @@ export const CancelButton = ({ order, Dialog }: Props) => {
           aria-haspopup="dialog"
           onClick={() => {
             setWasOpened(true)
-            setOpen(true)
+            dialog.open()
           }}
         >
           {texts.cancel}
         </button>
       )}
       {/* Remains when the status changes meanwhile, so that an open question can say so. */}
-      {wasOpened && (
+      {(wasOpened || dialog.isOpen) && (
         <Suspense>
-          <Dialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <Dialog order={order} isOpen={dialog.isOpen} onClose={dialog.close} />
         </Suspense>
       )}
     </>

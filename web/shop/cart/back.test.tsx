@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { openCart } from '../../testing/open-cart.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { press } from '../../testing/user.ts'
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const isOpen = () => screen.findByRole('dialog', { name: 'Shopping Cart' })
+
+test('Back closes the cart and nothing else, and Forward opens it again', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.visitor, '/store-info')
+  window.history.replaceState({ idx: 7 }, '')
+  press('Cart')
+  await isOpen()
+  // The router sees the entry of the page.
+  expect(window.history.state).toMatchObject({ idx: 7 })
+  window.history.back()
+  await isClosed()
+  expect(window.history.state).toEqual({ idx: 7 })
+  expect(page.address()).toBe('/store-info')
+  window.history.forward()
+  await isOpen()
+  window.history.back()
+  await isClosed()
+})
+
+test('closed by its button, the cart leaves no entry in the history, however often it is opened', async () => {
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.visitor)
+  const before = window.history.length
+  for (const _time of ['first', 'second', 'third']) {
+    press('Cart')
+    await isOpen()
+    press('Close cart')
+    await isClosed()
+    expect(window.history.state).toBeNull()
+  }
+  expect(window.history.length).toBeLessThanOrEqual(before + 1)
+})
+
+test('nor does a placed order', async () => {
+  await using shop = await openTestShop()
+  await using _ = await openCart(shop)
+  press('Place Order')
+  await screen.findByText('Order Placed Successfully!')
+  await isClosed()
+  expect(window.history.state).toBeNull()
+})
+
+test('a reload closes the cart, and leaves no entry either', async () => {
+  await using shop = await openTestShop()
+  const page = await openCart(shop)
+  await page[Symbol.asyncDispose]()
+  expect(window.history.state).toEqual({ dialog: 'cart' })
+  await using _ = renderApp(shop.visitor)
+  await screen.findByText('Welcome, Asha')
+  expect(window.history.state).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
