@@ -10,6 +10,7 @@ import { createNameChoice } from '../nickname/known-names.tsx'
 import { createOwnNames } from '../nickname/own-names.ts'
 import type { CartLine } from './cart.ts'
 import { createCheckout } from './checkout-key.ts'
+import { createWishes } from './wishes.ts'
 
 /**
  * The nickname belongs to another, private customer, for whom this phone is not known. `detail` is the store's message.
@@ -52,9 +53,10 @@ const placeOrder = async (store: Store, nickname: string | null, lines: CartLine
     quantity,
     ...(product && { price: toRupeeText(product.price) }),
   }))
+  const wishes = store.get(createWishes)
   const order = await request(Order, '/api/orders', {
     method: 'POST',
-    body: { customerId, cartItems },
+    body: { customerId, cartItems, ...wishes.toBody() },
     headers: { 'Idempotency-Key': checkout.findKey() },
   }).catch((error) => {
     // The store has said that it has not stored this cart, or that it has stored the cart as it was before.
@@ -65,6 +67,7 @@ const placeOrder = async (store: Store, nickname: string | null, lines: CartLine
     return whenTaken(403)(error)
   })
   checkout.end()
+  wishes.forgetOrder()
   return order
 }
 

@@ -1,11 +1,14 @@
 import { Modal } from '@mantine/core'
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { orderPage } from '#contract/pages.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { useOpenedLater } from '../../shared/lib/use-return-focus.ts'
+import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
@@ -19,6 +22,7 @@ import { useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { texts } from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
+import { WishesForm } from './wishes-form.tsx'
 
 type OrderPlacedProps = { nickname: string; order: Order }
 
@@ -39,6 +43,10 @@ const OrderPlaced = ({ nickname, order }: OrderPlacedProps) => (
     <p>{texts.thanks(nickname)}</p>
     <p className={classes.placedTotal}>{texts.placedTotal(formatRupees(order.payable))}</p>
     <p className={classes.placedPoints}>{texts.pointsEarned(order.pointsEarned)}</p>
+    {/* In place of the cart's entry in the history, so that Back leads to the page below the cart. */}
+    <Link to={orderPage(order.id)} replace className={`${button.button} ${button.quiet}`}>
+      {texts.seeOrder}
+    </Link>
   </div>
 )
 
@@ -174,6 +182,7 @@ const CartContent = ({ messages, ...summary }: ContentProps) => {
           <CartLineRow key={line.productId} line={line} isLocked={summary.isPending} />
         ))}
       </ul>
+      <WishesForm />
       <CartSummary cart={cart} {...summary} onPlaceOrder={placeOrder} />
     </>
   )

@@ -30,7 +30,8 @@ export const createWishes = () => {
   const get = () => ({ ...remembered.get(), ...once.get() })
   return {
     useValues: () => ({ ...remembered.useValue(), ...once.useValue() }),
-    get,
+    /** The fields of an order's body, without those that are empty. */
+    toBody: () => Object.fromEntries(Object.entries(get()).filter(([, value]) => value !== '')),
     set: (changes: Partial<ReturnType<typeof get>>): void => {
       const { ifMissing, phone, note, pickupAt } = { ...get(), ...changes }
       remembered.set({ ifMissing, phone })

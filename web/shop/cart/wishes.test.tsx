@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Shop } from '#contract/shop.ts'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { listPickupTimes } from './wishes.ts'
+
+const openCart = async () => {
+  const shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const open = async () => {
+    const page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+    const card = await screen.findByRole('article', { name: 'Tea' })
+    fireEvent.click(card.querySelector('button') as HTMLElement)
+    press(/^Cart/)
+    await screen.findByText('Anything to add?')
+    return page
+  }
+  const latest = async () => (await shop.admin.json('GET', '/api/orders'))[0]
+  return { shop, tea, open, latest }
+}
+
+test('what is asked for goes with the order; number and wish are remembered, the note is not', async () => {
+  const { shop, open, latest } = await openCart()
+  await using _ = shop
+  {
+    await using _page = await open()
+    type('Note for the shop', 'thin poha')
+    fireEvent.change(field('If something is missing'), { target: { value: 'leave' } })
+    type('Phone number, if the shop has a question', '98765 43210')
+    expect(screen.getByText('thin poha · Leave it out · 98765 43210')).toBeTruthy()
+    press('Place Order')
+    const link = await screen.findByRole('link', { name: 'See my order' })
+    expect(await latest()).toMatchObject({ note: 'thin poha', ifMissing: 'leave', phone: '9876543210' })
+    fireEvent.click(link)
+    await screen.findByRole('heading', { name: 'No. 1' })
+  }
+  await using _page = await open()
+  expect(field('Note for the shop').value).toBe('')
+  expect(field('If something is missing').value).toBe('leave')
+  expect(field('Phone number, if the shop has a question').value).toBe('98765 43210')
+  await pressWhenShown('Place Order')
+  await waitFor(async () => expect(await latest()).toMatchObject({ dayNumber: 2, phone: '9876543210' }))
+  expect(await latest()).not.toHaveProperty('note')
+})
+
+test('a number that is none is refused in words, and all that was typed stays', async () => {
+  const { shop, open, latest } = await openCart()
+  await using _ = shop
+  await using _page = await open()
+  type('Note for the shop', 'thin poha')
+  type('Phone number, if the shop has a question', '12345')
+  press('Place Order')
+  await screen.findByText(/A phone number has 10 digits and begins with 6, 7, 8 or 9/)
+  expect(field('Note for the shop').value).toBe('thin poha')
+  expect(field('Phone number, if the shop has a question').value).toBe('12345')
+  expect(await latest()).toBeUndefined()
+})
+
+test('pick-up times are the half hours of today and tomorrow at which the shop is open', () => {
+  const shop: Shop = {
+    isOpen: true,
+    message: '',
+    hours: {
+      mon: [['09:00', '10:00']],
+      tue: [],
+      wed: [],
+      thu: [],
+      fri: [],
+      sat: [],
+      sun: [['16:00', '17:30']],
+    },
+    closedUntil: null,
+    changesAt: null,
+  }
+  // Ten past four in the afternoon of a Sunday in Kolkata.
+  const times = listPickupTimes(shop, new Date('2026-03-01T10:40:00Z'))
+  expect(times.map((time) => time.toISOString())).toEqual([
+    '2026-03-01T11:00:00.000Z',
+    '2026-03-01T11:30:00.000Z',
+    '2026-03-02T03:30:00.000Z',
+    '2026-03-02T04:00:00.000Z',
+  ])
+  expect(listPickupTimes({ ...shop, hours: null }, new Date('2026-03-01T10:40:00Z'))).toHaveLength(63)
+})
