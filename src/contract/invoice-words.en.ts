@@ -14,6 +14,7 @@ export const invoiceWords = {
   times: (quantity: number) => `${quantity} x`,
   /** `quantity` is a number from `times`, or the amount of goods with a unit: `750 g`. */
   line: (quantity: string, name: string, amount: string) => `${quantity} ${name}: ${amount}`,
+  insteadOf: (name: string, replaced: string) => `${name} (instead of ${replaced})`,
   more: (count: number, amount: string) =>
     `… and ${count} more ${count === 1 ? 'product' : 'products'}: ${amount}`,
   roundOff: (amount: string) => `Round off: ${amount}`,
@@ -21,5 +22,6 @@ export const invoiceWords = {
   pointsEarned: (points: string) => `Points earned: +${points}`,
   cancelled: (reason: string) => `Cancelled: ${reason}`,
   byCustomer: 'Cancelled by the customer',
+  ready: (dayNumber: number, amount: string) => `Your order No. ${dayNumber} is ready. ${amount}.`,
 }
 export type InvoiceWords = typeof invoiceWords

@@ -8,10 +8,12 @@ export const invoiceWords: InvoiceWords = {
   units: unitWords,
   times: (quantity) => `${quantity} x`,
   line: (quantity, name, amount) => `${quantity} ${name}: ${amount}`,
+  insteadOf: (name, replaced) => `${name} (${replaced} की जगह)`,
   more: (count, amount) => `… और ${count} ${count === 1 ? 'चीज़' : 'चीज़ें'}: ${amount}`,
   roundOff: (amount) => `राउंड ऑफ़: ${amount}`,
   total: (amount) => `कुल: ${amount}`,
   pointsEarned: (points) => `मिले पॉइंट: +${points}`,
   cancelled: (reason) => `रद्द: ${reason}`,
   byCustomer: 'ग्राहक ने रद्द किया',
+  ready: (dayNumber, amount) => `आपका ऑर्डर नं. ${dayNumber} तैयार है। ${amount}।`,
 }

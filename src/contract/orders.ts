@@ -148,6 +148,12 @@ export const hasChangedLines = ({ changes }: Pick<Changed, 'changes'>): boolean 
 export const isCancellable = (order: Changed): boolean =>
   order.status === 'new' || (order.status === 'accepted' && hasChangedLines(order))
 
+/** The line in place of which the owner added this one. */
+export const findReplaced = <Removed extends { line: number }>(
+  { removedItems }: { removedItems: readonly Removed[] },
+  { replaces }: { replaces?: number | undefined },
+): Removed | undefined => removedItems.find(({ line }) => line === replaces)
+
 /**
  * The amount to pay for an exact total (at least 0): whole rupees, halves up. Source: contract/README.md, What is to be
  * paid.

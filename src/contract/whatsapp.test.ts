@@ -3,7 +3,7 @@ import { invoiceWords as english } from './invoice-words.en.ts'
 import { invoiceWords as hindi } from './invoice-words.hi.ts'
 import { paise } from './money.ts'
 import { cancelledByCustomer } from './orders.ts'
-import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from './whatsapp.ts'
+import { type InvoiceOrder, invoiceLink, readyLink, toWhatsAppNumber } from './whatsapp.ts'
 
 test.for([
   ['98765 43210', '919876543210'],
@@ -50,6 +50,7 @@ const order: InvoiceOrder = {
     { name: 'Toor Dal & Co. 1 kg', quantity: 2, price: paise(17_000) },
     { name: 'चाय 100%', quantity: 1, price: paise(2_050) },
   ],
+  removedItems: [],
   total: paise(36_050),
   payable: paise(36_100),
   pointsEarned: 3,
@@ -230,4 +231,18 @@ test('one product left out is counted in the singular', () => {
     return textOf(invoiceLink(to, { ...order, items }))
   })
   expect(texts.some((text) => text?.includes('… and 1 more product: ₹1.00\n'))).toBe(true)
+})
+
+test('a line in place of another one says so', () => {
+  const removedItems = [{ line: 0, name: 'Toned Milk 1 L', nameHi: 'दूध 1 L' }]
+  const items = [{ name: 'Cow Milk', quantity: 1, price: paise(6_000), replaces: 0 }]
+  const changed = { ...order, items, removedItems }
+  expect(textOf(invoiceLink(to, changed))).toContain('1 x Cow Milk (instead of Toned Milk 1 L): ₹60')
+  expect(textOf(invoiceLink(to, changed, hindi))).toContain('1 x Cow Milk (दूध 1 L की जगह): ₹60')
+})
+
+test('that an order is ready goes to the number of its customer', () => {
+  const link = readyLink('9876543210', { dayNumber: 14, payable: paise(58_600) }, english)
+  expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?/)
+  expect(textOf(link)).toBe('Your order No. 14 is ready. ₹586.')
 })

@@ -3,8 +3,15 @@ import { orderNumber } from './ids.ts'
 import { texts } from './invoice-texts.ts'
 import type { InvoiceWords } from './invoice-words.en.ts'
 import { localText } from './local-text.ts'
-import { type Paise, paise } from './money.ts'
-import { cancelledByCustomer, lineCost, type OrderChange, type OrderStatus, orderAmounts } from './orders.ts'
+import { formatRupees, type Paise, paise } from './money.ts'
+import {
+  cancelledByCustomer,
+  findReplaced,
+  lineCost,
+  type OrderChange,
+  type OrderStatus,
+  orderAmounts,
+} from './orders.ts'
 
 /** Windows does not pass longer URLs to an app, and neither do some phones. */
 const maxLink = 2_000
@@ -49,7 +56,9 @@ export type InvoiceOrder = {
     quantity: number
     price: Paise
     weight?: number | undefined
+    replaces?: number | undefined
   })[]
+  removedItems: readonly { line: number; name: string; nameHi?: string | undefined }[]
   total: Paise
   payable: Paise
   pointsEarned: number
@@ -71,6 +80,14 @@ const lastLines = (order: InvoiceOrder, words: InvoiceWords): string[] => {
   ]
 }
 
+/** A link that opens WhatsApp at a number of ten digits with a text that says that the order is ready. */
+export const readyLink = (
+  phone: string,
+  { dayNumber, payable }: Pick<InvoiceOrder, 'dayNumber' | 'payable'>,
+  words: InvoiceWords = texts,
+): string =>
+  `https://wa.me/91${phone}?text=${encodeURIComponent(words.ready(dayNumber, formatRupees(payable)))}`
+
 /**
  * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total and points. It is
  * addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a recipient. The link has at
@@ -85,13 +102,16 @@ export const invoiceLink = (
   const address = `https://wa.me/${to.number ?? ''}?text=`
   const head = [shorten(to.shopName), words.order(orderNumber(order.id), order.dayNumber, to.customer), '']
   const { format } = orderAmounts(order)
-  const items = order.items.map((line) =>
-    words.line(
+  const nameOf = ({ name, nameHi }: { name: string; nameHi?: string | undefined }) =>
+    shorten(localText(name, nameHi, words.language))
+  const items = order.items.map((line) => {
+    const replaced = findReplaced(order, line)
+    return words.line(
       lineAmount(line, words.units) ?? words.times(line.quantity),
-      shorten(localText(line.name, line.nameHi, words.language)),
+      replaced ? words.insteadOf(nameOf(line), nameOf(replaced)) : nameOf(line),
       format(lineCost(line)),
-    ),
-  )
+    )
+  })
   const linkWith = (shown: number): string => {
     const rest = order.items.slice(shown).map(lineCost)
     const more = words.more(rest.length, format(paise(rest.reduce((sum, cost) => sum + cost, 0))))

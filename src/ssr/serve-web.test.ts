@@ -20,6 +20,21 @@ const assets: WebAssets = new Map([
 
 const openWithFiles = () => openTestShop({ web: { files: assets } })
 
+test('all orders have one page; that of an unknown order is not found', async () => {
+  await using shop = await openWithFiles()
+  const tea = await shop.addProduct()
+  const ids = [
+    await shop.placeOrder([{ ...tea, quantity: 1 }]),
+    await shop.placeOrder([{ ...tea, quantity: 2 }]),
+  ]
+  const [one, other] = await Promise.all(ids.map(({ id }) => shop.visitor.call('GET', `/order/${id}`)))
+  expect([one?.status, other?.status]).toEqual([200, 200])
+  expect(one?.text).toBe(other?.text)
+  for (const path of ['/order/nosuch', '/order/', '/order/:id2', `/order/${ids[0]?.id}/more`]) {
+    expect((await shop.visitor.call('GET', path)).status, path).toBe(404)
+  }
+})
+
 test('every page answers 200 as a page that browsers revalidate', async () => {
   await using shop = await openWithFiles()
   for (const path of [

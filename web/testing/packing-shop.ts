@@ -13,9 +13,15 @@ export const openPackingShop = async () => {
     const { id } = await shop.placeOrder(lines, asha)
     return { id, number: id.slice(-6).toUpperCase() }
   }
+  /** Asha's order of tea on a phone, with what she asks for. */
+  const placeWith = async (wishes: object) => {
+    const body = { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }], ...wishes }
+    const { id } = JSON.parse((await shop.newBrowser().call('POST', '/api/orders', { body })).text)
+    return { id, number: id.slice(-6).toUpperCase() }
+  }
   const move = (order: { id: string }, from: string, status: string, reason?: string) =>
     shop.admin.json('PUT', `/api/orders/${order.id}/status`, { from, status, reason })
   const status = async (order: { id: string }) =>
     (await shop.admin.json('GET', `/api/orders/${order.id}`)).status
-  return { shop, place, move, status }
+  return { shop, place, placeWith, move, status }
 }

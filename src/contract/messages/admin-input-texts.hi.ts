@@ -98,6 +98,9 @@ export const texts = {
   idempotencyKey: 'Idempotency-Key में 8 से 100 सादे अक्षर होने चाहिए',
   ifMissingWords: 'कोई सामान न हो, तो सिर्फ़ ask, similar या leave हो सकता है',
   halfHour: 'सामान लेने का समय आधे घंटे पर हो, जैसे 2026-11-22T12:30:00Z',
+  waitingWord: 'waiting सिर्फ़ "only" या "none" हो सकता है, या छोड़ दें',
+  waitingAlone: 'waiting के साथ status, unwanted या sort नहीं हो सकते',
+  waitingHasNoPages: 'रुके हुए ऑर्डर एक ही पेज पर आते हैं: before या after की जगह limit लिखें',
   statusWords: 'ऑर्डर सिर्फ़ new, accepted, ready, completed या cancelled हो सकता है',
   noSuchSetting: (key) => `${key} नाम की कोई सेटिंग नहीं है`,
 

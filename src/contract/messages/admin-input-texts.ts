@@ -100,6 +100,9 @@ export const texts = {
   idempotencyKey: 'The Idempotency-Key must be 8 to 100 plain characters',
   ifMissingWords: 'What to do if something is missing must be ask, similar or leave',
   halfHour: 'The pick-up time must be a half hour, as in 2026-11-22T12:30:00Z',
+  waitingWord: 'waiting is "only", "none" or left out',
+  waitingAlone: 'waiting goes without status, unwanted and sort',
+  waitingHasNoPages: 'The waiting orders have one page: use limit instead of before or after',
   statusWords: 'The status must be new, accepted, ready, completed or cancelled',
   noSuchSetting: (key: string) => `There is no setting called ${key}`,
 

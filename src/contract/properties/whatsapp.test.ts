@@ -46,6 +46,7 @@ const order: fc.Arbitrary<InvoiceOrder> = fc.record({
     ),
     { minLength: 1, maxLength: limits.orderLines, size: 'max' },
   ),
+  removedItems: fc.constant([]),
   total: fc.integer({ min: 0, max: 99_90_00_00_00_000 }).map(paise),
   payable: fc.integer({ min: 0, max: 99_90_00_00_00_000 }).map(paise),
   pointsEarned: fc.integer({ min: 0, max: limits.points }),

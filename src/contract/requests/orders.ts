@@ -80,10 +80,21 @@ export const AdminOrdersQuery = v.pipe(
     /** The day in Asia/Kolkata on which the orders were placed. */
     day: v.optional(ShopDay),
     unwanted: v.optional(v.literal('only', inputMessage('unwantedWord'))),
+    /** The orders that wait (new, accepted or ready), the next to be handed over first; or all others. */
+    waiting: v.optional(v.picklist(['only', 'none'], inputMessage('waitingWord'))),
   }),
   v.check(
     ({ status, unwanted }) => status === undefined || unwanted === undefined,
     inputMessage('statusOrUnwanted'),
+  ),
+  v.check(
+    ({ waiting, status, unwanted, sort }) =>
+      waiting === undefined || [status, unwanted, sort].every((other) => other === undefined),
+    inputMessage('waitingAlone'),
+  ),
+  v.check(
+    ({ waiting, before, after }) => waiting !== 'only' || (before ?? after) === undefined,
+    inputMessage('waitingHasNoPages'),
   ),
   v.check(
     ({ sort, before, after }) => (sort === 'oldest' ? before : after) === undefined,

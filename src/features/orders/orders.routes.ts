@@ -36,7 +36,7 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { cancelForCustomer, withCancelMarks, withoutPrivateWishes } from './customer-cancellation.service.ts'
 import { addLine, changeLine } from './lines/change-lines.service.ts'
 import { weighLine } from './lines/weighing.service.ts'
-import { countListed, listOrders } from './list/listed-orders.repo.ts'
+import { findOrders } from './list/find-orders.service.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
 import { type FoundOrder, findOrder, findOrderSeq, type OrdersPage, type StoredOrder } from './orders.repo.ts'
@@ -219,8 +219,8 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
       async (c) => {
         const query = c.req.valid('query')
         const page = { ...(await findPage(context, query)), afterSeq: await findCursor(context, query.after) }
-        const orders = await listOrders(context.db, page, query)
-        c.header('X-Total-Count', String(await countListed(context.db, query)))
+        const { orders, total } = await findOrders(context, page, query)
+        c.header('X-Total-Count', String(total))
         return c.json(await toResponses(context, orders))
       },
     )

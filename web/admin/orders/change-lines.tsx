@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { beforeWeighing, countText, lineAmount, orderedAmount, priceText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
+import { findReplaced } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { findGoods, makeIndex } from '../../shared/search/find-goods.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -182,7 +183,7 @@ type LineProps = { order: AdminOrder; line: Line }
 
 /** How a line differs from what was ordered; empty for a line that does not. */
 export const LineNote = ({ order, line }: LineProps) => {
-  const replaced = order.removedItems.find((removed) => removed.line === line.replaces)
+  const replaced = findReplaced(order, line)
   const ordered = orderedAmount(line)
   if (replaced) return <small>{texts.insteadOf(localName(replaced))}</small>
   if (line.orderedQuantity === 0) return <small>{texts.added}</small>

@@ -3,16 +3,9 @@ import { useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
-import { invoiceWords as en, type InvoiceWords } from '#contract/invoice-words.en.ts'
-import { invoiceWords as hi } from '#contract/invoice-words.hi.ts'
-import type { Language } from '#contract/languages.ts'
 import { localName } from '#contract/local-text.ts'
 import { lineCost, type OrderStatus, orderAmounts, orderStatusNames, shownReason } from '#contract/orders.ts'
-import { invoiceLink } from '#contract/whatsapp.ts'
-import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import button from '../../shared/ui/button.module.css'
-import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
@@ -25,27 +18,8 @@ import { texts } from './texts.ts'
 import { UnwantedButton } from './unwanted.tsx'
 import { WeighInDetails } from './weighing.tsx'
 import { texts as weighing } from './weighing-texts.ts'
+import { BillLink, TellReady } from './whatsapp-links.tsx'
 import { OrderWishes } from './wishes.tsx'
-
-/** The words of a bill, by the shop's language. */
-export const billWords: Record<Language, InvoiceWords> = { en, hi }
-
-/** Opens WhatsApp with the order's bill as text, in the shop's language. The owner chooses the recipient there. */
-const BillLink = ({ order }: { order: AdminOrder }) => {
-  const language = useStoreLanguage()
-  const shopName = useStoreName(language)
-  const words = billWords[language]
-  return (
-    <a
-      className={`${button.button} ${button.quiet}`}
-      href={invoiceLink({ shopName, customer: order.customerNickname }, order, words)}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      {texts.bill}
-    </a>
-  )
-}
 
 const changeText = (
   { status, weighed, changed }: AdminOrder['changes'][number],
@@ -131,6 +105,7 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
       <Timeline order={order} />
       <div className={classes.actions}>
         <BillLink order={order} />
+        <TellReady order={order} />
         {before && before !== 'cancelled' && (
           <Button variant="default" disabled={isPending} onClick={() => void goBackTo(before)}>
             {texts.backTo(orderStatusNames[before])}

@@ -31,6 +31,7 @@ import { StatusBadge } from './status.tsx'
 import { texts as listTexts } from './texts.ts'
 import { UnwantedNote } from './unwanted.tsx'
 import { focusUnsavedWeight, WeighLine } from './weighing.tsx'
+import { TellReady } from './whatsapp-links.tsx'
 import { OrderWishes } from './wishes.tsx'
 
 const PackedLines = v.pipe(
@@ -195,6 +196,7 @@ const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
     </span>
     <StatusNote order={order} />
     <OrderWishes order={order} />
+    <TellReady order={order} />
   </div>
 )
 

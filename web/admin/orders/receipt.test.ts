@@ -178,6 +178,31 @@ test('a weighed line is billed by its weight, at the price of a kilo that was or
   expect(line('hi')).toEqual(['1.05 किलो · ₹40/किलो', '₹42'])
 })
 
+test('lines that were changed, replaced or not delivered say so', () => {
+  const [tea, rice] = order.items
+  const changed = {
+    ...order,
+    items: [
+      { ...(tea as (typeof order.items)[number]), orderedQuantity: 3 },
+      {
+        line: 2,
+        productId: 'oats',
+        name: 'Oats',
+        quantity: 1,
+        price: paise(9_000),
+        orderedQuantity: 0,
+        replaces: 1,
+      },
+    ],
+    removedItems: [{ ...(rice as (typeof order.items)[number]), orderedQuantity: 1 }],
+  }
+  expect(texts(open(receiptHtml(shop, changed)), '.name')).toEqual([
+    'Tea ordered 3',
+    'Oats instead of Rice',
+    'Rice not delivered',
+  ])
+})
+
 test.each([
   '<script>alert(1)</script>',
   '</style><img src=x onerror=alert(1)>',

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { beforeWeighing, countItems, lineAmount, priceText } from '#contract/goods.ts'
+import { beforeWeighing, countItems, lineAmount, orderedAmount, priceText } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
-import { cancelledByCustomer, lineCost, orderAmounts } from '#contract/orders.ts'
+import { cancelledByCustomer, findReplaced, lineCost, orderAmounts } from '#contract/orders.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { request } from '../../shared/api/request.ts'
@@ -129,12 +129,36 @@ const quantityText = (line: Line, texts: Texts): string => {
     : texts.times(line.quantity.toLocaleString('en-IN'), formatExactRupees(line.price))
 }
 
-const itemRow = (line: Line, cost: string, language: Language): Markup => html`
+/** How a line differs from what was ordered; undefined for one that does not, or that was only weighed. */
+const differenceOf = (order: AdminOrder, line: Line, language: Language): string | undefined => {
+  const texts = printed[language]
+  const replaced = findReplaced(order, line)
+  if (replaced) return texts.insteadOf(localText(replaced.name, replaced.nameHi, language))
+  const { orderedQuantity } = beforeWeighing(line)
+  return orderedQuantity ? texts.ordered(orderedAmount(line, texts.units) ?? '') : undefined
+}
+
+const itemRow = (order: AdminOrder, line: Line, cost: string, language: Language): Markup => {
+  const difference = differenceOf(order, line, language)
+  return html`
         <tr>
-          <td class="name"><bdi>${localText(line.name, line.nameHi, language)}</bdi></td>
+          <td class="name"><bdi>${localText(line.name, line.nameHi, language)}</bdi>${difference ? html` <small>${difference}</small>` : ''}</td>
           <td class="quantity">${quantityText(line, printed[language])}</td>
           <td class="amount">${cost}</td>
         </tr>`
+}
+
+/** A line that was ordered and not delivered, or brought back. */
+const removedRow = (line: AdminOrder['removedItems'][number], language: Language): Markup => {
+  const texts = printed[language]
+  const amount = orderedAmount(line, texts.units) ?? ''
+  return html`
+        <tr>
+          <td class="name"><s><bdi>${localText(line.name, line.nameHi, language)}</bdi></s> <small>${texts.notDelivered}</small></td>
+          <td class="quantity"><s>${amount}</s></td>
+          <td class="amount"></td>
+        </tr>`
+}
 
 /** Removes empty lines, to save paper. */
 const withoutEmptyLines = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n')
@@ -171,7 +195,7 @@ const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
         <thead>
           <tr><th scope="col">${texts.item}</th><th scope="col">${texts.quantity}</th><th scope="col">${texts.amount}</th></tr>
         </thead>
-        <tbody>${order.items.map((line) => itemRow(line, format(lineCost(line)), language))}
+        <tbody>${order.items.map((line) => itemRow(order, line, format(lineCost(line)), language))}${order.removedItems.filter(({ orderedQuantity }) => orderedQuantity > 0).map((line) => removedRow(line, language))}
         </tbody>
       </table>
       <section>

@@ -86,3 +86,15 @@ test('loose goods are packed by weight, and the slip says it in the language of 
   const amounts = [...document.querySelectorAll('[data-slip] li b')].map(({ textContent }) => textContent)
   expect(amounts).toEqual(['1.5 किलो', '2 दर्जन'])
 })
+
+test('the slip says large what the customer asks for', async () => {
+  vi.stubGlobal('print', vi.fn())
+  const { shop, placeWith } = await openPackingShop()
+  await using _ = shop
+  const { id, number } = await placeWith({ note: 'thin poha', ifMissing: 'leave' })
+  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
+  fireEvent.click(await screen.findByRole('button', { name: `Print slip of order ${number}` }))
+  const slip = document.querySelector('[data-slip]')?.textContent
+  expect(slip).toContain('thin poha')
+  expect(slip).toContain('If missing: leave it out')
+})

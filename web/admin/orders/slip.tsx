@@ -7,7 +7,7 @@ import { countItems, lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
-import { lineCost, orderAmounts } from '#contract/orders.ts'
+import { findReplaced, lineCost, orderAmounts } from '#contract/orders.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
@@ -57,6 +57,33 @@ const printRules = (paper: Paper, height: number): string => `
   }
 `
 
+/** What the shopper asked for, large. */
+const SlipWishes = ({ order, language }: { order: AdminOrder; language: Language }) => {
+  const texts = printed[language]
+  const { note, ifMissing, pickupAt } = order
+  if (!note && !ifMissing && !pickupAt) return null
+  return (
+    <div className={classes.wishes}>
+      {pickupAt && <p>{texts.pickup(datesIn(language).formatDateTime(pickupAt))}</p>}
+      {note && (
+        <p>
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      {ifMissing && <p>{texts.ifMissing[ifMissing]}</p>}
+    </div>
+  )
+}
+
+type NoteProps = { order: AdminOrder; line: AdminOrder['items'][number]; language: Language }
+
+/** Which line another brand replaces. */
+const SlipNote = ({ order, line, language }: NoteProps) => {
+  const replaced = findReplaced(order, line)
+  if (!replaced) return null
+  return <small>{printed[language].insteadOf(localText(replaced.name, replaced.nameHi, language))}</small>
+}
+
 type Props = { order: AdminOrder; paper: Paper; language: Language; onPrinted: () => void }
 
 /** The slip that goes into the bag, in the shop's language. Opens the browser's print dialog as soon as it is rendered. */
@@ -98,11 +125,13 @@ const Slip = ({ order, paper, language, onPrinted }: Props) => {
         <br />
         {datesIn(language).formatDateTime(order.createdAt)}
       </p>
+      <SlipWishes order={order} language={language} />
       <ul className={classes.lines}>
         {order.items.map((line) => (
-          <li key={line.productId}>
+          <li key={line.line}>
             <b>{lineAmount(line, texts.units) ?? texts.quantityOf(line.quantity)}</b>
             <bdi>{localText(line.name, line.nameHi, language)}</bdi>
+            <SlipNote order={order} line={line} language={language} />
             <span>{format(lineCost(line))}</span>
           </li>
         ))}

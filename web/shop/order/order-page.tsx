@@ -6,7 +6,7 @@ import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
-import { lineCost, type Order, orderAmounts, type TrackedOrder } from '#contract/orders.ts'
+import { findReplaced, lineCost, type Order, orderAmounts, type TrackedOrder } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
 import { refusalOf, useCustomer, useSetting } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
@@ -106,8 +106,8 @@ const ChangesNote = ({ order }: { order: TrackedOrder }) => {
 /** The lines of an order above its amount, with what was ordered where that differs. */
 const Lines = ({ order }: { order: TrackedOrder }) => {
   const { format, roundOff } = orderAmounts(order)
-  const noteOf = ({ replaces, orderedQuantity, ...line }: TrackedOrder['items'][number]) => {
-    const replaced = order.removedItems.find((removed) => removed.line === replaces)
+  const noteOf = ({ orderedQuantity, ...line }: TrackedOrder['items'][number]) => {
+    const replaced = findReplaced(order, line)
     if (replaced) return texts.insteadOf(localName(replaced))
     return orderedQuantity ? texts.ordered(amountOf(orderedQuantity, line)) : undefined
   }

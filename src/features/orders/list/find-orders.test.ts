@@ -81,3 +81,47 @@ test('an invalid day and a search that is too long are refused in words', async 
   const long = await shop.admin.call('GET', `/api/orders?search=${'x'.repeat(201)}`)
   expect([long.status, long.text]).toEqual([400, 'The search can have at most 200 characters'])
 })
+
+test('a name is found with one wrong letter, and a number by its first letters', async () => {
+  const { shop, orders, find } = await openShop()
+  await using _ = shop
+  for (const search of ['rames', 'Ramash', 'rmesh', 'Raamesh', 'armesh', 'asha dev', 'devu']) {
+    const found = search.toLowerCase().includes('dev') ? ['asha1'] : ['ramesh1', 'ramesh2']
+    expect(await find({ search }), search).toEqual(found)
+  }
+  expect(await find({ search: 'rahash' })).toEqual([])
+  const number = orders.asha1.slice(-6)
+  for (const search of [`#${number.slice(0, 2)}`, `#${number.slice(0, 4)}`]) {
+    expect(await find({ search }), search).toContain('asha1')
+  }
+})
+
+test('orders that wait come with the next to be handed over first; the others newest first', async () => {
+  const { shop, orders, customers, find } = await openShop()
+  await using _ = shop
+  shop.setTime(new Date('2026-03-01T10:05:00Z'))
+  const [tea] = await shop.visitor.json('GET', '/api/products')
+  const body = {
+    customerId: customers.asha.id,
+    cartItems: [{ productId: tea.id, quantity: 1 }],
+    pickupAt: '2026-03-01T18:30:00Z',
+  }
+  const later = JSON.parse((await shop.newBrowser().call('POST', '/api/orders', { body })).text).id
+  const ids = async (query: string): Promise<string[]> =>
+    (await shop.admin.json('GET', `/api/orders?${query}`)).map(({ id }: { id: string }) => id)
+  const { asha1, ramesh1, ramesh2 } = orders
+  expect(await ids('waiting=only')).toEqual([asha1, ramesh2, ramesh1, later])
+  await shop.admin.json('PUT', `/api/orders/${asha1}/status`, { from: 'new', status: 'completed' })
+  const reason = 'No stock'
+  await shop.admin.json('PUT', `/api/orders/${ramesh1}/status`, { from: 'new', status: 'cancelled', reason })
+  await shop.admin.json('PUT', `/api/orders/${later}/status`, { from: 'new', status: 'ready' })
+  expect(await ids('waiting=only')).toEqual([ramesh2, later])
+  expect(await ids('waiting=none')).toEqual([ramesh1, asha1])
+  expect(await ids(`waiting=none&before=${ramesh1}`)).toEqual([asha1])
+  expect(await find({ waiting: 'only', search: 'ramesh' })).toEqual(['ramesh2'])
+  const answer = await shop.admin.call('GET', '/api/orders?waiting=only&limit=1')
+  expect(answer.headers.get('x-total-count')).toBe('2')
+  for (const query of ['waiting=all', 'waiting=only&status=new', `waiting=only&before=${asha1}`]) {
+    expect((await shop.admin.call('GET', `/api/orders?${query}`)).status, query).toBe(400)
+  }
+})

@@ -7,26 +7,27 @@ import { adminOrders, countOrders, type FoundOrder, type OrdersPage, toFound } f
 
 /** The possible meanings of a search text. A part of a nickname is always one of them. */
 type OrderSearch = {
-  /** The last six characters of an order's id. */
-  idEnd: string | undefined
+  /** The first of the last six characters of an order's id, or all of them. */
+  number: string | undefined
   dayNumber: number | undefined
   name: string | undefined
 }
 
-const orderNumber = /^(#?)\s*([a-z0-9]{6})$/i
+/** All letters of an order number, or its first ones: at least three, or two after `#`. */
+const orderNumber = /^(?:#\s*([a-z0-9]{2,6})|(?=.*[a-z])([a-z0-9]{3,6})|([0-9]{6}))$/i
 const dayNumber = /^(no\.?\s*|नं(?:\.|बर)?\s*|#\s*)?(\d{1,6})$/i
 
 /**
- * Reads `#K7MQ2R` as an order number, `No. 14`, `नं. 14` or `#14` as a number of the day, and any other text as a part
- * of a nickname. `14` may also be a nickname, and so may `ramesh`, which has the form of an order number.
+ * Reads `#K7MQ2R` and `#K7M` as an order number, `No. 14`, `नं. 14` or `#14` as a number of the day, and any other text as
+ * a part of a nickname. `14` may also be a nickname, and so may `ramesh`, which has the form of an order number.
  */
-const parseOrderSearch = (text: string): OrderSearch => {
-  const [, hash, idEnd] = orderNumber.exec(text) ?? []
+export const parseOrderSearch = (text: string): OrderSearch => {
+  const [, afterHash, word, sixDigits] = orderNumber.exec(text) ?? []
   const [, no, digits] = dayNumber.exec(text) ?? []
   return {
-    idEnd: idEnd?.toLowerCase(),
+    number: (afterHash ?? word ?? sixDigits)?.toLowerCase(),
     dayNumber: digits === undefined ? undefined : Number(digits),
-    name: hash || no ? undefined : text,
+    name: afterHash || no ? undefined : text,
   }
 }
 
@@ -34,9 +35,12 @@ const parseOrderSearch = (text: string): OrderSearch => {
 export type OrdersFilter = {
   status?: OrderStatus | undefined
   unwanted?: 'only' | undefined
+  waiting?: 'only' | 'none' | undefined
   sort?: 'oldest' | undefined
   /** An order number, a number of the day, or a part of a nickname; `''` for none. */
   search?: string | undefined
+  /** Customers of whom the orders are found as well. */
+  similarCustomers?: readonly string[] | undefined
   day?: string | undefined
 }
 
@@ -44,22 +48,31 @@ export type OrdersFilter = {
  * Whether an order matches a search. Each meaning has an index: at a million orders of 100,000 customers a name takes
  * some milliseconds, and a single letter, which almost every name contains, half a second.
  */
-const isFoundBy = (text: string) => {
-  const { idEnd, dayNumber, name } = parseOrderSearch(text)
+const isFoundBy = (text: string, similarCustomers: readonly string[]) => {
+  const { number, dayNumber, name } = parseOrderSearch(text)
   const parts = [
-    ...(idEnd === undefined ? [] : [sql`select seq from orders where substr(id, -6) = ${idEnd}`]),
+    ...(number === undefined
+      ? []
+      : // `{` follows `z`, the last character of an id.
+        [sql`select seq from orders where substr(id, -6) >= ${number} and substr(id, -6) < ${`${number}{`}`]),
     ...(dayNumber === undefined ? [] : [sql`select seq from orders where day_number = ${dayNumber}`]),
     ...(name === undefined
       ? []
       : [
           sql`select seq from orders where customer_id in (select customers.id from customers where ${withNickname(name)})`,
         ]),
+    ...(similarCustomers.length === 0
+      ? []
+      : [sql`select seq from orders where customer_id in (${sql.join(similarCustomers)})`]),
   ]
   return sql<boolean>`orders.seq in (${sql.join(parts, sql` union `)})`
 }
 
+const waitingStatuses: OrderStatus[] = ['new', 'accepted', 'ready']
+const doneStatuses: OrderStatus[] = ['completed', 'cancelled']
+
 const matches =
-  ({ status, unwanted, search, day }: OrdersFilter) =>
+  ({ status, unwanted, waiting, search, similarCustomers = [], day }: OrdersFilter) =>
   (of: ExpressionBuilder<Schema, 'orders'>) => {
     const isFiltered = Boolean(search) || day !== undefined
     // The plus keeps SQLite from scanning all orders of the status, which are many more than the matches.
@@ -67,8 +80,11 @@ const matches =
     return of.and([
       ...(status === undefined ? [] : [of(statusColumn, '=', status)]),
       ...(unwanted === undefined ? [] : [isUnwantedOrder]),
+      ...(waiting === 'only' ? [of(statusColumn, 'in', waitingStatuses)] : []),
+      // Nearly all orders are done: they are found fastest from the newest on.
+      ...(waiting === 'none' ? [of(sql<OrderStatus>`+orders.status`, 'in', doneStatuses)] : []),
       ...(day === undefined ? [] : [of('orders.day', '=', day)]),
-      ...(search ? [isFoundBy(search)] : []),
+      ...(search ? [isFoundBy(search, similarCustomers)] : []),
     ])
   }
 
@@ -78,10 +94,11 @@ export const listOrders = async (
   { limit, beforeSeq, afterSeq }: OrdersPage & { afterSeq?: number | undefined },
   filter: OrdersFilter,
 ): Promise<FoundOrder[]> => {
-  let query = adminOrders(db)
-    .where(matches(filter))
-    .orderBy('orders.seq', filter.sort === 'oldest' ? 'asc' : 'desc')
-    .limit(limit)
+  let query = adminOrders(db).where(matches(filter)).limit(limit)
+  // The next to be handed over first: the pick-up time, or since when it waits.
+  if (filter.waiting === 'only')
+    query = query.orderBy(({ fn }) => fn.coalesce('pickup_at', 'orders.created_at'))
+  query = query.orderBy('orders.seq', filter.sort === 'oldest' || filter.waiting === 'only' ? 'asc' : 'desc')
   if (beforeSeq !== undefined) query = query.where('orders.seq', '<', beforeSeq)
   if (afterSeq !== undefined) query = query.where('orders.seq', '>', afterSeq)
   return toFound(db, await query.execute())
@@ -89,7 +106,7 @@ export const listOrders = async (
 
 /** The number of orders on all pages of a list together. */
 export const countListed = async (db: Db, filter: OrdersFilter): Promise<number> => {
-  const { status, unwanted, search, day } = filter
+  const { status, unwanted, waiting, search, day } = filter
   if (search || day !== undefined || unwanted !== undefined) {
     const { count } = await db
       .selectFrom('orders')
@@ -98,5 +115,8 @@ export const countListed = async (db: Db, filter: OrdersFilter): Promise<number>
       .executeTakeFirstOrThrow()
     return count
   }
-  return status === undefined ? countOrders(db) : (await countOrdersByStatus(db))[status]
+  if (status === undefined && waiting === undefined) return countOrders(db)
+  const counts = await countOrdersByStatus(db)
+  const counted = status ? [status] : waiting === 'only' ? waitingStatuses : doneStatuses
+  return counted.reduce((sum, each) => sum + counts[each], 0)
 }

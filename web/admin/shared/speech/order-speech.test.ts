@@ -186,3 +186,10 @@ test('the longest names and orders still make short utterances', () => {
   expect(sentences.length).toBeGreaterThanOrEqual(103)
   for (const sentence of sentences) expect(sentence.length).toBeLessThanOrEqual(160)
 })
+
+test('what the customer wrote is said before the total', () => {
+  expect(orderSentences(order({ note: 'thin poha' })).slice(-2)).toEqual([
+    'Note: thin poha.',
+    'Total 1405 rupees.',
+  ])
+})

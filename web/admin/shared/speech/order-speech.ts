@@ -80,6 +80,7 @@ export const orderSentences = (order: AdminOrder, language: Language): string[] 
     ...(order.status === 'cancelled' ? [texts.cancelled] : []),
     texts.customer(plain(order.customerNickname), texts.items(countItems(order.items))),
     ...order.items.map((line) => lineSentence(line, language)),
+    ...(order.note ? [texts.note(plain(order.note))] : []),
     texts.total(texts.rupees(wholeRupees(order.total))),
   ].flatMap(splitSentence)
 }

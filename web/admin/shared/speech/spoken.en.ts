@@ -7,6 +7,7 @@ export const spoken = {
   customer: (nickname: string, items: string) => `For ${nickname}, ${items}.`,
   // "2 times 7 Up" is unambiguous, unlike "2 7 Up".
   item: (quantity: number, name: string) => `${quantity} times ${name}.`,
+  note: (note: string) => `Note: ${note}.`,
   total: (amount: string) => `Total ${amount}.`,
   cancelledByCustomer: (dayNumber: number) => `Order number ${dayNumber} was cancelled by the customer.`,
   newOrders: (count: number) => `${count} new orders.`,

@@ -26,6 +26,7 @@ export const spoken = {
   customer: (nickname: string, items: string) => `${nickname} का ऑर्डर, ${items}।`,
   // The number after "मात्रा" cannot be mistaken for a part of a name such as "7 Up".
   item: (quantity: number, name: string) => `${withWholeUnits(name)}, मात्रा ${quantity}।`,
+  note: (note: string) => `संदेश: ${note}।`,
   total: (amount: string) => `कुल ${amount}।`,
   cancelledByCustomer: (dayNumber: number) => `ग्राहक ने ऑर्डर नंबर ${dayNumber} रद्द किया।`,
   newOrders: (count: number) => `${count} नए ऑर्डर।`,

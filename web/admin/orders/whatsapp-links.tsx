@@ -1,0 +1,53 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { invoiceWords as en, type InvoiceWords } from '#contract/invoice-words.en.ts'
+import { invoiceWords as hi } from '#contract/invoice-words.hi.ts'
+import type { Language } from '#contract/languages.ts'
+import { invoiceLink, readyLink } from '#contract/whatsapp.ts'
+import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import button from '../../shared/ui/button.module.css'
+import { useStoreLanguage } from '../shared/store-language.ts'
+import { texts as wishes } from './change-lines-texts.ts'
+import { texts } from './texts.ts'
+
+/** The words of a bill, by the shop's language. */
+export const billWords: Record<Language, InvoiceWords> = { en, hi }
+
+/**
+ * Opens WhatsApp with the order's bill as text, in the shop's language, at the customer's number. Without one the owner
+ * chooses the recipient there.
+ */
+export const BillLink = ({ order }: { order: AdminOrder }) => {
+  const language = useStoreLanguage()
+  const shopName = useStoreName(language)
+  const words = billWords[language]
+  return (
+    <a
+      className={`${button.button} ${button.quiet}`}
+      href={invoiceLink(
+        { ...(order.phone && { number: `91${order.phone}` }), shopName, customer: order.customerNickname },
+        order,
+        words,
+      )}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {texts.bill}
+    </a>
+  )
+}
+
+/** Opens WhatsApp at the customer's number with the text that the order is ready. Nothing for an order without one. */
+export const TellReady = ({ order: { phone, ...order } }: { order: AdminOrder }) => {
+  const language = useStoreLanguage()
+  if (!phone || order.status !== 'ready') return null
+  return (
+    <a
+      className={`${button.button} ${button.quiet}`}
+      href={readyLink(phone, order, billWords[language])}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {wishes.tellReady}
+    </a>
+  )
+}
