@@ -6,7 +6,7 @@ const shortest = 3
 const mostFound = 50
 
 /** Whether one letter of two texts differs, is missing, or two neighbours changed places. */
-export const isOneLetterApart = (one: string, other: string): boolean => {
+const isOneLetterApart = (one: string, other: string): boolean => {
   const [a, b] = [[...one], [...other]]
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
