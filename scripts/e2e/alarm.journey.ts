@@ -33,7 +33,7 @@ const ringForOrder = async (stage: TestBrowser, dashboard: Page, phone: Page): P
   await expect.poll(() => rings(dashboard)).toBe(true)
   await expect.poll(() => dashboard.title()).toMatch(/^\(1\) Admin Dashboard/)
   await expect.poll(() => iconOf(dashboard)).toContain(encodeURIComponent('>1</text>'))
-  const open = dashboard.getByRole('button', { name: 'Open', exact: true })
+  const open = dashboard.getByRole('button', { name: 'View', exact: true })
   await expect.poll(async () => (await open.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await open.click()
   await expect.poll(() => rings(dashboard)).toBe(false)

@@ -94,7 +94,7 @@ export const settingSchemas = {
   first_steps: v.picklist(['', 'no'], inputMessage('firstStepsWords')),
   /** Whether the shop takes orders: always (`yes` or `''`), not now (`no`), or by its hours (`hours`). */
   shop_open: v.picklist(['', 'yes', 'no', 'hours'], inputMessage('openWords')),
-  /** With `shop_open` `no`: when the shop opens again as its hours say. Saving `shop_open` clears it. */
+  /** With `shop_open` `no`: when the shop opens again as its hours say. Saving `shop_open` alone clears it. */
   closed_until: moment,
   closed_message: optionalText('closedMessage', limits.closedMessage),
   opening_hours: openingHours,
@@ -113,16 +113,22 @@ export const hindiKeyOf = (key: SettingKey): SettingKey | undefined => {
   return bilingual && hindiKey(bilingual)
 }
 
-/** A saved setting, with its text for Hindi pages (the key that ends with `_hi`) if that was saved with it. */
-export const SavedSetting = v.object({ ...Setting.entries, valueHi: v.optional(v.string()) })
+/** A saved setting, with what was saved with it. */
+export const SavedSetting = v.object({
+  ...Setting.entries,
+  /** The text for Hindi pages: the setting that ends with `_hi`. */
+  valueHi: v.optional(v.string()),
+  /** With `shop_open`: the setting `closed_until`. */
+  closedUntil: v.optional(v.string()),
+})
 export type SavedSetting = v.InferOutput<typeof SavedSetting>
 
-/** The settings that one request saves: the setting, the one for Hindi pages, and one that it clears. */
-export const settingsIn = ({ key, value, valueHi }: SavedSetting): Setting[] => {
+/** The settings that one request saves: the setting, the one for Hindi pages, and the end of a closed shop. */
+export const settingsIn = ({ key, value, valueHi, closedUntil = '' }: SavedSetting): Setting[] => {
   const other = hindiKeyOf(key)
   return [
     { key, value },
     ...(valueHi === undefined || !other ? [] : [{ key: other, value: valueHi }]),
-    ...(key === 'shop_open' ? [{ key: 'closed_until' as const, value: '' }] : []),
+    ...(key === 'shop_open' ? [{ key: 'closed_until' as const, value: closedUntil }] : []),
   ]
 }

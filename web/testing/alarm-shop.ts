@@ -23,7 +23,7 @@ export const isListening = (page: Page) => waitFor(() => expect(page.connection.
 export const isCalling = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text))
 
 /** Waits until the alarm's banner is gone. */
-export const isQuiet = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Open' })).toBeNull())
+export const isQuiet = () => waitFor(() => expect(screen.queryByRole('button', { name: 'View' })).toBeNull())
 
 /** Waits until the bell is silent. */
 export const isSilent = (sound: { isRinging: () => boolean }) =>

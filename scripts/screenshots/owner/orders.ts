@@ -42,7 +42,7 @@ export const shootAlarm = async (context: PagesContext): Promise<void> => {
   const { page, shoot } = camera
   await openTab(page, address, 'overview', texts)
   await orderAsStranger(context, samples.stranger)
-  await page.getByRole('button', { name: texts.alarm.open, exact: true }).waitFor()
+  await page.getByRole('button', { name: texts.alarm.view, exact: true }).waitFor()
   await shoot('admin-new-order')
   const soundOff = page.getByRole('button', { name: texts.alarm.soundOff, exact: true })
   if (await soundOff.isVisible()) await soundOff.click()

@@ -166,3 +166,30 @@ test('a setting and its text for Hindi pages are saved in one call, or neither i
   }
   expect(await shop.contents()).toEqual(before)
 })
+
+test('closing until a moment is saved in one call, or not at all, and closing alone has no end', async () => {
+  await using shop = await openTestShop()
+  const body = { key: 'shop_open', value: 'no', closedUntil: '2026-03-02T16:00:00+05:30' }
+  const saved = { ...body, closedUntil: '2026-03-02T10:30:00.000Z' }
+  expect(await shop.admin.json('PUT', '/api/settings', body)).toEqual(saved)
+  const before = await shop.contents()
+  expect(before.settings).toEqual([
+    { key: 'shop_open', value: 'no' },
+    { key: 'closed_until', value: saved.closedUntil },
+  ])
+  for (const [refused, text] of [
+    [
+      { ...body, value: 'yes', closedUntil: 'tomorrow' },
+      'The time until which the shop is closed is a moment such as "2026-03-02T10:30:00Z"',
+    ],
+    [{ ...body, key: 'store_phone', value: '' }, 'There is no setting called "store_phone_until"'],
+  ] as const) {
+    expect(await shop.admin.call('PUT', '/api/settings', { body: refused })).toMatchObject({
+      status: 400,
+      text,
+    })
+  }
+  expect(await shop.contents()).toEqual(before)
+  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'no' })
+  expect((await shop.visitor.json('GET', '/api/settings/closed_until')).value).toBe('')
+})

@@ -1,4 +1,4 @@
-import { Button, Switch, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Switch, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -72,13 +72,21 @@ export const VoiceSwitch = () => {
   )
 }
 
+const liveColors = {
+  connecting: 'var(--line-strong)',
+  live: '#3f9b52',
+  polling: 'var(--line-strong)',
+  lost: 'var(--mantine-color-error)',
+}
+
 /** Shows how new orders reach this screen: live, by polling, or not at all. */
 export const LiveBadge = () => {
   const { state } = useAlarm().status.useValue()
   return (
-    <span className={classes.mark} data-state={state}>
+    <Group component="span" gap={8} mih={44} c="var(--ink-soft)" fz="0.9rem">
+      <Box component="span" w={10} h={10} bdrs="50%" bg={liveColors[state]} />
       {texts.states[state]}
-    </span>
+    </Group>
   )
 }
 
@@ -91,13 +99,14 @@ export const ConnectionNote = () => {
   const isTrying = tried === status
   if (status.state !== 'lost') return null
   return (
-    <div className={classes.lost} role="alert">
-      <p>
+    <Group className={classes.lost ?? ''} gap="4px 10px" role="alert">
+      {/* With large text the button goes below. */}
+      <Box component="p" flex="1 1 9rem" my={4}>
         <strong>{texts.ordersMayWait}</strong>{' '}
         {status.lastContact === undefined
           ? texts.neverReached
           : texts.lastContact(formatTime(new Date(status.lastContact).toISOString()))}
-      </p>
+      </Box>
       <Button
         variant="default"
         disabled={isTrying}
@@ -108,7 +117,7 @@ export const ConnectionNote = () => {
       >
         {isTrying ? texts.trying : texts.tryAgain}
       </Button>
-    </div>
+    </Group>
   )
 }
 
@@ -118,7 +127,10 @@ type BannerProps = {
   isHidden: boolean
 }
 
-/** The banner above the other tabs of the dashboard. Shows waiting orders until somebody opens them. */
+/**
+ * The banner of the other tabs. Shows waiting orders until somebody opens them. It covers the beginning of the tab, so
+ * that it moves nothing under the finger when it comes.
+ */
 export const AlarmBanner = ({ leave, isHidden }: BannerProps) => {
   const { waiting } = useAlarm()
   const orders = waiting.useValue()
@@ -153,11 +165,13 @@ export const AlarmBanner = ({ leave, isHidden }: BannerProps) => {
         <VisuallyHidden>{what}</VisuallyHidden>
       ) : (
         what && (
-          <div className={classes.banner}>
+          <Group className={classes.banner ?? ''} gap={10}>
             <BellIcon />
             {what}
-            <Button onClick={open}>{texts.open}</Button>
-          </div>
+            <Button px={14} onClick={open}>
+              {texts.view}
+            </Button>
+          </Group>
         )
       )}
     </div>

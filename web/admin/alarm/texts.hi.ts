@@ -19,7 +19,7 @@ export const texts = {
 
   newOrders: (count: number) => `${count.toLocaleString('en-IN')} नए ऑर्डर`,
   newOrderFrom: (number: string) => `नया ऑर्डर #${number}:`,
-  open: 'खोलें',
+  view: 'देखें',
   cancelledByCustomer: (number: string) => `ग्राहक ने ऑर्डर #${number} रद्द किया`,
 
   silent: {

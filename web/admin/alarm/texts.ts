@@ -20,7 +20,7 @@ export const texts = {
   newOrders: (count: number) => `${count.toLocaleString('en-IN')} new orders`,
   /** Followed by the customer's name and the total. */
   newOrderFrom: (number: string) => `New order #${number} from`,
-  open: 'Open',
+  view: 'View',
   cancelledByCustomer: (number: string) => `Order #${number} was cancelled by the customer`,
 
   silent: {

@@ -1,4 +1,4 @@
-import { AppShell, Button } from '@mantine/core'
+import { AppShell, Box, Button, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
@@ -55,7 +55,7 @@ const Bar = ({ languages, leave }: BarProps) => {
   const logout = useLogout()
   const { run, isPending } = useAction()
   return (
-    <>
+    <Group className={classes.bar ?? ''} gap="0 var(--bar-gap)" justify="flex-end" mih={48}>
       <Link to={pages.storeInfo} className={classes.shop ?? ''}>
         {name}
       </Link>
@@ -63,7 +63,7 @@ const Bar = ({ languages, leave }: BarProps) => {
       <SoundNote />
       <OpenSwitch leave={leave} />
       <SoundButton />
-      <div className={classes.languages}>{languages}</div>
+      <Box visibleFrom="sm">{languages}</Box>
       <Button
         variant="default"
         disabled={isPending}
@@ -71,7 +71,7 @@ const Bar = ({ languages, leave }: BarProps) => {
       >
         {texts.logout}
       </Button>
-    </>
+    </Group>
   )
 }
 
@@ -89,10 +89,10 @@ type Props = {
 export const DashboardShell = ({ parts, rail, hasRail, leave, children }: Props) => {
   useHeightVariable('--header-height', findHeader)
   const foot = (
-    <div className={classes.foot}>
+    <>
       {parts.links}
       {parts.cart}
-    </div>
+    </>
   )
   return (
     <AppShell
@@ -102,20 +102,26 @@ export const DashboardShell = ({ parts, rail, hasRail, leave, children }: Props)
       zIndex={101}
       transitionDuration={0}
     >
-      <AppShell.Header className={classes.bar ?? ''}>
+      <AppShell.Header className={classes.header ?? ''}>
         <Bar languages={parts.languages} leave={leave} />
       </AppShell.Header>
       {hasRail && (
         <AppShell.Navbar aria-label={texts.tabs} className={classes.rail ?? ''}>
           {rail}
-          {foot}
+          <Stack className={classes.foot ?? ''} gap={2} p={12}>
+            {foot}
+          </Stack>
         </AppShell.Navbar>
       )}
       <AppShell.Main id="page" tabIndex={-1} className={classes.main ?? ''}>
         {children}
       </AppShell.Main>
       <div className={classes.end}>
-        {!hasRail && foot}
+        {!hasRail && (
+          <Group className={classes.foot ?? ''} gap={2} p={12} justify="center">
+            {foot}
+          </Group>
+        )}
         {parts.footer}
       </div>
     </AppShell>

@@ -8,6 +8,7 @@ import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { pages } from '#contract/pages.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { forgetRestored, Restored } from '../backups/restored.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
 import { schemaOptions } from '../shared/schema-form.ts'
 import { type LoginState, useIsLoggedIn, useLogin, useSession } from '../shared/session.ts'
@@ -36,6 +37,7 @@ const LoginForm = () => {
     if (form.submitting) return
     try {
       await login(password)
+      forgetRestored()
     } catch (error) {
       form.setFieldError('password', problemOf(error))
       form.getInputNode('password')?.focus()
@@ -80,6 +82,7 @@ export const LoginPage = () => {
             {texts.pleaseLogIn}
           </p>
         )}
+        <Restored className={classes.expired} />
         <LoginForm />
         {hint && <p className={classes.hint}>{texts.defaultPassword(hint)}</p>}
       </div>

@@ -9,6 +9,7 @@ import { useAction } from '../shared/use-action.ts'
 import { isStoreOpen, useReceiveBackup, useRestoreBackup } from './api.ts'
 import classes from './backups.module.css'
 import { PasswordQuestion, type Refuse, useBackupTicket } from './password-question.tsx'
+import { rememberRestored } from './restored.tsx'
 import { texts } from './texts.ts'
 
 const pollInterval = 500
@@ -56,7 +57,7 @@ const Comparison = ({ backup, store }: ReceivedBackup) => (
 
 type DialogProps = {
   file: File
-  onRestarting: () => void
+  onRestarting: (backup: StoreContents) => void
   onClose: () => void
 }
 
@@ -97,14 +98,14 @@ const RestoreDialog = ({ file, onRestarting, onClose }: DialogProps) => {
     if (received) content.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [received])
 
-  const restore = async ({ id }: ReceivedBackup, password: string, refuse: Refuse) => {
+  const restore = async ({ id, backup }: ReceivedBackup, password: string, refuse: Refuse) => {
     const ticket = await ask(password, refuse)
     if (ticket === undefined) return
     const isTaken = await restoring.run(() => restoreBackup(id, ticket), {
       failure: texts.restoreFailed,
       onRefused: setProblem,
     })
-    if (isTaken) onRestarting()
+    if (isTaken) onRestarting(backup)
   }
   return (
     <Modal opened returnFocus={false} onClose={onClose} title={texts.restoreTitle}>
@@ -142,12 +143,13 @@ export const RestoreButton = () => {
   const [file, setFile] = useState<File>()
   const [isRestarting, setRestarting] = useState(false)
 
-  const waitForStore = async () => {
+  const waitForStore = async (backup: StoreContents) => {
     setFile(undefined)
     setRestarting(true)
     await waitUntilOpen()
-    // All data on this page, and the session, belong to the state before the restore. After the login the Overview says
-    // what was restored.
+    // All data on this page, and the session, belong to the state before the restore. The login page says what was
+    // restored, and after the login the Overview does.
+    rememberRestored(backup)
     window.location.assign(pages.login)
   }
   return (
@@ -176,7 +178,7 @@ export const RestoreButton = () => {
       {file && (
         <RestoreDialog
           file={file}
-          onRestarting={() => void waitForStore()}
+          onRestarting={(backup) => void waitForStore(backup)}
           onClose={() => setFile(undefined)}
         />
       )}

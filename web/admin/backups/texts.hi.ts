@@ -1,6 +1,8 @@
 import { settingToasts } from '../shared/texts.hi.ts'
 import type { texts as english } from './texts.ts'
 
+type Contents = { orders: number; products: number; customers: number }
+
 export const texts = {
   title: 'बैकअप',
   theBackups: 'बैकअप',
@@ -38,6 +40,9 @@ export const texts = {
   restoreQuestion: (file: string) =>
     `क्या दुकान का सब कुछ बैकअप ${file} से बदल दें? जो अभी है, वह इसी PC पर अलग रखा रहेगा। डैशबोर्ड का पासवर्ड वही रहेगा जो अभी है; कृपया उसे लिखें।`,
   restoreVerb: 'वापस लाएँ',
+
+  restored: (time: string | undefined, { orders, products, customers }: Contents) =>
+    `${time === undefined ? 'बैकअप' : `${time} का बैकअप`} वापस आ गया: ${orders.toLocaleString('en-IN')} ऑर्डर, ${products.toLocaleString('en-IN')} चीज़ें, ${customers.toLocaleString('en-IN')} ग्राहक।`,
 
   setAside: 'पुरानी कॉपियाँ',
   setAsideMeans: (size: string) =>

@@ -1,5 +1,10 @@
 import { settingToasts } from '../shared/texts.ts'
 
+type Contents = { orders: number; products: number; customers: number }
+
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en-IN')} ${what}${count === 1 ? '' : 's'}`
+
 export const texts = {
   title: 'Backup',
   theBackups: 'The backups',
@@ -37,6 +42,9 @@ export const texts = {
   restoreQuestion: (file: string) =>
     `Replace everything in the store with the backup ${file}? The present data is kept on this PC. The password for the dashboard stays as it is now; please enter it.`,
   restoreVerb: 'Restore',
+
+  restored: (time: string | undefined, { orders, products, customers }: Contents) =>
+    `${time === undefined ? 'A backup' : `The backup of ${time}`} was restored: ${counted(orders, 'order')}, ${counted(products, 'product')}, ${counted(customers, 'customer')}.`,
 
   setAside: 'Old copies',
   setAsideMeans: (size: string) =>

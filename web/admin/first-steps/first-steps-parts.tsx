@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -23,13 +23,15 @@ const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
   const done = countDone(steps)
   return (
     <>
-      <div className={classes.head}>
-        <p role="status">{texts.progress(done, steps.length)}</p>
+      <Group className={classes.head ?? ''} gap="4px 12px" mb={8}>
+        <Box component="p" m={0} fw={650} role="status">
+          {texts.progress(done, steps.length)}
+        </Box>
         <progress aria-hidden="true" max={steps.length} value={done} />
-        <Button variant="subtle" disabled={isPending} onClick={() => void putAway()}>
+        <Button variant="subtle" ml="auto" mr={-8} px={8} disabled={isPending} onClick={() => void putAway()}>
           {texts.putAway}
         </Button>
-      </div>
+      </Group>
       <StepList steps={steps} />
     </>
   )
@@ -54,19 +56,28 @@ export const StepsList = ({ onFinished }: { onFinished: () => void }) => {
   }, [isDone])
   if (!facts || isDone) return null
   return (
-    <div className={classes.place}>
+    <Box mb={16}>
       <Panel title={texts.title}>
         <OpenSteps steps={listSteps(facts)} />
       </Panel>
-    </div>
+    </Box>
   )
 }
 
 /** Says that all steps are done. */
 export const Finished = () => (
-  <p className={classes.finished} role="status">
+  <Box
+    component="p"
+    m="0 0 16px"
+    p="14px 16px"
+    bdrs={14}
+    bg="var(--leaf-tint)"
+    c="var(--leaf-text)"
+    fw={650}
+    role="status"
+  >
     {texts.finished}
-  </p>
+  </Box>
 )
 
 /** The number of steps that are done, and the button that brings them back. */

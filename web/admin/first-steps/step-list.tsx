@@ -66,7 +66,7 @@ const StepToDo = ({ step: { name, title, about, links }, number, isOpen, onToggl
       </Group>
       <div id={id} className={classes.about} hidden={!isOpen}>
         <p>{about}</p>
-        <div className={classes.links}>
+        <Group gap={8}>
           {name === 'privacy' && <Decline />}
           {links.map(({ label, field }, index) => (
             <Button
@@ -80,7 +80,7 @@ const StepToDo = ({ step: { name, title, about, links }, number, isOpen, onToggl
               {label}
             </Button>
           ))}
-        </div>
+        </Group>
       </div>
     </>
   )
@@ -101,7 +101,10 @@ const useKeptFocus = (left: number) => {
   return { ref: list, onFocus: setHadFocus(true), onBlur: setHadFocus(false) }
 }
 
-/** The steps, one of them expanded: the next one to do, until another is chosen. A phone shows only that one. */
+/**
+ * The steps, one of them expanded: the next one to do, until another is chosen. Those that are done are hidden until
+ * all are asked for; a phone shows only the next one.
+ */
 export const StepList = ({ steps }: { steps: readonly Step[] }) => {
   const listId = useId()
   const [isWhole, setWhole] = useState(false)
@@ -110,12 +113,17 @@ export const StepList = ({ steps }: { steps: readonly Step[] }) => {
   const [chosen, setChosen] = useState<string | null>()
   const next = steps.find(({ isDone }) => !isDone)?.name
   const isChosenDone = steps.some(({ name, isDone }) => isDone && name === chosen)
+  const isSomeDone = countDone(steps) > 0
   const open = chosen === undefined || isChosenDone ? next : chosen
   return (
     <>
       <ol {...focus} id={listId} className={classes.steps} data-whole={isWhole || undefined}>
         {steps.map((step, index) => (
-          <li key={step.name} data-next={step.name === next || step.name === open || undefined}>
+          <li
+            key={step.name}
+            data-next={step.name === next || step.name === open || undefined}
+            data-done={step.isDone || undefined}
+          >
             {step.isDone ? (
               <DoneStep title={step.title} />
             ) : (
@@ -129,15 +137,17 @@ export const StepList = ({ steps }: { steps: readonly Step[] }) => {
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        className={classes.whole}
+      <Button
+        className={classes.whole ?? ''}
+        variant="subtle"
+        fullWidth
+        data-some={isSomeDone || undefined}
         aria-expanded={isWhole}
         aria-controls={listId}
         onClick={() => setWhole(!isWhole)}
       >
         {isWhole ? texts.showNext : texts.showAll(steps.length)}
-      </button>
+      </Button>
     </>
   )
 }

@@ -6,7 +6,7 @@ export const texts = {
   progress: (done: number, all: number) => `${all} में से ${done}`,
   done: 'हो गया',
   showAll: (all: number) => `सभी ${all} काम दिखाएँ`,
-  showNext: 'सिर्फ़ अगला काम दिखाएँ',
+  showNext: 'कम काम दिखाएँ',
   putAway: 'हटा दें',
   isPutAway: 'शुरू के काम हटा दिए गए। वे सेटिंग में मिलेंगे।',
   saveFailed: settingToasts.saveFailed,

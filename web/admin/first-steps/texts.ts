@@ -5,7 +5,7 @@ export const texts = {
   progress: (done: number, all: number) => `${done} of ${all}`,
   done: 'done',
   showAll: (all: number) => `Show all ${all} steps`,
-  showNext: 'Show only the next step',
+  showNext: 'Show fewer steps',
   putAway: 'Dismiss',
   isPutAway: 'First steps dismissed. You find them in Settings.',
   saveFailed: settingToasts.saveFailed,

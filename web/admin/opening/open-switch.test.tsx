@@ -34,6 +34,25 @@ test('two taps close the shop until four, on every tab it is seen, and two open 
   expect(await shop.visitor.json('GET', '/api/shop')).toMatchObject({ isOpen: true, closedUntil: null })
 })
 
+test('the end of a closed shop is moved without opening it, by one call each', async () => {
+  await using shop = await openShop()
+  await using page = renderApp(shop.admin, path)
+  await screen.findByRole('button', { name: 'The shop: Open' })
+  press('The shop: Open')
+  await choose('Close until 4:00 pm')
+  await screen.findByRole('button', { name: 'The shop: Closed until 4:00 pm' })
+  press('The shop: Closed until 4:00 pm')
+  await screen.findByRole('button', { name: 'Open now' })
+  expect(screen.queryByRole('button', { name: 'Close until 4:00 pm' })).toBeNull()
+  await choose('Close until tomorrow (Tuesday, 6:00 am)')
+  await screen.findByRole('button', { name: 'The shop: Closed until Tuesday, 6:00 am' })
+  press(/: Closed until/)
+  await choose('Close until I open again')
+  await screen.findByRole('button', { name: 'The shop: Closed' })
+  expect(page.connection.calls.filter((call) => call === 'PUT /api/settings')).toHaveLength(3)
+  expect(await shop.visitor.json('GET', '/api/shop')).toMatchObject({ isOpen: false, closedUntil: null })
+})
+
 test('a shop with hours opens tomorrow by them, and now by them or past them', async () => {
   await using shop = await openShop()
   const hours = JSON.stringify({ mon: [['09:00', '14:00']], tue: [['10:00', '20:00']] })

@@ -38,6 +38,13 @@ const tomorrow = (hours: OpeningHours | null, now: Date): Date => {
 const readHours = (saved: string): OpeningHours | null =>
   saved === '' ? null : v.parse(OpeningHours, JSON.parse(saved))
 
+type Choice = {
+  label: string
+  choose: () => void
+  /** When a closed shop opens again by this choice; null when the owner opens it. */
+  end?: string | null
+}
+
 /** Whether the shop takes orders, on every tab; a press closes it for a while, or opens it. */
 export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const shop = useShop()
@@ -53,11 +60,12 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
   const hours = readHours(savedHours)
   const now = new Date()
   const change = (state: 'yes' | 'no' | 'hours', until?: Date) => {
-    const save = async () => {
-      await saveSetting({ key: 'shop_open', value: state })
-      if (until) await saveSetting({ key: 'closed_until', value: until.toISOString() })
-    }
-    void run(save, { success: texts.saved, failure: texts.saveFailed })
+    const setting = {
+      key: 'shop_open',
+      value: state,
+      ...(until && { closedUntil: until.toISOString() }),
+    } as const
+    void run(() => saveSetting(setting), { success: texts.saved, failure: texts.saveFailed })
   }
   const nextDay = tomorrow(hours, now)
   const state = shop.isOpen
@@ -65,20 +73,26 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
     : shop.changesAt
       ? texts.isClosedUntil(timeSeenFrom(new Date(shop.changesAt), now))
       : texts.isClosed
-  const choices: [string, () => void][] = shop.isOpen
-    ? [
-        ...nextHours(now).map((time): [string, () => void] => [
-          texts.closeUntil(timeSeenFrom(time, now)),
-          () => change('no', time),
-        ]),
-        [texts.closeUntilTomorrow(timeSeenFrom(nextDay, now)), () => change('no', nextDay)],
-        [texts.closeUntilOpened, () => change('no')],
-      ]
-    : !hours
-      ? [[texts.openNow, () => change('yes')]]
-      : isOpenAt(hours, now)
-        ? [[texts.openByHours, () => change('hours')]]
-        : [[texts.openPastHours, () => change('yes')]]
+  const closings: Choice[] = [
+    ...nextHours(now).map((time) => ({
+      label: texts.closeUntil(timeSeenFrom(time, now)),
+      choose: () => change('no', time),
+      end: time.toISOString(),
+    })),
+    {
+      label: texts.closeUntilTomorrow(timeSeenFrom(nextDay, now)),
+      choose: () => change('no', nextDay),
+      end: nextDay.toISOString(),
+    },
+    { label: texts.closeUntilOpened, choose: () => change('no'), end: null },
+  ]
+  const opening: Choice = !hours
+    ? { label: texts.openNow, choose: () => change('yes') }
+    : isOpenAt(hours, now)
+      ? { label: texts.openByHours, choose: () => change('hours') }
+      : { label: texts.openPastHours, choose: () => change('yes') }
+  // A closed shop can be closed for longer or shorter, so that no order comes in between.
+  const choices = shop.isOpen ? closings : [opening, ...closings.filter(({ end }) => end !== shop.changesAt)]
   return (
     <>
       <Button
@@ -96,7 +110,7 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
       </Button>
       <Modal opened={isAsking} onClose={close} title={texts.shopIs(state)} size="sm">
         <Stack gap="xs">
-          {choices.map(([label, choose]) => (
+          {choices.map(({ label, choose }) => (
             <Button
               key={label}
               variant="default"

@@ -1,5 +1,6 @@
 import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
 import type { Customer } from '#contract/customers.ts'
+import { limits } from '#contract/limits.ts'
 import { MergePreview } from '#contract/merges.ts'
 import type { AddLineBody, ChangeLineBody, OrderStatusBody, WeighBody } from '#contract/requests/orders.ts'
 import { keys } from '../../shared/api/keys.ts'
@@ -141,3 +142,11 @@ export const useAddLine = () => {
   const change = useLinesMutation()
   return (id: string, body: AddLineBody) => change(id, 'lines', body, 'POST')
 }
+
+/** The accepted orders, the longest waiting first. */
+export const useOrdersToPick = () =>
+  useQueryWith(
+    adminKeys.orders(limits.pageMaximum, { status: 'accepted', sort: 'oldest' }),
+    readOrders,
+    alwaysRevalidate,
+  )

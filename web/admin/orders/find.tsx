@@ -1,3 +1,4 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { OrderCounts } from '#contract/admin-orders.ts'
@@ -43,10 +44,11 @@ export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
   const isDate = dayChoice !== undefined && dayChoice !== 'today' && dayChoice !== 'yesterday'
   const showDay = (day: string | undefined) => show({ search: typed.trim(), day })
   return (
-    <search className={classes.find}>
-      <input
+    <Group component="search" className={classes.find ?? ''} gap={8} miw={0}>
+      <TextInput
         type="search"
-        className={classes.box}
+        flex="1 1 6rem"
+        maw="24rem"
         aria-label={texts.find}
         placeholder={texts.findHint}
         maxLength={limits.search}
@@ -56,31 +58,26 @@ export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && apply(typed.trim())}
       />
-      <select
-        className={classes.box}
+      <NativeSelect
         aria-label={texts.day}
         value={isDate ? 'date' : (dayChoice ?? '')}
         onChange={({ currentTarget: { value } }) => showDay(value === 'date' ? today : value)}
-      >
-        <option value="">{texts.allDays}</option>
-        {namedDays.map((name) => (
-          <option key={name} value={name}>
-            {texts.days[name]}
-          </option>
-        ))}
-        <option value="date">{texts.aDay}</option>
-      </select>
+        data={[
+          { value: '', label: texts.allDays },
+          ...namedDays.map((name) => ({ value: name, label: texts.days[name] })),
+          { value: 'date', label: texts.aDay },
+        ]}
+      />
       {isDate && (
-        <input
+        <TextInput
           type="date"
-          className={classes.box}
           aria-label={texts.date}
           max={today}
           value={dayChoice}
           onChange={({ currentTarget: { value } }) => value && showDay(value)}
         />
       )}
-    </search>
+    </Group>
   )
 }
 
@@ -88,16 +85,16 @@ type StatusFilterProps = { filter: OrdersFilter; counts: OrderCounts | undefined
 
 const statuses = Object.keys(orderStatusNames) as OrderStatus[]
 
-/** The number of all orders; 0 while the counts are loading. */
-export const countAll = (counts: OrderCounts | undefined): number =>
-  counts ? statuses.reduce((sum, status) => sum + counts[status], 0) : 0
+/** The number of all orders, the cancelled ones among them. */
+export const countAll = (counts: OrderCounts): number =>
+  statuses.reduce((sum, status) => sum + counts[status], 0)
 
 /** Links that filter the list by status, each with its number of orders. */
 export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
   const { choice: chosen, search, day, dayChoice } = filter
   // The counts are those of all days.
   const counts = search || day ? undefined : all
-  const list = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or the loaded counts can move it out of view
   useEffect(() => {
     const choice = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -106,23 +103,28 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
     if (row && choice) row.scrollLeft = choice.offsetLeft - (row.clientWidth - choice.offsetWidth) / 2
   }, [chosen, counts === undefined])
   const choice = (status: OrdersChoice | undefined, name: string, count: number | undefined) => (
-    <Link
+    <Button
       key={name}
+      component={Link}
       to={ordersAddress({ choice: status, search, day: dayChoice })}
-      className={chips.choice}
+      className={chips.choice ?? ''}
+      variant={status === chosen ? 'filled' : 'default'}
+      radius="xl"
       aria-current={status === chosen || undefined}
       data-waiting={(status === 'new' && count !== undefined && count > 0) || undefined}
     >
-      {name} {count !== undefined && <b>{count.toLocaleString('en-IN')}</b>}
-    </Link>
+      <span>
+        {name} {count !== undefined && <b>{count.toLocaleString('en-IN')}</b>}
+      </span>
+    </Button>
   )
   return (
-    <nav ref={list} className={chips.filter} aria-label={listTexts.byStatus}>
+    <Group component="nav" ref={list} className={chips.filter ?? ''} gap={8} aria-label={listTexts.byStatus}>
       {choice(undefined, listTexts.all, counts && countAll(counts))}
       {statuses.map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
       {(chosen === 'unwanted' || (all && all.unwanted > 0)) &&
         choice('unwanted', listTexts.unwanted, counts?.unwanted)}
-    </nav>
+    </Group>
   )
 }
 

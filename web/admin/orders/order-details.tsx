@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, lineAmount } from '#contract/goods.ts'
@@ -71,13 +71,13 @@ const Lines = ({ order }: { order: AdminOrder }) => {
       <RemovedLines order={order} />
       <AddProduct order={order} />
       {roundOff && (
-        <p>
+        <Group component="p" className={classes.sum ?? ''} justify="space-between">
           {texts.roundOff} <span>{roundOff}</span>
-        </p>
+        </Group>
       )}
-      <p className={classes.total}>
+      <Group component="p" className={classes.sum ?? ''} justify="space-between" fw={700}>
         {texts.total} <span>{format(order.payable)}</span>
-      </p>
+      </Group>
     </div>
   )
 }
@@ -103,7 +103,7 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
       <OrderWishes order={order} />
       <Lines order={order} />
       <Timeline order={order} />
-      <div className={classes.actions}>
+      <Group className={classes.actions ?? ''} gap={8}>
         <BillLink order={order} />
         <TellReady order={order} />
         {before && before !== 'cancelled' && (
@@ -115,14 +115,14 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
         {order.status !== 'cancelled' && (
           <Button
             variant="default"
-            className={classes.cancel ?? ''}
+            c="var(--mantine-color-error)"
             aria-label={texts.cancelOf(orderNumber(order.id))}
             onClick={() => setCancelling(true)}
           >
             {texts.cancel}
           </Button>
         )}
-      </div>
+      </Group>
       {isCancelling && (
         <CancelDialog
           order={order}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePages } from '../../shared/lib/use-pages.ts'
@@ -77,18 +78,18 @@ export const OrdersTab = () => {
         inert={isPacking}
         aria-hidden={isPacking || undefined}
       >
-        <div className={classes.header}>
+        <Group className={classes.header ?? ''} gap="4px var(--header-gap)" mb={6}>
           <h2 id={id} ref={heading} tabIndex={-1}>
-            {texts.title(countAll(counts))}
+            {texts.title(counts && countAll(counts))}
           </h2>
           <LiveBadge />
           <ReadToggle latest={latest} reader={reader} />
           <FindOrders filter={filter} />
-        </div>
-        <div className={classes.filters}>
+        </Group>
+        <Group className={classes.filters ?? ''} gap="8px 20px" justify="space-between" mt={8} mb={12}>
           <StatusFilter filter={filter} counts={counts} />
           <VoiceSwitch />
-        </div>
+        </Group>
         <UnseenOrders isAtTop={pages.number === 1 && showsArrivals} onShow={pages.restart} />
         <OrdersList
           filter={filter}

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal } from '@mantine/core'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
@@ -147,6 +147,8 @@ const WaitingButton = () => {
     orders.length > 0 && (
       <Button
         className={classes.waiting ?? ''}
+        mih={48}
+        px={8}
         aria-label={texts.stopBell(orders.length)}
         title={texts.stopBell(orders.length)}
         onClick={() => waiting.open(orders.map(({ id }) => id))}
@@ -157,20 +159,24 @@ const WaitingButton = () => {
   )
 }
 
+const statusNote = { mt: 6, mb: 0, px: 14, py: 10, bdrs: 12, fw: 650 }
+
 /** Shown when somebody else has changed the order, for example so that it need not be packed. */
 const StatusNote = ({ order }: { order: AdminOrder }) => {
   const reason = order.changes.at(-1)?.reason
   return (
-    <div role="alert">
+    <Box role="alert" flex="1 0 100%">
       {order.status === 'cancelled' && (
-        <p className={classes.cancelled}>
+        <Box component="p" {...statusNote} bd="2px solid var(--mantine-color-error)" bg="var(--card)">
           {texts.cancelled} {reason && <q>{shownReason(reason)}</q>}
-        </p>
+        </Box>
       )}
       {(order.status === 'ready' || order.status === 'completed') && (
-        <p className={classes.done}>{texts.isStatus(orderStatusNames[order.status])}</p>
+        <Box component="p" {...statusNote} bg="var(--leaf-tint)" c="var(--leaf-text)">
+          {texts.isStatus(orderStatusNames[order.status])}
+        </Box>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -180,24 +186,24 @@ type PackingHeadProps = { order: AdminOrder; packedCount: number }
  * Which order is being packed, and how far. The title takes the focus, because a key pressed twice does nothing there.
  */
 const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
-  <div className={classes.head}>
+  <Group className={classes.head ?? ''} gap="2px 12px" justify="space-between">
     <Modal.Title className={classes.title ?? ''} tabIndex={-1} data-autofocus>
       <b>{dayNumberText(order.dayNumber)}</b> <span>{texts.number(orderNumber(order.id))}</span>
     </Modal.Title>
     <StatusBadge status={order.status} />
-    <span className={classes.break} />
+    <Box component="span" flex="1 0 100%" />
     <div className={classes.about}>
       <bdi>{order.customerNickname}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.payable)}
       <PersonMarks order={order} isPlaceKept={false} />
       <UnwantedNote order={order} />
     </div>
-    <span className={classes.progress} role="status">
+    <Box component="span" c="var(--ink-soft)" role="status">
       {texts.ticked(packedCount, order.items.length)}
-    </span>
+    </Box>
     <StatusNote order={order} />
     <OrderWishes order={order} />
     <TellReady order={order} />
-  </div>
+  </Group>
 )
 
 type PackingLinesProps = { order: AdminOrder; packed: readonly string[] }
@@ -331,8 +337,8 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
     )
   }
   return (
-    <div className={classes.bar}>
-      <Button variant="default" className={classes.back ?? ''} aria-label={texts.back} onClick={onClose}>
+    <Group className={classes.bar ?? ''} gap={6}>
+      <Button variant="default" mih={48} px={12} aria-label={texts.back} onClick={onClose}>
         <BackIcon />
       </Button>
       <PrintSlip order={order} />
@@ -340,7 +346,8 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
       {order.status === 'ready' && (
         <Button
           variant="default"
-          className={classes.undo ?? ''}
+          mih={48}
+          px={12}
           aria-label={texts.undoOf(number)}
           aria-busy={isPending}
           onClick={() => void change(order, 'accepted')}
@@ -349,7 +356,7 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
         </Button>
       )}
       {main()}
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
@@ -39,7 +39,7 @@ export const PersonMarks = ({ order, isPlaceKept }: PersonMarksProps) => {
   const kept = useKeptMarks(order, isPlaceKept)
   if (!hasPersonMark(kept)) return null
   return (
-    <span className={classes.marks}>
+    <Group component="span" gap="4px 6px" mt={4}>
       {order.isNewPhone && <span className={classes.mark}>{texts.newPhone}</span>}
       {kept.isNewPhone && !order.isNewPhone && <span className={classes.mark} data-gone={texts.newPhone} />}
       {order.maybeNickname !== null && (
@@ -50,7 +50,7 @@ export const PersonMarks = ({ order, isPlaceKept }: PersonMarksProps) => {
       {kept.maybeNickname !== null && order.maybeNickname === null && (
         <span className={classes.mark} data-gone={texts.maybeName(kept.maybeNickname)} />
       )}
-    </span>
+    </Group>
   )
 }
 
@@ -130,10 +130,10 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
   }
   return (
     <section className={classes.question} aria-label={texts.question}>
-      <div className={classes.asked} inert={isNoted}>
+      <Stack className={classes.asked ?? ''} gap={6} inert={isNoted}>
         {isNewPhone && <p>{texts.newPhoneMeans(customerNickname)}</p>}
         {maybeNickname !== null && <p>{texts.maybeMeans(customerNickname, maybeNickname)}</p>}
-        <div className={classes.answers}>
+        <Group gap={8} mt={4}>
           <Button
             aria-label={texts.samePersonOf(number)}
             disabled={isPending}
@@ -151,8 +151,8 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
               {texts.somebodyElse}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Stack>
       {isNoted && <p>{answer}</p>}
       {isAsking && !isNoted && (
         <SamePersonDialog

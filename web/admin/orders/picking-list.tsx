@@ -67,8 +67,7 @@ const createPicked = () =>
     JSON.stringify,
   )
 
-const tickOf = ({ key, total, orders }: Pick): string =>
-  [key, total, ...orders.map(({ id }) => id)].join(' ')
+const tickOf = ({ key, total, orders }: Pick): string => [key, total, ...orders.map(({ id }) => id)].join(' ')
 
 const PickRow = ({ pick, present }: { pick: Pick; present: readonly string[] }) => {
   const picked = usePart(createPicked)
@@ -93,9 +92,7 @@ const PickRow = ({ pick, present }: { pick: Pick; present: readonly string[] }) 
           <bdi>{pick.name}</bdi>
         </>
       }
-      description={pick.orders
-        .map(({ dayNumber, amount }) => texts.forOrder(dayNumber, amount))
-        .join(', ')}
+      description={pick.orders.map(({ dayNumber, amount }) => texts.forOrder(dayNumber, amount)).join(', ')}
     />
   )
 }

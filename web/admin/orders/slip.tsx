@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import * as v from 'valibot'
@@ -163,17 +163,17 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
   const [printing, setPrinting] = useState(0)
   const stop = useCallback(() => setPrinting(0), [])
   return (
-    <div className={classes.group}>
+    <Group className={classes.group ?? ''} gap={0} mr="auto" align="stretch">
       <Button
         variant="default"
-        className={classes.print ?? ''}
+        mih={48}
+        px={12}
         aria-label={texts.printOf(orderNumber(order.id))}
         onClick={(click) => !isDoublePress(click) && setPrinting(printing + 1)}
       >
         {texts.print}
       </Button>
       <select
-        className={classes.paper}
         aria-label={texts.paper}
         value={paper}
         onChange={(event) => slipPaper.set(event.currentTarget.value as Paper)}
@@ -187,6 +187,6 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
       {printing > 0 && (
         <Slip key={printing} order={order} paper={paper} language={language} onPrinted={stop} />
       )}
-    </div>
+    </Group>
   )
 }

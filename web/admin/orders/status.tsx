@@ -145,19 +145,20 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialo
         size="sm"
       >
         <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-          <div className={classes.reasons}>
+          <Group gap={8} mb="sm">
             {texts.usualReasons.map((usual) => (
-              <button
+              <Button
                 key={usual}
-                type="button"
-                className={classes.choice}
+                className={classes.choice ?? ''}
+                variant={form.values.reason === usual ? 'filled' : 'default'}
+                radius="xl"
                 aria-pressed={form.values.reason === usual}
                 onClick={() => form.setFieldValue('reason', usual)}
               >
                 {usual}
-              </button>
+              </Button>
             ))}
-          </div>
+          </Group>
           <TextInput
             label={texts.reason}
             description={texts.reasonMeans}

@@ -4,7 +4,8 @@ const grouped = (count: number): string => count.toLocaleString('en-IN')
 const earlierOrders = (count: number): string => `${grouped(count)} ${count === 1 ? 'पुराना' : 'पुराने'} ऑर्डर`
 
 export const texts = {
-  title: (count: number) => `ऑर्डर (${grouped(count)})`,
+  /** Without a number until it is known. */
+  title: (count: number | undefined) => (count === undefined ? 'ऑर्डर' : `ऑर्डर (${grouped(count)})`),
   theOrders: 'ऑर्डर',
   loading: 'ऑर्डर खुल रहे हैं',
   none: 'अभी कोई ऑर्डर नहीं आया है।',

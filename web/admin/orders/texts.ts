@@ -3,7 +3,9 @@ const earlierOrders = (count: number): string =>
   count === 1 ? '1 earlier order' : `${grouped(count)} earlier orders`
 
 export const texts = {
-  title: (count: number) => `Order Management (${grouped(count)})`,
+  /** Without a number until it is known. */
+  title: (count: number | undefined) =>
+    count === undefined ? 'Order Management' : `Order Management (${grouped(count)})`,
   theOrders: 'The orders',
   loading: 'Loading orders',
   none: 'No orders placed yet.',

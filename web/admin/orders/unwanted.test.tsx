@@ -40,7 +40,7 @@ test('one tap marks an order as a joke, the next from there is warned of, and it
   const warning = '1 earlier order from this phone: joke, or nobody came.'
   await shows(second.number, warning)
   // The order is in the list of unwanted orders until the mark is removed.
-  fireEvent.click(await screen.findByText(/^Joke, or nobody came/, { selector: 'a' }))
+  fireEvent.click(await screen.findByRole('link', { name: /^Joke, or nobody came/ }))
   await waitFor(() => expect(page.address()).toBe(`${path}&status=unwanted`))
   await waitFor(() => expect(screen.queryByText(`#${second.number}`)).toBeNull())
   expect(await screen.findByText('Order Management (2)')).toBeTruthy()
@@ -48,7 +48,7 @@ test('one tap marks an order as a joke, the next from there is warned of, and it
   await pressWhenShown(`No joke, somebody came: order ${first.number}`)
   expect(await screen.findByText('No order is marked ‘Joke, or nobody came’.')).toBeTruthy()
   expect(await isUnwanted(first)).toBe(false)
-  fireEvent.click(screen.getByText(/^All/, { selector: 'a' }))
+  fireEvent.click(screen.getByRole('link', { name: /^All/ }))
   await screen.findByText(`#${second.number}`)
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
   await waitFor(() => expect(screen.queryByText(/^Joke, or nobody came/)).toBeNull())

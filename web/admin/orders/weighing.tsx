@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import {
@@ -20,7 +21,6 @@ import { selectsWhole } from '../shared/number-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useWeighLine } from './api.ts'
 import inline from './status.module.css'
-import status from './status.module.css'
 import classes from './weighing.module.css'
 import { texts } from './weighing-texts.ts'
 
@@ -212,10 +212,10 @@ const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: WeighQuestionProps
     question.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of the form, not a question about it
-    <div
+    <Group
       ref={question}
-      className={classes.question}
+      className={classes.question ?? ''}
+      gap={8}
       role="group"
       aria-labelledby={id}
       tabIndex={-1}
@@ -230,7 +230,7 @@ const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: WeighQuestionProps
       <button type="button" className={button.button} onClick={onConfirm}>
         {verb}
       </button>
-    </div>
+    </Group>
   )
 }
 
@@ -269,8 +269,8 @@ const Weighing = ({ order, line, typed, isFocused = false }: WeighingProps) => {
   const { units } = contractTexts
   const problem = stage.is === 'refused' && stage.reason
   return (
-    <div className={classes.weighing}>
-      <div className={classes.entry}>
+    <Group className={classes.weighing ?? ''} gap="4px 24px" align="start">
+      <Group className={classes.entry ?? ''} gap="6px 10px" flex="1 1 13rem">
         <label htmlFor={id}>{isLiquid ? texts.amount : texts.weight}</label>
         <input
           ref={field}
@@ -308,8 +308,8 @@ const Weighing = ({ order, line, typed, isFocused = false }: WeighingProps) => {
             {texts.save}
           </button>
         )}
-      </div>
-      <div className={classes.note}>
+      </Group>
+      <Group className={classes.note ?? ''} gap="2px 12px" flex="1 1 13rem">
         <span id={`${id}-note`} className={classes.amount} role="status">
           <span>{weightText || presentText(line)}</span>{' '}
           <b>
@@ -330,11 +330,11 @@ const Weighing = ({ order, line, typed, isFocused = false }: WeighingProps) => {
             {texts.remove}
           </button>
         )}
-      </div>
+      </Group>
       {problem && (
-        <p className={classes.problem} role="alert">
+        <Box component="p" c="var(--mantine-color-error)" flex="1 0 100%" m={0} role="alert">
           {problem}
-        </p>
+        </Box>
       )}
       {stage.is === 'question' && (
         <WeighQuestion
@@ -350,7 +350,7 @@ const Weighing = ({ order, line, typed, isFocused = false }: WeighingProps) => {
           }}
         />
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -371,33 +371,30 @@ export const WeighLine = ({ order, number, ...props }: WeighLineProps) => {
   return lost !== undefined && <LostWeight status={order.status} typed={lost} />
 }
 
-/** Below a line in an order's details: what was ordered before it was weighed, and the button to weigh it. */
+/** For a line in an order's details: the button to weigh it, and below what was ordered before it was weighed. */
 export const WeighInDetails = ({ order, line }: { order: AdminOrder; line: Line }) => {
   const [isOpen, setOpen] = useState(false)
   const weighable = findWeighable(order, line.line)
   const ordered = line.weight !== undefined && orderedAmount(line)
-  const weighing = isOpen && (
-    <div className={classes.opened}>
-      <WeighLine order={order} number={line.line} isFocused />
-    </div>
-  )
   return (
     <>
-      {weighing}
-      {!(isOpen && weighable) && (
-        <div className={classes.inDetails}>
-          {ordered && <span>{texts.weighed(lineAmount(line) ?? '', ordered)}</span>}
-          {weighable && (
-            <button
-              type="button"
-              className={status.inline}
-              aria-label={texts.weighOf(localName(line))}
-              onClick={() => setOpen(true)}
-            >
-              {texts.weigh}
-            </button>
-          )}
+      {weighable && !isOpen && (
+        <button
+          type="button"
+          className={`${inline.inline} ${classes.weigh}`}
+          aria-label={texts.weighOf(localName(weighable))}
+          onClick={() => setOpen(true)}
+        >
+          {texts.weigh}
+        </button>
+      )}
+      {isOpen && (
+        <div className={classes.opened}>
+          <WeighLine order={order} number={line.line} isFocused />
         </div>
+      )}
+      {ordered && !(weighable && isOpen) && (
+        <div className={classes.opened}>{texts.weighed(lineAmount(line) ?? '', ordered)}</div>
       )}
     </>
   )

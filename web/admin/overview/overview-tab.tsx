@@ -26,18 +26,19 @@ const count = (value: number): string => value.toLocaleString('en-IN')
 const StatCards = () => {
   const { data: stats, error, retry } = useStats()
   if (error) return <ReadFailed what={texts.theFigures} error={error} onRetry={retry} />
-  const cards = [
+  const cards: { label: string; value: string | undefined; about?: string }[] = [
     { label: texts.totalSales, value: stats && formatRupees(paise(Math.round(stats.totalSales * 100))) },
-    { label: texts.totalOrders, value: stats && count(stats.totalOrders) },
+    { label: texts.totalOrders, value: stats && count(stats.totalOrders), about: texts.withoutCancelled },
     { label: texts.activeProducts, value: stats && count(stats.activeProducts) },
     { label: texts.customers, value: stats && count(stats.totalCustomers) },
   ]
   return (
     <dl className={classes.cards} aria-busy={!stats}>
-      {cards.map(({ label, value }) => (
+      {cards.map(({ label, value, about }) => (
         <div key={label} className={classes.card}>
           <dt>{label}</dt>
           <dd>{value ?? texts.unknown}</dd>
+          {about && <dd className={classes.about}>{about}</dd>}
         </div>
       ))}
     </dl>

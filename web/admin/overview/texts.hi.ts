@@ -8,6 +8,7 @@ export const texts = {
   theFigures: 'बिक्री का हिसाब',
   totalSales: 'कुल बिक्री',
   totalOrders: 'कुल ऑर्डर',
+  withoutCancelled: 'रद्द छोड़कर',
   activeProducts: 'दुकान में सामान',
   customers: 'ग्राहक',
   unknown: '…',

@@ -7,6 +7,7 @@ export const texts = {
   theFigures: 'The figures',
   totalSales: 'Total Sales',
   totalOrders: 'Total Orders',
+  withoutCancelled: 'not cancelled',
   activeProducts: 'Active Products',
   customers: 'Customers',
   unknown: '…',

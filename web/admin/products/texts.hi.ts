@@ -42,6 +42,7 @@ export const texts = {
   saveAnyway: 'दो बार रखें',
   priceChangedMeanwhile: (price: string) =>
     `इस बीच किसी और ने दाम बदलकर ${price} कर दिया है। अपना दाम रखने के लिए फिर से सेव करें।`,
+  deletedMeanwhile: 'इस बीच किसी और ने यह सामान हटा दिया है, इसलिए यह सेव नहीं हो सकता।',
   back: 'वापस',
 
   freeTitle: 'दाम ₹0',

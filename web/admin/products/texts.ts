@@ -40,6 +40,7 @@ export const texts = {
   saveAnyway: 'Use it twice',
   priceChangedMeanwhile: (price: string) =>
     `Somebody else has changed the price meanwhile, to ${price}. Save again to use yours.`,
+  deletedMeanwhile: 'Somebody else has deleted this product meanwhile, so it cannot be saved.',
   back: 'Back',
 
   freeTitle: 'Price of ₹0',

@@ -48,3 +48,13 @@ test('a box is ticked and unticked by quick presses on its label', () => {
   click('label', 2)
   expect(box.checked).toBe(false)
 })
+
+test('what came under the pointer takes no focus from the second press either', () => {
+  const { click } = openPage('<button id="close"></button><select id="choice"></select>')
+  const isPrevented = (id: string, detail: number) =>
+    !fireEvent.mouseDown(document.getElementById(id) as HTMLElement, { detail, clientX: 100, clientY: 100 })
+  click('close', 1)
+  expect(isPrevented('close', 2)).toBe(false)
+  expect(isPrevented('choice', 2)).toBe(true)
+  expect(isPrevented('choice', 1)).toBe(false)
+})

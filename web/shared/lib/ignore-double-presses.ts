@@ -20,22 +20,31 @@ const controlOf = (target: EventTarget | null): EventTarget | null => {
 export const isDoublePress = ({ detail }: { detail: number }): boolean => detail > 1
 
 /**
- * Ignores the second press of a double press if the first has put something else under the pointer, such as a dialog. A
- * control that remains accepts every press. Returns a function that stops this.
+ * Ignores the second press of a double press if the first has put something else under the pointer, such as a dialog, or
+ * what was below one. It takes neither the click nor the focus. A control that remains accepts every press. Returns a
+ * function that stops this.
  */
 export const ignoreDoublePresses = (): (() => void) => {
   let first: { control: EventTarget | null; x: number; y: number } | undefined
-  const look = (click: MouseEvent) => {
-    const control = controlOf(click.target)
-    const { clientX: x, clientY: y } = click
-    const isElsewhere = !first || Math.hypot(x - first.x, y - first.y) > maxDistance
-    if (!isDoublePress(click) || isElsewhere || control === first?.control) {
-      first = { control, x, y }
-      return
-    }
-    click.preventDefault()
-    click.stopImmediatePropagation()
+  const isIgnored = (press: MouseEvent): boolean => {
+    const isElsewhere = !first || Math.hypot(press.clientX - first.x, press.clientY - first.y) > maxDistance
+    return isDoublePress(press) && !isElsewhere && controlOf(press.target) !== first?.control
   }
-  window.addEventListener('click', look, { capture: true })
-  return () => window.removeEventListener('click', look, { capture: true })
+  const ignore = (press: MouseEvent) => {
+    press.preventDefault()
+    press.stopImmediatePropagation()
+  }
+  const onPress = (press: MouseEvent) => {
+    if (isIgnored(press)) ignore(press)
+  }
+  const onClick = (click: MouseEvent) => {
+    if (isIgnored(click)) ignore(click)
+    else first = { control: controlOf(click.target), x: click.clientX, y: click.clientY }
+  }
+  window.addEventListener('mousedown', onPress, { capture: true })
+  window.addEventListener('click', onClick, { capture: true })
+  return () => {
+    window.removeEventListener('mousedown', onPress, { capture: true })
+    window.removeEventListener('click', onClick, { capture: true })
+  }
 }

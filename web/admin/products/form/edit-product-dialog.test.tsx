@@ -68,6 +68,20 @@ test('what another browser has saved meanwhile stays, and its price is not repla
   await expect.poll(stored).toMatchObject({ price: '80.00' })
 })
 
+test('a product that another browser deletes says so in its dialog, which keeps the input', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '40' })
+  await using _ = renderApp(shop.admin, path)
+  const { editor, field, type, button } = await openEditor()
+  type('Product Name', 'Green Tea')
+  await shop.admin.json('DELETE', `/api/products/${tea.id}`)
+  expect((await editor.findByRole('alert')).textContent).toBe(
+    'Somebody else has deleted this product meanwhile, so it cannot be saved.',
+  )
+  expect(field('Product Name').value).toBe('Green Tea')
+  expect(button('Save Changes').disabled).toBe(true)
+})
+
 test('Save Changes is disabled without name or price', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea', price: '120.50' })

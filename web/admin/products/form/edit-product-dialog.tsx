@@ -25,10 +25,15 @@ const changesOf = (body: AddProductBody, saved: TypedProduct): EditProductBody =
   return Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== known[field]))
 }
 
-type Props = { product: AdminProduct; onClose: () => void }
+type Props = {
+  product: AdminProduct
+  /** Another browser has deleted it meanwhile. What was typed stays, to be read or copied. */
+  isDeleted: boolean
+  onClose: () => void
+}
 
 /** Edits one product. A new image is saved as soon as it is uploaded. Source: contract/README.md, Images. */
-export const EditProductDialog = ({ product, onClose }: Props) => {
+export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
   const editProduct = useEditProduct()
   const setImage = useSetProductImage()
   const { run, isPending } = useAction()
@@ -83,6 +88,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
       isIncomplete={isIncomplete(form.values)}
       isPending={isPending}
       isBusy={isImageBusy}
+      problem={isDeleted ? texts.deletedMeanwhile : undefined}
     >
       <div className={classes.main}>
         <MainFields form={form}>
@@ -93,7 +99,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
       <ImageUpload
         url={form.values.imageUrl}
         labels={imageLabels}
-        isDisabled={isPending}
+        isDisabled={isPending || isDeleted}
         onUploaded={(url) => void saveImage(url)}
         onBusy={setImageBusy}
       />

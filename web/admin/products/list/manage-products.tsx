@@ -1,12 +1,14 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { useDeferredValue, useMemo } from 'react'
+import { type Ref, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { groupDigits } from '#contract/money.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { RowMenu } from '../../shared/row-menu.tsx'
 import { useAllProducts } from '../api.ts'
+import { EditProductDialog } from '../form/edit-product-dialog.tsx'
 import { texts as orderTexts } from '../order/texts.ts'
 import partClasses from '../parts.module.css'
 import { linkTo } from '../parts.tsx'
@@ -19,10 +21,15 @@ import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
 
 /** What is done with many products at once, beside the fields that filter them. */
-const ProductTools = ({ chosen, start, stop }: Chosen) => (
+const ProductTools = ({ chosen, start, stop, button }: Chosen & { button: Ref<HTMLButtonElement> }) => (
   <Group gap="xs">
-    <Button variant="default" onClick={chosen ? stop : start}>
-      {chosen ? bulkTexts.stop : bulkTexts.start}
+    <Button
+      ref={button}
+      variant={chosen ? 'light' : 'default'}
+      aria-pressed={chosen !== undefined}
+      onClick={chosen ? stop : start}
+    >
+      {bulkTexts.start}
     </Button>
     <Button variant="default" className={partClasses.button ?? ''} {...linkTo('prices')}>
       {priceTexts.open}
@@ -38,10 +45,16 @@ const ProductTools = ({ chosen, start, stop }: Chosen) => (
   </Group>
 )
 
-const ProductList = () => {
+const ProductList = ({ onEdit }: { onEdit: (product: AdminProduct) => void }) => {
   const { data: products, error, retry } = useAllProducts()
   const [filter, setFilter] = useProductFilter()
   const bulk = useChosen()
+  const selectButton = useRef<HTMLButtonElement>(null)
+  const stop = () => {
+    bulk.stop()
+    // The bar with the pressed button is gone; the list stays where it is.
+    selectButton.current?.focus({ preventScroll: true })
+  }
   // Deferred, so that typing stays responsive with thousands of products.
   const applied = useDeferredValue(filter)
   const found = useMemo(() => filterProducts(products ?? [], applied), [products, applied])
@@ -62,7 +75,7 @@ const ProductList = () => {
     <>
       <Group gap="xs">
         <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
-        <ProductTools {...bulk} />
+        <ProductTools {...bulk} button={selectButton} />
       </Group>
       <p className={partClasses.soft} role="status">
         {found.length === products.length
@@ -72,16 +85,34 @@ const ProductList = () => {
       {found.length === 0 ? (
         <EmptyNote>{texts.noneFound}</EmptyNote>
       ) : (
-        <ProductRows products={found} chosen={bulk.chosen} onToggle={bulk.toggle} />
+        <ProductRows products={found} chosen={bulk.chosen} onToggle={bulk.toggle} onEdit={onEdit} />
       )}
-      {bulk.chosen && <BulkBar products={products} found={found} chosen={bulk.chosen} choose={bulk.choose} />}
+      {bulk.chosen && (
+        <BulkBar products={products} found={found} chosen={bulk.chosen} choose={bulk.choose} stop={stop} />
+      )}
     </>
   )
 }
 
 /** The list of products with its count. Sorted newest first by default, so that an added product is on top. */
-export const ManageProducts = () => (
-  <Panel title={texts.listTitle(groupDigits(useAllProducts().data?.length ?? 0))}>
-    <ProductList />
-  </Panel>
-)
+export const ManageProducts = () => {
+  const { data: products } = useAllProducts()
+  const [opened, setOpened] = useState<AdminProduct>()
+  // As it is now: another browser may change it while its dialog is open, or delete it.
+  const edited = opened && products?.find(({ id }) => id === opened.id)
+  return (
+    <>
+      <Panel title={texts.listTitle(groupDigits(products?.length ?? 0))}>
+        <ProductList onEdit={setOpened} />
+      </Panel>
+      {opened && (
+        <EditProductDialog
+          key={opened.id}
+          product={edited ?? opened}
+          isDeleted={products !== undefined && !edited}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}

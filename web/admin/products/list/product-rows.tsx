@@ -13,7 +13,6 @@ import { useDeleteQuestion } from '../../shared/dialogs/use-delete-question.tsx'
 import { DeleteIcon } from '../../shared/icons.tsx'
 import { ActionSwitch } from '../../shared/switches/plain-switch.tsx'
 import { useDeleteProduct, useSetInStock } from '../api.ts'
-import { EditProductDialog } from '../form/edit-product-dialog.tsx'
 import partClasses from '../parts.module.css'
 import { ProductTable, StateMark } from '../parts.tsx'
 import rowClasses from '../rows.module.css'
@@ -102,26 +101,24 @@ type ProductRowsProps = {
   /** Set in bulk mode: the rows then have ticks. */
   chosen: ReadonlySet<string> | undefined
   onToggle: (id: string) => void
+  onEdit: (product: AdminProduct) => void
 }
 
-export const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) => {
+export const ProductRows = ({ products, chosen, onToggle, onEdit }: ProductRowsProps) => {
   const { ask, question } = useDeleteQuestion({
     ...texts.deleteQuestion,
     remove: useDeleteProduct(),
     nameOf: localName,
   })
   const [shown, setShown] = useState(rowsPerStep)
-  const [opened, setOpened] = useState<AdminProduct>()
-  // As it is now: another browser may change it while its dialog is open, or delete it.
-  const edited = opened && (products.find(({ id }) => id === opened.id) ?? opened)
   const visible = products.slice(0, shown)
   const hidden = products.length - visible.length
   const list = useRef<HTMLUListElement>(null)
   const isChoosing = chosen !== undefined
-  // On a phone the rows with their ticks are below the search, out of sight.
+  // On a phone the rows with their ticks may be out of sight. Where one is seen, the list does not move.
   useEffect(() => {
     const rows = list.current
-    if (isChoosing && rows && rows.getBoundingClientRect().top > innerHeight / 2) rows.scrollIntoView()
+    if (isChoosing && rows && rows.getBoundingClientRect().top > innerHeight * 0.8) rows.scrollIntoView()
   }, [isChoosing])
   return (
     <>
@@ -140,7 +137,7 @@ export const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) =>
         <ProductTable columns={columns} head={head}>
           <tbody>
             {visible.map((product) => (
-              <ProductRow key={product.id} product={product} onEdit={setOpened} onDelete={ask} />
+              <ProductRow key={product.id} product={product} onEdit={onEdit} onDelete={ask} />
             ))}
           </tbody>
         </ProductTable>
@@ -150,7 +147,6 @@ export const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) =>
           {texts.showMore(groupDigits(hidden))}
         </Button>
       )}
-      {edited && <EditProductDialog key={edited.id} product={edited} onClose={() => setOpened(undefined)} />}
       {question}
     </>
   )

@@ -11,7 +11,8 @@ const control = '[data-price], input[type=checkbox]:not(:disabled)'
 const findControl = (row: Element): HTMLElement | null =>
   row.querySelector<HTMLElement>('[data-price]') ?? row.querySelector<HTMLElement>(control)
 
-const listRows = (list: Element): Element[] => [...list.querySelectorAll('[data-row]')].filter(findControl)
+const listRows = (list: Element): HTMLElement[] =>
+  [...list.querySelectorAll<HTMLElement>('[data-row]')].filter(findControl)
 
 /** Focuses the product's price, or its tick. Returns false when it is not shown. */
 export const focusRow = (list: Element, id: string): boolean => {
@@ -47,6 +48,14 @@ export const focusNextUnusable = (
   return found !== undefined
 }
 
+/** The next row in the same column, or in the list if that column has no more. */
+const findRowBeside = (all: HTMLElement[], target: Element, isDown: boolean): HTMLElement | undefined => {
+  const rows = isDown ? all : all.toReversed()
+  const at = rows.findIndex((each) => each.contains(target))
+  const following = rows.slice(at + 1)
+  return following.find(({ offsetLeft }) => offsetLeft === rows[at]?.offsetLeft) ?? following[0]
+}
+
 type Options = {
   list: Element
   isUnusable: IsUnusable
@@ -66,8 +75,7 @@ export const handleRowKey = (
   // It stays in the last row: a hurried Enter must not reach the button that adds.
   else if (key === 'Enter' && target.matches('[data-price]')) focusNextUnusable(list, isUnusable, target)
   else if (key === 'ArrowDown' || key === 'ArrowUp') {
-    const rows = listRows(list)
-    const to = rows[rows.findIndex((each) => each.contains(target)) + (key === 'ArrowDown' ? 1 : -1)]
+    const to = findRowBeside(listRows(list), target, key === 'ArrowDown')
     if (to) findControl(to)?.focus()
   } else return
   event.preventDefault()

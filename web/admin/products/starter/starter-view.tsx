@@ -117,7 +117,9 @@ export const AddBar = ({ products, isPending, isRefused, onAdd, onAddUsable }: P
           {texts.addUsable(usable)}
         </Button>
       )}
-      <Button onClick={onAdd}>{isPending ? texts.adding : texts.add(ticked.length)}</Button>
+      <Button variant={ticked.length === 0 ? 'light' : 'filled'} onClick={onAdd}>
+        {isPending ? texts.adding : texts.add(ticked.length)}
+      </Button>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Input, Modal } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { useCloseQuestion } from '../drafts/leave-questions.tsx'
@@ -33,6 +33,8 @@ type Props<Values, Body> = {
   isPending: boolean
   /** Set while something else is in progress: saving is disabled, and an accidental click does not close the dialog. */
   isBusy?: boolean
+  /** Why nothing can be saved; shown beside the buttons. */
+  problem?: string | undefined
   children: ReactNode
 }
 
@@ -49,6 +51,7 @@ export const FormDialog = <Values, Body>({
   isIncomplete,
   isPending,
   isBusy = false,
+  problem,
   children,
 }: Props<Values, Body>) => {
   useReturnFocus()
@@ -76,10 +79,15 @@ export const FormDialog = <Values, Body>({
         >
           {children}
           <div className={classes.buttons}>
+            {problem && (
+              <Input.Error role="alert" size="md" flex="1 0 100%">
+                {problem}
+              </Input.Error>
+            )}
             <Button variant="default" onClick={close}>
               {texts.cancel}
             </Button>
-            <Button type="submit" disabled={isIncomplete || isPending || isBusy}>
+            <Button type="submit" disabled={isIncomplete || isPending || isBusy || problem !== undefined}>
               {isPending ? texts.saving : verb}
             </Button>
           </div>

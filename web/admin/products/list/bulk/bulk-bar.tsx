@@ -94,13 +94,15 @@ type BulkBarProps = {
   found: readonly AdminProduct[]
   chosen: ReadonlySet<string>
   choose: Chosen['choose']
+  /** Ends the selection. */
+  stop: Chosen['stop']
 }
 
 /**
  * The bulk actions, at the lower edge of the screen. The bar is low until a product is ticked, so that phones show more
  * of the list.
  */
-export const BulkBar = ({ products, found, chosen, choose }: BulkBarProps) => {
+export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps) => {
   const { data: categories = [] } = useCategories()
   const changeProducts = useChangeProducts()
   const notify = useNotify()
@@ -173,6 +175,9 @@ export const BulkBar = ({ products, found, chosen, choose }: BulkBarProps) => {
           </Button>
         </>
       )}
+      <Button variant="default" onClick={stop}>
+        {texts.stop}
+      </Button>
       <ConfirmDialog
         title={texts.deleteTitle}
         question={texts.deleteQuestion(wanted.length)}
