@@ -21,8 +21,7 @@ export const texts = {
   unavailable: (name: string, nameHi: string) =>
     `${localText(name, nameHi, 'hi')}: यह अब नहीं मिलता। कृपया इसे थैले से निकालें।`,
   unknownUnavailable: 'आपके थैले का एक सामान अब नहीं मिलता। कृपया उसे थैले से निकालें।',
-  soldOut: (name: string, nameHi: string) =>
-    `${localText(name, nameHi, 'hi')}: ख़त्म। इसके बिना फिर से ऑर्डर करें।`,
+  soldOut: (name: string, nameHi: string) => `${localText(name, nameHi, 'hi')}: ख़त्म। इसके बिना फिर से ऑर्डर करें।`,
   shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
   cartKept: 'आपका थैला वैसा ही रहेगा।',
   shopSays: (message: string) => `दुकान का संदेश: ‘${message}’`,
