@@ -177,13 +177,27 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
   )
 })
 
-/** An empty card with the height of a product card. */
+/** An empty card with the height of a product card. Beside a small picture an amount may take two lines. */
 export const CardOutline = ({ canShop, isDetailed }: { canShop: boolean; isDetailed: boolean }) => (
-  <div className={classes.card}>
+  <div className={`${classes.card} ${classes.outline}`}>
     <div className={classes.image} />
     <p className={classes.name} />
-    <p className={classes.price}>₹0</p>
-    {isDetailed && <p className={classes.detail}>₹0</p>}
+    <p className={classes.price}>
+      {isDetailed && (
+        <>
+          ₹0
+          <br />
+        </>
+      )}
+      ₹0
+    </p>
+    {isDetailed && (
+      <p className={classes.detail}>
+        ₹0
+        <br />
+        ₹0
+      </p>
+    )}
     <div className={classes.actions} data-state={canShop ? undefined : 'off'}>
       <div className={classes.add}>{texts.add}</div>
     </div>
