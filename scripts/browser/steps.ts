@@ -92,5 +92,6 @@ export const chooseEntry = async (
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
 }
 
+/** How far a page is wider than what it is laid out for, without the place that is kept for a scroll bar. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.offsetWidth)

@@ -8,7 +8,7 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut = new Set<string>()
     // A phone's window grows with a page that is too wide.
-    const { clientWidth: pageWidth, scrollWidth } = document.documentElement
+    const { offsetWidth: pageWidth, scrollWidth } = document.documentElement
     if (scrollWidth > pageWidth) cut.add('the page scrolls sideways')
     const complain = (what: string, element: Element, text = element.textContent) =>
       cut.add(`${what}: <${element.tagName.toLowerCase()}> ${text?.trim().slice(0, 80)}`)

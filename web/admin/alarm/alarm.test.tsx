@@ -173,7 +173,7 @@ test('the tab of the orders has their number and no banner; a tap on their list 
   expect(screen.getByRole('tab', { name: 'Orders 2 new' })).toBeTruthy()
 })
 
-test('before Open leaves unsaved text behind, it asks', async () => {
+test('before View leaves unsaved text behind, it asks', async () => {
   stubSound()
   const { shop, place } = await openAlarmShop()
   await using _ = shop

@@ -149,7 +149,7 @@ test('steps are opened and folded by their buttons', async () => {
   fireEvent.click(step(titles.phone))
   expect(panel.queryAllByRole('button', { expanded: true })).toEqual([])
   press('Show all 7 steps')
-  expect(panel.getByRole('button', { name: 'Show only the next step' })).toBeTruthy()
+  expect(panel.getByRole('button', { name: 'Show fewer steps' })).toBeTruthy()
 })
 
 const privacyOf = async (shop: TestShop) =>

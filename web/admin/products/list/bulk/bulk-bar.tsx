@@ -137,6 +137,7 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
       <Button
         ref={chooseButton}
         variant="default"
+        px={12}
         onClick={() => choose(areAllChosen ? [] : [...chosen, ...found.map(({ id }) => id)])}
       >
         {areAllChosen ? texts.chooseNone : texts.chooseAll(found.length)}
@@ -175,7 +176,7 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
           </Button>
         </>
       )}
-      <Button variant="default" onClick={stop}>
+      <Button variant="default" px={12} onClick={stop}>
         {texts.stop}
       </Button>
       <ConfirmDialog
