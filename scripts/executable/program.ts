@@ -50,10 +50,10 @@ export const runProgram = async (
 
 /**
  * Waits until the store has printed its address; returns its port. Throws with the output when the store
- * exits first, or after `seconds`.
+ * exits first, or after a minute.
  */
-export const waitForGreeting = async ({ child, output }: Program, seconds = 30): Promise<number> => {
-  for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await sleep(20)) {
+export const waitForGreeting = async ({ child, output }: Program): Promise<number> => {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
     const port = /On this PC: +http:\/\/[^:]+:(\d+)/.exec(output())?.[1]
     if (port) return Number(port)
     if (child.exitCode !== null) break

@@ -70,7 +70,7 @@ export const restoreOverHttp = async (origin: string): Promise<void> => {
       body: bytes,
     }),
   )
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
     const answer = await fetch(`${origin}/api/categories`).catch(() => undefined)
     if (answer?.ok && !(await answer.text()).includes('After the backup')) return
   }

@@ -46,7 +46,7 @@ export const tryTakeOver = async (file: string, { env, ...rest }: Start): Promis
   await shoppers.placed(30)
 
   await using second = startProgram(newer, on())
-  assert.equal(await waitForGreeting(second, 60), port)
+  assert.equal(await waitForGreeting(second), port)
   assert.equal(await older.end(), 0, older.output())
   await shoppers.placed(30)
   const call = await openCalls(origin)

@@ -18,6 +18,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import { createContractCheck } from './api-contract.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { cheapPasswordHash } from './cheap-password-hash.ts'
+import { layShop } from './lay-shop.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 const adminPassword = 'shop-secret'
@@ -130,6 +131,7 @@ export const openTestShop = async (
   const clock = () => now ?? new Date(noon + ++reads)
   const log = options.log ?? createLogger('error')
   const { backupDir } = options
+  await layShop(dataDir, clock())
   const storage = await openStorage(dataDir, clock, log)
   const { db, objects, backups } = storage
   let restarts = 0

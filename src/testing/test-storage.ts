@@ -5,6 +5,7 @@ import { newId } from '../contract/ids.ts'
 import { createLogger, type Logger } from '../lib/logger.ts'
 import type { Db, Tx } from '../storage/database/schema.ts'
 import { openStorage, type Storage } from '../storage/open-storage.ts'
+import { layShop } from './lay-shop.ts'
 
 export const storageTime = new Date('2026-03-01T10:00:00Z')
 
@@ -22,12 +23,15 @@ export const recordErrors = (): { log: Logger; errors: string[] } => {
   return { log, errors }
 }
 
-export const openFolder = (
+export const openFolder = async (
   dataDir: string,
   now = storageTime,
   log = createLogger('error'),
   options: Parameters<typeof openStorage>[3] = {},
-): Promise<Storage> => openStorage(dataDir, () => now, log, options)
+): Promise<Storage> => {
+  await layShop(dataDir, now)
+  return openStorage(dataDir, () => now, log, options)
+}
 
 /** Opens the folder, runs `work`, and closes the folder. */
 export const whileOpen = async <Result>(

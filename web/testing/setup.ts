@@ -1,8 +1,17 @@
 import './renders.ts'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeAll, vi } from 'vitest'
 
-configure({ asyncUtilTimeout: 30_000 })
+/** Whether a query runs within a wait, which may look again. Testing Library keeps this out of its types. */
+const isWaiting = (): boolean =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+
+configure({
+  asyncUtilTimeout: 30_000,
+  // A wait prints the page once, when its time is over. To print it for each look takes longer than the looking.
+  getElementError: (message, container) =>
+    new Error([message, !isWaiting() && prettyDOM(container)].filter(Boolean).join('\n\n')),
+})
 
 // happy-dom lacks both: growing textareas listen to `document.fonts`, and React warns about an unknown element.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })

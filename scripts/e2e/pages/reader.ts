@@ -100,12 +100,14 @@ const findNewBarriers = async (page: Page, seen: Set<string>): Promise<string[]>
   return [...light, ...dark.map((violation) => `dark: ${violation}`)]
 }
 
+/** The kinds of elements that axe has looked at. The stores have the same header, tabs and dialogs. */
+const seenKinds = new Set<string>()
+
 export const makeReader = (page: Page, address: string): Reader => {
   const said = new Map<string, string>()
   const cut = new Map<string, string>()
   const barriers = new Map<string, string>()
   const small = new Map<string, string>()
-  const seenKinds = new Set<string>()
   const settle = makeSettle(page)
   let pageCount = 0
   const note = (list: Map<string, string>, texts: string[], name: string) => {

@@ -60,7 +60,7 @@ test('what the backup holds stands beside what the store holds before the passwo
     fireEvent.submit(field('Password'))
     expect(await screen.findByText(/The store is opening with it/)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-    await waitFor(() => expect(left).toHaveBeenCalledWith('/admin'), { timeout: 3_000 })
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/admin'))
     left.mockRestore()
     expect(sent()).toHaveLength(2)
     expect(shop.restarts()).toBe(1)

@@ -9,7 +9,7 @@ import { press } from '../../testing/user.ts'
 const call = 'GET /api/phone/names'
 
 /** Waits for the delayed request of the page. */
-const whenAsked = (calls: string[]) => vi.waitFor(() => expect(calls).toContain(call), { timeout: 5_000 })
+const whenAsked = (calls: string[]) => vi.waitFor(() => expect(calls).toContain(call), { timeout: 30_000 })
 
 test('a known phone whose browser forgot the nickname is offered its names', async () => {
   await using shop = await openTestShop()

@@ -40,12 +40,12 @@ test('blank rows are left out, but not without end', async () => {
   })
 })
 
-test('a shop of 5,000 products is exported, edited and imported, and nothing is lost', async () => {
+test('a shop of 2,000 products is exported, edited and imported, and nothing is lost', async () => {
   await using shop = await openTestShop()
-  await fillShelves(shop, 5_000)
+  await fillShelves(shop, 2_000)
   const file = (await exportCsv(shop)).replaceAll(/(\d+)\.\d\d,/g, '$1.99,')
   const { fingerprint, updated, unchanged } = await previewCsv(shop, file)
-  expect([updated.length + unchanged, unchanged]).toEqual([5_000, 50])
-  expect(await callImport(shop, file, fingerprint)).toMatchObject({ text: '{"created":0,"updated":4950}' })
+  expect([updated.length + unchanged, unchanged]).toEqual([2_000, 20])
+  expect(await callImport(shop, file, fingerprint)).toMatchObject({ text: '{"created":0,"updated":1980}' })
   expect(await exportCsv(shop)).toBe(file)
 })
