@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Category } from '#contract/catalogue.ts'
@@ -12,6 +12,7 @@ import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
+import { gold } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useAllProducts } from '../api.ts'
 import { compareNames, findProducts } from '../list/product-filter.ts'
@@ -64,11 +65,15 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
     <div className={partClasses.bar}>
       <div className={classes.alert} role="alert">
         {overtaken.length > 0 && (
-          <p className={partClasses.notice}>
+          <Text {...gold} fw={600}>
             {texts.overtaken(names.join(', '), overtaken.length - names.length)}
-          </p>
+          </Text>
         )}
-        {gone.length > 0 && <p className={partClasses.notice}>{texts.gone(gone.join(', '))}</p>}
+        {gone.length > 0 && (
+          <Text {...gold} fw={600}>
+            {texts.gone(gone.join(', '))}
+          </Text>
+        )}
       </div>
       {/* Not `disabled`, which would remove the focus after a save. */}
       <Button

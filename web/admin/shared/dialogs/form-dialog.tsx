@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { useCloseQuestion } from '../drafts/leave-questions.tsx'
@@ -68,21 +68,18 @@ export const FormDialog = <Values, Body>({
         closeOnEscape={false}
         closeOnClickOutside={!isBusy}
       >
-        <form
-          ref={content}
-          className={classes.form}
-          noValidate
-          onSubmit={form.onSubmit(onSubmit, focusFirstError)}
-        >
-          {children}
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" disabled={isIncomplete || isPending || isBusy}>
-              {isPending ? texts.saving : verb}
-            </Button>
-          </div>
+        <form ref={content} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+          <Stack gap={14}>
+            {children}
+            <Group className={classes.buttons ?? ''} gap={10} justify="flex-end">
+              <Button variant="default" onClick={close}>
+                {texts.cancel}
+              </Button>
+              <Button type="submit" disabled={isIncomplete || isPending || isBusy}>
+                {isPending ? texts.saving : verb}
+              </Button>
+            </Group>
+          </Stack>
         </form>
       </Modal>
       {question}
