@@ -113,7 +113,7 @@ const BackupState = () => {
   return (
     <>
       <Stack gap="sm">
-        <Facts>
+        <Facts width="16rem">
           <Fact label={texts.lastSnapshot}>{when(state.lastSnapshotAt, texts.noneYet)}</Fact>
           <Fact label={texts.lastCopy} isProblem={state.isCopyOverdue}>
             {when(state.lastCopyAt, texts.never)}

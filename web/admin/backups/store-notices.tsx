@@ -64,6 +64,7 @@ export const Warning = ({ label, link, children }: WarningProps) => (
         w="fit-content"
         py={10}
         c="inherit"
+        fw={400}
       >
         {link}
       </Box>

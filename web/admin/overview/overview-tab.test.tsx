@@ -4,7 +4,7 @@ import { leaveNotice } from '../../../src/storage/data-folder/notices.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, figure, press, untilReady } from '../../testing/user.ts'
+import { figure, press, untilReady } from '../../testing/user.ts'
 
 const path = '/admin/dashboard'
 /** Waits for a figure. They are read in another call than the ranking. */

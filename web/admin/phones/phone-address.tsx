@@ -56,7 +56,7 @@ export const PhoneAddress = ({ addresses, publicAddress }: Props) => {
   }
   return (
     <Group justify="center">
-      <Box flex="0 1 240px">
+      <Box flex="0 1 240px" display="grid">
         <QrCode text={address} label={texts.codeOf(address)} />
       </Box>
       <Stack gap="sm" flex="1 1 12rem">

@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Divider, SimpleGrid, Text } from '@mantine/core'
+import { Box, type BoxProps, Divider, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, type Ref, useId } from 'react'
 
 const tinted = { px: 'md', py: 12, bdrs: 14 } as const satisfies BoxProps
@@ -42,9 +42,9 @@ export const Fact = ({
   </div>
 )
 
-/** `Fact` elements, beside each other where there is room. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid component="dl" m={0} spacing="sm" autoFlow="auto-fill" minColWidth="min(13rem, 100%)">
+/** `Fact` elements, beside each other where there is room for labels of the width. */
+export const Facts = ({ width = '13rem', children }: { width?: string; children: ReactNode }) => (
+  <SimpleGrid component="dl" m={0} spacing="sm" autoFlow="auto-fill" minColWidth={`min(${width}, 100%)`}>
     {children}
   </SimpleGrid>
 )
@@ -60,7 +60,7 @@ export const Subsection = ({ ref, title, children }: SubsectionProps) => {
       <Box component="h3" id={id} mt={0} mb={8} fz="1.1rem" ff="heading">
         {title}
       </Box>
-      {children}
+      <Stack gap="sm">{children}</Stack>
     </Box>
   )
 }

@@ -102,7 +102,7 @@ const Content = () => {
   if (!pc || !backups.data) return <RowSkeletons count={3} label={texts.loading} />
   const facts = listFacts(pc, backups.data.lastCopyAt)
   return (
-    <Stack>
+    <>
       <Facts>
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>
@@ -115,7 +115,7 @@ const Content = () => {
         <span>{texts.help}</span>
       </Group>
       <StartWithPc {...pc} />
-    </Stack>
+    </>
   )
 }
 

@@ -66,7 +66,7 @@ const Code = ({ nickname, token, addresses, publicAddress }: CodeProps) => {
   }
   return (
     <>
-      <Box w="100%" maw={320} mx="auto">
+      <Box display="grid" w="100%" maw={320} mx="auto">
         <QrCode text={link} label={texts.codeOf(nickname)} />
       </Box>
       {address !== publicAddress && <Text>{texts.onWifi}</Text>}

@@ -1,4 +1,4 @@
-import { Box, Button, FileButton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, FileButton, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
 import { groupDigits } from '#contract/money.ts'
@@ -115,18 +115,20 @@ export const CsvView = () => {
   return (
     <>
       <Subsection title={texts.exportTitle}>
-        <Text c="dimmed" maw="60ch" mb="sm">
+        <Text c="dimmed" maw="60ch">
           {texts.exportHint}
         </Text>
-        <Button
-          component="a"
-          className={partClasses.button ?? ''}
-          href={exportPath()}
-          download=""
-          variant="default"
-        >
-          {texts.download}
-        </Button>
+        <Group>
+          <Button
+            component="a"
+            className={partClasses.button ?? ''}
+            href={exportPath()}
+            download=""
+            variant="default"
+          >
+            {texts.download}
+          </Button>
+        </Group>
       </Subsection>
       <Subsection title={texts.importTitle}>
         <Text c="dimmed" maw="60ch">

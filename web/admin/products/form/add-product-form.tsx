@@ -1,8 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { AddProductBody } from '#contract/product-fields.ts'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
-import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
+import { ImageUpload, rowPadding } from '../../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../../shared/linked-field.ts'
 import { labelHeight } from '../../shared/more-details.tsx'
 import { focusFirstError } from '../../shared/schema-form.ts'
@@ -71,12 +71,16 @@ export const AddProductForm = () => {
             onUploaded={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
             onBusy={setImageBusy}
           />
-          <Button type="submit" px="sm" disabled={isIncomplete(form.values) || isPending || isImageBusy}>
+          <Button
+            type="submit"
+            px={rowPadding}
+            disabled={isIncomplete(form.values) || isPending || isImageBusy}
+          >
             {isPending ? texts.adding : texts.add}
           </Button>
         </Group>
       </Group>
-      {question}
+      {question && <Box mt="xs">{question}</Box>}
     </form>
   )
 }

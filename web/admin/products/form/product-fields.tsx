@@ -41,7 +41,7 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
         // A dialog begins here, but not on a phone, where the keyboard would cover it.
         data-autofocus={matchMedia('(hover: hover)').matches || undefined}
       />
-      {children && <Box flex="2 1 14rem">{children}</Box>}
+      {children && <Box w="100%">{children}</Box>}
       <NumberField
         flex="1 1 6rem"
         label={priceLabel(form.values)}

@@ -171,6 +171,9 @@ const UploadProgress = ({ label, part, onCancel }: UploadProgressProps) => (
   </Group>
 )
 
+/** The padding of buttons in a row: on a phone all of them fit. */
+export const rowPadding = { base: 8, sm: 14 }
+
 type ImageUploadProps = {
   /** The address of the current image, which is shown as the preview. */
   url: string | null
@@ -238,7 +241,7 @@ export const ImageUpload = ({
               {({ onClick }) => (
                 <Button
                   variant="default"
-                  {...(isCompact && { px: 'sm' })}
+                  {...(isCompact && { px: rowPadding })}
                   disabled={isLocked}
                   aria-describedby={isUnderWay ? undefined : noteId}
                   onClick={onClick}
