@@ -62,7 +62,7 @@ export const Warning = ({ label, link, children }: WarningProps) => (
         to={`${pages.dashboard}?tab=settings`}
         display="block"
         w="fit-content"
-        py={10}
+        py="xs"
         c="inherit"
         fw={400}
       >

@@ -27,7 +27,7 @@ export const jumpText = ({ name, from, to }: Jump): string =>
 export const namedAtMost = 5
 
 export const JumpList = ({ jumps }: { jumps: readonly Jump[] }) => (
-  <Box component="ul" mt={0} pl={20}>
+  <Box component="ul" mt={0} pl="lg">
     {jumps.slice(0, namedAtMost).map((change, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two products may have the same name
       <li key={index}>{jumpText(change)}</li>

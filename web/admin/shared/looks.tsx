@@ -1,7 +1,7 @@
 import { Box, type BoxProps, Divider, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, type Ref, useId } from 'react'
 
-const tinted = { px: 'md', py: 12, bdrs: 14 } as const satisfies BoxProps
+const tinted = { px: 'md', py: 'sm', bdrs: 14 } as const satisfies BoxProps
 
 /** The look of a box that must be read. */
 export const gold = { ...tinted, bg: 'var(--gold-tint)', c: 'var(--on-gold)' } as const satisfies BoxProps

@@ -16,7 +16,7 @@ type DetailsProps = { title: string; isOpen?: boolean; children: ReactNode }
 /** What few read or need, behind its title. */
 export const Details = ({ title, isOpen = false, children }: DetailsProps) => (
   <details open={isOpen}>
-    <Box component="summary" py={10} w="fit-content" fw={600} style={{ cursor: 'pointer' }}>
+    <Box component="summary" py="xs" w="fit-content" fw={600} style={{ cursor: 'pointer' }}>
       {title}
     </Box>
     {children}

@@ -11,14 +11,10 @@ type Props = {
 }
 
 const styles = {
-  item: {
-    // Large enough for a thumb. Mantine's own text is smaller than that of the rows.
-    minHeight: 44,
-    fontSize: '1rem',
-    // In the dark, red words on Mantine's own grey have too little contrast.
-    '--menu-item-hover': 'var(--tint)',
-  },
-  dropdown: { overflowY: 'auto' },
+  // Large enough for a thumb. Mantine's own text is smaller than that of the rows.
+  item: { minHeight: 44, fontSize: '1rem' },
+  // In the dark, red words on Mantine's own grey have too little contrast.
+  dropdown: { overflowY: 'auto', '--menu-item-hover': 'var(--tint)' },
 } as const
 
 const portalProps = { target: '#page' }

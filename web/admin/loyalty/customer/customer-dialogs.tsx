@@ -54,7 +54,7 @@ export const RenameDialog = ({ customer: { id, nickname }, onClose }: Props) => 
 
 /** What an action will have done. */
 export const Consequences = ({ sentences }: { sentences: readonly string[] }) => (
-  <Stack component="ul" gap="xs" mt={0} mb={20} pl={20}>
+  <Stack component="ul" gap="xs" mt={0} mb="lg" pl="lg">
     {sentences.map((sentence) => (
       <li key={sentence}>{sentence}</li>
     ))}

@@ -168,7 +168,7 @@ const PosterMaker = ({ address, isPublic }: Props) => {
     language,
   }
   return (
-    <Group align="flex-start" justify="center" gap={20}>
+    <Group align="flex-start" justify="center" gap="lg">
       <Stack gap="sm" flex="1 1 17rem">
         <NativeSelect
           label={texts.paper}

@@ -15,7 +15,7 @@ import { type ImportState, useImport } from './use-import.ts'
 /** The meanings of a file's columns. */
 export const FileHelp = () => (
   <Details title={texts.help}>
-    <Box component="ul" mt={0} pl={20} maw="60ch">
+    <Box component="ul" mt={0} pl="lg" maw="60ch">
       {texts.helpLines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -98,7 +98,7 @@ export const ImportedNote = ({ name, preview, result }: ImportedNoteProps) => {
       <Box component="h4" m={0} ref={heading} tabIndex={-1}>
         {texts.doneWith(name)}
       </Box>
-      <Box component="ul" m={0} pl={20}>
+      <Box component="ul" m={0} pl="lg">
         {created > 0 && <li>{texts.added(created, groupDigits(created))}</li>}
         {updated > 0 && <li>{texts.changed(updated, groupDigits(updated))}</li>}
         {newCategories.length > 0 && <li>{texts.addedCategories(newCategories.join(', '))}</li>}

@@ -109,7 +109,7 @@ const PreviewList = <Row extends { row: number }>({ label, rows, render }: Previ
     <>
       <Box component="ul" {...plainList} aria-label={label}>
         {rows.slice(0, shown).map((row) => (
-          <Box key={row.row} component="li" py={10} style={{ borderTop: '1px solid var(--line)' }}>
+          <Box key={row.row} component="li" py="xs" style={{ borderTop: '1px solid var(--line)' }}>
             {render(row)}
           </Box>
         ))}

@@ -35,7 +35,7 @@ export const ShelfRow = ({ product, index, isLast, motion, onGrab, onMove }: She
       motion={motion}
       onGrab={onGrab}
       controls={
-        <Group gap={8} ml="auto">
+        <Group gap="xs" ml="auto">
           <IconButton label={texts.moveToTop(name)} isDisabled={isFirst} onClick={() => onMove(0)}>
             <TopIcon />
           </IconButton>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Category } from '#contract/catalogue.ts'
@@ -22,7 +22,6 @@ import { BackLink } from '../parts.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { useSavePrices, useTypedPrices } from './price-drafts.ts'
 import { PriceRows, type PriceRowsHandle } from './price-rows.tsx'
-import classes from './prices.module.css'
 import { texts } from './texts.ts'
 
 /** Category by category in their order, sorted by name within each; products without a category come last. */
@@ -48,6 +47,9 @@ type SaveBarProps = {
   onSave: () => void
 }
 
+const alertLook = { flex: '1 0 100%', mah: '30vh', style: { overflow: 'auto' } }
+const emptyLook = { pos: 'absolute' } as const // takes no gap
+
 /** The button that saves all typed prices, and the ones that were not saved. */
 const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps) => {
   const typed = useTypedPrices()
@@ -56,6 +58,7 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
   const names = overtaken
     .slice(0, namedAtMost)
     .map((product) => texts.nameWithPrice(localName(product), exactPriceText(product)))
+  const hasAlert = overtaken.length > 0 || gone.length > 0
   const isOff = isPending || count === 0
   const focusAndSave = () => {
     saveButton.current?.focus()
@@ -63,7 +66,7 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
   }
   return (
     <div className={partClasses.bar}>
-      <div className={classes.alert} role="alert">
+      <Stack {...(hasAlert ? alertLook : emptyLook)} gap="xs" role="alert">
         {overtaken.length > 0 && (
           <Text {...gold} fw={600}>
             {texts.overtaken(names.join(', '), overtaken.length - names.length)}
@@ -74,7 +77,7 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
             {texts.gone(gone.join(', '))}
           </Text>
         )}
-      </div>
+      </Stack>
       {/* Not `disabled`, which would remove the focus after a save. */}
       <Button
         ref={saveButton}

@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core'
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   type KeyboardEvent,
   memo,
@@ -158,9 +158,16 @@ const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBloc
     <tbody ref={list} className={classes.waiting}>
       <tr style={{ height: height.current || `${products.length * rowHeight}rem` }}>
         <td>
-          <button type="button" onFocus={() => setNear(true)} onClick={() => setNear(true)}>
+          <UnstyledButton
+            w="100%"
+            mih={44}
+            c="dimmed"
+            ta="center"
+            onFocus={() => setNear(true)}
+            onClick={() => setNear(true)}
+          >
             {texts.showRows(products.length)}
-          </button>
+          </UnstyledButton>
         </td>
       </tr>
     </tbody>

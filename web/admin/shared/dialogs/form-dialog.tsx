@@ -69,9 +69,9 @@ export const FormDialog = <Values, Body>({
         closeOnClickOutside={!isBusy}
       >
         <form ref={content} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
-          <Stack gap={14}>
+          <Stack gap="sm">
             {children}
-            <Group className={classes.buttons ?? ''} gap={10} justify="flex-end">
+            <Group className={classes.buttons ?? ''} gap="xs" justify="flex-end">
               <Button variant="default" onClick={close}>
                 {texts.cancel}
               </Button>

@@ -113,7 +113,7 @@ const useCamera = () => {
 
 /** Shown in place of the video while the camera delivers none. */
 const CameraError = ({ status, onRetry }: { status: Exclude<CameraStatus, 'live'>; onRetry: () => void }) => (
-  <Stack align="center" justify="center" gap={10} p={20} ta="center" role="status">
+  <Stack align="center" justify="center" gap="xs" p="lg" ta="center" role="status">
     <Text fz="1.1rem" fw={700}>
       {texts.trouble[status].title}
     </Text>
@@ -148,7 +148,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
     if (status === 'live' && word === undefined) start()
   }
   return (
-    <Stack gap={14}>
+    <Stack gap="sm">
       <div className={classes.stage}>
         <video ref={video} autoPlay playsInline muted aria-label={texts.camera} />
         {status !== 'live' && <CameraError status={status} onRetry={retry} />}

@@ -54,8 +54,8 @@ type Props = {
   children: ReactNode
 }
 
-const outlined = { p: 14, bd: '1.5px dashed var(--line-strong)' }
-const compact = { gap: 8, wrap: 'nowrap', align: 'start' } as const
+const outlined = { p: 'sm', bd: '1.5px dashed var(--line-strong)' }
+const compact = { gap: 'xs', wrap: 'nowrap', align: 'start' } as const
 const over = { bg: 'var(--tint)', bd: '1.5px dashed var(--brand-text)' }
 
 /** A place for controls that take files, which takes dropped ones too. */

@@ -227,7 +227,7 @@ export const ImageUpload = ({
     <>
       <DropZone ref={place} isLocked={isLocked} isCompact={isCompact} onFiles={take}>
         {(!isCompact || sent || url) && <UploadPreview file={sent} url={url} size={isCompact ? 44 : 96} />}
-        <Stack {...(isCompact ? compact : { gap: 8, flex: '1 1 210px' })}>
+        <Stack {...(isCompact ? compact : { gap: 'xs', flex: '1 1 210px' })}>
           <Group gap="xs">
             <FileButton
               accept="image/jpeg,image/png,image/webp,image/gif,image/avif"

@@ -52,7 +52,7 @@ export const SortedRow = ({ name, note, motion, onGrab, controls, actions }: Row
     <Group gap="0 12px" style={{ gridArea: 'controls' }}>
       {controls}
     </Group>
-    <Group gap={8} wrap="nowrap" style={{ gridArea: 'actions' }}>
+    <Group gap="xs" wrap="nowrap" style={{ gridArea: 'actions' }}>
       {actions}
     </Group>
   </li>
