@@ -41,7 +41,7 @@ export const MergeSummary = ({ preview: { kept, merged, orders } }: { preview: M
         <bdi>{merged.nickname}</bdi> {texts.becomes} <bdi>{kept.nickname}</bdi>
       </Text>
       <Text>{texts.moves(kept.nickname)}</Text>
-      <Table fz="md" bg="var(--tint)" bdrs={12} tabularNums>
+      <Table fz="md" bg="var(--tint)" bdrs={12} tabularNums style={{ overflowWrap: 'break-word' }}>
         <Table.Tbody>
           {rows.map(({ what, moves, afterwards }) => (
             <Table.Tr key={what}>

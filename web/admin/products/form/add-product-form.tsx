@@ -61,7 +61,7 @@ export const AddProductForm = () => {
           </MoreDetails>
         </Stack>
         {/* Beside the fields, below the line of their labels. */}
-        <Group gap="xs" align="start" wrap="nowrap" pt={{ md: labelHeight }}>
+        <Group gap="xs" align="start" pt={{ md: labelHeight }}>
           <ImageUpload
             key={addedCount}
             url={form.values.imageUrl}
