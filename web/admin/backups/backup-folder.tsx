@@ -1,14 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { BackupState, OffPcState } from '#contract/backups.ts'
-import { pages } from '#contract/pages.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { useLinkedFocus } from '../shared/linked-field.ts'
+import { Fact, Facts, Problem, Subsection } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useBackupState, useRefreshBackupState, useRunBackup, useSaveBackupFolder } from './api.ts'
-import classes from './backups.module.css'
 import { FolderDialog } from './folder-dialog.tsx'
+import { Warning } from './store-notices.tsx'
 import { texts } from './texts.ts'
 
 /** Saves the backup folder, and writes a backup into it. */
@@ -48,21 +47,17 @@ export const BackupFolderOverdue = () => {
   if (!state?.offPc?.isOverdue) return null
   const { problem } = state.offPc
   return (
-    <aside className={classes.overdue} aria-label={texts.folderOverdue}>
-      <p>{problem === null ? texts.changesWait : texts.cannotWrite}</p>
-      {problem !== null && <p className={classes.detail}>{problem}</p>}
-      <Link to={`${pages.dashboard}?tab=settings`}>{texts.toFolder}</Link>
-    </aside>
+    <Warning label={texts.folderOverdue} link={texts.toFolder}>
+      {problem === null ? texts.changesWait : texts.cannotWrite}
+      {problem !== null && <Text>{problem}</Text>}
+    </Warning>
   )
 }
 
 const FolderName = ({ folder }: { folder: string }) => (
-  <dl className={classes.times}>
-    <div>
-      <dt>{texts.folder}</dt>
-      <dd>{folder}</dd>
-    </div>
-  </dl>
+  <Facts>
+    <Fact label={texts.folder}>{folder}</Fact>
+  </Facts>
 )
 
 /** The chosen folder, and the way to choose another one, on the shop's PC only. */
@@ -73,7 +68,7 @@ const FolderChoice = ({ saved, actions }: { saved: string | undefined; actions: 
   return (
     <>
       <FolderName folder={saved ?? texts.noFolder} />
-      <Group mb="md">
+      <Group>
         <Button
           variant={saved === undefined ? 'filled' : 'default'}
           disabled={isPending}
@@ -105,20 +100,17 @@ const FolderState = ({ state, lastCopyAt, actions }: FolderStateProps) => {
   const { backUp, isRunning } = actions
   return (
     <>
-      <dl className={classes.times}>
-        <div data-overdue={state.isOverdue || undefined}>
-          <dt>{texts.lastInFolder}</dt>
-          <dd>{lastBackup(state, lastCopyAt)}</dd>
-        </div>
-      </dl>
-      {state.problem !== null && (
-        <p className={classes.problem} role="status">
-          {texts.triesAgain(state.problem)}
-        </p>
-      )}
-      <Button variant="default" disabled={isRunning} onClick={() => void backUp()}>
-        {isRunning ? texts.backingUp : texts.backUp}
-      </Button>
+      <Facts>
+        <Fact label={texts.lastInFolder} isProblem={state.isOverdue}>
+          {lastBackup(state, lastCopyAt)}
+        </Fact>
+      </Facts>
+      {state.problem !== null && <Problem role="status">{texts.triesAgain(state.problem)}</Problem>}
+      <Group>
+        <Button variant="default" disabled={isRunning} onClick={() => void backUp()}>
+          {isRunning ? texts.backingUp : texts.backUp}
+        </Button>
+      </Group>
     </>
   )
 }
@@ -126,7 +118,7 @@ const FolderState = ({ state, lastCopyAt, actions }: FolderStateProps) => {
 const FixedFolder = ({ folder, why }: { folder: string; why: string }) => (
   <>
     <FolderName folder={folder} />
-    <p className={classes.hint}>{why}</p>
+    <Text c="dimmed">{why}</Text>
   </>
 )
 
@@ -142,9 +134,8 @@ export const BackupFolderSection = ({ offPc, isOnShopPc, lastCopyAt }: Props) =>
     () => (canChoose && section.current?.querySelector('button')) || section.current,
   )
   return (
-    <section ref={section} className={classes.folder} aria-labelledby="backup-folder" tabIndex={-1}>
-      <h3 id="backup-folder">{texts.folderTitle}</h3>
-      <p className={classes.hint}>{texts.folderAbout}</p>
+    <Subsection ref={section} title={texts.folderTitle}>
+      <Text c="dimmed">{texts.folderAbout}</Text>
       {offPc?.isFixed ? (
         <FixedFolder folder={offPc.folder} why={texts.fixedWhereStarted} />
       ) : canChoose ? (
@@ -153,6 +144,6 @@ export const BackupFolderSection = ({ offPc, isOnShopPc, lastCopyAt }: Props) =>
         <FixedFolder folder={offPc?.folder ?? texts.noFolder} why={texts.onlyOnShopPc} />
       )}
       {offPc && <FolderState state={offPc} lastCopyAt={lastCopyAt} actions={actions} />}
-    </section>
+    </Subsection>
   )
 }

@@ -1,14 +1,14 @@
-import { Button, Group } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
+import { Fact, Facts, Subsection } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { archivePath, useBackupState, useRefreshBackupState, useRemoveSetAside } from './api.ts'
 import { BackupFolderSection } from './backup-folder.tsx'
-import classes from './backups.module.css'
 import { PasswordDialog, type Refuse, useBackupTicket } from './password-question.tsx'
 import { RestoreButton } from './restore.tsx'
 import { texts } from './texts.ts'
@@ -37,12 +37,13 @@ const SetAsideSection = ({ bytes }: { bytes: number }) => {
     if (isRemoved) setIsOpen(false)
   }
   return (
-    <section className={classes.folder} aria-labelledby="set-aside">
-      <h3 id="set-aside">{texts.setAside}</h3>
-      <p className={classes.hint}>{texts.setAsideMeans(megabytes(bytes))}</p>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        {texts.removeSetAside}
-      </Button>
+    <Subsection title={texts.setAside}>
+      <Text c="dimmed">{texts.setAsideMeans(megabytes(bytes))}</Text>
+      <Group>
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          {texts.removeSetAside}
+        </Button>
+      </Group>
       {isOpen && (
         <PasswordDialog
           title={texts.removeSetAsideTitle}
@@ -53,7 +54,7 @@ const SetAsideSection = ({ bytes }: { bytes: number }) => {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </section>
+    </Subsection>
   )
 }
 
@@ -111,29 +112,29 @@ const BackupState = () => {
   if (!state) return <RowSkeletons count={1} label={texts.loading} />
   return (
     <>
-      <dl className={classes.times}>
-        <div>
-          <dt>{texts.lastSnapshot}</dt>
-          <dd>{when(state.lastSnapshotAt, texts.noneYet)}</dd>
-        </div>
-        <div data-overdue={state.isCopyOverdue || undefined}>
-          <dt>{texts.lastCopy}</dt>
-          <dd>{when(state.lastCopyAt, texts.never)}</dd>
-        </div>
-      </dl>
-      <p className={classes.hint}>{texts.about}</p>
-      <Group>
-        <DownloadButton onStart={() => setTimeout(retry, refreshDelay)} />
-        <RestoreButton />
-      </Group>
+      <Stack gap="sm">
+        <Facts width="16rem">
+          <Fact label={texts.lastSnapshot}>{when(state.lastSnapshotAt, texts.noneYet)}</Fact>
+          <Fact label={texts.lastCopy} isProblem={state.isCopyOverdue}>
+            {when(state.lastCopyAt, texts.never)}
+          </Fact>
+        </Facts>
+        <Text c="dimmed">{texts.about}</Text>
+        <Group>
+          <DownloadButton onStart={() => setTimeout(retry, refreshDelay)} />
+          <RestoreButton />
+        </Group>
+      </Stack>
       {state.setAsideBytes > 0 && <SetAsideSection bytes={state.setAsideBytes} />}
       <BackupFolderSection offPc={state.offPc} isOnShopPc={state.isOnShopPc} lastCopyAt={state.lastCopyAt} />
     </>
   )
 }
 
-export const BackupPanel = () => (
+/** The backups, and `children` below them. */
+export const BackupPanel = ({ children }: { children: ReactNode }) => (
   <Panel title={texts.title}>
     <BackupState />
+    {children}
   </Panel>
 )

@@ -1,13 +1,13 @@
-import { Box, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { PcFolders } from '#contract/backups.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { FolderIcon, UpIcon } from '../shared/icons.tsx'
+import { Problem, plainList } from '../shared/looks.tsx'
 import { usePolling } from '../shared/use-polling.ts'
 import { usePcFolders } from './api.ts'
-import classes from './backups.module.css'
 import { texts } from './texts.ts'
 
 /** From this number on, the folders can be searched by name. */
@@ -34,8 +34,8 @@ const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
           spellCheck={false}
         />
       )}
-      {matching.length === 0 && <p>{folders.length === 0 ? texts.noFolders : texts.noMatch}</p>}
-      <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+      {matching.length === 0 && <Text>{folders.length === 0 ? texts.noFolders : texts.noMatch}</Text>}
+      <Stack component="ul" gap={0} {...plainList}>
         {matching.slice(0, maxShown).map(({ name, path }) => (
           <li key={path}>
             <Button
@@ -51,7 +51,7 @@ const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
           </li>
         ))}
       </Stack>
-      {(more > 0 || isCut) && <p className={classes.hint}>{texts.moreFolders(Math.max(more, 0), isCut)}</p>}
+      {(more > 0 || isCut) && <Text c="dimmed">{texts.moreFolders(Math.max(more, 0), isCut)}</Text>}
     </Stack>
   )
 }
@@ -87,9 +87,9 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
     <Modal opened returnFocus={false} onClose={onClose} title={texts.folderDialog} size="lg">
       <Stack gap="sm">
         <Group wrap="nowrap" justify="space-between" align="flex-start">
-          <p ref={place} tabIndex={-1} data-autofocus className={classes.place}>
+          <Text ref={place} tabIndex={-1} data-autofocus fw={650}>
             {shown || texts.drives}
-          </p>
+          </Text>
           <Button
             variant="default"
             leftSection={<UpIcon />}
@@ -110,11 +110,7 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
         ) : (
           <RowSkeletons count={3} label={texts.loadingFolders} />
         )}
-        {problem !== undefined && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        {problem !== undefined && <Problem role="alert">{problem}</Problem>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {texts.cancel}

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Modal, Stack, Table } from '@mantine/core'
+import { Button, FileButton, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReceivedBackup, StoreContents } from '#contract/backups.ts'
 import { pages } from '#contract/pages.ts'
@@ -7,7 +7,6 @@ import { formatDateTime } from '../../shared/lib/dates.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { useAction } from '../shared/use-action.ts'
 import { isStoreOpen, useReceiveBackup, useRestoreBackup } from './api.ts'
-import classes from './backups.module.css'
 import { PasswordQuestion, type Refuse, useBackupTicket } from './password-question.tsx'
 import { rememberRestored } from './restored.tsx'
 import { texts } from './texts.ts'
@@ -29,9 +28,11 @@ const rows: [label: string, value: (contents: StoreContents) => string][] = [
   [texts.customers, ({ customers }) => customers.toLocaleString('en-IN')],
 ]
 
-/** What the backup holds, beside what would be replaced. */
+const figure = { ta: 'end', style: { textWrap: 'balance' } } as const
+
+/** What the backup holds, beside what would be replaced. On a narrow phone the dates take two lines, and no word is broken. */
 const Comparison = ({ backup, store }: ReceivedBackup) => (
-  <Table className={classes.comparison} horizontalSpacing={6}>
+  <Table horizontalSpacing={6} fz="min(1rem, 5.5vw)" style={{ overflowWrap: 'break-word' }}>
     <Table.Thead>
       <Table.Tr>
         <Table.Td />
@@ -47,8 +48,8 @@ const Comparison = ({ backup, store }: ReceivedBackup) => (
       {rows.map(([label, value]) => (
         <Table.Tr key={label}>
           <Table.Th scope="row">{label}</Table.Th>
-          <Table.Td ta="end">{value(backup)}</Table.Td>
-          <Table.Td ta="end">{value(store)}</Table.Td>
+          <Table.Td {...figure}>{value(backup)}</Table.Td>
+          <Table.Td {...figure}>{value(store)}</Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>
@@ -112,10 +113,10 @@ const RestoreDialog = ({ file, onRestarting, onClose }: DialogProps) => {
       <Stack gap="xs" ref={content}>
         {problem === undefined ? (
           <div role="status">
-            {received ? <Comparison {...received} /> : <p>{texts.checking(file.name)}</p>}
+            {received ? <Comparison {...received} /> : <Text>{texts.checking(file.name)}</Text>}
           </div>
         ) : (
-          <p role="alert">{problem}</p>
+          <Text role="alert">{problem}</Text>
         )}
         {problem === undefined && received ? (
           <PasswordQuestion
@@ -171,9 +172,9 @@ export const RestoreButton = () => {
         )}
       </FileButton>
       {isRestarting && (
-        <p className={classes.hint} role="status">
+        <Text c="dimmed" role="status">
           {texts.restarting}
-        </p>
+        </Text>
       )}
       {file && (
         <RestoreDialog

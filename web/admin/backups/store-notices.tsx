@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { language } from '#contract/language.ts'
 import { pages } from '#contract/pages.ts'
+import { gold, plainList } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useBackupState, useRemoveNotices } from './api.ts'
-import classes from './backups.module.css'
-import notices from './store-notices.module.css'
 import { texts } from './texts.ts'
 
 // A dot inside a path or a file name is not followed by a space and a capital letter. Hindi ends a sentence with a
@@ -25,25 +24,53 @@ const Notice = ({ text }: { text: string }) => {
   const { first, rest } = splitNotice(text)
   return (
     <li>
-      <p>
-        <strong>{first}</strong>
-        <span className={notices.rest} data-open={isOpen || undefined}>
+      <Text maw="80ch">
+        <b>{first}</b>
+        <Box component="span" {...(!isOpen && { visibleFrom: 'sm' })}>
           {rest}
-        </span>
-      </p>
+        </Box>
+      </Text>
       {rest !== '' && (
-        <button
-          type="button"
-          className={notices.more}
+        <UnstyledButton
+          hiddenFrom="sm"
+          mih={44}
+          td="underline"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? texts.less : texts.more}
-        </button>
+        </UnstyledButton>
       )}
     </li>
   )
 }
+
+type WarningProps = {
+  label: string
+  /** The text of a link to the settings. */
+  link?: string
+  children: ReactNode
+}
+
+/** A warning on the Overview. */
+export const Warning = ({ label, link, children }: WarningProps) => (
+  <Box component="aside" {...gold} mb="md" fw={600} aria-label={label}>
+    {children}
+    {link && (
+      <Box
+        component={Link}
+        to={`${pages.dashboard}?tab=settings`}
+        display="block"
+        w="fit-content"
+        py="xs"
+        c="inherit"
+        fw={400}
+      >
+        {link}
+      </Box>
+    )}
+  </Box>
+)
 
 /** Shown on the Overview: the notices that the owner must read, and a warning when the disk is almost full. */
 export const StoreNotices = () => {
@@ -53,9 +80,11 @@ export const StoreNotices = () => {
   return (
     <>
       {state && state.notices.length > 0 && (
-        <aside className={notices.notices} aria-label={texts.pleaseRead}>
-          <div className={notices.head}>
-            <h2>{texts.pleaseRead}</h2>
+        <Stack component="aside" {...gold} mb="md" aria-label={texts.pleaseRead}>
+          <Group justify="space-between" gap="xs">
+            <Box component="h2" m={0} fz="1.3rem" ff="heading">
+              {texts.pleaseRead}
+            </Box>
             <Button
               variant="default"
               disabled={isPending}
@@ -63,19 +92,15 @@ export const StoreNotices = () => {
             >
               {texts.read}
             </Button>
-          </div>
-          <ul>
+          </Group>
+          <Stack component="ul" {...plainList}>
             {state.notices.map((notice) => (
               <Notice key={notice.en} text={notice[language]} />
             ))}
-          </ul>
-        </aside>
+          </Stack>
+        </Stack>
       )}
-      {state?.isDiskAlmostFull && (
-        <aside className={classes.overdue} aria-label={texts.disk}>
-          <p>{texts.diskAlmostFull}</p>
-        </aside>
-      )}
+      {state?.isDiskAlmostFull && <Warning label={texts.disk}>{texts.diskAlmostFull}</Warning>}
     </>
   )
 }
@@ -85,9 +110,8 @@ export const CopyOverdue = () => {
   const { data: state } = useBackupState()
   if (!state?.isCopyOverdue) return null
   return (
-    <aside className={classes.overdue} aria-label={texts.copyOverdue}>
-      <p>{texts.noCopy}</p>
-      <Link to={`${pages.dashboard}?tab=settings`}>{texts.toDownload}</Link>
-    </aside>
+    <Warning label={texts.copyOverdue} link={texts.toDownload}>
+      {texts.noCopy}
+    </Warning>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Menu, VisuallyHidden } from '@mantine/core'
+import { Box, Menu, Text, VisuallyHidden } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { localName } from '#contract/local-text.ts'
@@ -9,8 +9,8 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useDeleteQuestion } from '../shared/dialogs/use-delete-question.tsx'
-import { EditIcon, MoveIcon } from '../shared/icons.tsx'
-import classes from '../shared/reorder/reorder.module.css'
+import { EditIcon } from '../shared/icons.tsx'
+import { SortedList, SortedRow } from '../shared/reorder/sorted-list.tsx'
 import { type Motion, motionOf, useDrag } from '../shared/reorder/use-drag.ts'
 import { RowMenu } from '../shared/row-menu.tsx'
 import { ActionSwitch } from '../shared/switches/plain-switch.tsx'
@@ -96,52 +96,52 @@ const CategoryRow = ({
   const { id, displayOrder, isActive } = category
   const name = localName(category)
   return (
-    <li className={classes.row} data-motion={motion}>
-      {/* For pointers only: the buttons beside it do the same for everybody. */}
-      <span className={classes.handle} aria-hidden="true" onPointerDown={onGrab}>
-        <MoveIcon />
-      </span>
-      <div className={classes.about}>
-        <span className={classes.name}>{name}</span>
-        {takesRest && <span className={classes.order}>{texts.takesRest}</span>}
-      </div>
-      <div className={classes.controls}>
-        <Box className={classes.order ?? ''} miw="5rem">
-          {texts.order(displayOrder)}
-        </Box>
-        <Box miw={{ sm: '9.5rem' }}>
-          <ActionSwitch
-            label={texts.active}
-            name={texts.isActive(name)}
-            isOn={isActive}
-            save={(isOn) => setActive(id, isOn)}
-            failure={texts.updateFailed}
-          />
-        </Box>
-      </div>
-      <div className={classes.actions}>
-        <IconButton label={texts.edit(name)} onClick={() => onEdit(category)}>
-          <EditIcon />
-        </IconButton>
-        <RowMenu label={texts.moreAbout(name)}>
-          <MoveItem label={texts.moveUp(name)} isDisabled={isFirst} onMove={() => onMove(-1)}>
-            {texts.up}
-          </MoveItem>
-          <MoveItem label={texts.moveDown(name)} isDisabled={isLast} onMove={() => onMove(1)}>
-            {texts.down}
-          </MoveItem>
-          <Menu.Divider />
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            aria-label={texts.delete(name)}
-            aria-haspopup="dialog"
-            onClick={() => onDelete(category)}
-          >
-            {sharedTexts.delete}
-          </Menu.Item>
-        </RowMenu>
-      </div>
-    </li>
+    <SortedRow
+      name={name}
+      note={takesRest && texts.takesRest}
+      motion={motion}
+      onGrab={onGrab}
+      controls={
+        <>
+          <Text c="dimmed" fz="0.9rem" miw="5rem">
+            {texts.order(displayOrder)}
+          </Text>
+          <Box miw={{ sm: '9.5rem' }}>
+            <ActionSwitch
+              label={texts.active}
+              name={texts.isActive(name)}
+              isOn={isActive}
+              save={(isOn) => setActive(id, isOn)}
+              failure={texts.updateFailed}
+            />
+          </Box>
+        </>
+      }
+      actions={
+        <>
+          <IconButton label={texts.edit(name)} onClick={() => onEdit(category)}>
+            <EditIcon />
+          </IconButton>
+          <RowMenu label={texts.moreAbout(name)}>
+            <MoveItem label={texts.moveUp(name)} isDisabled={isFirst} onMove={() => onMove(-1)}>
+              {texts.up}
+            </MoveItem>
+            <MoveItem label={texts.moveDown(name)} isDisabled={isLast} onMove={() => onMove(1)}>
+              {texts.down}
+            </MoveItem>
+            <Menu.Divider />
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              aria-label={texts.delete(name)}
+              aria-haspopup="dialog"
+              onClick={() => onDelete(category)}
+            >
+              {sharedTexts.delete}
+            </Menu.Item>
+          </RowMenu>
+        </>
+      }
+    />
   )
 }
 
@@ -165,7 +165,7 @@ const CategoryList = ({ saved, readAgain }: CategoryListProps) => {
   const takesRest = categories.find(({ isActive, displayOrder }) => isActive && displayOrder === 0)
   return (
     <>
-      <ul ref={list} className={classes.list} data-dragging={drag !== undefined || undefined}>
+      <SortedList ref={list} isDragging={drag !== undefined}>
         {categories.map((category, index) => (
           <CategoryRow
             key={category.id}
@@ -183,7 +183,7 @@ const CategoryList = ({ saved, readAgain }: CategoryListProps) => {
             onDelete={ask}
           />
         ))}
-      </ul>
+      </SortedList>
       <VisuallyHidden role="status">{message}</VisuallyHidden>
       {edited && (
         <EditCategoryDialog key={edited.id} category={edited} onClose={() => setEdited(undefined)} />

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Input, Stack } from '@mantine/core'
+import { Box, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { useId, useMemo, useRef } from 'react'
 import * as v from 'valibot'
 import { OpeningHours, type Weekday, weekdays } from '#contract/opening-hours.ts'
@@ -14,6 +14,7 @@ import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { DeleteIcon } from '../shared/icons.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
+import { gold, leaf } from '../shared/looks.tsx'
 import type { Form } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
@@ -145,7 +146,9 @@ const Editor = ({ saved }: { saved: string }) => {
   return (
     <Stack ref={place} gap="xs">
       <Group justify="space-between" gap="xs">
-        <h3 className={classes.heading}>{texts.hours}</h3>
+        <Box component="h3" m={0}>
+          {texts.hours}
+        </Box>
         <Button variant="default" onClick={() => form.setValues(copyMonday(form.values))}>
           {texts.copyMonday}
         </Button>
@@ -201,9 +204,9 @@ const State = () => {
   const shop = useShop()
   if (!shop) return null
   return (
-    <p className={classes.state} data-open={shop.isOpen} role="status">
+    <Text {...(shop.isOpen ? leaf : gold)} fw={600} role="status">
       {texts.state(shop.isOpen)}
-    </p>
+    </Text>
   )
 }
 

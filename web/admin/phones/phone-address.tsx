@@ -1,8 +1,7 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
-import classes from './phones.module.css'
 import { PosterDialog } from './poster/poster-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -56,13 +55,15 @@ export const PhoneAddress = ({ addresses, publicAddress }: Props) => {
     else notify.failure(texts.copyFailed, texts.copyByHand)
   }
   return (
-    <div className={classes.address}>
-      <QrCode text={address} label={texts.codeOf(address)} className={classes.code} />
-      <Stack gap="sm" justify="center" miw={0}>
+    <Group justify="center">
+      <Box flex="0 1 240px" display="grid">
+        <QrCode text={address} label={texts.codeOf(address)} />
+      </Box>
+      <Stack gap="sm" flex="1 1 12rem">
         <span>{texts.scan(isPublic)}</span>
-        <p ref={shown} className={classes.url}>
+        <Text ref={shown} fz={{ base: '1.1rem', sm: '1.5rem' }} fw={750} lh={1.2}>
           <AddressText address={address} />
-        </p>
+        </Text>
         {addresses.length > 1 && (
           <NativeSelect
             maw={420}
@@ -86,6 +87,6 @@ export const PhoneAddress = ({ addresses, publicAddress }: Props) => {
         isOpen={isPosterOpen}
         onClose={() => setPosterOpen(false)}
       />
-    </div>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -6,41 +7,46 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { SettingForm } from '../settings/setting-form.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
+import { leaf } from '../shared/looks.tsx'
+import { Details } from '../shared/more-details.tsx'
 import { usePhones } from './api.ts'
 import { PhoneAddress } from './phone-address.tsx'
-import classes from './phones.module.css'
 import { texts } from './texts.ts'
 
 /** Possible reasons why a phone cannot open the address, the most common first. */
 const ReachChecklist = ({ isOpen, hasPublicAddress }: { isOpen: boolean; hasPublicAddress: boolean }) => (
-  <details className={classes.checklist} open={isOpen}>
-    <summary>{texts.ifUnreachable}</summary>
-    <ul>
+  <Details title={texts.ifUnreachable} isOpen={isOpen}>
+    <Stack component="ul" gap={6} maw="70ch" m={0} pl="1.25rem">
       <li>{texts.sameWifi}</li>
       <li>{texts.firewall}</li>
       <li>{texts.guestNetwork}</li>
       <li>{texts.sleep}</li>
       {hasPublicAddress && <li>{texts.tunnel}</li>}
-    </ul>
-  </details>
+    </Stack>
+  </Details>
 )
 
 const FirstPhone = ({ at }: { at: string | null }) => (
-  <p className={classes.status} role="status">
+  <div role="status">
     {at === null ? (
       texts.noPhoneYet
     ) : (
       <>
-        <strong>{texts.phoneHasOpened}</strong>
-        <span>{texts.firstAt(formatDateTime(at))}</span>
+        <Text fz="1.15rem" fw={700}>
+          {texts.phoneHasOpened}
+        </Text>
+        <Text>{texts.firstAt(formatDateTime(at))}</Text>
       </>
     )}
-  </p>
+  </div>
 )
+
+const notYetReached = { p: 'md', bdrs: 14, bd: '2px solid var(--line)' }
+const reached = { ...leaf, py: 'md', c: 'inherit', bd: '2px solid var(--leaf-text)' }
 
 const Addresses = () => {
   const { data: phones, error, retry } = usePhones()
-  const card = useRef<HTMLElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   useLinkedFocus('phones', () => card.current)
   // Loaded data stay visible when a later poll fails, because the next poll may succeed.
   if (!phones) {
@@ -53,12 +59,14 @@ const Addresses = () => {
   const { publicAddress, firstPhoneAt } = phones
   const [best, ...others] = publicAddress === '' ? phones.addresses : [publicAddress, ...phones.addresses]
   return (
-    <section
+    <Stack
+      component="section"
       ref={card}
-      className={classes.card}
+      gap="md"
+      mb="lg"
+      {...(firstPhoneAt === null ? notYetReached : reached)}
       aria-label={texts.theAddress}
       tabIndex={-1}
-      data-reached={firstPhoneAt !== null || undefined}
     >
       <FirstPhone at={firstPhoneAt} />
       {best === undefined ? (
@@ -67,7 +75,7 @@ const Addresses = () => {
         <PhoneAddress addresses={[best, ...others]} publicAddress={publicAddress} />
       )}
       <ReachChecklist isOpen={firstPhoneAt === null} hasPublicAddress={publicAddress !== ''} />
-    </section>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatExactRupees, type Paise } from '#contract/money.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import classes from './parts.module.css'
 import { texts } from './texts.ts'
 
 /** A price before and after, both as they are shown (paise). `from` is undefined for a new product. */
@@ -27,13 +27,13 @@ export const jumpText = ({ name, from, to }: Jump): string =>
 export const namedAtMost = 5
 
 export const JumpList = ({ jumps }: { jumps: readonly Jump[] }) => (
-  <ul className={classes.jumps}>
+  <Box component="ul" mt={0} pl="lg">
     {jumps.slice(0, namedAtMost).map((change, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two products may have the same name
       <li key={index}>{jumpText(change)}</li>
     ))}
     {jumps.length > namedAtMost && <li>{texts.moreJumps(jumps.length - namedAtMost)}</li>}
-  </ul>
+  </Box>
 )
 
 type Asked = { changes: readonly PriceChange[]; save: () => Promise<unknown> }

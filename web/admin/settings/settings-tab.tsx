@@ -16,11 +16,10 @@ import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
-import { ThisPcPanel } from '../this-pc/this-pc-panel.tsx'
+import { ThisPcSection } from '../this-pc/this-pc-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { PrivateCustomers } from './private-customers.tsx'
 import { SettingForm } from './setting-form.tsx'
-import classes from './settings.module.css'
 import { texts } from './texts.ts'
 
 const preview = (typed: string): string => {
@@ -68,7 +67,7 @@ const Place = ({ group, children }: { group: GroupName; children: ReactNode }) =
   const place = useRef<HTMLDivElement>(null)
   useLinkedFocus(fieldOf(group), () => place.current)
   return (
-    <div ref={place} className={classes.place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1}>
       {children}
     </div>
   )
@@ -128,8 +127,9 @@ export const SettingsTab = () => (
           <PrivateCustomers />
         </Card>
         <Place group="backup">
-          <BackupPanel />
-          <ThisPcPanel />
+          <BackupPanel>
+            <ThisPcSection />
+          </BackupPanel>
         </Place>
         <Card group="password">
           <ChangePasswordForm />

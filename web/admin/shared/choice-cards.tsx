@@ -1,3 +1,4 @@
+import { Box, SimpleGrid, Text } from '@mantine/core'
 import { useId } from 'react'
 import classes from './choice-cards.module.css'
 
@@ -22,9 +23,11 @@ export const ChoiceCards = <Value extends string>({
 }: Props<Value>) => {
   const name = useId()
   return (
-    <fieldset className={classes.group} disabled={isPending}>
-      <legend>{legend}</legend>
-      <div className={classes.choices}>
+    <Box component="fieldset" m={0} p={0} miw={0} bd={0} disabled={isPending}>
+      <Box component="legend" p={0} pb={6} fw={600}>
+        {legend}
+      </Box>
+      <SimpleGrid spacing="xs" autoFlow="auto-fit" minColWidth="min(10rem, 100%)">
         {choices.map(({ value, label, about }) => (
           <label key={value} className={classes.choice}>
             <input
@@ -36,12 +39,20 @@ export const ChoiceCards = <Value extends string>({
             />
             <span>
               <strong>{label}</strong>
-              {about && <small>{about}</small>}
+              {about && (
+                <Text c="dimmed" fz="0.875rem" component="span" display="block">
+                  {about}
+                </Text>
+              )}
             </span>
           </label>
         ))}
-      </div>
-      {hint && <p>{hint}</p>}
-    </fieldset>
+      </SimpleGrid>
+      {hint && (
+        <Text c="dimmed" mt="xs">
+          {hint}
+        </Text>
+      )}
+    </Box>
   )
 }

@@ -11,14 +11,23 @@ const columns = {
   gap: 12,
 }
 
+type DetailsProps = { title: string; isOpen?: boolean; children: ReactNode }
+
+/** What few read or need, behind its title. */
+export const Details = ({ title, isOpen = false, children }: DetailsProps) => (
+  <details open={isOpen}>
+    <Box component="summary" py="xs" w="fit-content" fw={600} style={{ cursor: 'pointer' }}>
+      {title}
+    </Box>
+    {children}
+  </details>
+)
+
 /**
  * The fields of a form that few entries need, closed at first. `focusFirstError` opens it when one of them is wrong.
  */
 export const MoreDetails = ({ children }: { children: ReactNode }) => (
-  <details>
-    <Box component="summary" py={10} w="fit-content" fw={600} style={{ cursor: 'pointer' }}>
-      {texts.moreDetails}
-    </Box>
+  <Details title={texts.moreDetails}>
     <div style={columns}>{children}</div>
-  </details>
+  </Details>
 )

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Pages } from '../../shared/lib/use-pages.ts'
 import { type Page, pageSize } from './page.ts'
-import classes from './pager.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -24,14 +23,18 @@ export const Pager = ({ what, pages, page: { items, total }, labels, lastId }: P
   // The total may be older than the page; a page that is not full is the last one.
   const isLast = items.length < pageSize || offset + items.length >= total
   return (
-    <nav className={classes.pager} aria-label={texts.pagesOf(what)}>
-      <Button variant="default" disabled={pages.number === 1} onClick={pages.previous}>
-        {labels.back}
-      </Button>
-      <p role="status">{texts.range(what, count(offset + 1), count(offset + items.length), count(total))}</p>
-      <Button variant="default" disabled={isLast} onClick={() => last && pages.next(last)}>
-        {labels.on}
-      </Button>
-    </nav>
+    <Group component="nav" justify="space-between" gap="xs" pt="md" aria-label={texts.pagesOf(what)}>
+      <Text role="status" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {texts.range(what, count(offset + 1), count(offset + items.length), count(total))}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" disabled={pages.number === 1} onClick={pages.previous}>
+          {labels.back}
+        </Button>
+        <Button variant="default" disabled={isLast} onClick={() => last && pages.next(last)}>
+          {labels.on}
+        </Button>
+      </Group>
+    </Group>
   )
 }

@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { MoreIcon } from './icons.tsx'
-import classes from './row-menu.module.css'
 
 type Props = {
   /** The accessible name of the button. */
@@ -11,7 +10,12 @@ type Props = {
   children: ReactNode
 }
 
-const classNames = { item: classes.item ?? '', dropdown: classes.list ?? '' }
+const styles = {
+  // Large enough for a thumb. Mantine's own text is smaller than that of the rows.
+  item: { minHeight: 44, fontSize: '1rem' },
+  // In the dark, red words on Mantine's own grey have too little contrast.
+  dropdown: { overflowY: 'auto', '--menu-item-hover': 'var(--tint)' },
+} as const
 
 const portalProps = { target: '#page' }
 
@@ -25,7 +29,7 @@ export const RowMenu = ({ label, children }: Props) => {
     <Menu
       position="bottom-end"
       width="max-content"
-      classNames={classNames}
+      styles={styles}
       middlewares={middlewares}
       // The placeholder is no child that a menu may have, and a menu belongs to the page's main part.
       withInitialFocusPlaceholder={false}

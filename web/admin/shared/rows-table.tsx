@@ -13,7 +13,7 @@ type Props = {
 export const RowsTable = ({ heads, children }: Props) => (
   <div className={classes.place}>
     <Table
-      className={classes.table ?? ''}
+      className={`${classes.table} ${classes.dense}`}
       fz="md"
       verticalSpacing={1}
       tabularNums

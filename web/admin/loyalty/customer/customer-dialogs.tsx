@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { type Customer, RenameBody } from '#contract/customers.ts'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
@@ -7,7 +7,6 @@ import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useEraseCustomer, useRenameCustomer } from './api.ts'
-import classes from './customer.module.css'
 import { texts } from './texts.ts'
 
 type Props = { customer: Customer; onClose: () => void }
@@ -53,6 +52,15 @@ export const RenameDialog = ({ customer: { id, nickname }, onClose }: Props) => 
   )
 }
 
+/** What an action will have done. */
+export const Consequences = ({ sentences }: { sentences: readonly string[] }) => (
+  <Stack component="ul" gap="xs" mt={0} mb="lg" pl="lg">
+    {sentences.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </Stack>
+)
+
 /** Asks for confirmation before a customer is erased, and lists what is removed and which copies remain for a while. */
 export const EraseDialog = ({ customer, onClose }: Props) => {
   useReturnFocus()
@@ -72,11 +80,7 @@ export const EraseDialog = ({ customer, onClose }: Props) => {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <ul className={classes.consequences}>
-        {texts.eraseReaches.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Consequences sentences={texts.eraseReaches} />
     </ConfirmDialog>
   )
 }

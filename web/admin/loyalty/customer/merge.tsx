@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import type { Customer, ListedCustomer } from '#contract/customers.ts'
 import type { MergePreview } from '#contract/merges.ts'
@@ -9,10 +9,11 @@ import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { ChoiceCards } from '../../shared/choice-cards.tsx'
+import { plainList } from '../../shared/looks.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useCustomers } from '../api.ts'
 import { useMergeCustomers, useMergePreview, useUndoMerge } from './api.ts'
-import classes from './customer.module.css'
+import { Consequences } from './customer-dialogs.tsx'
 import { DialogView } from './dialog-view.tsx'
 import { texts } from './texts.ts'
 
@@ -35,24 +36,32 @@ export const MergeSummary = ({ preview: { kept, merged, orders } }: { preview: M
     },
   ]
   return (
-    <div className={classes.summary}>
-      <p className={classes.becomes}>
+    <Stack gap="xs" mt="sm">
+      <Text ff="heading" fz="1.2rem" fw={700}>
         <bdi>{merged.nickname}</bdi> {texts.becomes} <bdi>{kept.nickname}</bdi>
-      </p>
-      <p>{texts.moves(kept.nickname)}</p>
-      <dl>
-        {rows.map(({ what, moves, afterwards }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>
-              <b>{moves}</b>
-              {afterwards !== undefined && <small>{texts.afterwards(kept.nickname, afterwards)}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>{texts.afterMerge(kept.nickname, merged.nickname)}</p>
-    </div>
+      </Text>
+      <Text>{texts.moves(kept.nickname)}</Text>
+      <Table fz="md" bg="var(--tint)" bdrs={12} tabularNums style={{ overflowWrap: 'break-word' }}>
+        <Table.Tbody>
+          {rows.map(({ what, moves, afterwards }) => (
+            <Table.Tr key={what}>
+              <Table.Th scope="row" fw={400}>
+                {what}
+              </Table.Th>
+              <Table.Td ta="end">
+                <b>{moves}</b>
+                {afterwards !== undefined && (
+                  <Text c="dimmed" fz="sm">
+                    {texts.afterwards(kept.nickname, afterwards)}
+                  </Text>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text>{texts.afterMerge(kept.nickname, merged.nickname)}</Text>
+    </Stack>
   )
 }
 
@@ -71,25 +80,31 @@ const Found = ({ customer, search, onChoose }: Omit<SearchProps, 'onCancel'> & {
   if (others.length === 0) return <EmptyNote>{search ? texts.noOther : texts.nobodyElse}</EmptyNote>
   return (
     <>
-      <ul className={classes.list}>
+      <Stack component="ul" gap="xs" {...plainList}>
         {others.slice(0, shownAtOnce).map((other) => (
           <li key={other.id}>
-            <button type="button" className={classes.action} onClick={() => onChoose(other)}>
-              <strong>
-                <bdi>{other.nickname}</bdi>
-              </strong>{' '}
-              <span>
+            <Button
+              variant="default"
+              fullWidth
+              justify="flex-start"
+              ta="start"
+              onClick={() => onChoose(other)}
+            >
+              <bdi>{other.nickname}</bdi>{' '}
+              <Text c="dimmed" fz="0.95rem">
                 {texts.pointsAndSpent(
                   other.loyaltyPoints.toLocaleString('en-IN'),
                   formatRupees(other.totalSpent),
                 )}
-              </span>
-            </button>
+              </Text>
+            </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {(others.length > shownAtOnce || page.total > page.items.length) && (
-        <p className={classes.hint}>{texts.more}</p>
+        <Text c="dimmed" mt="xs">
+          {texts.more}
+        </Text>
       )}
     </>
   )
@@ -217,11 +232,7 @@ export const UndoMergeDialog = ({ customer, merged, onClose }: DialogProps & { m
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <ul className={classes.consequences}>
-        {texts.undoReturns(merged.nickname).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Consequences sentences={texts.undoReturns(merged.nickname)} />
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core'
+import { Box, Button, Checkbox, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
@@ -12,7 +12,6 @@ import { usePhones } from '../../phones/api.ts'
 import { copyText } from '../../phones/phone-address.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { usePassbook, useRenewPassbook } from './api.ts'
-import classes from './customer.module.css'
 import { DialogView } from './dialog-view.tsx'
 import { texts } from './texts.ts'
 
@@ -67,12 +66,14 @@ const Code = ({ nickname, token, addresses, publicAddress }: CodeProps) => {
   }
   return (
     <>
-      <QrCode text={link} label={texts.codeOf(nickname)} className={classes.code} />
-      {address !== publicAddress && <p>{texts.onWifi}</p>}
-      <p className={classes.hint}>{texts.forNobodyElse}</p>
-      <p ref={shown} className={classes.link}>
+      <Box display="grid" w="100%" maw={320} mx="auto">
+        <QrCode text={link} label={texts.codeOf(nickname)} />
+      </Box>
+      {address !== publicAddress && <Text>{texts.onWifi}</Text>}
+      <Text c="dimmed">{texts.forNobodyElse}</Text>
+      <Text ref={shown} px="sm" py="xs" bdrs={10} bg="var(--tint)" fz="0.95rem">
         {link}
-      </p>
+      </Text>
       <Button variant="default" onClick={() => void copy()}>
         {texts.copyLink}
       </Button>
@@ -111,13 +112,13 @@ const Content = ({ customer: { id, nickname } }: { customer: Customer }) => {
 }
 
 const Passbook = ({ customer, onRenew }: { customer: Customer; onRenew: () => void }) => (
-  <div className={classes.passbook}>
-    <p>{texts.passbookUse(customer.nickname)}</p>
+  <Stack gap="sm">
+    <Text>{texts.passbookUse(customer.nickname)}</Text>
     <Content customer={customer} />
     <Button variant="default" onClick={onRenew} data-autofocus>
       {texts.renew}
     </Button>
-  </div>
+  </Stack>
 )
 
 /** A customer's passbook, shown at the counter: a code to scan, and the link to copy. */

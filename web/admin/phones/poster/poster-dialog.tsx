@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type CSSProperties, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Language } from '#contract/languages.ts'
@@ -168,8 +168,8 @@ const PosterMaker = ({ address, isPublic }: Props) => {
     language,
   }
   return (
-    <div className={classes.maker}>
-      <div className={classes.fields}>
+    <Group align="flex-start" justify="center" gap="lg">
+      <Stack gap="sm" flex="1 1 17rem">
         <NativeSelect
           label={texts.paper}
           value={paper}
@@ -195,16 +195,16 @@ const PosterMaker = ({ address, isPublic }: Props) => {
           errorProps={{ role: 'alert' }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        {!isPublic && <p className={classes.hint}>{texts.reserveAddress}</p>}
+        {!isPublic && <Text c="dimmed">{texts.reserveAddress}</Text>}
         <Button disabled={problem !== undefined} onClick={() => window.print()}>
           {texts.print}
         </Button>
-      </div>
+      </Stack>
       <figure className={classes.preview} aria-label={texts.preview}>
         <Poster {...content} />
       </figure>
       <PosterSheet paper={paper} {...content} />
-    </div>
+    </Group>
   )
 }
 

@@ -1,37 +1,38 @@
-import { Button, FileButton, VisuallyHidden } from '@mantine/core'
+import { Box, Button, FileButton, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
 import { groupDigits } from '#contract/money.ts'
 import { csvColumns } from '#contract/product-fields.ts'
-import dropClasses from '../../shared/image-upload/drop.module.css'
-import { useDrop } from '../../shared/image-upload/use-drop.ts'
+import { DropHint, DropZone } from '../../shared/image-upload/drop-zone.tsx'
+import { Problem, Subsection } from '../../shared/looks.tsx'
+import { Details } from '../../shared/more-details.tsx'
 import partClasses from '../parts.module.css'
 import { exportPath } from './api.ts'
-import classes from './csv.module.css'
 import { Preview, RefusedList } from './preview.tsx'
 import { texts } from './texts.ts'
 import { type ImportState, useImport } from './use-import.ts'
 
 /** The meanings of a file's columns. */
 export const FileHelp = () => (
-  <details className={classes.help}>
-    <summary>{texts.help}</summary>
-    <ul>
+  <Details title={texts.help}>
+    <Box component="ul" mt={0} pl="lg" maw="60ch">
       {texts.helpLines.map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </ul>
-    <dl>
-      {csvColumns.map((column) => (
-        <div key={column} className={classes.column}>
-          <dt>
-            <code translate="no">{column}</code>
-          </dt>
-          <dd>{texts.columnHelp[column]}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
+    </Box>
+    <Table maw="60ch" fz="md" horizontalSpacing={0}>
+      <Table.Tbody>
+        {csvColumns.map((column) => (
+          <Table.Tr key={column}>
+            <Table.Th scope="row" w="7rem" pr="sm" fw={400}>
+              <code translate="no">{column}</code>
+            </Table.Th>
+            <Table.Td>{texts.columnHelp[column]}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Details>
 )
 
 type FileChoiceProps = {
@@ -45,11 +46,8 @@ export const FileChoice = ({ state, isDisabled, onFiles }: FileChoiceProps) => {
   const forgetChosen = useRef<() => void>(null)
   const isChecking = state.step === 'checking'
   const isLocked = isDisabled || isChecking
-  const { isOver, handlers } = useDrop((files) => {
-    if (!isLocked) onFiles(files)
-  })
   return (
-    <div className={dropClasses.zone} data-over={isOver && !isLocked} {...handlers}>
+    <DropZone isLocked={isLocked} onFiles={onFiles}>
       <FileButton
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         inputProps={{ 'aria-label': texts.file }}
@@ -70,22 +68,20 @@ export const FileChoice = ({ state, isDisabled, onFiles }: FileChoiceProps) => {
           </Button>
         )}
       </FileButton>
-      <p className={dropClasses.hint}>{texts.orDrop}</p>
+      <DropHint>{texts.orDrop}</DropHint>
       {state.step === 'failed' && (
-        <div className={classes.failed} role="alert">
-          <p>
-            <b>{state.name}</b>
-          </p>
-          <p className={partClasses.problem}>{state.problem}</p>
+        <Stack w="100%" gap="xs" align="flex-start" role="alert">
+          <b>{state.name}</b>
+          <Problem>{state.problem}</Problem>
           {state.retry && (
             <Button variant="default" onClick={state.retry}>
               {texts.tryAgain}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
       <VisuallyHidden role="status">{isChecking ? texts.checkingFile(state.name) : ''}</VisuallyHidden>
-    </div>
+    </DropZone>
   )
 }
 
@@ -98,18 +94,18 @@ export const ImportedNote = ({ name, preview, result }: ImportedNoteProps) => {
   useEffect(() => heading.current?.focus(), [])
   const { created, updated } = result
   return (
-    <div className={classes.preview}>
-      <h4 ref={heading} tabIndex={-1}>
+    <Stack gap="sm" mt="lg">
+      <Box component="h4" m={0} ref={heading} tabIndex={-1}>
         {texts.doneWith(name)}
-      </h4>
-      <ul className={partClasses.jumps}>
+      </Box>
+      <Box component="ul" m={0} pl="lg">
         {created > 0 && <li>{texts.added(created, groupDigits(created))}</li>}
         {updated > 0 && <li>{texts.changed(updated, groupDigits(updated))}</li>}
         {newCategories.length > 0 && <li>{texts.addedCategories(newCategories.join(', '))}</li>}
         {refused.length > 0 && <li>{texts.wereLeftOut(refused.length, groupDigits(refused.length))}</li>}
-      </ul>
+      </Box>
       {refused.length > 0 && <RefusedList name={name} preview={preview} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -118,22 +114,26 @@ export const CsvView = () => {
   const { state, choose, isImporting } = useImport()
   return (
     <>
-      <section className={classes.part} aria-label={texts.exportTitle}>
-        <h3>{texts.exportTitle}</h3>
-        <p>{texts.exportHint}</p>
-        <Button
-          component="a"
-          className={partClasses.button ?? ''}
-          href={exportPath()}
-          download=""
-          variant="default"
-        >
-          {texts.download}
-        </Button>
-      </section>
-      <section className={classes.part} aria-label={texts.importTitle}>
-        <h3>{texts.importTitle}</h3>
-        <p>{texts.importHint}</p>
+      <Subsection title={texts.exportTitle}>
+        <Text c="dimmed" maw="60ch">
+          {texts.exportHint}
+        </Text>
+        <Group>
+          <Button
+            component="a"
+            className={partClasses.button ?? ''}
+            href={exportPath()}
+            download=""
+            variant="default"
+          >
+            {texts.download}
+          </Button>
+        </Group>
+      </Subsection>
+      <Subsection title={texts.importTitle}>
+        <Text c="dimmed" maw="60ch">
+          {texts.importHint}
+        </Text>
         <FileHelp />
         <FileChoice state={state} isDisabled={isImporting} onFiles={(files) => void choose(files)} />
         {state.step === 'done' && <ImportedNote {...state} />}
@@ -145,7 +145,7 @@ export const CsvView = () => {
             isImporting={isImporting}
           />
         )}
-      </section>
+      </Subsection>
     </>
   )
 }

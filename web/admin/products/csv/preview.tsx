@@ -1,16 +1,16 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ImportedRow, ImportPreview, RefusedRow as Refused } from '#contract/admin-csv.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, fromRupeeText, groupDigits } from '#contract/money.ts'
 import { type CsvColumn, isAmountColumn, isWordColumn } from '#contract/product-fields.ts'
+import { gold, Problem, plainList } from '../../shared/looks.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
 import { becomesFree, isJump, JumpList, namedAtMost, type PriceChange } from '../price-question.tsx'
 import { texts as productTexts } from '../texts.ts'
-import classes from './csv.module.css'
 import { texts } from './texts.ts'
 import { refusedFile, refusedFileName } from './use-import.ts'
 
@@ -34,10 +34,10 @@ const cellText = (column: CsvColumn, cell: string): string => {
 type NameProps = { row: Pick<ImportedRow, 'row' | 'name' | 'nameHi'>; children?: ReactNode }
 
 const Name = ({ row, children }: NameProps) => (
-  <p className={classes.name}>
+  <Text>
     <b>{localName(row)}</b> <span className={partClasses.soft}>{texts.row(row.row)}</span>
     {children}
-  </p>
+  </Text>
 )
 
 /** The price that a row gives its product. Without `from` if the product is new or the price is for another unit. */
@@ -57,50 +57,63 @@ const PriceMark = ({ row }: { row: ImportedRow }) => {
 
 /** An added product with its cells, or a changed one with each cell before and after. */
 const ChangedRow = ({ row, isNew }: { row: ImportedRow; isNew: boolean }) => (
-  <li className={classes.row}>
+  <>
     <Name row={row}>
       <PriceMark row={row} />
     </Name>
-    <Group component="dl" gap="md" mt={4} mb={0} className={classes.changes ?? ''}>
+    <Group component="dl" gap="md" mt={4} mb={0}>
       {row.changes
         .filter(({ column }) => !(isNew && column === 'name'))
         .map(({ column, from, to }) => (
           <Group key={column} gap={6} miw={0}>
-            <dt>{texts.columns[column]}</dt>
-            <dd>
+            <Text component="dt" c="dimmed">
+              {texts.columns[column]}
+            </Text>
+            <Text component="dd">
               {!isNew && (
                 <>
-                  <del>{cellText(column, from)}</del> <span aria-hidden="true">→</span>{' '}
+                  <Text component="del" td="line-through" c="dimmed">
+                    {cellText(column, from)}
+                  </Text>{' '}
+                  <span aria-hidden="true">→</span>{' '}
                 </>
               )}
-              <ins>{cellText(column, to)}</ins>
-            </dd>
+              <Text component="ins" fw={600}>
+                {cellText(column, to)}
+              </Text>
+            </Text>
           </Group>
         ))}
     </Group>
-  </li>
+  </>
 )
 
 /** A row that is not imported, and why. */
 const RefusedRow = ({ row }: { row: Refused }) => (
-  <li className={classes.row}>
+  <>
     <Name row={row} />
-    <p className={partClasses.problem}>{sharedTexts.fieldProblem(row.problem)}</p>
-  </li>
+    <Problem>{sharedTexts.fieldProblem(row.problem)}</Problem>
+  </>
 )
 
 /** The number of rows shown at first and added by each tap: few enough for a phone to render without a delay. */
 const rowsPerStep = 60
 
+type PreviewListProps<Row> = { label: string; rows: readonly Row[]; render: (row: Row) => ReactNode }
+
 /** Rows of a preview, in portions. */
-const PreviewList = ({ label, rows }: { label: string; rows: readonly ReactNode[] }) => {
+const PreviewList = <Row extends { row: number }>({ label, rows, render }: PreviewListProps<Row>) => {
   const [shown, setShown] = useState(rowsPerStep)
   const hidden = rows.length - shown
   return (
     <>
-      <ul className={partClasses.list} aria-label={label}>
-        {rows.slice(0, shown)}
-      </ul>
+      <Box component="ul" {...plainList} aria-label={label}>
+        {rows.slice(0, shown).map((row) => (
+          <Box key={row.row} component="li" py="xs" style={{ borderTop: '1px solid var(--line)' }}>
+            {render(row)}
+          </Box>
+        ))}
+      </Box>
       {hidden > 0 && (
         <Button variant="default" fullWidth onClick={() => setShown(shown + rowsPerStep)}>
           {texts.showMore(groupDigits(hidden))}
@@ -127,7 +140,8 @@ export const RefusedList = ({ name, preview }: RefusedListProps) => (
     </Group>
     <PreviewList
       label={texts.kinds.refused}
-      rows={preview.refused.map((row) => <RefusedRow key={row.row} row={row} />)}
+      rows={preview.refused}
+      render={(row) => <RefusedRow row={row} />}
     />
   </>
 )
@@ -144,13 +158,15 @@ const DoubtfulPrices = ({ preview: { created, updated } }: { preview: ImportPrev
   return (
     <>
       {free.length > 0 && (
-        <p className={partClasses.notice}>{texts.free(named.join(', '), free.length - named.length)}</p>
+        <Text {...gold} fw={600}>
+          {texts.free(named.join(', '), free.length - named.length)}
+        </Text>
       )}
       {jumps.length > 0 && (
-        <div className={partClasses.notice}>
+        <Box {...gold} fw={600}>
           {productTexts.jumpQuestion}
           <JumpList jumps={jumps} />
-        </div>
+        </Box>
       )}
     </>
   )
@@ -175,14 +191,14 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
   useEffect(() => heading.current?.focus(), [])
   const count = preview.created.length + preview.updated.length
   return (
-    <div className={classes.preview}>
-      <h4 ref={heading} tabIndex={-1}>
+    <Stack gap="sm" mt="lg">
+      <Box component="h4" m={0} ref={heading} tabIndex={-1}>
         {texts.previewOf(name)}
-      </h4>
+      </Box>
       {notice && (
-        <p className={partClasses.notice} role="alert">
+        <Text {...gold} fw={600} role="alert">
           {notice}
-        </p>
+        </Text>
       )}
       <DoubtfulPrices preview={preview} />
       <Group gap="xs" role="group" aria-label={texts.show} hidden={shown.length === 0}>
@@ -214,9 +230,8 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
         <PreviewList
           key={chosen}
           label={texts.kinds[chosen]}
-          rows={preview[chosen].map((row) => (
-            <ChangedRow key={row.row} row={row} isNew={chosen === 'created'} />
-          ))}
+          rows={preview[chosen]}
+          render={(row) => <ChangedRow row={row} isNew={chosen === 'created'} />}
         />
       )}
       <div className={partClasses.bar}>
@@ -233,6 +248,6 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
           </p>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,15 +1,15 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { AddProductBody } from '#contract/product-fields.ts'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
-import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
+import { ImageUpload, rowPadding } from '../../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../../shared/linked-field.ts'
+import { labelHeight } from '../../shared/more-details.tsx'
 import { focusFirstError } from '../../shared/schema-form.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useAddProduct, useAllProducts } from '../api.ts'
 import { StarterLink } from '../starter/starter-offer.tsx'
 import { texts } from '../texts.ts'
-import classes from './form.module.css'
 import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
 import { useSaveConfirmation } from './save-confirmation.tsx'
 import { blankAfter, blankProduct, isIncomplete, TypedProductBody } from './typed-product.ts'
@@ -52,13 +52,16 @@ export const AddProductForm = () => {
   })
 
   return (
-    <div className={classes.add}>
-      <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-        <MainFields form={form} nameField={nameField} />
-        <MoreDetails form={form} beside={products.length > 0 && <StarterLink />}>
-          <HindiName form={form} />
-        </MoreDetails>
-        <Group className={classes.end ?? ''} gap={8} align="start">
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <Group align="flex-start" gap="sm">
+        <Stack gap={0} flex="1 1 30rem">
+          <MainFields form={form} nameField={nameField} />
+          <MoreDetails form={form} beside={products.length > 0 && <StarterLink />}>
+            <HindiName form={form} />
+          </MoreDetails>
+        </Stack>
+        {/* Beside the fields, below the line of their labels. */}
+        <Group gap="xs" align="start" pt={{ md: labelHeight }}>
           <ImageUpload
             key={addedCount}
             url={form.values.imageUrl}
@@ -68,12 +71,16 @@ export const AddProductForm = () => {
             onUploaded={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
             onBusy={setImageBusy}
           />
-          <Button type="submit" disabled={isIncomplete(form.values) || isPending || isImageBusy}>
+          <Button
+            type="submit"
+            px={rowPadding}
+            disabled={isIncomplete(form.values) || isPending || isImageBusy}
+          >
             {isPending ? texts.adding : texts.add}
           </Button>
         </Group>
-        {question}
-      </form>
-    </div>
+      </Group>
+      {question && <Box mt="xs">{question}</Box>}
+    </form>
   )
 }

@@ -10,7 +10,6 @@ import { useAction } from '../../shared/use-action.ts'
 import { useEditProduct, useSetProductImage } from '../api.ts'
 import partClasses from '../parts.module.css'
 import { texts } from '../texts.ts'
-import classes from './form.module.css'
 import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
 import { useSaveConfirmation } from './save-confirmation.tsx'
 import { isIncomplete, type TypedProduct, TypedProductBody, toTyped } from './typed-product.ts'
@@ -90,11 +89,9 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
       isBusy={isImageBusy}
       problem={isDeleted ? texts.deletedMeanwhile : undefined}
     >
-      <div className={classes.main}>
-        <MainFields form={form}>
-          <HindiName form={form} />
-        </MainFields>
-      </div>
+      <MainFields form={form}>
+        <HindiName form={form} />
+      </MainFields>
       <MoreDetails form={form} />
       <ImageUpload
         url={form.values.imageUrl}

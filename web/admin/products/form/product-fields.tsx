@@ -1,4 +1,4 @@
-import { Group, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { Box, Group, NativeSelect, SimpleGrid, TextInput, UnstyledButton } from '@mantine/core'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { amountText, units, vegMarks } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -10,7 +10,6 @@ import { NumberField } from '../../shared/number-field.tsx'
 import type { Form } from '../../shared/schema-form.ts'
 import partClasses from '../parts.module.css'
 import { texts } from '../texts.ts'
-import classes from './form.module.css'
 import { isLoose, shownPrice, type TypedProduct } from './typed-product.ts'
 
 type FormProps = { form: Form<TypedProduct, AddProductBody> }
@@ -32,17 +31,19 @@ type MainFieldsProps = FormProps & {
 export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
   const { data: categories = [] } = useCategories()
   return (
-    <>
+    <Group align="flex-start" gap="8px 12px">
       <TextInput
         ref={nameField}
+        flex="2 1 14rem"
         label={texts.name}
         {...form.getInputProps('name')}
         autoComplete="off"
         // A dialog begins here, but not on a phone, where the keyboard would cover it.
         data-autofocus={matchMedia('(hover: hover)').matches || undefined}
       />
-      {children}
+      {children && <Box w="100%">{children}</Box>}
       <NumberField
+        flex="1 1 6rem"
         label={priceLabel(form.values)}
         inputMode="decimal"
         min={0}
@@ -50,6 +51,7 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
         {...form.getInputProps('price')}
       />
       <NativeSelect
+        flex="1 1 8rem"
         label={texts.category}
         {...form.getInputProps('categoryId', { withError: false })}
         data={[
@@ -57,7 +59,7 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
           ...categories.map((category) => ({ value: category.id, label: localName(category) })),
         ]}
       />
-    </>
+    </Group>
   )
 }
 
@@ -142,23 +144,30 @@ export const MoreDetails = ({ form, beside, children }: MoreDetailsProps) => {
   const shown = shownPrice(form.values)
   return (
     <>
-      <Group className={classes.second ?? ''} gap="md">
+      <Group gap="md">
         <UnstyledButton
-          className={`${partClasses.link} ${classes.toggle}`}
+          className={partClasses.link ?? ''}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
+          <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
           {texts.more}
         </UnstyledButton>
         {beside}
         {shown && <output className={partClasses.soft}>{texts.shownAs(shown)}</output>}
       </Group>
       {isOpen && (
-        <div id={id} className={classes.fields}>
+        <SimpleGrid
+          id={id}
+          spacing="sm"
+          verticalSpacing="xs"
+          autoFlow="auto-fit"
+          minColWidth="min(10rem, 100%)"
+        >
           {children}
           <MoreFields form={form} />
-        </div>
+        </SimpleGrid>
       )}
     </>
   )

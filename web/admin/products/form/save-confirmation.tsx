@@ -1,11 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Sold, unitPrice } from '#contract/goods.ts'
 import { exactPriceText } from '#contract/prices.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
+import { gold } from '../../shared/looks.tsx'
 import type { Form } from '../../shared/schema-form.ts'
 import { useAllProducts } from '../api.ts'
-import partClasses from '../parts.module.css'
 import { becomesFree, isJump, jumpText } from '../price-question.tsx'
 import { texts } from '../texts.ts'
 import { findSameName, refuseTakenBarcode, type Submit, type TypedProduct } from './typed-product.ts'
@@ -29,8 +29,10 @@ const FormQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) =
     element.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <Group ref={element} className={partClasses.notice ?? ''} gap="xs" role="group" aria-labelledby={id}>
-      <p id={id}>{sentence}</p>
+    <Group ref={element} {...gold} gap="xs" role="group" aria-labelledby={id}>
+      <Text id={id} flex="1 1 15rem" fw={600}>
+        {sentence}
+      </Text>
       <Button ref={backButton} variant="default" onClick={onBack}>
         {texts.back}
       </Button>

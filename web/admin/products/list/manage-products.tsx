@@ -35,12 +35,8 @@ const ProductTools = ({ chosen, start, stop, button }: Chosen & { button: Ref<HT
       {priceTexts.open}
     </Button>
     <RowMenu label={texts.moreViews}>
-      <Menu.Item mih={44} fz="md" {...linkTo('order')}>
-        {orderTexts.open}
-      </Menu.Item>
-      <Menu.Item mih={44} fz="md" {...linkTo('csv')}>
-        {texts.importAndExport}
-      </Menu.Item>
+      <Menu.Item {...linkTo('order')}>{orderTexts.open}</Menu.Item>
+      <Menu.Item {...linkTo('csv')}>{texts.importAndExport}</Menu.Item>
     </RowMenu>
   </Group>
 )

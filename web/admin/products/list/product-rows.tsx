@@ -11,6 +11,7 @@ import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import { useDeleteQuestion } from '../../shared/dialogs/use-delete-question.tsx'
 import { DeleteIcon } from '../../shared/icons.tsx'
+import rowsTable from '../../shared/rows-table.module.css'
 import { ActionSwitch } from '../../shared/switches/plain-switch.tsx'
 import { useDeleteProduct, useSetInStock } from '../api.ts'
 import partClasses from '../parts.module.css'
@@ -61,7 +62,7 @@ const ProductRow = memo(({ product, onEdit, onDelete }: ProductRowProps) => {
         <span className={classes.added}>{texts.columns.added} </span>
         {formatDate(product.createdAt)}
       </td>
-      <td className={classes.controls}>
+      <td className={`${classes.controls} ${rowsTable.dense}`}>
         <StockSwitch product={product} />
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Group, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
@@ -7,8 +7,8 @@ import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
-import { DownIcon, MoveIcon, TopIcon, UpIcon } from '../../shared/icons.tsx'
-import classes from '../../shared/reorder/reorder.module.css'
+import { DownIcon, TopIcon, UpIcon } from '../../shared/icons.tsx'
+import { SortedList, SortedRow } from '../../shared/reorder/sorted-list.tsx'
 import { type Motion, motionOf, useDrag } from '../../shared/reorder/use-drag.ts'
 import { useOptimisticSave } from '../../shared/use-optimistic-save.ts'
 import { useAllProducts } from '../api.ts'
@@ -29,17 +29,13 @@ export const ShelfRow = ({ product, index, isLast, motion, onGrab, onMove }: She
   const name = localName(product)
   const isFirst = index === 0
   return (
-    <li className={classes.row} data-motion={motion}>
-      {/* For pointers only: the buttons beside it do the same for everybody. */}
-      <span className={classes.handle} aria-hidden="true" onPointerDown={onGrab}>
-        <MoveIcon />
-      </span>
-      <div className={classes.about}>
-        <span className={classes.name}>{name}</span>
-        {product.isHidden && <span className={classes.order}>{texts.isHidden}</span>}
-      </div>
-      <div className={classes.controls}>
-        <div className={classes.actions}>
+    <SortedRow
+      name={name}
+      note={product.isHidden && texts.isHidden}
+      motion={motion}
+      onGrab={onGrab}
+      controls={
+        <Group gap="xs" ml="auto">
           <IconButton label={texts.moveToTop(name)} isDisabled={isFirst} onClick={() => onMove(0)}>
             <TopIcon />
           </IconButton>
@@ -49,9 +45,9 @@ export const ShelfRow = ({ product, index, isLast, motion, onGrab, onMove }: She
           <IconButton label={texts.moveDown(name)} isDisabled={isLast} onClick={() => onMove(index + 1)}>
             <DownIcon />
           </IconButton>
-        </div>
-      </div>
-    </li>
+        </Group>
+      }
+    />
   )
 }
 
@@ -82,7 +78,7 @@ const Shelf = ({ categoryId, ids: saved, products, readAgain }: ShelfProps) => {
 
   return (
     <>
-      <ul ref={list} className={classes.list} data-dragging={drag !== undefined || undefined}>
+      <SortedList ref={list} isDragging={drag !== undefined}>
         {ids.map((id, index) => {
           const product = byId.get(id)
           return (
@@ -99,7 +95,7 @@ const Shelf = ({ categoryId, ids: saved, products, readAgain }: ShelfProps) => {
             )
           )
         })}
-      </ul>
+      </SortedList>
       <VisuallyHidden role="status">{message}</VisuallyHidden>
     </>
   )

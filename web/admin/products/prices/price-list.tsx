@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Category } from '#contract/catalogue.ts'
@@ -12,6 +12,7 @@ import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
+import { gold } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useAllProducts } from '../api.ts'
 import { compareNames, findProducts } from '../list/product-filter.ts'
@@ -21,7 +22,6 @@ import { BackLink } from '../parts.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { useSavePrices, useTypedPrices } from './price-drafts.ts'
 import { PriceRows, type PriceRowsHandle } from './price-rows.tsx'
-import classes from './prices.module.css'
 import { texts } from './texts.ts'
 
 /** Category by category in their order, sorted by name within each; products without a category come last. */
@@ -47,6 +47,9 @@ type SaveBarProps = {
   onSave: () => void
 }
 
+const alertLook = { flex: '1 0 100%', mah: '30vh', style: { overflow: 'auto' } }
+const emptyLook = { pos: 'absolute' } as const // takes no gap
+
 /** The button that saves all typed prices, and the ones that were not saved. */
 const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps) => {
   const typed = useTypedPrices()
@@ -55,6 +58,7 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
   const names = overtaken
     .slice(0, namedAtMost)
     .map((product) => texts.nameWithPrice(localName(product), exactPriceText(product)))
+  const hasAlert = overtaken.length > 0 || gone.length > 0
   const isOff = isPending || count === 0
   const focusAndSave = () => {
     saveButton.current?.focus()
@@ -62,14 +66,18 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
   }
   return (
     <div className={partClasses.bar}>
-      <div className={classes.alert} role="alert">
+      <Stack {...(hasAlert ? alertLook : emptyLook)} gap="xs" role="alert">
         {overtaken.length > 0 && (
-          <p className={partClasses.notice}>
+          <Text {...gold} fw={600}>
             {texts.overtaken(names.join(', '), overtaken.length - names.length)}
-          </p>
+          </Text>
         )}
-        {gone.length > 0 && <p className={partClasses.notice}>{texts.gone(gone.join(', '))}</p>}
-      </div>
+        {gone.length > 0 && (
+          <Text {...gold} fw={600}>
+            {texts.gone(gone.join(', '))}
+          </Text>
+        )}
+      </Stack>
       {/* Not `disabled`, which would remove the focus after a save. */}
       <Button
         ref={saveButton}

@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core'
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   type KeyboardEvent,
   memo,
@@ -118,7 +118,9 @@ type PriceBlockProps = {
 
 /**
  * A block of rows in a long list. They are rendered only while the block is near the screen. Without them it has the same
- * height, and contains a button that renders them, for keyboards and screen readers.
+ * height, and contains a button that renders them, for keyboards and screen readers. 2026-11-26: not by
+ * @tanstack/react-virtual (10 kB), which takes away rows one by one, those with the focus too, leaves keyboards and screen
+ * readers no way to the others, and would replace only the thirty lines of this component.
  */
 const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBlockProps) => {
   const list = useRef<HTMLTableSectionElement>(null)
@@ -156,9 +158,16 @@ const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBloc
     <tbody ref={list} className={classes.waiting}>
       <tr style={{ height: height.current || `${products.length * rowHeight}rem` }}>
         <td>
-          <button type="button" onFocus={() => setNear(true)} onClick={() => setNear(true)}>
+          <UnstyledButton
+            w="100%"
+            mih={44}
+            c="dimmed"
+            ta="center"
+            onFocus={() => setNear(true)}
+            onClick={() => setNear(true)}
+          >
             {texts.showRows(products.length)}
-          </button>
+          </UnstyledButton>
         </td>
       </tr>
     </tbody>

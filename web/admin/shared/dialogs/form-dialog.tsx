@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from '@mantine/core'
+import { Button, Group, Input, Modal, Stack } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { useCloseQuestion } from '../drafts/leave-questions.tsx'
@@ -71,26 +71,18 @@ export const FormDialog = <Values, Body>({
         closeOnEscape={false}
         closeOnClickOutside={!isBusy}
       >
-        <form
-          ref={content}
-          className={classes.form}
-          noValidate
-          onSubmit={form.onSubmit(onSubmit, focusFirstError)}
-        >
-          {children}
-          <div className={classes.buttons}>
-            {problem && (
-              <Input.Error role="alert" size="md" flex="1 0 100%">
-                {problem}
-              </Input.Error>
-            )}
-            <Button variant="default" onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" disabled={isIncomplete || isPending || isBusy || problem !== undefined}>
-              {isPending ? texts.saving : verb}
-            </Button>
-          </div>
+        <form ref={content} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+          <Stack gap="sm">
+            {children}
+            <Group className={classes.buttons ?? ''} gap="xs" justify="flex-end">
+              <Button variant="default" onClick={close}>
+                {texts.cancel}
+              </Button>
+              <Button type="submit" disabled={isIncomplete || isPending || isBusy || problem !== undefined}>
+                {isPending ? texts.saving : verb}
+              </Button>
+            </Group>
+          </Stack>
         </form>
       </Modal>
       {question}

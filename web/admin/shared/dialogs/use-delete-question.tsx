@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { texts } from '../texts.ts'
 import { useAction } from '../use-action.ts'
-import classes from './delete-question.module.css'
 
 type Texts = {
   /** The title of the dialog. */
@@ -49,7 +49,11 @@ export const useDeleteQuestion = <Item,>({
         onConfirm={() => doomed && void confirm(doomed)}
         onClose={() => setOpen(false)}
       >
-        {doomed && <p className={classes.name}>{nameOf(doomed)}</p>}
+        {doomed && (
+          <Text fw={600} mb="md">
+            {nameOf(doomed)}
+          </Text>
+        )}
       </ConfirmDialog>
     ),
   }

@@ -1,7 +1,8 @@
-import { Button, Modal, NativeSelect } from '@mantine/core'
+import { Button, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
-import classes from './camera.module.css'
+import { Problem } from '../looks.tsx'
+import classes from './image-upload.module.css'
 import { texts } from './texts.ts'
 
 /**
@@ -112,15 +113,17 @@ const useCamera = () => {
 
 /** Shown in place of the video while the camera delivers none. */
 const CameraError = ({ status, onRetry }: { status: Exclude<CameraStatus, 'live'>; onRetry: () => void }) => (
-  <div className={classes.trouble} role="status">
-    <strong>{texts.trouble[status].title}</strong>
-    <p>{texts.trouble[status].advice}</p>
+  <Stack align="center" justify="center" gap="xs" p="lg" ta="center" role="status">
+    <Text fz="1.1rem" fw={700}>
+      {texts.trouble[status].title}
+    </Text>
+    <Text maw="34ch">{texts.trouble[status].advice}</Text>
     {status !== 'asking' && (
       <Button variant="default" onClick={onRetry}>
         {texts.tryAgain}
       </Button>
     )}
-  </div>
+  </Stack>
 )
 
 const noSources = [{ value: '', label: texts.noCamera }]
@@ -145,7 +148,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
     if (status === 'live' && word === undefined) start()
   }
   return (
-    <div className={classes.camera}>
+    <Stack gap="sm">
       <div className={classes.stage}>
         <video ref={video} autoPlay playsInline muted aria-label={texts.camera} />
         {status !== 'live' && <CameraError status={status} onRetry={retry} />}
@@ -153,11 +156,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
           {word}
         </div>
       </div>
-      {isMissed && (
-        <p className={classes.missed} role="alert">
-          {texts.webcamNotActive}
-        </p>
-      )}
+      {isMissed && <Problem role="alert">{texts.webcamNotActive}</Problem>}
       {/* `data-disabled` instead of `disabled`, which would remove the focus. */}
       <Button size="lg" data-autofocus {...(word && { 'data-disabled': true })} onClick={press}>
         {texts.takePicture}
@@ -169,7 +168,7 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
         data={sources.length > 0 ? sources : noSources}
         onChange={(event) => chooseSource(event.currentTarget.value)}
       />
-    </div>
+    </Stack>
   )
 }
 

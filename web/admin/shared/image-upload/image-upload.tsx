@@ -1,11 +1,11 @@
-import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core'
+import { Box, Button, FileButton, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
+import { Problem } from '../looks.tsx'
 import { CameraDialog } from './camera.tsx'
-import dropClasses from './drop.module.css'
+import { DropHint, DropZone } from './drop-zone.tsx'
 import classes from './image-upload.module.css'
 import { texts } from './texts.ts'
-import { useDrop } from './use-drop.ts'
 import { type UploadState, useImageUpload } from './use-image-upload.ts'
 
 /** Whether the page can use the camera itself. Browsers require HTTPS, which the shop's Wi-Fi does not offer. */
@@ -101,33 +101,44 @@ const PictureIcon = () => (
   </svg>
 )
 
-const FilePreview = ({ file }: { file: File }) => {
+const FilePreview = ({ file, size }: { file: File; size: number }) => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return <img src={url} alt={texts.previewOf(file.name)} className={classes.preview} />
+  return (
+    <img src={url} alt={texts.previewOf(file.name)} width={size} height={size} className={classes.preview} />
+  )
 }
 
 type UploadPreviewProps = {
   /** The file that is being uploaded. It is shown in place of the current image. */
   file: File | undefined
   url: string | null
+  /** In pixels. */
+  size: number
 }
 
-const UploadPreview = ({ file, url }: UploadPreviewProps) => {
-  if (file) return <FilePreview file={file} />
+const UploadPreview = ({ file, url, size }: UploadPreviewProps) => {
+  if (file) return <FilePreview file={file} size={size} />
   if (url) {
     return (
-      <StoreImage url={url} alt={texts.preview} width={96} height={96} className={classes.preview} isEager />
+      <StoreImage
+        url={url}
+        alt={texts.preview}
+        width={size}
+        height={size}
+        className={classes.preview}
+        isEager
+      />
     )
   }
   return (
-    <div className={classes.preview}>
+    <Group className={classes.preview ?? ''} justify="center" w={size} h={size} c="dimmed" visibleFrom="xs">
       <PictureIcon />
-    </div>
+    </Group>
   )
 }
 
@@ -141,16 +152,27 @@ type UploadProgressProps = {
 
 const UploadProgress = ({ label, part, onCancel }: UploadProgressProps) => (
   <Group gap="xs">
-    <div className={classes.progressText} aria-hidden="true">
-      <span>{label}</span>
+    <Group wrap="nowrap" gap="sm" justify="space-between" w="100%" aria-hidden="true">
+      <Text truncate>{label}</Text>
       {part !== undefined && <b>{texts.percent(part)}</b>}
-    </div>
-    <progress className={classes.progress} aria-label={label} value={part} max={1} />
+    </Group>
+    <Box
+      component="progress"
+      flex="1 1 8rem"
+      miw={0}
+      style={{ accentColor: 'var(--brand-text)' }}
+      aria-label={label}
+      value={part}
+      max={1}
+    />
     <Button variant="default" onClick={onCancel}>
       {texts.cancelUpload}
     </Button>
   </Group>
 )
+
+/** The padding of buttons in a row: on a phone all of them fit. */
+export const rowPadding = { base: 8, sm: 14 }
 
 type ImageUploadProps = {
   /** The address of the current image, which is shown as the preview. */
@@ -171,6 +193,8 @@ const statusOf = (state: UploadState): string => {
   if (state.step === 'uploading') return texts.uploadingFile(state.file.name)
   return state.step === 'idle' ? state.result : ''
 }
+
+const compact = { gap: 4, className: classes.compact ?? '' }
 
 /** Uploads an image that is chosen, dropped, pasted or photographed, and shows it. */
 export const ImageUpload = ({
@@ -196,21 +220,14 @@ export const ImageUpload = ({
   }
   const reportBusy = useEffectEvent((value: boolean) => onBusy?.(value))
   useEffect(() => reportBusy(isBusy), [isBusy])
-  const { isOver, handlers } = useDrop(take)
   usePaste(place, take)
   useStepFocus(place, state.step, isDisabled)
 
   return (
     <>
-      <div
-        ref={place}
-        className={dropClasses.zone}
-        data-compact={isCompact || undefined}
-        data-over={isOver && !isLocked}
-        {...handlers}
-      >
-        {(!isCompact || sent || url) && <UploadPreview file={sent} url={url} />}
-        <div className={classes.controls}>
+      <DropZone ref={place} isLocked={isLocked} isCompact={isCompact} onFiles={take}>
+        {(!isCompact || sent || url) && <UploadPreview file={sent} url={url} size={isCompact ? 44 : 96} />}
+        <Stack {...(isCompact ? compact : { gap: 'xs', flex: '1 1 210px' })}>
           <Group gap="xs">
             <FileButton
               accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
@@ -224,6 +241,7 @@ export const ImageUpload = ({
               {({ onClick }) => (
                 <Button
                   variant="default"
+                  {...(isCompact && { px: rowPadding })}
                   disabled={isLocked}
                   aria-describedby={isUnderWay ? undefined : noteId}
                   onClick={onClick}
@@ -250,16 +268,12 @@ export const ImageUpload = ({
               onCancel={cancel}
             />
           )}
-          {state.step === 'idle' && (
-            <p id={noteId} className={dropClasses.hint}>
-              {texts.dropOrPaste}
-            </p>
-          )}
+          {state.step === 'idle' && <DropHint id={noteId}>{texts.dropOrPaste}</DropHint>}
           {state.step === 'failed' && (
             <Group gap="xs">
-              <p id={noteId} className={classes.problem} role="alert">
+              <Problem id={noteId} role="alert">
                 {state.problem}
-              </p>
+              </Problem>
               {state.file && (
                 <Button variant="default" data-next disabled={isDisabled} onClick={() => void retry()}>
                   {texts.tryAgain}
@@ -267,9 +281,9 @@ export const ImageUpload = ({
               )}
             </Group>
           )}
-        </div>
+        </Stack>
         <VisuallyHidden role="status">{statusOf(state)}</VisuallyHidden>
-      </div>
+      </DropZone>
       {isCameraOpen && (
         <CameraDialog
           onClose={() => setCameraOpen(false)}

@@ -118,8 +118,10 @@ const startDrag = (
 export type Drag = { from: number; to: number }
 
 /**
- * Drags the rows of a list by their handles: call `grab` when a handle is pressed. 2026-11-22: no library, because they
- * take 5 to 13 kB for grids, several lists and keys, none of which is needed.
+ * Drags the rows of a list by their handles: call `grab` when a handle is pressed. 2026-11-26: no library, because none
+ * replaces more than the hundred lines above. @dnd-kit/core with sortable (15 kB) has had no release since 2024, its
+ * successor @dnd-kit/react (38 kB) is at 0.5, @hello-pangea/dnd (31 kB) brings Redux. Their keys (Space, then arrows) must
+ * be explained in words; `Move up` and `Move down`, which everybody finds in the row, would have to stay beside them.
  */
 export const useDrag = (
   list: RefObject<HTMLElement | null>,

@@ -74,6 +74,8 @@ export const theme = createTheme({
   fontFamily: 'var(--sans)',
   headings: { fontFamily: 'var(--serif)', fontWeight: '700' },
   lineHeights: { xs: lines(1.4), sm: lines(1.45), md: lines(1.55), lg: lines(1.6), xl: lines(1.65) },
+  // In pixels: large text leaves no room for more.
+  spacing: { xs: '10px', sm: '12px', md: '16px', lg: '20px', xl: '32px' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -145,7 +145,7 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
       {wanted.length > 0 && (
         <>
           <NativeSelect
-            className={classes.what ?? ''}
+            flex="1 1 8rem"
             aria-label={texts.whatToDo}
             value={choice}
             onChange={(event) => setChoice(event.currentTarget.value)}

@@ -1,18 +1,17 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import type { ThisPc } from '#contract/this-pc.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
-import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useBackupState } from '../backups/api.ts'
 import { copyText } from '../phones/phone-address.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
+import { Fact, Facts, Problem, Subsection } from '../shared/looks.tsx'
 import { ActionSwitch } from '../shared/switches/plain-switch.tsx'
 import { useSetAutostart, useThisPc } from './api.ts'
 import { texts } from './texts.ts'
-import classes from './this-pc.module.css'
 
 const megabyte = 1_000_000
 
@@ -40,7 +39,10 @@ const listFacts = (pc: ThisPc, lastCopyAt: string | null): [label: string, value
 const startsWithPc = ({ autostart }: ThisPc): string =>
   autostart === null ? texts.notPossible : texts.autostartState[autostart.state]
 
-/** The facts as one text, one line each. It is not on the screen, where the list has them. */
+/**
+ * The facts as one text, one line each. It is not on the screen, where the list has them, but must not be removed from
+ * the page: where browsers have no clipboard API, it is selected to be copied.
+ */
 const CopyButton = ({ facts }: { facts: [string, string][] }) => {
   const notify = useNotify()
   const text = useRef<HTMLPreElement>(null)
@@ -53,9 +55,9 @@ const CopyButton = ({ facts }: { facts: [string, string][] }) => {
       <Button variant="default" onClick={() => void copy()}>
         {texts.copy}
       </Button>
-      <pre ref={text} className={classes.text} aria-hidden>
+      <VisuallyHidden component="pre" ref={text} style={{ whiteSpace: 'pre' }} aria-hidden>
         {withoutUser(facts.map(([label, value]) => `${label}: ${value.replaceAll('\n', ' ')}`).join('\n'))}
-      </pre>
+      </VisuallyHidden>
     </>
   )
 }
@@ -72,16 +74,8 @@ const AutostartSwitch = ({ autostart }: { autostart: NonNullable<ThisPc['autosta
         save={setAutostart}
         failure={texts.autostartFailed}
       />
-      {state === 'elsewhere' && (
-        <p className={classes.problem} role="status">
-          {texts.startsElsewhere(command)}
-        </p>
-      )}
-      {state === 'unknown' && (
-        <p className={classes.problem} role="status">
-          {texts.autostartUnknown}
-        </p>
-      )}
+      {state === 'elsewhere' && <Problem role="status">{texts.startsElsewhere(command)}</Problem>}
+      {state === 'unknown' && <Problem role="status">{texts.autostartUnknown}</Problem>}
     </>
   )
 }
@@ -91,7 +85,7 @@ const StartWithPc = ({ autostart, isOnShopPc }: ThisPc) => {
   const section = useRef<HTMLDivElement>(null)
   useLinkedFocus('start_with_pc', () => section.current?.querySelector('input') ?? section.current)
   return (
-    <Stack ref={section} role="group" aria-label={texts.autostart} tabIndex={-1} gap="xs" mt="lg">
+    <Stack ref={section} role="group" aria-label={texts.autostart} tabIndex={-1} gap="xs">
       {autostart !== null && isOnShopPc && <AutostartSwitch autostart={autostart} />}
       {autostart !== null && !isOnShopPc && <strong>{texts.autostart}</strong>}
       <span>{autostart === null ? texts.noAutostart : texts.autostartAbout}</span>
@@ -100,7 +94,7 @@ const StartWithPc = ({ autostart, isOnShopPc }: ThisPc) => {
   )
 }
 
-const Facts = () => {
+const Content = () => {
   const { data: pc, error, retry } = useThisPc()
   const backups = useBackupState()
   if (error) return <ReadFailed what={texts.title} error={error} onRetry={retry} />
@@ -109,14 +103,13 @@ const Facts = () => {
   const facts = listFacts(pc, backups.data.lastCopyAt)
   return (
     <>
-      <dl className={classes.facts}>
+      <Facts>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <Group>
         <CopyButton facts={facts} />
         <span>{texts.help}</span>
@@ -127,8 +120,8 @@ const Facts = () => {
 }
 
 /** The PC on which the store runs: what whoever helps the owner asks first. */
-export const ThisPcPanel = () => (
-  <Panel title={texts.title} heading="h3">
-    <Facts />
-  </Panel>
+export const ThisPcSection = () => (
+  <Subsection title={texts.title}>
+    <Content />
+  </Subsection>
 )

@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { OrderCounts } from '#contract/admin-orders.ts'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
+import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { useAcceptAll, useOrdersToPick } from './api.ts'
+import { PickingList } from './picking-list.tsx'
+import { texts } from './queue-texts.ts'
+import { PrintSlips } from './slip.tsx'
+
+const AcceptAll = ({ count }: { count: number }) => {
+  const acceptAll = useAcceptAll()
+  const { run, isPending } = useAction()
+  const notify = useNotify()
+  const { refresh } = useAlarm()
+  const accept = async () => {
+    await run(
+      async () => {
+        const { accepted, failed } = await acceptAll()
+        if (failed > 0) notify.failure(texts.notAccepted(failed))
+        else notify.success(texts.accepted(accepted))
+      },
+      { failure: texts.notAccepted(count) },
+    )
+    refresh()
+  }
+  return (
+    <Button aria-busy={isPending} onClick={() => void accept()}>
+      {texts.acceptAll(count)}
+    </Button>
+  )
+}
+
+/** For the orders that are accepted: their slips, and what they need together. */
+const AcceptedActions = () => {
+  const { data } = useOrdersToPick()
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <>
+      {data && data.items.length > 0 && <PrintSlips orders={data.items} />}
+      <Button variant="default" onClick={() => setPicking(true)}>
+        {texts.pickingList}
+      </Button>
+      {isPicking && <PickingList onClose={() => setPicking(false)} />}
+    </>
+  )
+}
+
+/** What is done with all new or all accepted orders in one press. */
+export const QueueActions = ({ counts }: { counts: OrderCounts | undefined }) => {
+  if (!counts || counts.new + counts.accepted === 0) return null
+  return (
+    <Group gap={8} mb={12}>
+      {counts.new > 0 && <AcceptAll count={counts.new} />}
+      {counts.accepted > 0 && <AcceptedActions />}
+    </Group>
+  )
+}
