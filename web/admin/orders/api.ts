@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react'
 import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
 import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
@@ -22,25 +23,66 @@ type Filter = { choice: OrdersChoice | undefined; search: string; day: string | 
 const statusOf = (choice: OrdersChoice | undefined) => {
   if (choice === undefined) return {}
   if (choice === 'unwanted') return { unwanted: 'only' as const }
+  if (choice === 'todo') return { waiting: 'only' as const }
   return isOldestFirst(choice) ? { status: choice, sort: 'oldest' as const } : { status: choice }
 }
 
 /**
- * A page of the orders that match the filter, beginning after the order `cursor`. `reload` fetches the page again and
- * resolves with it.
+ * As many waiting orders as are pinned above the others. A shop in which more wait does not use the statuses: pinned, its
+ * oldest orders would hide the newest ones.
  */
-export const useOrders = ({ choice, search, day }: Filter, cursor: string | undefined) => {
-  const query = useQueryWith(
-    adminKeys.orders(pageSize, { ...statusOf(choice), search, day }, cursor),
+const mostPinned = pageSize
+
+const isUnfiltered = ({ choice, day, search }: Filter): boolean =>
+  choice === undefined && day === undefined && search === ''
+
+/**
+ * A page of the orders that match, beginning after the order `cursor`, and the `orders` to list. Without any filter these
+ * are first those that wait, the next to be handed over on top, and then the page, which is of all others. `reload`
+ * fetches them again and resolves with them.
+ */
+export const useListedOrders = (filter: Filter, cursor: string | undefined) => {
+  const { choice, search, day } = filter
+  const isAll = isUnfiltered(filter)
+  const waiting = useQueryWith(
+    isAll ? adminKeys.orders(mostPinned, { waiting: 'only' }) : null,
     readOrders,
     alwaysRevalidate,
   )
-  return Object.assign(query, { reload: query.mutate })
+  const isPinning = isAll && waiting.data !== undefined && waiting.data.total <= mostPinned
+  const limit = choice === 'todo' ? limits.pageMaximum : pageSize
+  const status = isPinning ? { waiting: 'none' as const } : statusOf(choice)
+  const query = useQueryWith(
+    isAll && !waiting.data ? null : adminKeys.orders(limit, { ...status, search, day }, cursor),
+    readOrders,
+    alwaysRevalidate,
+  )
+  const { data: page, mutate: readPage } = query
+  const { data: above, mutate: readAbove } = waiting
+  const orders = useMemo(() => {
+    const pinned = isPinning && cursor === undefined ? (above?.items ?? []) : []
+    const isPinned = new Set(pinned.map(({ id }) => id))
+    return page && [...pinned, ...page.items.filter(({ id }) => !isPinned.has(id))]
+  }, [page, above, isPinning, cursor])
+  const reload = useCallback(async (): Promise<AdminOrder[]> => {
+    const pages = await Promise.all([isPinning ? readAbove() : undefined, readPage()])
+    return pages.flatMap((read) => read?.items ?? [])
+  }, [isPinning, readAbove, readPage])
+  return {
+    page,
+    orders,
+    isPinning,
+    error: query.error ?? waiting.error,
+    retry: () => {
+      waiting.retry()
+      query.retry()
+    },
+    reload,
+  }
 }
 
-/** A page with only the newest order. Sends no request while `isShown`, because the list then contains it. */
-export const useLatestOrder = (isShown: boolean) =>
-  useQueryWith(isShown ? null : adminKeys.orders(1), readOrders, alwaysRevalidate)
+/** A page with only the newest order. */
+export const useLatestOrder = () => useQueryWith(adminKeys.orders(1), readOrders, alwaysRevalidate)
 
 /** One order. Sends no request without an id. */
 export const useOrder = (id: string | undefined) =>
@@ -150,3 +192,21 @@ export const useOrdersToPick = () =>
     readOrders,
     alwaysRevalidate,
   )
+
+/** Accepts all new orders, the longest waiting first. Resolves with how many were accepted, and how many could not be. */
+export const useAcceptAll = () => {
+  const setStatus = useSetOrderStatus()
+  return async (): Promise<{ accepted: number; failed: number }> => {
+    const { path } = adminKeys.orders(limits.pageMaximum, { status: 'new', sort: 'oldest' })
+    const { items } = await readOrders(path)
+    let failed = 0
+    for (const { id } of items) {
+      // Another browser may have changed one of them meanwhile; the others are accepted all the same.
+      await setStatus(id, { status: 'accepted', from: 'new', reason: null }).catch((error) => {
+        if (!(error instanceof RequestError) || error.status === 401) throw error
+        failed += 1
+      })
+    }
+    return { accepted: items.length - failed, failed }
+  }
+}

@@ -43,7 +43,7 @@ test('the input finds orders by number, number of the day and name, and is kept 
   await lists(ravi, asha)
   await find('')
   await waitFor(() => expect(page.address()).toBe(path))
-  await lists(ravi, asha)
+  await lists(asha, ravi)
 })
 
 test('today, yesterday and a day are chosen beside it, and go with a status and a search', async () => {

@@ -8,6 +8,7 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { texts } from './find-texts.ts'
 import { namedDays, type OrdersChoice, type OrdersFilter, ordersAddress } from './orders-filter.ts'
 import classes from './orders-tab.module.css'
+import { texts as queue } from './queue-texts.ts'
 import chips from './status.module.css'
 import { texts as listTexts } from './texts.ts'
 
@@ -121,6 +122,7 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
   return (
     <Group component="nav" ref={list} className={chips.filter ?? ''} gap={8} aria-label={listTexts.byStatus}>
       {choice(undefined, listTexts.all, counts && countAll(counts))}
+      {choice('todo', queue.toDo, counts && counts.new + counts.accepted + counts.ready)}
       {statuses.map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
       {(chosen === 'unwanted' || (all && all.unwanted > 0)) &&
         choice('unwanted', listTexts.unwanted, counts?.unwanted)}

@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { button, press, pressWhenShown, untilReady } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
-const firstPage = 'GET /api/orders?limit=50'
+const firstPage = 'GET /api/orders?limit=50&waiting=only'
 
 test('five skeleton rows are where the orders will be, then the empty sentence', async () => {
   await using shop = await openTestShop()
@@ -43,8 +43,8 @@ test('an order is a row of its numbers, customer, items, total and time, with it
   const cells = rows.map((row) => [...row.children].slice(0, 7).map(({ textContent }) => textContent))
   const number = ({ id }: { id: string }) => `#${id.slice(-6).toUpperCase()}`
   expect(cells).toEqual([
-    [number(second), 'No. 2', 'Asha', '3 items', '₹2,301', '1 Mar 2026, 6:30 pm5 min', 'New'],
     [number(first), 'No. 1', 'Asha', '1 item', '₹1,121', '1 Mar 2026, 6:30 pm5 min', 'New'],
+    [number(second), 'No. 2', 'Asha', '3 items', '₹2,301', '1 Mar 2026, 6:30 pm5 min', 'New'],
   ])
   expect(await screen.findByRole('heading', { name: 'Order Management (2)' })).toBeTruthy()
 })

@@ -5,12 +5,13 @@ import { usePages } from '../../shared/lib/use-pages.ts'
 import panel from '../../shared/ui/panel.module.css'
 import { LiveBadge, VoiceSwitch } from '../alarm/alarm-banner.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
-import { useLatestOrder, useOrderCounts, useOrders } from './api.ts'
+import { useLatestOrder, useOrderCounts } from './api.ts'
 import { countAll, FindOrders, StatusFilter } from './find.tsx'
 import { useOrdersFilter } from './orders-filter.ts'
 import classes from './orders-tab.module.css'
 import { ArrivalsButton, OrdersList } from './orders-table.tsx'
 import { PackingDialog, usePackingAddress } from './packing.tsx'
+import { QueueActions } from './queue.tsx'
 import { ReadToggle, useReader } from './speech.tsx'
 import { texts } from './texts.ts'
 
@@ -57,11 +58,7 @@ export const OrdersTab = () => {
   const reader = useReader()
   const packing = usePackingAddress()
   const { data: counts } = useOrderCounts()
-  const isAll = filter.choice === undefined && filter.day === undefined && filter.search === ''
-  const isNewest = isAll && pages.number === 1
-  const { data: newest } = useOrders(filter, pages.cursor)
-  const { data: other } = useLatestOrder(isNewest)
-  const latest = (isNewest ? newest : other)?.items[0]
+  const latest = useLatestOrder().data?.items[0]
   const id = useId()
   const heading = useHeadingFocus(pages.number)
   const isPacking = packing.id !== undefined
@@ -90,6 +87,7 @@ export const OrdersTab = () => {
           <StatusFilter filter={filter} counts={counts} />
           <VoiceSwitch />
         </Group>
+        <QueueActions counts={counts} />
         <UnseenOrders isAtTop={pages.number === 1 && showsArrivals} onShow={pages.restart} />
         <OrdersList
           filter={filter}

@@ -6,7 +6,7 @@ import { countItems } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
 import { orderStatusNames } from '#contract/orders.ts'
-import { formatDateTime } from '../../shared/lib/dates.ts'
+import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import type { Pages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -15,10 +15,10 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
-import type { Page } from '../shared/page.ts'
 import { Pager } from '../shared/pager.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { useOrder, useOrders } from './api.ts'
+import { useListedOrders, useOrder } from './api.ts'
+import { texts as wishes } from './change-lines-texts.ts'
 import { NothingFound } from './find.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { DownloadIcon, UnfoldIcon } from './order-icons.tsx'
@@ -26,11 +26,14 @@ import { isOldestFirst, type OrdersChoice, type OrdersFilter } from './orders-fi
 import classes from './orders-table.module.css'
 import { PackButton, type PackingAddress } from './packing.tsx'
 import { PersonMarks } from './people.tsx'
+import { texts as queue } from './queue-texts.ts'
 import { downloadReceipt } from './receipt.ts'
 import {
   ageOf,
   type Change,
+  latenessOf,
   type OnChanged,
+  type RowOrder,
   useFocusAfterPacking,
   useHeld,
   useMinute,
@@ -43,8 +46,9 @@ import { UnwantedNote } from './unwanted.tsx'
 
 type OrderRowProps = {
   order: AdminOrder
-  /** How long a new order has waited; undefined for others. */
+  /** How long an order that is not packed yet has waited; undefined for others. */
   age: string | undefined
+  lateness: ReturnType<typeof latenessOf>
   /** The order no longer matches the list, so its changes do not arrive with the list. */
   hasLeft: boolean
   /** The change that `Undo` reverts; undefined when there is none. */
@@ -64,8 +68,20 @@ type OrderRowProps = {
 }
 
 const OrderRow = memo((props: OrderRowProps) => {
-  const { age, hasLeft, undo, isWanted, isReading, onRead, onStop, onOpen, onAsked, onChanged, onPack } =
-    props
+  const {
+    age,
+    lateness,
+    hasLeft,
+    undo,
+    isWanted,
+    isReading,
+    onRead,
+    onStop,
+    onOpen,
+    onAsked,
+    onChanged,
+    onPack,
+  } = props
   const { data: current } = useOrder(hasLeft ? props.order.id : undefined)
   const order = (hasLeft && current) || props.order
   const { run } = useAction()
@@ -104,6 +120,10 @@ const OrderRow = memo((props: OrderRowProps) => {
         data-reading={isReading || undefined}
         data-status={order.status}
         data-unfolded={isUnfolded || undefined}
+        // The button at the row's end does the same for keys and screen readers.
+        onClick={({ target }) => {
+          if (!(target as Element).closest('button, a, input, select')) unfold()
+        }}
       >
         <th scope="row">{texts.number(number)}</th>
         <td className={classes.called}>{dayNumberText(order.dayNumber)}</td>
@@ -116,7 +136,16 @@ const OrderRow = memo((props: OrderRowProps) => {
         <td className={classes.total}>{formatRupees(order.payable)}</td>
         <td className={classes.date}>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-          {age && <b className={classes.age}>{age}</b>}
+          {order.pickupAt && (
+            <b className={classes.age} data-lateness={lateness}>
+              {wishes.pickup(formatTime(order.pickupAt))}
+            </b>
+          )}
+          {age && !order.pickupAt && (
+            <b className={classes.age} data-lateness={lateness}>
+              {age}
+            </b>
+          )}
           {order.status === 'accepted' && <PackButton id={order.id} onPack={onPack} />}
           {undo && undo.after === order.status && (
             <UndoButton order={order} before={undo.before} onAsked={onAsked} onUndone={onUndone} />
@@ -198,7 +227,12 @@ const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged, onPac
             <OrderRow
               key={order.id}
               order={order}
-              age={order.status === 'new' ? ageOf(order.createdAt, now) : undefined}
+              age={
+                order.status === 'new' || order.status === 'accepted'
+                  ? ageOf(order.createdAt, now)
+                  : undefined
+              }
+              lateness={latenessOf(order, now)}
               hasLeft={hasLeft(order.id)}
               undo={undoOf(order.id)}
               isWanted={order.id === wanted}
@@ -227,7 +261,7 @@ export const ArrivalsButton = ({ count, onShow }: { count: number; onShow: (even
 
 type OrdersRowsProps = {
   orders: readonly AdminOrder[]
-  choice: OrdersChoice | undefined
+  by: RowOrder
   wanted: string | null
   reader: Reader
   emptyNote: ReactNode
@@ -240,13 +274,13 @@ type OrdersRowsProps = {
 }
 
 /** The orders of a page, in rows that do not move while the owner uses them. */
-const OrdersRows = ({ orders, choice, wanted, reader, emptyNote, packing, children }: OrdersRowsProps) => {
+const OrdersRows = ({ orders, by, wanted, reader, emptyNote, packing, children }: OrdersRowsProps) => {
   const part = useRef<HTMLElement>(null)
   const { isHeld, handlers } = useHeld(part)
   const isPacking = useFocusAfterPacking(part, packing.id)
   const { waiting: waitingOrders } = useAlarm()
   const { rows, waiting, showWaiting, hasLeft, undoOf, onChanged } = useRows(orders, {
-    isOldestFirst: isOldestFirst(choice),
+    by,
     isHeld: isHeld || isPacking,
     wanted,
   })
@@ -293,30 +327,37 @@ type OrdersListProps = {
   packing: PackingAddress
 }
 
-const hasOrder = ({ items }: Page<AdminOrder>, wanted: string): boolean =>
-  items.some(({ id }) => id === wanted)
+const hasOrder = (orders: readonly AdminOrder[], wanted: string): boolean =>
+  orders.some(({ id }) => id === wanted)
+
+const orderOf = (choice: OrdersChoice | undefined, isPinning: boolean): RowOrder => {
+  if (choice === 'todo') return 'due'
+  if (isOldestFirst(choice)) return 'oldest'
+  return isPinning ? 'waitingFirst' : 'newest'
+}
 
 const emptyNote = (choice: OrdersChoice | undefined): string => {
   if (choice === undefined) return texts.none
+  if (choice === 'todo') return queue.nothingToDo
   return choice === 'unwanted' ? texts.noneUnwanted : texts.noneInStatus(orderStatusNames[choice])
 }
 
 /** One page of the orders. Loaded orders remain visible while the page is revalidated, even if that fails. */
 export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersListProps) => {
   const { choice, search, day } = filter
-  const { data: page, error, reload, retry } = useOrders(filter, pages.cursor)
+  const { page, orders, isPinning, error, reload, retry } = useListedOrders(filter, pages.cursor)
   const [, setSearch] = useSearchParams()
   // The total is taken from the first page, so that orders placed later do not change the range that the pager shows.
   const [total, setTotal] = useState(0)
   if (page && pages.number === 1 && page.total !== total) setTotal(page.total)
 
-  const isMissing = wanted && page && !choice && !search && !day && !hasOrder(page, wanted)
+  const isMissing = wanted && orders && !choice && !search && !day && !hasOrder(orders, wanted)
   useEffect(() => {
     if (!isMissing) return
     let isOver = false
     // The shown page may be older than the order. If it is not on the reloaded page either, the list of new orders has it.
     void reload().then((read) => {
-      if (isOver || !read || hasOrder(read, wanted)) return
+      if (isOver || hasOrder(read, wanted)) return
       setSearch({ tab: 'orders', status: 'new', order: wanted }, { replace: true })
     })
     return () => {
@@ -325,14 +366,14 @@ export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersLis
   }, [isMissing, wanted, reload, setSearch])
 
   const failure = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
-  if (!page) return failure || <RowSkeletons count={5} label={texts.loading} />
+  if (!page || !orders) return failure || <RowSkeletons count={5} label={texts.loading} />
   return (
     <>
       {failure}
       <OrdersRows
-        key={`${choice} ${day} ${search} ${pages.cursor}`}
-        orders={page.items}
-        choice={choice}
+        key={`${choice} ${day} ${search} ${pages.cursor} ${isPinning}`}
+        orders={orders}
+        by={orderOf(choice, isPinning)}
         wanted={wanted}
         reader={reader}
         packing={packing}
@@ -340,16 +381,19 @@ export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersLis
           search || day ? <NothingFound filter={filter} /> : <EmptyNote>{emptyNote(choice)}</EmptyNote>
         }
       >
-        {(last) => (
-          <Pager
-            what={texts.orders}
-            pages={pages}
-            page={{ items: page.items, total }}
-            labels={isOldestFirst(choice) ? texts.oldestFirstPager : texts.pager}
-            // Orders that wait to join the list are not skipped, because the next page begins after the last row.
-            lastId={last?.id}
-          />
-        )}
+        {(last) =>
+          // All that wait are on one page.
+          choice !== 'todo' && (
+            <Pager
+              what={texts.orders}
+              pages={pages}
+              page={{ items: page.items, total }}
+              labels={isOldestFirst(choice) ? texts.oldestFirstPager : texts.pager}
+              // Orders that wait to join the list are not skipped, because the next page begins after the last row.
+              lastId={last?.id}
+            />
+          )
+        }
       </OrdersRows>
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Checkbox, Modal, Stack, Text } from '@mantine/core'
 import * as v from 'valibot'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, stepAmount, type Unit } from '#contract/goods.ts'
@@ -30,7 +30,7 @@ const sizeText = (size: number, unit: Unit | undefined, isLoose: boolean): strin
   unit ? amountText(size, unit, isLoose ? 1 : undefined) : `${size} ×`
 
 /** Sums the lines of orders by product, by name. What is loose is summed by weight. */
-export const sumLines = (orders: readonly AdminOrder[]): Pick[] => {
+const sumLines = (orders: readonly AdminOrder[]): Pick[] => {
   const groups = new Map<string, { line: Line; size: number; orders: Pick['orders'] }>()
   for (const { id, dayNumber, items } of orders) {
     for (const line of items) {
@@ -119,10 +119,5 @@ const Picks = () => {
 export const PickingList = ({ onClose }: { onClose: () => void }) => (
   <Modal opened fullScreen title={texts.pickingList} transitionProps={{ duration: 0 }} onClose={onClose}>
     <Picks />
-    <Group mt="md">
-      <Button variant="default" onClick={onClose}>
-        {texts.close}
-      </Button>
-    </Group>
   </Modal>
 )

@@ -2,14 +2,13 @@ import type { texts as english } from './queue-texts.ts'
 
 export const texts = {
   toDo: 'बाकी काम',
+  nothingToDo: 'कोई काम बाकी नहीं: कोई ऑर्डर रुका नहीं है।',
   acceptAll: (count: number) => `सब मंज़ूर करें (${count})`,
   accepted: (count: number) => `${count} ऑर्डर मंज़ूर हुए`,
   notAccepted: (count: number) => `${count} ऑर्डर मंज़ूर नहीं हो पाए`,
   printSlips: (count: number) => `पर्चियाँ प्रिंट करें (${count})`,
-  slipsFailed: 'पर्चियाँ प्रिंट नहीं हो पाईं',
   pickingList: 'सामान की सूची',
   loadingPicks: 'सामान की सूची लोड हो रही है',
   nothingToPick: 'पैक करने के लिए कोई मंज़ूर ऑर्डर नहीं है।',
   forOrder: (dayNumber: number, amount: string) => `नं. ${dayNumber}: ${amount}`,
-  close: 'बंद करें',
 } satisfies typeof english

@@ -2,14 +2,13 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 
 export const texts = {
   toDo: 'To do',
+  nothingToDo: 'Nothing to do: no order waits.',
   acceptAll: (count: number) => `Accept all (${count})`,
   accepted: (count: number) => `${orders(count)} accepted`,
   notAccepted: (count: number) => `${orders(count)} could not be accepted`,
   printSlips: (count: number) => `Print slips (${count})`,
-  slipsFailed: 'Failed to print the slips',
   pickingList: 'Picking list',
   loadingPicks: 'Loading the picking list',
   nothingToPick: 'No order is accepted and waits to be packed.',
   forOrder: (dayNumber: number, amount: string) => `No. ${dayNumber}: ${amount}`,
-  close: 'Close',
 }

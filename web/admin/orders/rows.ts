@@ -66,10 +66,45 @@ export const useHeld = (part: RefObject<HTMLElement | null>) => {
   }
 }
 
+/** Whether the shop still has to do something about the order, or its customer to fetch it. */
+const isWaiting = ({ status }: AdminOrder): boolean => status !== 'completed' && status !== 'cancelled'
+
+const dueAt = ({ pickupAt, createdAt }: AdminOrder): string => pickupAt ?? createdAt
+
+/**
+ * How late an order is that is not packed yet: relative to its pick-up time, else to when it was placed. `late` from 10
+ * minutes on, `tooLate` from 20. Undefined for others.
+ */
+export const latenessOf = (order: AdminOrder, now: number): 'late' | 'tooLate' | undefined => {
+  if (order.status !== 'new' && order.status !== 'accepted') return undefined
+  const minutes = (now - Date.parse(dueAt(order))) / minute
+  if (minutes >= 20) return 'tooLate'
+  return minutes >= 10 ? 'late' : undefined
+}
+
+/** The order of a list: by time in either direction, by what is due, or what waits by what is due above all others. */
+export type RowOrder = 'newest' | 'oldest' | 'due' | 'waitingFirst'
+
+/** Where an order joins the rows, which may contain some that stay in the place of their former status. */
+const placeOf = (order: AdminOrder, rows: readonly AdminOrder[], by: RowOrder): number => {
+  const lastWaiting = rows.findLastIndex(isWaiting)
+  const isAbove: Record<RowOrder, (row: AdminOrder, index: number) => boolean> = {
+    oldest: (row) => row.createdAt > order.createdAt,
+    newest: (row) => row.createdAt <= order.createdAt,
+    due: (row) => dueAt(row) > dueAt(order),
+    waitingFirst: (row, index) =>
+      isWaiting(order)
+        ? index > lastWaiting || (isWaiting(row) && dueAt(row) > dueAt(order))
+        : index > lastWaiting && row.createdAt <= order.createdAt,
+  }
+  const next = rows.findIndex(isAbove[by])
+  return next < 0 ? rows.length : next
+}
+
 type KeepRowsOptions = {
   /** Whether an order that left the list stays in it, as last known. */
   isKept: (id: string) => boolean
-  isOldestFirst: boolean
+  by: RowOrder
 }
 
 /**
@@ -79,17 +114,15 @@ type KeepRowsOptions = {
 export const keepRows = (
   shown: readonly AdminOrder[],
   read: readonly AdminOrder[],
-  { isKept, isOldestFirst }: KeepRowsOptions,
+  { isKept, by }: KeepRowsOptions,
 ): AdminOrder[] => {
   const current = new Map(read.map((order) => [order.id, order]))
   const isShown = new Set(shown.map(({ id }) => id))
   const rows = shown.flatMap((order) => current.get(order.id) ?? (isKept(order.id) ? order : []))
   const joined = read.filter(({ id }) => !isShown.has(id))
-  for (const order of isOldestFirst ? joined : joined.reverse()) {
-    const next = rows.findIndex(({ createdAt }) =>
-      isOldestFirst ? createdAt > order.createdAt : createdAt <= order.createdAt,
-    )
-    rows.splice(next < 0 ? rows.length : next, 0, order)
+  // Of orders placed at the same moment the later one is above in a list that begins with the newest.
+  for (const order of by === 'newest' || by === 'waitingFirst' ? joined.toReversed() : joined) {
+    rows.splice(placeOf(order, rows, by), 0, order)
   }
   return rows
 }
@@ -98,7 +131,7 @@ export const keepRows = (
 export type Change = { before: OrderStatus; after: OrderStatus }
 
 type UseRowsOptions = {
-  isOldestFirst: boolean
+  by: RowOrder
   /** While the owner uses the list: no row is added or removed. */
   isHeld: boolean
   /** The id of the order in the URL, which joins the list immediately. */
@@ -109,19 +142,19 @@ type UseRowsOptions = {
  * The rows of one list of orders. An order that the owner changes here stays in its place until the component is
  * unmounted, even if it no longer matches the list.
  */
-export const useRows = (read: readonly AdminOrder[], { isOldestFirst, isHeld, wanted }: UseRowsOptions) => {
+export const useRows = (read: readonly AdminOrder[], { by, isHeld, wanted }: UseRowsOptions) => {
   const [rows, setRows] = useState(read)
   const [known, setKnown] = useState({ read, isHeld, wanted })
   // The latest change made here; undefined once it was undone.
   const [changed, setChanged] = useState<ReadonlyMap<string, Change | undefined>>(new Map())
   const shown = new Set(rows.map(({ id }) => id))
 
-  const join = () => keepRows(rows, read, { isKept: (id) => changed.has(id), isOldestFirst })
+  const join = () => keepRows(rows, read, { isKept: (id) => changed.has(id), by })
   const stay = () =>
     keepRows(
       rows,
       read.filter(({ id }) => shown.has(id) || id === wanted),
-      { isKept: () => true, isOldestFirst },
+      { isKept: () => true, by },
     )
   if (known.read !== read || known.isHeld !== isHeld || known.wanted !== wanted) {
     setKnown({ read, isHeld, wanted })

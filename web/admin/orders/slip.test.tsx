@@ -61,7 +61,7 @@ test('the slip is in the language of the shop, whatever the language of the page
   await page.connection.settle()
   press(`Print slip of order ${number}`)
   const slip = document.querySelector('[data-slip]')
-  expect(slip?.getAttribute('lang')).toBe('hi-IN')
+  expect(slip?.querySelector('[data-paper]')?.getAttribute('lang')).toBe('hi-IN')
   for (const text of ['नं. 1', `ऑर्डर #${number}`, 'कुल 4 चीज़ें', 'धन्यवाद']) {
     expect(slip?.textContent).toContain(text)
   }

@@ -16,6 +16,7 @@ import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { texts } from './packing-texts.ts'
 import { printed } from './printed/printed.ts'
+import { texts as queue } from './queue-texts.ts'
 import classes from './slip.module.css'
 
 /** The paper of the slips: a roll with its width in mm, or a sheet. */
@@ -84,36 +85,15 @@ const SlipNote = ({ order, line, language }: NoteProps) => {
   return <small>{printed[language].insteadOf(localText(replaced.name, replaced.nameHi, language))}</small>
 }
 
-type Props = { order: AdminOrder; paper: Paper; language: Language; onPrinted: () => void }
+type SlipProps = { order: AdminOrder; paper: Paper; language: Language }
 
-/** The slip that goes into the bag, in the shop's language. Opens the browser's print dialog as soon as it is rendered. */
-const Slip = ({ order, paper, language, onPrinted }: Props) => {
+/** The slip that goes into the bag, in the shop's language. */
+const Slip = ({ order, paper, language }: SlipProps) => {
   const texts = printed[language]
   const { format, roundOff } = orderAmounts(order)
   const storeName = useStoreName(language)
-  const slip = useRef<HTMLDivElement>(null)
-  const rules = useRef<HTMLStyleElement>(null)
-  const isPrinted = useRef(false)
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted)
-    return () => window.removeEventListener('afterprint', onPrinted)
-  }, [onPrinted])
-  useEffect(() => {
-    if (isPrinted.current || !rules.current || !slip.current) return
-    isPrinted.current = true
-    rules.current.textContent = printRules(paper, slip.current.offsetHeight)
-    window.print()
-  }, [paper])
-  return createPortal(
-    <div
-      ref={slip}
-      className={classes.slip}
-      lang={languageFacts[language].locale}
-      data-slip
-      data-paper={paper}
-      aria-hidden
-    >
-      <style ref={rules} />
+  return (
+    <div className={classes.slip} lang={languageFacts[language].locale} data-paper={paper}>
       <p className={classes.shop}>
         <bdi>{storeName}</bdi>
       </p>
@@ -148,6 +128,36 @@ const Slip = ({ order, paper, language, onPrinted }: Props) => {
         <b>{format(order.payable)}</b>
       </p>
       <p className={classes.thanks}>{texts.thanks}</p>
+    </div>
+  )
+}
+
+type SlipsProps = Omit<SlipProps, 'order'> & { orders: readonly AdminOrder[]; onPrinted: () => void }
+
+/** Slips, each on its own page. Opens the browser's print dialog as soon as they are rendered. */
+const Slips = ({ orders, paper, language, onPrinted }: SlipsProps) => {
+  const slips = useRef<HTMLDivElement>(null)
+  const rules = useRef<HTMLStyleElement>(null)
+  const isPrinted = useRef(false)
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted)
+    return () => window.removeEventListener('afterprint', onPrinted)
+  }, [onPrinted])
+  useEffect(() => {
+    if (isPrinted.current || !rules.current || !slips.current) return
+    isPrinted.current = true
+    const heights = [...slips.current.querySelectorAll<HTMLElement>('[data-paper]')].map(
+      ({ offsetHeight }) => offsetHeight,
+    )
+    rules.current.textContent = printRules(paper, Math.max(...heights))
+    window.print()
+  }, [paper])
+  return createPortal(
+    <div ref={slips} className={classes.slips} data-slip aria-hidden>
+      <style ref={rules} />
+      {orders.map((order) => (
+        <Slip key={order.id} order={order} paper={paper} language={language} />
+      ))}
     </div>,
     document.body,
   )
@@ -185,8 +195,26 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
         ))}
       </select>
       {printing > 0 && (
-        <Slip key={printing} order={order} paper={paper} language={language} onPrinted={stop} />
+        <Slips key={printing} orders={[order]} paper={paper} language={language} onPrinted={stop} />
       )}
     </Group>
+  )
+}
+
+/** Prints the slips of several orders in one go, on the paper that this device used last. */
+export const PrintSlips = ({ orders }: { orders: readonly AdminOrder[] }) => {
+  const paper = usePart(createSlipPaper).useValue()
+  const language = useStoreLanguage()
+  const [printing, setPrinting] = useState(0)
+  const stop = useCallback(() => setPrinting(0), [])
+  return (
+    <>
+      <Button variant="default" onClick={(click) => !isDoublePress(click) && setPrinting(printing + 1)}>
+        {queue.printSlips(orders.length)}
+      </Button>
+      {printing > 0 && (
+        <Slips key={printing} orders={orders} paper={paper} language={language} onPrinted={stop} />
+      )}
+    </>
   )
 }

@@ -50,6 +50,7 @@ export const adminKeys = defineKeys('owner', {
     filter: {
       status?: OrderStatus
       unwanted?: 'only'
+      waiting?: 'only' | 'none'
       sort?: 'oldest'
       search?: string
       day?: string | undefined

@@ -75,6 +75,11 @@ export const FormDialog = <Values, Body>({
           <Stack gap="sm">
             {children}
             <Group className={classes.buttons ?? ''} gap="xs" justify="flex-end">
+              {problem && (
+                <Input.Error role="alert" size="md" flex="1 0 100%">
+                  {problem}
+                </Input.Error>
+              )}
               <Button variant="default" onClick={close}>
                 {texts.cancel}
               </Button>

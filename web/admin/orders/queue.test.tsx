@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { press, pressWhenShown } from '../../testing/user.ts'
+
+const path = '/admin/dashboard?tab=orders'
+
+/** Two new orders: three teas and half a kilo of rice; one tea and a kilo of rice that is picked up later. */
+const openShop = async () => {
+  const shop = await openTestShop({ now: new Date() })
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const rice = await shop.addProduct({ name: 'Rice', price: '20', unit: 'kg', stepBase: 250 })
+  const asha = await shop.addCustomer('Asha')
+  const phone = shop.newBrowser()
+  const halfHour = 30 * 60_000
+  const later = new Date((Math.floor(Date.now() / halfHour) + 4) * halfHour).toISOString()
+  const place = async (teas: number, steps: number, pickupAt?: string): Promise<string> => {
+    const cartItems = [
+      { productId: tea.id, quantity: teas },
+      { productId: rice.id, quantity: steps },
+    ]
+    const body = { customerId: asha.id, cartItems, pickupAt }
+    return JSON.parse((await phone.call('POST', '/api/orders', { body })).text).id
+  }
+  const ids = { later: await place(1, 4, later), soon: await place(3, 2) }
+  const statuses = async () =>
+    (await shop.admin.json('GET', '/api/orders')).map(({ status }: { status: string }) => status)
+  return { shop, ids, statuses }
+}
+
+const numberOf = (id: string) => `#${id.slice(-6).toUpperCase()}`
+const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+
+test('what waits is listed by what is due; what is done stands below, and To do leaves it out', async () => {
+  const { shop, ids } = await openShop()
+  await using _ = shop
+  const [tea] = await shop.visitor.json('GET', '/api/products')
+  const done = await shop.placeOrder([{ ...tea, quantity: 1 }])
+  await shop.admin.json('PUT', `/api/orders/${done.id}/status`, { from: 'new', status: 'completed' })
+  await using _page = renderApp(shop.admin, path)
+  const waiting = [numberOf(ids.soon), numberOf(ids.later)]
+  await waitFor(() => expect(numbers()).toEqual([...waiting, numberOf(done.id)]))
+  fireEvent.click(screen.getByRole('link', { name: 'To do 2' }))
+  await waitFor(() => expect(numbers()).toEqual(waiting))
+})
+
+test('one press accepts all new orders, one prints their slips, and the picking list sums what they need', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { shop, statuses } = await openShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown('Accept all (2)')
+  await screen.findByText('2 orders accepted')
+  expect(await statuses()).toEqual(['accepted', 'accepted'])
+  await pressWhenShown('Print slips (2)')
+  expect(print).toHaveBeenCalledTimes(1)
+  expect(document.querySelectorAll('[data-slip] [data-paper]')).toHaveLength(2)
+  fireEvent(window, new Event('afterprint'))
+  press('Picking list')
+  const list = within(await screen.findByRole('dialog', { name: 'Picking list' }))
+  const tea = await list.findByRole<HTMLInputElement>('checkbox', { name: '4 × Tea' })
+  expect(list.getByRole('checkbox', { name: '1.5 kg Rice' })).toBeTruthy()
+  expect(list.getByText('No. 1: 1 kg, No. 2: 500 g')).toBeTruthy()
+  fireEvent.click(tea)
+  press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('Picking list')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '4 × Tea' }).checked).toBe(true),
+  )
+})
+
+test('a click anywhere in a row opens its details, one on its buttons does not', async () => {
+  const { shop, ids } = await openShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, path)
+  const row = (await screen.findByText(numberOf(ids.soon))).closest('tr') as HTMLElement
+  const details = within(row).getByRole('button', { name: /^Details/ })
+  fireEvent.click(within(row).getByText('Asha'))
+  expect(details.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(within(row).getByRole('button', { name: /^Read order/ }))
+  expect(details.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(within(row).getByText('No. 2'))
+  expect(details.getAttribute('aria-expanded')).toBe('false')
+})
