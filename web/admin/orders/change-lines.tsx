@@ -215,8 +215,8 @@ export const ChangeLine = ({ order, line }: LineProps) => {
   }
   const [verb, verbOf] = isReturn ? [texts.goodsBack, texts.goodsBackOf] : [texts.change, texts.changeOf]
   return (
-    <div ref={row}>
-      <Group gap="xs">
+    <div ref={row} className={classes.change}>
+      <Group gap={16}>
         {!isReturn && (
           <button
             type="button"

@@ -62,9 +62,11 @@ const Lines = ({ order }: { order: AdminOrder }) => {
           <li key={line.productId}>
             <b>{lineAmount(line) ?? texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
             <span>{format(lineCost(line))}</span>
-            <LineNote order={order} line={line} />
             <WeighInDetails order={order} line={line} />
-            <ChangeLine order={order} line={line} />
+            <div className={classes.changes}>
+              <LineNote order={order} line={line} />
+              <ChangeLine order={order} line={line} />
+            </div>
           </li>
         ))}
       </ul>

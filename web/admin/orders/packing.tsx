@@ -235,9 +235,15 @@ const PackingLines = ({ order, packed }: PackingLinesProps) => {
               onChange={(event) => packedLines.set(order.id, productId, event.currentTarget.checked)}
             />
           </label>
-          <LineNote order={order} line={{ productId, ...line }} />
-          <WeighLine order={order} number={line.line} />
-          <ChangeLine order={order} line={{ productId, ...line }} />
+          <WeighLine
+            order={order}
+            number={line.line}
+            onWeighed={() => packedLines.set(order.id, productId, true)}
+          />
+          <div className={classes.changes}>
+            <LineNote order={order} line={{ productId, ...line }} />
+            <ChangeLine order={order} line={{ productId, ...line }} />
+          </div>
         </li>
       ))}
     </ul>
@@ -381,8 +387,10 @@ const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) =
     <>
       <PackingHead order={order} packedCount={packedCount} />
       <PackingLines order={order} packed={packed} />
-      <RemovedLines order={order} />
-      <AddProduct order={order} />
+      <div className={classes.more}>
+        <RemovedLines order={order} />
+        <AddProduct order={order} />
+      </div>
       <PackingBar order={order} missing={order.items.length - packedCount} {...handlers} />
     </>
   )

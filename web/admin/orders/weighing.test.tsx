@@ -53,7 +53,9 @@ test('while packing, a loose line is weighed with Enter, and shows before what i
   await enter()
   await waitFor(async () => expect(await note()).toBe('Weighed: 1.62 kg (ordered 1.5 kg) ₹97'))
   expect(screen.getByText('1.62 kg', { selector: 'label b' })).toBeTruthy()
-  expect((await field()).value).toBe('')
+  // The field keeps the weight, and the line is ticked.
+  expect((await field()).value).toBe('1.62 kg')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Potatoes/ }).checked).toBe(true)
   expect(await order()).toMatchObject({ total: '107.00', pointsEarned: 1, items: [{ weight: 1_620 }, {}] })
   expect(screen.getByRole('dialog').textContent).toContain('₹107')
 })

@@ -123,7 +123,12 @@ const dropTypedWeight = (
 }
 
 /** The typed weight of a line. It is kept when saving fails, and while the order is not shown. */
-const useWeighing = (order: AdminOrder, line: LooseLine, typed: Typed) => {
+const useWeighing = (
+  order: AdminOrder,
+  line: LooseLine,
+  typed: Typed,
+  onWeighed: (() => void) | undefined,
+) => {
   const name = draftName(order.id, line.line)
   const drafts = useDrafts()
   const weigh = useWeighLine()
@@ -154,6 +159,7 @@ const useWeighing = (order: AdminOrder, line: LooseLine, typed: Typed) => {
     const now = typed.current
     // The line's present weight is now shown, so the next attempt may replace it.
     keep(now && (!isSaved || now.text !== text) ? { text: now.text } : undefined)
+    if (isSaved && grams !== null) onWeighed?.()
     return isSaved
   }
   return {
@@ -240,7 +246,13 @@ const presentText = (line: LooseLine): string => {
   return ordered ? texts.weighed(weight, ordered) : texts.ordered(weight)
 }
 
-type WeighLineProps = { order: AdminOrder; number: number; isFocused?: boolean }
+type WeighLineProps = {
+  order: AdminOrder
+  number: number
+  isFocused?: boolean
+  /** Called when a weight was saved. */
+  onWeighed?: (() => void) | undefined
+}
 
 /** Moves the focus to the field of the next line, if there is one, unless it has been moved elsewhere. */
 const goToNextField = (field: HTMLInputElement) => {
@@ -251,14 +263,18 @@ const goToNextField = (field: HTMLInputElement) => {
 
 type WeighingProps = Omit<WeighLineProps, 'number'> & { line: LooseLine; typed: Typed }
 
-const Weighing = ({ order, line, typed, isFocused = false }: WeighingProps) => {
+const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: WeighingProps) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { text, weight, stage, isPending, type, settle, confirm, change, remove } = useWeighing(
     order,
     line,
     typed,
+    onWeighed,
   )
+  /** The field shows the saved weight, until the owner empties it. */
+  const [isEmptied, setEmptied] = useState(false)
+  const saved = line.weight === undefined || isEmptied ? '' : amountText(line.weight, line.unit, 1)
   const leave = useAfterPress(() => void settle(true))
   useEffect(() => {
     if (isFocused) field.current?.focus()
@@ -284,16 +300,20 @@ const Weighing = ({ order, line, typed, isFocused = false }: WeighingProps) => {
           autoComplete="off"
           maxLength={12}
           {...selectsWhole}
-          value={text}
+          value={text || saved}
           data-weight-field
           data-typed-weight={(text !== '' && stage.is !== 'question') || undefined}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setEmptied(value === '')
+            type(value)
+          }}
           onKeyDown={(event) => {
             const { key, currentTarget } = event
             if (key === 'Enter') void settle(false).then((isSaved) => isSaved && goToNextField(currentTarget))
           }}
           // A press on `Save` also leaves the field.
           onBlur={({ relatedTarget, currentTarget }) => {
+            setEmptied(false)
             if (!currentTarget.parentElement?.contains(relatedTarget)) leave()
           }}
         />
