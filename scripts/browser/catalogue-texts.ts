@@ -8,9 +8,11 @@ import { texts as highlights } from '../../web/admin/highlights/texts.ts'
 import { texts as customer } from '../../web/admin/loyalty/customer/texts.ts'
 import { texts as loyalty } from '../../web/admin/loyalty/texts.ts'
 import { texts as opening } from '../../web/admin/opening/texts.ts'
+import { texts as changes } from '../../web/admin/orders/change-lines-texts.ts'
 import { texts as find } from '../../web/admin/orders/find-texts.ts'
 import { texts as packing } from '../../web/admin/orders/packing-texts.ts'
 import { texts as person } from '../../web/admin/orders/people-texts.ts'
+import { texts as queue } from '../../web/admin/orders/queue-texts.ts'
 import { texts as orders } from '../../web/admin/orders/texts.ts'
 import { texts as weighing } from '../../web/admin/orders/weighing-texts.ts'
 import { texts as overview } from '../../web/admin/overview/texts.ts'
@@ -33,6 +35,7 @@ import { texts as home } from '../../web/shop/home/texts.ts'
 import { texts as cancelling } from '../../web/shop/loyalty/cancel/texts.ts'
 import { texts as points } from '../../web/shop/loyalty/texts.ts'
 import { texts as names } from '../../web/shop/nickname/texts.ts'
+import { texts as order } from '../../web/shop/order/texts.ts'
 import { texts as strip } from '../../web/shop/order-strip/texts.ts'
 import { texts as passbook } from '../../web/shop/passbook/texts.ts'
 import { texts as search } from '../../web/shop/search/texts.ts'
@@ -83,4 +86,7 @@ export const catalogue = {
   storeInfo,
   usuals,
   weighing,
+  changes,
+  order,
+  queue,
 }

@@ -122,18 +122,15 @@ const followOrder = async (stage: TestBrowser, page: Page): Promise<void> => {
     .getByRole('link', { name: /^Order #\w{6} No\. \d+ Accepted$/ })
     .first()
     .click()
-  // The link leads to the order, below the points.
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-  const points = page.getByRole('main')
-  const status = points.locator('[data-status]').first()
-  await status.getByText('Accepted').waitFor()
+  // The link leads to the order's own page.
+  const own = page.getByRole('main')
+  await own.locator('[aria-current=step]').getByText('Packing', { exact: true }).waitFor()
   await page.context().setOffline(true)
   await page.getByText('Connection to the shop lost.').waitFor()
   await set('accepted', 'ready')
   await set('ready', 'cancelled', 'The dal did not come')
   await page.context().setOffline(false)
-  await status.getByText('Cancelled').waitFor()
-  await points.getByText('Reason: The dal did not come', { exact: true }).waitFor()
+  await own.getByText('This order was cancelled. Reason: The dal did not come', { exact: true }).waitFor()
 }
 
 /** A new order is cancelled on the phone, and the dashboard hears of it. */
@@ -150,7 +147,10 @@ const cancelOrder = async (stage: TestBrowser, page: Page): Promise<void> => {
   await cancel.click()
   const question = page.getByRole('dialog', { name: 'Cancel order' })
   await question.getByRole('button', { name: 'Cancel order' }).click()
-  await page.getByRole('main').getByText('Cancelled by you', { exact: true }).waitFor()
+  await page
+    .getByRole('main')
+    .getByText('This order was cancelled. Cancelled by you', { exact: true })
+    .waitFor()
   await dashboard.getByText(/^Order #\w{6} was cancelled by the customer$/).waitFor()
 }
 

@@ -8,6 +8,7 @@ export const publicCalls = [
   'POST /api/orders',
   'GET /api/orders/customer/:customerId',
   'PUT /api/orders/:id/cancel',
+  'GET /api/orders/:id/status',
   'GET /api/products',
   'GET /api/categories',
   'GET /api/highlights',

@@ -87,5 +87,10 @@ export const shootWeighed = async (context: PagesContext): Promise<void> => {
   await page.getByText(matching(texts.points.weighed(anything, anything))).waitFor()
   await keep('said', await page.getByRole('status').allInnerTexts())
   await shoot('loyalty-weighed', true)
+  const from = { status: 'new', changes: 2 }
+  await call('PUT', `/api/orders/${id}/lines/1`, { quantity: 1, from })
+  await open(`/order/${id}`)
+  await page.getByText(texts.order.changed).waitFor()
+  await shoot('order-page', true)
   await call('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'completed' })
 }

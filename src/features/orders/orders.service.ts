@@ -178,23 +178,22 @@ const admitPhone = async (
 }
 
 /**
- * Throws when a repeated request must not be answered with the first order: `missing` when its customer was erased, and
- * `conflict` for a phone that neither placed it nor may see the customer's orders.
+ * Throws `conflict` when a repeated request must not be answered with the first order: for a phone that neither placed it
+ * nor may see the customer's orders.
  */
 const refuseToRepeat = async (
   tx: Tx,
   { customerId, deviceId }: StoredOrder,
   requester: Requester,
 ): Promise<void> => {
-  await refuseErased(tx, customerId)
   if (deviceId === requester.device || !(await isStranger(tx, customerId, requester))) return
   throw new ShopError('conflict', messages.orders.arrivedAlready)
 }
 
 /**
  * Places an order in one transaction: prices it from the catalogue, stores it and credits the customer. A
- * repeated `idempotencyKey` returns the first order, or throws like {@link refuseToRepeat}. Throws `conflict`
- * when the key was used for another request. Calls `charge` before a new order is stored; when `charge` throws, nothing is stored.
+ * repeated `idempotencyKey` returns the first order, or throws like {@link refuseToRepeat}. Throws `missing` when the
+ * customer of the first order was erased, and `conflict` when the key was used for another request. Calls `charge` before a new order is stored; when `charge` throws, nothing is stored.
  */
 export const placeOrder = async (
   context: AppContext,
@@ -209,6 +208,8 @@ export const placeOrder = async (
   const { order, isNew } = await context.db.transaction().execute(async (tx) => {
     const earlier = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey)
     if (earlier) {
+      // Before the hash, which is cleared when a customer is erased.
+      await refuseErased(tx, earlier.customerId)
       if (earlier.requestHash !== requestHash) {
         throw new ShopError('conflict', messages.orders.keyOfAnother)
       }
