@@ -246,3 +246,12 @@ test('that an order is ready goes to the number of its customer', () => {
   expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?/)
   expect(textOf(link)).toBe('Your order No. 14 is ready. ₹586.')
 })
+
+test('the bill ends with the link to the order’s own page, if phones can open one', () => {
+  const page = 'http://192.168.1.7:8080/order/abcdefghjkmnpq23rs45'
+  expect(
+    textOf(invoiceLink({ ...to, page }, order))
+      ?.split('\n')
+      .at(-1),
+  ).toBe(page)
+})

@@ -89,13 +89,14 @@ export const readyLink = (
   `https://wa.me/91${phone}?text=${encodeURIComponent(words.ready(dayNumber, formatRupees(payable)))}`
 
 /**
- * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total and points. It is
+ * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total, points and the URL
+ * of the order's own page (`page`), if phones can open one. It is
  * addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a recipient. The link has at
  * most 2,000 characters; order lines that do not fit are counted and added up in one. Words and product names are in
  * the page's language unless other words are given.
  */
 export const invoiceLink = (
-  to: { number?: string; shopName: string; customer: string },
+  to: { number?: string; shopName: string; customer: string; page?: string | undefined },
   order: InvoiceOrder,
   words: InvoiceWords = texts,
 ): string => {
@@ -116,7 +117,10 @@ export const invoiceLink = (
     const rest = order.items.slice(shown).map(lineCost)
     const more = words.more(rest.length, format(paise(rest.reduce((sum, cost) => sum + cost, 0))))
     const lines = [...items.slice(0, shown), ...(rest.length > 0 ? [more] : [])]
-    return address + encodeURIComponent([...head, ...lines, '', ...lastLines(order, words)].join('\n'))
+    const page = to.page ? ['', to.page] : []
+    return (
+      address + encodeURIComponent([...head, ...lines, '', ...lastLines(order, words), ...page].join('\n'))
+    )
   }
   let shown = items.length
   while (shown > 0 && linkWith(shown).length > maxLink) shown -= 1

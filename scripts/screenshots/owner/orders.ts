@@ -65,7 +65,9 @@ export const shootOrdersList = async ({ camera, texts, address }: PagesContext):
   await openTab(page, address, 'orders', texts)
   await page.getByRole('table').waitFor()
   await shoot('admin-orders-list')
+  // The orders that wait longest stand above that of the stranger.
   await page
+    .locator('tr[data-order]', { hasText: samples.stranger })
     .getByRole('button', { name: matching(orders.detailsOf(anything)) })
     .first()
     .click()

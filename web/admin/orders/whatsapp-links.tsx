@@ -2,9 +2,11 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { invoiceWords as en, type InvoiceWords } from '#contract/invoice-words.en.ts'
 import { invoiceWords as hi } from '#contract/invoice-words.hi.ts'
 import type { Language } from '#contract/languages.ts'
+import { orderPage } from '#contract/pages.ts'
 import { invoiceLink, readyLink } from '#contract/whatsapp.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import button from '../../shared/ui/button.module.css'
+import { usePhoneAddress } from '../phones/api.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { texts as wishes } from './change-lines-texts.ts'
 import { texts } from './texts.ts'
@@ -19,15 +21,18 @@ export const billWords: Record<Language, InvoiceWords> = { en, hi }
 export const BillLink = ({ order }: { order: AdminOrder }) => {
   const language = useStoreLanguage()
   const shopName = useStoreName(language)
+  const address = usePhoneAddress()
   const words = billWords[language]
+  const to = {
+    ...(order.phone && { number: `91${order.phone}` }),
+    shopName,
+    customer: order.customerNickname,
+    page: address && new URL(orderPage(order.id), address).href,
+  }
   return (
     <a
       className={`${button.button} ${button.quiet}`}
-      href={invoiceLink(
-        { ...(order.phone && { number: `91${order.phone}` }), shopName, customer: order.customerNickname },
-        order,
-        words,
-      )}
+      href={invoiceLink(to, order, words)}
       target="_blank"
       rel="noopener noreferrer"
     >

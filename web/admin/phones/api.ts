@@ -11,3 +11,9 @@ export const usePhones = () => {
   usePolling(data !== undefined && data.firstPhoneAt === null, mutate)
   return query
 }
+
+/** The best address for a link that is sent to a phone; undefined while it is unknown, or when there is none. */
+export const usePhoneAddress = (): string | undefined => {
+  const { data } = useQuery(adminKeys.phones(), Phones, alwaysRevalidate)
+  return data?.publicAddress || data?.addresses[0]
+}

@@ -1,3 +1,4 @@
+import { orderPage } from '#contract/pages.ts'
 import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from '#contract/whatsapp.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
@@ -6,6 +7,10 @@ import { texts } from './texts.ts'
 
 /** The shop's WhatsApp number; undefined when it has none. */
 const useShopNumber = (): string | undefined => toWhatsAppNumber(useSetting('whatsapp_phone').data ?? '')
+
+/** The URL of an order's page on the address at which this phone has opened the shop. */
+const pageOf = (id: string): string | undefined =>
+  typeof location === 'undefined' ? undefined : new URL(orderPage(id), location.origin).href
 
 type Props = {
   order: InvoiceOrder
@@ -25,7 +30,7 @@ export const InvoiceLink = ({ order, customer, describedBy, className = '', onOp
   if (!number) return null
   return (
     <a
-      href={invoiceLink({ number, shopName, customer }, order)}
+      href={invoiceLink({ number, shopName, customer, page: pageOf(order.id) }, order)}
       target="_blank"
       rel="noopener noreferrer"
       className={`${button.button} ${className}`}
