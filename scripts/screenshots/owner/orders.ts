@@ -67,9 +67,9 @@ export const shootOrdersList = async ({ camera, texts, address }: PagesContext):
   await shoot('admin-orders-list')
   // The orders that wait longest stand above that of the stranger.
   await page
-    .locator('tr[data-order]', { hasText: samples.stranger })
+    .locator('tr[data-status="new"]', { hasText: samples.stranger })
     .getByRole('button', { name: matching(orders.detailsOf(anything)) })
-    .first()
+    .last()
     .click()
   await page.getByText(person.newPhoneMeans(samples.stranger)).waitFor()
   await shoot('admin-order-details')

@@ -10,6 +10,6 @@ export const printSlip = async ({ camera, texts }: PagesContext, dialog: Locator
   })
   await dialog.getByRole('button', { name: matching(texts.packing.printOf(anything)) }).click()
   await page.locator('body[data-printed]').waitFor({ state: 'attached' })
-  await keep('slip', await page.locator('[data-slip] :not(style)').allTextContents())
+  await keep('slip', await page.locator('[data-slip] [data-paper] *').allTextContents())
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 }

@@ -14,6 +14,7 @@ import button from '../../shared/ui/button.module.css'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { createCartOpener, useCart } from '../cart/cart-store.ts'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
+import { noteOf } from '../order/line-differences.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { useRefetchCatalogue } from './api.ts'
 import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
@@ -93,12 +94,14 @@ export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => 
       <ul className={classes.lines}>
         {order.items.map((line) => {
           const amount = lineAmount(line) ?? String(line.quantity)
-          const ordered = line.weight !== undefined && orderedAmount(line)
+          const ordered = orderedAmount(line)
+          const note =
+            line.weight !== undefined && ordered ? texts.weighed(amount, ordered) : noteOf(order, line)
           return (
             <li key={line.productId}>
               <span>
                 {withWholeAmounts(texts.line(localName(line), amount))}
-                {ordered && <small>{texts.weighed(amount, ordered)}</small>}
+                {note && <small>{note}</small>}
               </span>{' '}
               <span>{formatExactRupees(lineCost(line))}</span>
             </li>

@@ -15,6 +15,8 @@ import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { useOrdersOfCustomer } from '../loyalty/api.ts'
 import { OrderAnnouncer } from '../loyalty/status/live-orders.tsx'
 import { OrderStatusBadge, reasonText } from '../loyalty/status/order-status.tsx'
+import { useUnseenChanges } from '../order/seen-changes.ts'
+import { texts as orderTexts } from '../order/texts.ts'
 import { createNamesWithOrders, isCurrent } from './current-orders.ts'
 import classes from './order-strip.module.css'
 import { texts } from './texts.ts'
@@ -76,6 +78,7 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
   const putAway = usePart(createPutAway)
   const number = orderNumber(order.id)
   const reason = order.changes.at(-1)?.reason
+  const { differences } = useUnseenChanges(order)
   return (
     <section className={classes.strip} aria-label={texts.yourOrders}>
       <Link to={orderPage(order.id)} className={classes.order}>
@@ -85,6 +88,7 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
         <OrderStatusBadge status={order.status} />
       </Link>
       {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
+      {differences.length > 0 && <p className={classes.reason}>{orderTexts.changed}</p>}
       {order.status !== 'cancelled' && (
         <InvoiceLink
           order={order}

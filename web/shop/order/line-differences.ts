@@ -1,6 +1,6 @@
 import { beforeWeighing, lineAmount, type Sold } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import type { TrackedOrder } from '#contract/orders.ts'
+import { findReplaced, type TrackedOrder } from '#contract/orders.ts'
 import { texts } from './texts.ts'
 
 type Lines = Pick<TrackedOrder, 'items' | 'removedItems'>
@@ -32,4 +32,12 @@ export const listLineDifferences = ({ items, removedItems }: Lines): string[] =>
   return [...delivered, ...removed]
     .toSorted((a, b) => a.line - b.line)
     .flatMap(({ text }) => (text === undefined ? [] : text))
+}
+
+/** What stands below a line that differs from what was ordered; undefined for one that does not. */
+export const noteOf = (order: Lines, line: TrackedOrder['items'][number]): string | undefined => {
+  const replaced = findReplaced(order, line)
+  if (replaced) return texts.insteadOf(localName(replaced))
+  const { orderedQuantity } = line
+  return orderedQuantity ? texts.ordered(amountOf(orderedQuantity, line)) : undefined
 }

@@ -1,20 +1,17 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import * as v from 'valibot'
 import { lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
-import { findReplaced, lineCost, type Order, orderAmounts, type TrackedOrder } from '#contract/orders.ts'
+import { lineCost, type Order, orderAmounts, type TrackedOrder } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
 import { refusalOf, useCustomer, useSetting } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
-import { usePart } from '../../shared/lib/store.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import button from '../../shared/ui/button.module.css'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
@@ -25,8 +22,9 @@ import { AgainButton } from '../loyalty/order-card.tsx'
 import type { LiveOrdersProps } from '../loyalty/status/live-orders.tsx'
 import { reasonText } from '../loyalty/status/order-status.tsx'
 import { useTrackedOrder } from './api.ts'
-import { amountOf, listLineDifferences } from './line-differences.ts'
+import { amountOf, noteOf } from './line-differences.ts'
 import classes from './order-page.module.css'
+import { useUnseenChanges } from './seen-changes.ts'
 import { texts } from './texts.ts'
 
 const stages = { new: 0, accepted: 1, ready: 2, completed: 3, cancelled: -1 } as const
@@ -50,38 +48,12 @@ const Steps = ({ status }: Pick<TrackedOrder, 'status'>) => {
   )
 }
 
-const SeenChanges = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
-type SeenChanges = v.InferOutput<typeof SeenChanges>
-
-const maxSeen = 20
-
-const parseSeen = (text: string): SeenChanges => {
-  const read = v.safeParse(SeenChanges, text)
-  return read.success ? read.output : {}
-}
-
-/** For the latest orders, the differences that the shopper has dismissed. */
-const createSeenChanges = () => {
-  const stored = createStoredValue<SeenChanges>('seen_order_changes', {}, parseSeen, JSON.stringify)
-  return {
-    useSeen: (id: string): string => stored.useValue()[id] ?? '',
-    add: (id: string, seen: string): void => {
-      const others = Object.entries(stored.get()).filter(([known]) => known !== id)
-      stored.set(Object.fromEntries([...others.slice(1 - maxSeen), [id, seen]]))
-    },
-  }
-}
-
 /** Says what the shop changed, until the shopper dismisses it; later changes show it again. */
 const ChangesNote = ({ order }: { order: TrackedOrder }) => {
-  const seenChanges = usePart(createSeenChanges)
-  const seen = seenChanges.useSeen(order.id)
-  const differences = listLineDifferences(order)
-  const present = differences.join('\n')
-  const isShown = order.status !== 'cancelled' && differences.length > 0 && present !== seen
+  const { differences, dismiss } = useUnseenChanges(order)
   return (
     <div role="status">
-      {isShown && (
+      {differences.length > 0 && (
         <section className={classes.changes}>
           <h2>{texts.changed}</h2>
           <ul>
@@ -90,11 +62,7 @@ const ChangesNote = ({ order }: { order: TrackedOrder }) => {
             ))}
           </ul>
           <p>{texts.newAmount(formatRupees(order.payable))}</p>
-          <button
-            type="button"
-            className={`${button.button} ${button.quiet}`}
-            onClick={() => seenChanges.add(order.id, present)}
-          >
+          <button type="button" className={`${button.button} ${button.quiet}`} onClick={dismiss}>
             {texts.ok}
           </button>
         </section>
@@ -106,11 +74,6 @@ const ChangesNote = ({ order }: { order: TrackedOrder }) => {
 /** The lines of an order above its amount, with what was ordered where that differs. */
 const Lines = ({ order }: { order: TrackedOrder }) => {
   const { format, roundOff } = orderAmounts(order)
-  const noteOf = ({ orderedQuantity, ...line }: TrackedOrder['items'][number]) => {
-    const replaced = findReplaced(order, line)
-    if (replaced) return texts.insteadOf(localName(replaced))
-    return orderedQuantity ? texts.ordered(amountOf(orderedQuantity, line)) : undefined
-  }
   return (
     <section aria-labelledby="goods">
       <h2 id="goods">{texts.goods}</h2>
@@ -119,7 +82,7 @@ const Lines = ({ order }: { order: TrackedOrder }) => {
           <li key={line.line}>
             <span>
               <b>{lineAmount(line) ?? `${line.quantity} ×`}</b> {withWholeAmounts(localName(line))}
-              {noteOf(line) && <small>{noteOf(line)}</small>}
+              {noteOf(order, line) && <small>{noteOf(order, line)}</small>}
             </span>
             <span>{format(lineCost(line))}</span>
           </li>
