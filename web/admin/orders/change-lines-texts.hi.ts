@@ -30,14 +30,4 @@ export const texts = {
   wasChanged: (name: string, amount: string) => `${name}: ${amount}`,
   wasRemoved: (name: string) => `${name}: नहीं था`,
   wasAdded: (name: string, amount: string) => `${name} जोड़ा: ${amount}`,
-
-  wishes: 'ग्राहक ने क्या कहा',
-  pickup: (time: string) => `${time} पर लेंगे`,
-  ifMissing: {
-    ask: 'कुछ न हो तो: मुझसे पूछें',
-    similar: 'कुछ न हो तो: मिलता-जुलता दें',
-    leave: 'कुछ न हो तो: छोड़ दें',
-  },
-  call: (phone: string) => `${phone} पर फ़ोन करें`,
-  tellReady: 'WhatsApp पर बताएँ',
 } satisfies typeof english

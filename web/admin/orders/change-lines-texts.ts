@@ -28,14 +28,4 @@ export const texts = {
   wasChanged: (name: string, amount: string) => `${name}: ${amount}`,
   wasRemoved: (name: string) => `${name}: not available`,
   wasAdded: (name: string, amount: string) => `${name} added: ${amount}`,
-
-  wishes: 'What the customer asks for',
-  pickup: (time: string) => `Pick-up ${time}`,
-  ifMissing: {
-    ask: 'If something is missing: ask me',
-    similar: 'If something is missing: take something similar',
-    leave: 'If something is missing: leave it out',
-  },
-  call: (phone: string) => `Call ${phone}`,
-  tellReady: 'Tell on WhatsApp',
 }

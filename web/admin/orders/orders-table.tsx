@@ -18,7 +18,6 @@ import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { Pager } from '../shared/pager.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useListedOrders, useOrder } from './api.ts'
-import { texts as wishes } from './change-lines-texts.ts'
 import { NothingFound } from './find.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { DownloadIcon, UnfoldIcon } from './order-icons.tsx'
@@ -43,6 +42,7 @@ import { ReadButton, type Reader } from './speech.tsx'
 import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 import { UnwantedNote } from './unwanted.tsx'
+import { texts as wishes } from './wishes-texts.ts'
 
 type OrderRowProps = {
   order: AdminOrder

@@ -8,8 +8,8 @@ import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import button from '../../shared/ui/button.module.css'
 import { usePhoneAddress } from '../phones/api.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
-import { texts as wishes } from './change-lines-texts.ts'
 import { texts } from './texts.ts'
+import { texts as wishes } from './wishes-texts.ts'
 
 /** The words of a bill, by the shop's language. */
 export const billWords: Record<Language, InvoiceWords> = { en, hi }

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
-import { texts } from './change-lines-texts.ts'
 import { useMinute } from './rows.ts'
 import classes from './wishes.module.css'
+import { texts } from './wishes-texts.ts'
 
 /** What the shopper asked for, large enough to be read from the bag; nothing without any of it. */
 export const OrderWishes = ({ order }: { order: AdminOrder }) => {

@@ -1,0 +1,11 @@
+export const texts = {
+  wishes: 'What the customer asks for',
+  pickup: (time: string) => `Pick-up ${time}`,
+  ifMissing: {
+    ask: 'If something is missing: ask me',
+    similar: 'If something is missing: take something similar',
+    leave: 'If something is missing: leave it out',
+  },
+  call: (phone: string) => `Call ${phone}`,
+  tellReady: 'Tell on WhatsApp',
+}
