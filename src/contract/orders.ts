@@ -77,8 +77,8 @@ export const IfMissing = v.picklist(['ask', 'similar', 'leave'], inputMessage('i
 export type IfMissing = v.InferOutput<typeof IfMissing>
 
 /**
- * What a shopper may ask for with an order; absent for nothing. All but `pickupAt` is only for the owner and the phones
- * of the customer.
+ * What a shopper may ask for with an order; absent for nothing, and for others than the owner and the phones of the
+ * customer.
  */
 export const Wishes = v.object({
   note: v.optional(v.string()),
@@ -143,6 +143,12 @@ type Changed = { status: OrderStatus; changes: readonly OrderChange[] }
 /** Whether the owner has changed, removed or added lines. */
 export const hasChangedLines = ({ changes }: Pick<Changed, 'changes'>): boolean =>
   changes.some(({ changed }) => changed !== undefined)
+
+/** Whether the goods of a line came back after the order was completed. */
+export const cameBack = (
+  { changes = [] }: { changes?: readonly OrderChange[] | undefined },
+  line: number,
+): boolean => changes.findLast(({ changed }) => changed?.line === line)?.status === 'completed'
 
 /** Whether its shopper may still cancel an order. Source: contract/README.md, Changing an order. */
 export const isCancellable = (order: Changed): boolean =>

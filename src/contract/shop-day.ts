@@ -8,6 +8,9 @@ const kolkataOffset = 330 * 60_000
 export const shopDay = (time: Date): string =>
   new Date(time.getTime() + kolkataOffset).toISOString().slice(0, 10)
 
+/** The hour of the day in Asia/Kolkata, from 0 to 23. */
+export const hourOf = (time: Date): number => new Date(time.getTime() + kolkataOffset).getUTCHours()
+
 const isCalendarDay = (text: string): boolean => {
   const time = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text

@@ -4,6 +4,7 @@ import { baseOfUnit } from '../goods.ts'
 import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { inputMessage } from '../messages/input-message.ts'
+import { readMobileNumber } from '../mobile-number.ts'
 import { groupDigits } from '../money.ts'
 import { IfMissing, OrderStatus } from '../orders.ts'
 import { ShopDay } from '../shop-day.ts'
@@ -16,12 +17,13 @@ const CartItem = v.object({
   price: v.optional(v.union([v.string(), v.number()], inputMessage('amountSuchAs', 'price'))),
 })
 
-/** An Indian mobile number as its ten digits, without `+91`, 0 and what is typed between the digits. */
+/** An Indian mobile number as its ten digits; empty for none. */
 const MobileNumber = v.pipe(
   v.string(inputMessage('mustBeText', 'customerPhone')),
   v.maxLength(limits.phone, inputMessage('tooLong', 'customerPhone', limits.phone)),
-  v.transform((text) => text.replaceAll(/[\s().-]/g, '').replace(/^(?:\+?91(?=\d{10}$)|0)/, '')),
-  v.regex(/^([6-9]\d{9})?$/, inputMessage('tenDigits')),
+  v.trim(),
+  v.check((text) => text === '' || readMobileNumber(text) !== undefined, inputMessage('tenDigits')),
+  v.transform((text) => readMobileNumber(text) ?? ''),
 )
 
 const halfHour = 30 * 60_000

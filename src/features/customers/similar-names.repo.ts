@@ -2,7 +2,7 @@ import { nicknameKey } from '../../contract/nickname-key.ts'
 import { withNickname } from '../../storage/database/conditions.ts'
 import type { Db } from '../../storage/database/schema.ts'
 
-const shortest = 3
+const shortest = 4
 const mostFound = 50
 
 /** Whether one letter of two texts differs, is missing, or two neighbours changed places. */
@@ -19,15 +19,33 @@ const isOneLetterApart = (one: string, other: string): boolean => {
 }
 
 /**
+ * Parts of a text, of which a text that is one letter apart contains at least one: half of it has no wrong letter, and
+ * two letters that changed places across the middle leave what follows them.
+ */
+const partsOf = (text: string): string[] => {
+  const letters = [...text]
+  const middle = Math.floor(letters.length / 2)
+  return [letters.slice(0, middle), letters.slice(middle), letters.slice(middle + 1)].map((part) =>
+    part.join(''),
+  )
+}
+
+/**
  * The ids of customers of whose name a word differs from the search by one letter. Empty if the search is a part of any
- * name, or has fewer than three letters. 2026-11: 0.1 s with 100,000 customers.
+ * name, or has fewer than four letters.
  */
 export const listSimilarCustomers = async (db: Db, search: string): Promise<string[]> => {
   const wanted = nicknameKey(search.trim().normalize('NFKC'))
   if (wanted.length < shortest) return []
   const exact = await db.selectFrom('customers').select('id').where(withNickname(search)).limit(1).execute()
   if (exact.length > 0) return []
-  const names = await db.selectFrom('customers').select(['id', 'nickname_key']).execute()
+  const names = await db
+    .selectFrom('customers')
+    .select(['id', 'nickname_key'])
+    .where((of) =>
+      of.or(partsOf(wanted).map((part) => of(of.fn('instr', ['nickname_key', of.val(part)]), '>', 0))),
+    )
+    .execute()
   const isSimilar = (name: string) =>
     [name, ...name.split(' ')].some((word) => isOneLetterApart(word, wanted))
   return names

@@ -33,7 +33,7 @@ export const withoutPrivateWishes = <Found extends Wishes & { isCancellableHere:
 ): Found[] =>
   orders.map((order) => {
     if (isOwner || order.isCancellableHere) return order
-    const { note: _, ifMissing: __, phone: ___, ...rest } = order
+    const { note: _, ifMissing: __, pickupAt: ___, phone: ____, ...rest } = order
     return rest as Found
   })
 

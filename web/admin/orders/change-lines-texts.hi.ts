@@ -21,6 +21,7 @@ export const texts = {
   notFound: (text: string) => `‘${text}’ नाम या बारकोड का कोई सामान नहीं है।`,
 
   notDelivered: 'नहीं दिया जाएगा',
+  broughtBack: 'वापस आया',
   putBack: 'वापस रखें',
   putBackOf: (name: string) => `${name} वापस रखें`,
   insteadOf: (name: string) => `${name} की जगह`,
@@ -28,6 +29,8 @@ export const texts = {
   added: 'जोड़ा गया',
 
   wasChanged: (name: string, amount: string) => `${name}: ${amount}`,
+  wasReturned: (name: string, left: string) => `${name} वापस आया, ${left} बचा`,
+  wasReturnedWhole: (name: string) => `${name} वापस आया`,
   wasRemoved: (name: string) => `${name}: नहीं था`,
   wasAdded: (name: string, amount: string) => `${name} जोड़ा: ${amount}`,
 } satisfies typeof english

@@ -19,6 +19,7 @@ export const texts = {
   notFound: (text: string) => `No product is called “${text}” or has this barcode.`,
 
   notDelivered: 'Not delivered',
+  broughtBack: 'brought back',
   putBack: 'Put back',
   putBackOf: (name: string) => `Put back ${name}`,
   insteadOf: (name: string) => `instead of ${name}`,
@@ -26,6 +27,8 @@ export const texts = {
   added: 'added',
 
   wasChanged: (name: string, amount: string) => `${name}: ${amount}`,
+  wasReturned: (name: string, left: string) => `${name} brought back, ${left} left`,
+  wasReturnedWhole: (name: string) => `${name} brought back`,
   wasRemoved: (name: string) => `${name}: not available`,
   wasAdded: (name: string, amount: string) => `${name} added: ${amount}`,
 }

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { beforeWeighing, countText, lineAmount, orderedAmount, priceText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
-import { findReplaced } from '#contract/orders.ts'
+import { cameBack, findReplaced } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { findGoods, makeIndex } from '../../shared/search/find-goods.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -216,7 +216,7 @@ export const ChangeLine = ({ order, line }: LineProps) => {
   const [verb, verbOf] = isReturn ? [texts.goodsBack, texts.goodsBackOf] : [texts.change, texts.changeOf]
   return (
     <div ref={row} className={classes.change}>
-      <Group gap={16}>
+      <Group gap={16} justify="flex-end">
         {!isReturn && (
           <button
             type="button"
@@ -272,6 +272,7 @@ export const RemovedLines = ({ order }: { order: AdminOrder }) => {
             <s>
               {countText(line.orderedQuantity, line)} <bdi>{localName(line)}</bdi>
             </s>{' '}
+            {cameBack(order, line.line) && <small>{texts.broughtBack}</small>}
             {canPutBack(line) && (
               <button
                 type="button"

@@ -30,9 +30,11 @@ const changeText = (
   if (!line) return orderStatusNames[status]
   const name = localName(line)
   if (changed) {
-    if (changed.quantity === 0) return changes.wasRemoved(name)
+    const isReturn = status === 'completed'
+    if (changed.quantity === 0) return isReturn ? changes.wasReturnedWhole(name) : changes.wasRemoved(name)
     const amount = lineAmount({ ...line, quantity: changed.quantity, weight: undefined })
     const text = amount ?? texts.quantity(changed.quantity)
+    if (isReturn) return changes.wasReturned(name, text)
     return line.orderedQuantity === 0 ? changes.wasAdded(name, text) : changes.wasChanged(name, text)
   }
   return weighed?.weight && line.unit

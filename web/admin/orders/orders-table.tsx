@@ -5,8 +5,9 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
+import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { orderStatusNames } from '#contract/orders.ts'
-import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
+import { formatDateTime } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import type { Pages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -42,6 +43,7 @@ import { ReadButton, type Reader } from './speech.tsx'
 import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 import { UnwantedNote } from './unwanted.tsx'
+import { TellReady } from './whatsapp-links.tsx'
 import { texts as wishes } from './wishes-texts.ts'
 
 type OrderRowProps = {
@@ -138,7 +140,7 @@ const OrderRow = memo((props: OrderRowProps) => {
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           {order.pickupAt && (
             <b className={classes.age} data-lateness={lateness}>
-              {wishes.pickup(formatTime(order.pickupAt))}
+              {wishes.pickup(timeSeenFrom(new Date(order.pickupAt), new Date()))}
             </b>
           )}
           {age && !order.pickupAt && (
@@ -147,6 +149,7 @@ const OrderRow = memo((props: OrderRowProps) => {
             </b>
           )}
           {order.status === 'accepted' && <PackButton id={order.id} onPack={onPack} />}
+          {order.status === 'ready' && order.phone && <TellReady order={order} isInline />}
           {undo && undo.after === order.status && (
             <UndoButton order={order} before={undo.before} onAsked={onAsked} onUndone={onUndone} />
           )}

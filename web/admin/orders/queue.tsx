@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
 import type { OrderCounts } from '#contract/admin-orders.ts'
+import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -35,14 +35,14 @@ const AcceptAll = ({ count }: { count: number }) => {
 /** For the orders that are accepted: their slips, and what they need together. */
 const AcceptedActions = () => {
   const { data } = useOrdersToPick()
-  const [isPicking, setPicking] = useState(false)
+  const picking = useDialogEntry('picking')
   return (
     <>
       {data && data.items.length > 0 && <PrintSlips orders={data.items} />}
-      <Button variant="default" onClick={() => setPicking(true)}>
+      <Button variant="default" onClick={picking.open}>
         {texts.pickingList}
       </Button>
-      {isPicking && <PickingList onClose={() => setPicking(false)} />}
+      {picking.isOpen && <PickingList onClose={picking.close} />}
     </>
   )
 }

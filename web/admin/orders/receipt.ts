@@ -4,7 +4,7 @@ import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
-import { cancelledByCustomer, findReplaced, lineCost, orderAmounts } from '#contract/orders.ts'
+import { cameBack, cancelledByCustomer, findReplaced, lineCost, orderAmounts } from '#contract/orders.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { request } from '../../shared/api/request.ts'
@@ -149,12 +149,17 @@ const itemRow = (order: AdminOrder, line: Line, cost: string, language: Language
 }
 
 /** A line that was ordered and not delivered, or brought back. */
-const removedRow = (line: AdminOrder['removedItems'][number], language: Language): Markup => {
+const removedRow = (
+  order: AdminOrder,
+  line: AdminOrder['removedItems'][number],
+  language: Language,
+): Markup => {
   const texts = printed[language]
+  const why = cameBack(order, line.line) ? texts.broughtBack : texts.notDelivered
   const amount = orderedAmount(line, texts.units) ?? ''
   return html`
         <tr>
-          <td class="name"><s><bdi>${localText(line.name, line.nameHi, language)}</bdi></s> <small>${texts.notDelivered}</small></td>
+          <td class="name"><s><bdi>${localText(line.name, line.nameHi, language)}</bdi></s> <small>${why}</small></td>
           <td class="quantity"><s>${amount}</s></td>
           <td class="amount"></td>
         </tr>`
@@ -195,7 +200,7 @@ const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
         <thead>
           <tr><th scope="col">${texts.item}</th><th scope="col">${texts.quantity}</th><th scope="col">${texts.amount}</th></tr>
         </thead>
-        <tbody>${order.items.map((line) => itemRow(order, line, format(lineCost(line)), language))}${order.removedItems.filter(({ orderedQuantity }) => orderedQuantity > 0).map((line) => removedRow(line, language))}
+        <tbody>${order.items.map((line) => itemRow(order, line, format(lineCost(line)), language))}${order.removedItems.filter(({ orderedQuantity }) => orderedQuantity > 0).map((line) => removedRow(order, line, language))}
         </tbody>
       </table>
       <section>

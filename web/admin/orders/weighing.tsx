@@ -242,7 +242,8 @@ const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: WeighQuestionProps
 
 /** The line's present amount, and the ordered one. */
 const presentText = (line: LooseLine): string => {
-  const [weight = '', ordered] = [lineAmount(line), orderedAmount(line)]
+  const weight = lineAmount(line) ?? ''
+  const ordered = line.weight === undefined ? undefined : orderedAmount(line)
   return ordered ? texts.weighed(weight, ordered) : texts.ordered(weight)
 }
 

@@ -8,6 +8,7 @@ import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import button from '../../shared/ui/button.module.css'
 import { usePhoneAddress } from '../phones/api.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
+import inline from './status.module.css'
 import { texts } from './texts.ts'
 import { texts as wishes } from './wishes-texts.ts'
 
@@ -41,13 +42,19 @@ export const BillLink = ({ order }: { order: AdminOrder }) => {
   )
 }
 
+type TellReadyProps = {
+  order: AdminOrder
+  /** As a link within a line of text. */
+  isInline?: boolean
+}
+
 /** Opens WhatsApp at the customer's number with the text that the order is ready. Nothing for an order without one. */
-export const TellReady = ({ order: { phone, ...order } }: { order: AdminOrder }) => {
+export const TellReady = ({ order: { phone, ...order }, isInline = false }: TellReadyProps) => {
   const language = useStoreLanguage()
   if (!phone || order.status !== 'ready') return null
   return (
     <a
-      className={`${button.button} ${button.quiet}`}
+      className={isInline ? inline.inline : `${button.button} ${button.quiet}`}
       href={readyLink(phone, order, billWords[language])}
       target="_blank"
       rel="noopener noreferrer"

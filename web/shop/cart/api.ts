@@ -67,7 +67,7 @@ const placeOrder = async (store: Store, nickname: string | null, lines: CartLine
     return whenTaken(403)(error)
   })
   checkout.end()
-  wishes.forgetOrder()
+  wishes.finishOrder()
   return order
 }
 

@@ -22,7 +22,7 @@ import { useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { texts } from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
-import { WishesForm } from './wishes-form.tsx'
+import { focusWrongWish, WishesForm } from './wishes-form.tsx'
 
 type OrderPlacedProps = { nickname: string; order: Order }
 
@@ -166,6 +166,7 @@ const CartContent = ({ messages, ...summary }: ContentProps) => {
       flushSync(() => form.requestSubmit())
       if (form.isConnected) return
     }
+    if (focusWrongWish(lines.current?.parentElement)) return
     summary.onPlaceOrder(composeCart(store.getLines(), shelf).orderable)
   }
   return (

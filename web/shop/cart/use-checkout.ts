@@ -41,6 +41,7 @@ export const useCheckout = () => {
     setTaken(undefined)
     try {
       const order = await placeOrder(nickname, lines)
+      notify.clear()
       setPlaced(order)
       if (nickname !== null) namesWithOrders.add(nickname)
       cart.clear()

@@ -1,5 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { inputMessage } from '#contract/messages/input-message.ts'
+import { sayShopperInput } from '#contract/messages/say.ts'
+import { readMobileNumber } from '#contract/mobile-number.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { IfMissing } from '#contract/orders.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
@@ -23,9 +26,17 @@ export const WishesForm = () => {
   const wishes = usePart(createWishes)
   const { note, ifMissing, pickupAt, phone } = wishes.useValues()
   const shop = useShop()
-  const [now] = useState(() => new Date())
+  const now = new Date()
   const times = shop ? listPickupTimes(shop, now) : []
   const isOffered = times.some((time) => time.toISOString() === pickupAt)
+  // A time that is over, or at which the shop closes now, is not sent: the list no longer shows it.
+  const isOver = pickupAt !== '' && shop !== undefined && !isOffered
+  useEffect(() => {
+    if (isOver) wishes.set({ pickupAt: '' })
+  }, [isOver, wishes])
+  const isWrong = phone.trim() !== '' && readMobileNumber(phone) === undefined
+  const [isLeft, setLeft] = useState(false)
+  const problemId = useId()
   const said = [
     isOffered && timeSeenFrom(new Date(pickupAt), now),
     note,
@@ -92,10 +103,30 @@ export const WishesForm = () => {
             value={phone}
             maxLength={limits.phone}
             autoComplete="tel-national"
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong && isLeft ? problemId : undefined}
             onChange={({ currentTarget }) => wishes.set({ phone: currentTarget.value })}
+            onBlur={() => setLeft(true)}
           />
         )}
       </Labelled>
+      {isWrong && isLeft && (
+        <p id={problemId} className={classes.problem} role="alert">
+          {sayShopperInput(inputMessage('tenDigits'))}
+        </p>
+      )}
     </details>
   )
+}
+
+/** Opens the form and focuses its field that is wrong; false if there is none. */
+export const focusWrongWish = (dialog: Element | null | undefined): boolean => {
+  const field = dialog?.querySelector<HTMLInputElement>('details [aria-invalid="true"]')
+  const form = field?.closest('details')
+  if (!field || !form) return false
+  form.open = true
+  field.focus()
+  field.blur() // shows the sentence below it
+  field.focus()
+  return true
 }

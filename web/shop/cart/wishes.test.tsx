@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Shop } from '#contract/shop.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -9,10 +9,10 @@ import { listPickupTimes } from './wishes.ts'
 const openCart = async () => {
   const shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea' })
-  const open = async () => {
-    const page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  const open = async (nickname = 'Asha') => {
+    const page = renderApp(shop.visitor, '/', { nickname })
     const card = await screen.findByRole('article', { name: 'Tea' })
-    fireEvent.click(card.querySelector('button') as HTMLElement)
+    fireEvent.click(within(card).getByRole('button', { name: /Add to Cart/ }))
     press(/^Cart/)
     await screen.findByText('Anything to add?')
     return page
@@ -36,6 +36,11 @@ test('what is asked for goes with the order; number and wish are remembered, the
     fireEvent.click(link)
     await screen.findByRole('heading', { name: 'No. 1' })
   }
+  {
+    // Several people may share a phone.
+    await using _page = await open('Ravi')
+    expect(field('Phone number, if the shop has a question').value).toBe('')
+  }
   await using _page = await open()
   expect(field('Note for the shop').value).toBe('')
   expect(field('If something is missing').value).toBe('leave')
@@ -45,6 +50,26 @@ test('what is asked for goes with the order; number and wish are remembered, the
   expect(await latest()).not.toHaveProperty('note')
 })
 
+test('a pick-up time at which the shop is closed by now is told once, and then neither shown nor sent', async () => {
+  const sunday = new Date('2026-03-01T06:30:00Z')
+  vi.useFakeTimers({ now: sunday, toFake: ['Date'] })
+  const { shop, open, latest } = await openCart()
+  await using _ = shop
+  shop.setTime(sunday)
+  await using page = await open()
+  fireEvent.change(field('Pick-up time'), { target: { value: '2026-03-02T06:30:00.000Z' } })
+  await page.connection.settle()
+  const hours = JSON.stringify({ sun: [['06:00', '22:00']] })
+  await shop.admin.json('PUT', '/api/settings', { key: 'opening_hours', value: hours })
+  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
+  press('Place Order')
+  await screen.findByText(/The shop is closed at Monday, 12:00 pm/)
+  await waitFor(() => expect(field('Pick-up time').value).toBe(''))
+  await pressWhenShown('Place Order')
+  await screen.findByRole('link', { name: 'See my order' })
+  expect(await latest()).not.toHaveProperty('pickupAt')
+})
+
 test('a number that is none is refused in words, and all that was typed stays', async () => {
   const { shop, open, latest } = await openCart()
   await using _ = shop
@@ -52,6 +77,7 @@ test('a number that is none is refused in words, and all that was typed stays', 
   type('Note for the shop', 'thin poha')
   type('Phone number, if the shop has a question', '12345')
   press('Place Order')
+  expect(document.activeElement).toBe(field('Phone number, if the shop has a question'))
   await screen.findByText(/A phone number has 10 digits and begins with 6, 7, 8 or 9/)
   expect(field('Note for the shop').value).toBe('thin poha')
   expect(field('Phone number, if the shop has a question').value).toBe('12345')
@@ -82,5 +108,5 @@ test('pick-up times are the half hours of today and tomorrow at which the shop i
     '2026-03-02T03:30:00.000Z',
     '2026-03-02T04:00:00.000Z',
   ])
-  expect(listPickupTimes({ ...shop, hours: null }, new Date('2026-03-01T10:40:00Z'))).toHaveLength(63)
+  expect(listPickupTimes({ ...shop, hours: null }, new Date('2026-03-01T10:40:00Z'))).toHaveLength(43)
 })

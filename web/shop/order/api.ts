@@ -1,6 +1,9 @@
 import { TrackedOrder } from '#contract/orders.ts'
 import { keys } from '../../shared/api/keys.ts'
+import { useCustomer } from '../../shared/api/queries.ts'
 import { useQuery } from '../../shared/api/query.ts'
+import { useNickname } from '../../shared/lib/nickname-store.ts'
+import { useOrdersOfCustomer } from '../loyalty/api.ts'
 
 /** Milliseconds, as for other screens without a stream. */
 const pollInterval = 25_000
@@ -11,3 +14,13 @@ const pollInterval = 25_000
  */
 export const useTrackedOrder = (id: string) =>
   useQuery(keys.trackedOrder(id), TrackedOrder, { refreshInterval: pollInterval, revalidateOnFocus: true })
+
+/** The order as the list of the nickname's own orders has it; undefined if it is not among them. */
+export const useListedOrder = (id: string): TrackedOrder | undefined => {
+  const nickname = useNickname()
+  const { data: customer } = useCustomer(nickname)
+  const { data: orders } = useOrdersOfCustomer(customer?.id)
+  const order = orders?.find((each) => each.id === id)
+  if (!order || nickname === null) return undefined
+  return { ...order, fulfilment: 'pickup', pickupAt: order.pickupAt ?? null, nickname }
+}

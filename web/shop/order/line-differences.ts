@@ -10,10 +10,14 @@ export const amountOf = (quantity: number, line: Sold): string =>
   lineAmount({ unit: line.unit, stepBase: line.stepBase, quantity }) ?? String(quantity)
 
 /** How the lines differ from what was ordered, in the order of the lines: old and new, a sentence each. */
-export const listLineDifferences = ({ items, removedItems }: Lines): string[] => {
+export const listLineDifferences = (order: Lines): string[] => {
+  const { items, removedItems } = order
+  const isReplaced = new Set(items.map(({ replaces }) => replaces))
   const delivered = items.map((item) => {
     const { quantity, orderedQuantity } = beforeWeighing(item)
     const [name, amount] = [localName(item), amountOf(quantity, item)]
+    const replaced = findReplaced(order, item)
+    if (replaced) return { line: item.line, text: texts.replaced(name, amount, localName(replaced)) }
     if (orderedQuantity === undefined) return { line: item.line, text: undefined }
     return {
       line: item.line,
@@ -24,7 +28,7 @@ export const listLineDifferences = ({ items, removedItems }: Lines): string[] =>
     }
   })
   const removed = removedItems
-    .filter(({ orderedQuantity }) => orderedQuantity > 0)
+    .filter(({ line, orderedQuantity }) => orderedQuantity > 0 && !isReplaced.has(line))
     .map((item) => ({
       line: item.line,
       text: texts.notAvailable(localName(item), amountOf(item.orderedQuantity, item)),

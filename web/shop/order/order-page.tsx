@@ -5,7 +5,7 @@ import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
-import { lineCost, type Order, orderAmounts, type TrackedOrder } from '#contract/orders.ts'
+import { cameBack, lineCost, type Order, orderAmounts, type TrackedOrder } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
 import { refusalOf, useCustomer, useSetting } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
@@ -21,7 +21,7 @@ import { CancelButton, type CancelDialogProps } from '../loyalty/cancel/cancel-b
 import { AgainButton } from '../loyalty/order-card.tsx'
 import type { LiveOrdersProps } from '../loyalty/status/live-orders.tsx'
 import { reasonText } from '../loyalty/status/order-status.tsx'
-import { useTrackedOrder } from './api.ts'
+import { useListedOrder, useTrackedOrder } from './api.ts'
 import { amountOf, noteOf } from './line-differences.ts'
 import classes from './order-page.module.css'
 import { useUnseenChanges } from './seen-changes.ts'
@@ -94,6 +94,7 @@ const Lines = ({ order }: { order: TrackedOrder }) => {
               <s>
                 {amountOf(line.orderedQuantity, line)} {localName(line)}
               </s>
+              {cameBack(order, line.line) && <small>{texts.broughtBack}</small>}
             </li>
           ))}
         {roundOff && (
@@ -175,6 +176,7 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
   const isOwn = nickname !== null && order.nickname === nickname
   const { data: customer } = useCustomer(isOwn ? nickname : null)
   const own = toOwnOrder(order)
+  const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
   const reason = order.status === 'cancelled' && order.changes?.at(-1)?.reason
   return (
     <>
@@ -193,7 +195,7 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
           </p>
         </div>
         <p className={classes.toPay}>
-          {texts.toPay} <b>{formatRupees(order.payable)}</b>
+          {isOpen ? texts.toPay : texts.amount} <b>{formatRupees(order.payable)}</b>
         </p>
       </header>
       {order.status === 'cancelled' ? (
@@ -204,13 +206,13 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
         <Steps status={order.status} />
       )}
       <ChangesNote order={order} />
-      {order.status !== 'cancelled' && order.status !== 'completed' && <Place pickupAt={order.pickupAt} />}
+      {isOpen && <Place pickupAt={order.pickupAt} />}
       <Lines order={order} />
       <Wishes order={order} />
       <div className={classes.actions}>
         {own && <CancelButton order={own} Dialog={CancelDialog} />}
         <AgainButton order={order} describedBy="order" />
-        {own && (
+        {own && order.status !== 'cancelled' && (
           <InvoiceLink
             order={own}
             customer={order.nickname ?? ''}
@@ -229,18 +231,24 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
 /** An order's own page, for whoever has its link. Source: contract/README.md, An order's own page. */
 export const OrderPage = ({ NotFound, ...parts }: OrderPageProps) => {
   const { id = '' } = useParams()
-  const { data: order, error, retry } = useTrackedOrder(id)
+  const { data, error, retry } = useTrackedOrder(id)
+  const listed = useListedOrder(id)
+  // What My Points has read of it is shown at once, and stays where there is no connection.
+  const order = data ?? listed
   const [readAt, setReadAt] = useState('')
   useEffect(() => {
-    if (order && !error) setReadAt(formatTime(new Date().toISOString()))
-  }, [order, error])
+    if (order && (!error || readAt === '')) setReadAt(formatTime(new Date().toISOString()))
+  }, [order, error, readAt])
   if (error instanceof RequestError && error.status === 404) return <NotFound />
   const refusal = refusalOf(error)
   return (
     <div className={classes.page}>
       <PageTitle title={texts.page} />
       {refusal ? (
-        <p className={classes.lost}>{refusal}</p>
+        <>
+          <h1>{texts.page}</h1>
+          <p className={classes.lost}>{texts.refused}</p>
+        </>
       ) : order ? (
         <OrderContent key={id} order={order} failedAt={error ? readAt : undefined} {...parts} />
       ) : (

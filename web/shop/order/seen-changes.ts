@@ -27,16 +27,16 @@ const createSeenChanges = () => {
 }
 
 /**
- * How an order differs from what was ordered, a sentence for each line; nothing for a cancelled order, or when the
- * shopper has dismissed exactly that. `dismiss` hides it, until the shop changes the order again.
+ * How an order differs from what was ordered, a sentence for each line that the shopper has not dismissed; nothing once
+ * it is completed or cancelled. `dismiss` hides them.
  */
 export const useUnseenChanges = (order: Pick<TrackedOrder, 'id' | 'status' | 'items' | 'removedItems'>) => {
   const seenChanges = usePart(createSeenChanges)
-  const seen = seenChanges.useSeen(order.id)
-  const differences = order.status === 'cancelled' ? [] : listLineDifferences(order)
-  const present = differences.join('\n')
+  const seen = seenChanges.useSeen(order.id).split('\n')
+  const isOver = order.status === 'cancelled' || order.status === 'completed'
+  const differences = isOver ? [] : listLineDifferences(order)
   return {
-    differences: present === seen ? [] : differences,
-    dismiss: () => seenChanges.add(order.id, present),
+    differences: differences.filter((text) => !seen.includes(text)),
+    dismiss: () => seenChanges.add(order.id, differences.join('\n')),
   }
 }

@@ -21,6 +21,10 @@ export const texts = {
   ok: 'ठीक है',
 
   toPay: 'देने हैं',
+  amount: 'रकम',
+  broughtBack: 'वापस किया',
+  replaced: (name: string, amount: string, replaced: string) => `${name}: ${replaced} की जगह ${amount}`,
+  refused: 'यह ऑर्डर सिर्फ़ उसके ग्राहक के फ़ोन पर दिखता है। इस फ़ोन पर अपनी पासबुक का लिंक खोलें, या दुकान पर पूछें।',
   where: 'कहाँ और कब',
   pickup: (time: string) => `${time} पर लेना है`,
   whenReady: 'तैयार होते ही। यह पेज बता देगा।',

@@ -19,6 +19,11 @@ export const texts = {
   ok: 'OK',
 
   toPay: 'To pay',
+  amount: 'Amount',
+  broughtBack: 'brought back',
+  replaced: (name: string, amount: string, replaced: string) => `${name}: ${amount} instead of ${replaced}`,
+  refused:
+    'Only the phones of its customer show this order. Open your passbook link on this phone, or ask at the shop.',
   where: 'Where and when',
   pickup: (time: string) => `Pick-up ${time}`,
   whenReady: 'As soon as it is ready. This page says so.',

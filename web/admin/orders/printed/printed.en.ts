@@ -9,6 +9,7 @@ export const printed = {
   insteadOf: (name: string) => `instead of ${name}`,
   ordered: (amount: string) => `ordered ${amount}`,
   notDelivered: 'not delivered',
+  broughtBack: 'brought back',
   pickup: (time: string) => `Pick-up ${time}`,
   ifMissing: {
     ask: 'If missing: ask me',

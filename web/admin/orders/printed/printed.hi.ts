@@ -10,6 +10,7 @@ export const printed = {
   insteadOf: (name: string) => `${name} की जगह`,
   ordered: (amount: string) => `ऑर्डर ${amount}`,
   notDelivered: 'नहीं दिया',
+  broughtBack: 'वापस आया',
   pickup: (time: string) => `${time} पर लेंगे`,
   ifMissing: {
     ask: 'न हो तो: मुझसे पूछें',

@@ -53,6 +53,8 @@ export const createNotify = (store: Store) => {
     success: (title: string) => show({ color: 'leaf', title }),
     /** `reason` is the second line, such as the store's message. */
     failure: (title: string, reason?: string) => show({ color: 'red', title, message: reason }),
+    /** Removes a toast that is not true any more. */
+    clear: () => cleanNotifications(toasts),
     /** For an action that has begun. `message` is the second line, `duration` is in milliseconds. */
     info: (title: string, options: { message?: string; duration?: number } = {}) =>
       show({ color: 'gray', title, ...options }),
