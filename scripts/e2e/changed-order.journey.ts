@@ -47,7 +47,7 @@ test('an order loses an item, gets another brand, gains one and is weighed, and 
   await packing.getByLabel('Replace it by').fill('toned')
   await packing.getByLabel('Replace it by').press('Enter')
   await packing.getByText('instead of Cow Milk 1 L').waitFor()
-  await page.getByText('Toned Milk 1 L: 1 added').waitFor()
+  await page.getByText('Toned Milk 1 L: 1 instead of Cow Milk 1 L').waitFor()
   await packing.getByLabel('Add a product').fill('salt')
   await packing.getByLabel('Add a product').press('Enter')
   await page.getByText('Salt: 1 added').waitFor()
