@@ -74,12 +74,13 @@ test('fewer of a line are saved in one go, and a scanned product is added, once 
   press('Save 500 g')
   await screen.findByText('ordered 1 kg')
   expect(await read()).toMatchObject({ total: '380.00' })
-  for (const count of [1, 2]) {
+  // A scanner does not wait until the product before is saved.
+  for (const _ of [1, 2]) {
     type('Add a product', '8901063142329')
     await screen.findByRole('button', { name: 'Milk ₹30' })
     fireEvent.keyDown(screen.getByLabelText('Add a product'), { key: 'Enter' })
-    await waitFor(() => expect(lines()).toContain(`${count} ×Milk`))
   }
+  await waitFor(() => expect(lines()).toContain('2 ×Milk'))
   type('Add a product', '123')
   await screen.findByText(/No product is called “123”/)
 })

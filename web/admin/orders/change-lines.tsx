@@ -1,5 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { beforeWeighing, countText, lineAmount, orderedAmount, priceText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
@@ -66,13 +75,30 @@ const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps
     const { products: exact, similar } = findGoods(index, typed)
     return typed === '' ? [] : [...exact, ...similar].slice(0, maxFound)
   }, [index, scanned, typed])
-  const choose = async (product: AdminProduct | undefined) => {
-    if (product && (await onChoose(product))) setText('')
+  /** Chosen products that are not saved yet: a scanner does not wait for the one before. */
+  const [chosen, setChosen] = useState<readonly AdminProduct[]>([])
+  const isSaving = useRef(false)
+  const saveNext = useEffectEvent(async (product: AdminProduct) => {
+    isSaving.current = true
+    const isSaved = await onChoose(product)
+    isSaving.current = false
+    // What was typed comes back after a failure, unless something else is typed by then.
+    if (!isSaved) setText((now) => now || localName(product))
+    setChosen((all) => all.slice(1))
+  })
+  useEffect(() => {
+    const [next] = chosen
+    if (next && !isPending && !isSaving.current) void saveNext(next)
+  }, [chosen, isPending])
+  const choose = (product: AdminProduct | undefined) => {
+    if (!product) return
+    setText('')
+    setChosen((all) => [...all, product])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void choose(found[0])
+    choose(found[0])
   }
   return (
     <div className={classes.search}>
@@ -94,7 +120,7 @@ const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps
           <ul>
             {found.map((product) => (
               <li key={product.id}>
-                <button type="button" aria-busy={isPending} onClick={() => void choose(product)}>
+                <button type="button" aria-busy={isPending} onClick={() => choose(product)}>
                   <bdi>{localName(product)}</bdi> <b>{priceText(product)}</b>
                 </button>
               </li>
