@@ -68,8 +68,6 @@ const tabNames = Object.keys(panels) as TabName[]
 const findTab = (value: string | null): TabName => tabNames.find((tab) => tab === value) ?? 'overview'
 
 const findStickyPart = () => document.querySelector(`.${classes.sticky}`)
-const findBanner = () => document.querySelector(`.${classes.banner}`)
-
 /** Scrolls a tab, or a view in it, to its beginning if the previous one was scrolled. */
 const useTabStart = (tab: string, view: string | null) => {
   const start = useRef<HTMLDivElement>(null)
@@ -135,7 +133,6 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
   const hasRail = useHasRail()
   const start = useTabStart(chosen, search.get('view'))
   useHeightVariable('--sticky-height', findStickyPart)
-  useHeightVariable('--banner-height', findBanner)
   const list = <TabList hasRail={hasRail} chosen={chosen} />
   return (
     <Tabs
@@ -153,9 +150,7 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
           <ConnectionNote />
           {!hasRail && list}
           <BackToSteps tab={chosen} />
-          <div className={classes.banner}>
-            <AlarmBanner leave={leave} isHidden={chosen === 'orders'} />
-          </div>
+          <AlarmBanner leave={leave} isHidden={chosen === 'orders'} />
         </div>
         {Object.entries(panels).map(([tab, Panel]) => (
           <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
