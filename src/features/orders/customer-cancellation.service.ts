@@ -7,13 +7,11 @@ import { findKnownPairs } from '../customers/known-phones.repo.ts'
 import { applyChange } from './order-status.service.ts'
 import { type FoundOrder, findOrder, type StoredOrder } from './orders.repo.ts'
 
-type OfCustomer = Pick<StoredOrder, 'customerId' | 'deviceId'>
-
 /**
  * Adds to each order whether it is of the requesting phone: the phone placed it, or is known as the customer's. Only
  * such a phone may cancel it. The owner cancels in the dashboard.
  */
-export const withCancelMarks = async <Found extends OfCustomer>(
+export const withCancelMarks = async <Found extends Pick<StoredOrder, 'customerId' | 'deviceId'>>(
   db: Db,
   orders: Found[],
   { device, isOwner }: Requester,
@@ -46,9 +44,9 @@ const refuseTooLate = (order: FoundOrder): void => {
 }
 
 /**
- * Cancels an order for its customer that is new, or accepted and changed by the owner. A repeated call changes nothing. Throws `missing`, `refused` for a phone that
- * neither placed the order nor is known as the customer's, and `conflict` when it is too late. Calls
- * `charge` for permitted phones; when that throws, nothing changes.
+ * Cancels an order for its customer that is new, or accepted and changed by the owner. A repeated call changes nothing.
+ * Throws `missing`, `refused` for a phone that neither placed the order nor is known as the customer's, and `conflict`
+ * when it is too late. Calls `charge` for permitted phones; when that throws, nothing changes.
  */
 export const cancelForCustomer = async (
   { db, bus, clock }: AppContext,
