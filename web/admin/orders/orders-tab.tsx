@@ -87,7 +87,7 @@ export const OrdersTab = () => {
           <StatusFilter filter={filter} counts={counts} />
           <VoiceSwitch />
         </Group>
-        <QueueActions counts={counts} />
+        <QueueActions counts={counts} onPack={packing.openInPlaceOfDialog} />
         <UnseenOrders isAtTop={pages.number === 1 && showsArrivals} onShow={pages.restart} />
         <OrdersList
           filter={filter}

@@ -1,7 +1,6 @@
 import { Box, Button, Group, Modal } from '@mantine/core'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import * as v from 'valibot'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems, lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -10,7 +9,6 @@ import { formatRupees } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
@@ -22,6 +20,7 @@ import { useAction } from '../shared/use-action.ts'
 import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
 import { BackIcon } from './order-icons.tsx'
+import { createPackedLines } from './packed-lines.ts'
 import classes from './packing.module.css'
 import { texts } from './packing-texts.ts'
 import { PersonMarks } from './people.tsx'
@@ -34,50 +33,9 @@ import { focusUnsavedWeight, WeighLine } from './weighing.tsx'
 import { TellReady } from './whatsapp-links.tsx'
 import { OrderWishes } from './wishes.tsx'
 
-const PackedLines = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.object({ orderId: v.string(), productIds: v.array(v.string()) })),
-)
-type PackedLines = v.InferOutput<typeof PackedLines>
-
-/** Orders that another browser finished leave their ticks here, so only the latest ones are kept. */
-const maxOrders = 100
-
-const parse = (text: string): PackedLines => {
-  const read = v.safeParse(PackedLines, text)
-  return read.success ? read.output : []
-}
-
-const findLines = (orders: PackedLines, orderId: string): readonly string[] =>
-  orders.find((order) => order.orderId === orderId)?.productIds ?? []
-
-/**
- * The ticked products of orders on this device. Stored in the browser: the ticks belong to the person who packs, and
- * matter only until the order is ready.
- */
-const createPackedLines = () => {
-  const stored = createStoredValue<PackedLines>('packed-lines', [], parse, (orders) =>
-    orders.length === 0 ? null : JSON.stringify(orders),
-  )
-  return {
-    useLines: (orderId: string) => findLines(stored.useValue(), orderId),
-    set: (orderId: string, productId: string, isPacked: boolean): void => {
-      const rest = findLines(stored.get(), orderId).filter((id) => id !== productId)
-      const others = stored.get().filter((order) => order.orderId !== orderId)
-      const order = { orderId, productIds: isPacked ? [...rest, productId] : rest }
-      stored.set([...others.slice(1 - maxOrders), order])
-    },
-    /** Removes the ticks of an order that is no longer being packed. */
-    forget: (orderId: string): void => {
-      if (stored.get().some((order) => order.orderId === orderId)) {
-        stored.set(stored.get().filter((order) => order.orderId !== orderId))
-      }
-    },
-  }
-}
-
 const parameter = 'pack'
+
+const aboveList = { isAboveList: true }
 
 /**
  * The order being packed, as named by the URL (`?tab=orders&pack={id}`): the phone's back button returns to the list,
@@ -89,23 +47,22 @@ export const usePackingAddress = () => {
   const { state } = location
   const navigate = useNavigate()
   const left = useRef<typeof location>(undefined)
-  const show = (id: string, isReplaced: boolean) =>
-    setSearch(
-      (now) => {
-        now.set(parameter, id)
-        return now
-      },
-      { replace: isReplaced, state: isReplaced ? state : { isAboveList: true } },
-    )
+  const show = (id: string, options: { replace: boolean; state: unknown }) =>
+    setSearch((now) => {
+      now.set(parameter, id)
+      return now
+    }, options)
   const showLatest = useRef(show)
   useEffect(() => {
     showLatest.current = show
   })
   return {
     id: search.get(parameter) ?? undefined,
-    open: useCallback((id: string) => showLatest.current(id, false), []),
+    open: useCallback((id: string) => showLatest.current(id, { replace: false, state: aboveList }), []),
+    /** Opens an order in place of a dialog that has an entry of its own in the browser's history. */
+    openInPlaceOfDialog: (id: string) => show(id, { replace: true, state: aboveList }),
     /** Replaces the present order with another one. */
-    replace: (id: string) => show(id, true),
+    replace: (id: string) => show(id, { replace: true, state }),
     close: () => {
       if (state?.isAboveList) {
         // The browser goes back asynchronously. A second step back would leave the list. Each navigation creates a new

@@ -1,14 +1,13 @@
-import { Checkbox, Modal, Stack, Text } from '@mantine/core'
-import * as v from 'valibot'
+import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, stepAmount, type Unit } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useOrdersToPick } from './api.ts'
+import { createPackedLines } from './packed-lines.ts'
 import { texts } from './queue-texts.ts'
 
 type Line = AdminOrder['items'][number]
@@ -16,6 +15,7 @@ type Line = AdminOrder['items'][number]
 /** A product with the amount that all orders need together. */
 type Pick = {
   key: string
+  productId: string
   name: string
   total: string
   /** The orders that need it, oldest first, each with its amount. */
@@ -46,6 +46,7 @@ const sumLines = (orders: readonly AdminOrder[]): Pick[] => {
   return [...groups]
     .map(([key, { line, size, orders }]) => ({
       key,
+      productId: line.productId,
       name: localName(line),
       total: sizeText(size, line.unit, line.stepBase !== undefined),
       orders,
@@ -53,71 +54,64 @@ const sumLines = (orders: readonly AdminOrder[]): Pick[] => {
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-const Picked = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+type PickRowProps = { pick: Pick; isPacked: (orderId: string) => boolean }
 
-/** The ticks, each for a product and the orders that need it: an order more needs another tick. */
-const createPicked = () =>
-  createStoredValue<string[]>(
-    'picked',
-    [],
-    (text) => {
-      const read = v.safeParse(Picked, text)
-      return read.success ? read.output : []
-    },
-    JSON.stringify,
-  )
-
-const tickOf = ({ key, total, orders }: Pick): string => [key, total, ...orders.map(({ id }) => id)].join(' ')
-
-const PickRow = ({ pick, present }: { pick: Pick; present: readonly string[] }) => {
-  const picked = usePart(createPicked)
-  const ticks = picked.useValue()
-  const tick = tickOf(pick)
-  const change = (isPicked: boolean) => {
-    // Ticks of what is no longer needed are dropped.
-    const others = picked.get().filter((other) => other !== tick && present.includes(other))
-    picked.set(isPicked ? [...others, tick] : others)
-  }
+/** The tick of a product is the tick of its line in the packing of each order. */
+const PickRow = ({ pick: { productId, total, name, orders }, isPacked }: PickRowProps) => {
+  const packedLines = usePart(createPackedLines)
+  const packed = orders.filter(({ id }) => isPacked(id)).length
   return (
     <Checkbox
       component="input"
       size="md"
-      checked={ticks.includes(tick)}
-      onChange={({ currentTarget }) => change(currentTarget.checked)}
+      checked={packed === orders.length}
+      indeterminate={packed > 0 && packed < orders.length}
+      onChange={({ currentTarget: { checked } }) => {
+        for (const { id } of orders) packedLines.set(id, productId, checked)
+      }}
       label={
         <>
           <Text span fw={700}>
-            {pick.total}
+            {total}
           </Text>{' '}
-          <bdi>{pick.name}</bdi>
+          <bdi>{name}</bdi>
         </>
       }
-      description={pick.orders.map(({ dayNumber, amount }) => texts.forOrder(dayNumber, amount)).join(', ')}
+      description={orders.map(({ dayNumber, amount }) => texts.forOrder(dayNumber, amount)).join(', ')}
     />
   )
 }
 
-const Picks = () => {
+const Picks = ({ onPack }: { onPack: (id: string) => void }) => {
   const { data, error, retry } = useOrdersToPick()
+  const packed = usePart(createPackedLines).useAll()
   if (!data) {
     if (error) return <ReadFailed what={texts.pickingList} error={error} onRetry={retry} />
     return <RowSkeletons count={5} label={texts.loadingPicks} />
   }
-  const picks = sumLines(data.items)
-  if (picks.length === 0) return <EmptyNote>{texts.nothingToPick}</EmptyNote>
-  const present = picks.map(tickOf)
+  const [first] = data.items
+  if (!first) return <EmptyNote>{texts.nothingToPick}</EmptyNote>
   return (
     <Stack gap="md">
-      {picks.map((pick) => (
-        <PickRow key={pick.key} pick={pick} present={present} />
+      {sumLines(data.items).map((pick) => (
+        <PickRow
+          key={pick.key}
+          pick={pick}
+          isPacked={(orderId) => packed(orderId).includes(pick.productId)}
+        />
       ))}
+      <Button size="md" onClick={() => onPack(first.id)}>
+        {texts.packFirst(first.dayNumber)}
+      </Button>
     </Stack>
   )
 }
 
-/** What all accepted orders need together, to be fetched from the shelves in one round. */
-export const PickingList = ({ onClose }: { onClose: () => void }) => (
+type PickingListProps = { onPack: (id: string) => void; onClose: () => void }
+
+/** What all accepted orders need together, to be fetched from the shelves in one round. Packing follows it. */
+export const PickingList = ({ onPack, onClose }: PickingListProps) => (
   <Modal opened fullScreen title={texts.pickingList} transitionProps={{ duration: 0 }} onClose={onClose}>
-    <Picks />
+    <Picks onPack={onPack} />
   </Modal>
 )

@@ -11,4 +11,5 @@ export const texts = {
   loadingPicks: 'सामान की सूची लोड हो रही है',
   nothingToPick: 'पैक करने के लिए कोई मंज़ूर ऑर्डर नहीं है।',
   forOrder: (dayNumber: number, amount: string) => `नं. ${dayNumber}: ${amount}`,
+  packFirst: (dayNumber: number) => `नं. ${dayNumber} पैक करें`,
 } satisfies typeof english

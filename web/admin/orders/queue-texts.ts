@@ -11,4 +11,5 @@ export const texts = {
   loadingPicks: 'Loading the picking list',
   nothingToPick: 'No order is accepted and waits to be packed.',
   forOrder: (dayNumber: number, amount: string) => `No. ${dayNumber}: ${amount}`,
+  packFirst: (dayNumber: number) => `Pack No. ${dayNumber}`,
 }

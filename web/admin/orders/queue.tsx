@@ -33,7 +33,7 @@ const AcceptAll = ({ count }: { count: number }) => {
 }
 
 /** For the orders that are accepted: their slips, and what they need together. */
-const AcceptedActions = () => {
+const AcceptedActions = ({ onPack }: { onPack: (id: string) => void }) => {
   const { data } = useOrdersToPick()
   const picking = useDialogEntry('picking')
   return (
@@ -42,18 +42,24 @@ const AcceptedActions = () => {
       <Button variant="default" onClick={picking.open}>
         {texts.pickingList}
       </Button>
-      {picking.isOpen && <PickingList onClose={picking.close} />}
+      {picking.isOpen && <PickingList onPack={onPack} onClose={picking.close} />}
     </>
   )
 }
 
+type QueueActionsProps = {
+  counts: OrderCounts | undefined
+  /** Opens an order for packing in place of the picking list. */
+  onPack: (id: string) => void
+}
+
 /** What is done with all new or all accepted orders in one press. */
-export const QueueActions = ({ counts }: { counts: OrderCounts | undefined }) => {
+export const QueueActions = ({ counts, onPack }: QueueActionsProps) => {
   if (!counts || counts.new + counts.accepted === 0) return null
   return (
     <Group gap={8} mb={12}>
       {counts.new > 0 && <AcceptAll count={counts.new} />}
-      {counts.accepted > 0 && <AcceptedActions />}
+      {counts.accepted > 0 && <AcceptedActions onPack={onPack} />}
     </Group>
   )
 }
