@@ -192,15 +192,15 @@ const PackingLines = ({ order, packed }: PackingLinesProps) => {
               onChange={(event) => packedLines.set(order.id, productId, event.currentTarget.checked)}
             />
           </label>
+          <div className={classes.changes}>
+            <LineNote order={order} line={{ productId, ...line }} />
+            <ChangeLine order={order} line={{ productId, ...line }} />
+          </div>
           <WeighLine
             order={order}
             number={line.line}
             onWeighed={() => packedLines.set(order.id, productId, true)}
           />
-          <div className={classes.changes}>
-            <LineNote order={order} line={{ productId, ...line }} />
-            <ChangeLine order={order} line={{ productId, ...line }} />
-          </div>
         </li>
       ))}
     </ul>

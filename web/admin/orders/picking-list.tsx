@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Modal, Text } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, stepAmount, type Unit } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -92,18 +92,23 @@ const Picks = ({ onPack }: { onPack: (id: string) => void }) => {
   const [first] = data.items
   if (!first) return <EmptyNote>{texts.nothingToPick}</EmptyNote>
   return (
-    <Stack gap="md">
-      {sumLines(data.items).map((pick) => (
-        <PickRow
-          key={pick.key}
-          pick={pick}
-          isPacked={(orderId) => packed(orderId).includes(pick.productId)}
-        />
-      ))}
-      <Button size="md" onClick={() => onPack(first.id)}>
+    <>
+      <Box
+        display="grid"
+        style={{ gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))' }}
+      >
+        {sumLines(data.items).map((pick) => (
+          <PickRow
+            key={pick.key}
+            pick={pick}
+            isPacked={(orderId) => packed(orderId).includes(pick.productId)}
+          />
+        ))}
+      </Box>
+      <Button size="md" mt={24} miw="min(100%, 20rem)" onClick={() => onPack(first.id)}>
         {texts.packFirst(first.dayNumber)}
       </Button>
-    </Stack>
+    </>
   )
 }
 
