@@ -17,6 +17,7 @@ import { customerPassbookRoutes, passbookRoutes } from './features/customers/pas
 import { customerEventRoutes, eventRoutes } from './features/events/events.routes.ts'
 import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts'
 import { highlightRoutes } from './features/highlights/highlights.routes.ts'
+import { khataListRoutes, khataRoutes } from './features/khata/khata.routes.ts'
 import { objectRoutes, uploadRoutes } from './features/objects/objects.routes.ts'
 import { findOrderSeq } from './features/orders/orders.repo.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
@@ -81,6 +82,8 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
       .route('/customers/:customerId/events', customerEventRoutes(context))
       .route('/customers/:customerId/merges', mergeRoutes(context))
       .route('/customers/:customerId/passbook', customerPassbookRoutes(context))
+      .route('/customers', khataRoutes(context))
+      .route('/khata', khataListRoutes(context))
       .route('/passbook', passbookRoutes(context))
       .route('/phone', knownPhoneRoutes(context))
       .route('/events', eventRoutes(context))

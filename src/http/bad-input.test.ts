@@ -17,6 +17,7 @@ const callsWithBody = async (shop: TestShop) => {
     highlights: highlight.id,
     orders: order.id,
     lines: '0',
+    entries: '1',
   }
   const calls = listDeclaredRoutes(createApp(shop.context, { files: new Map() }).routes)
     .filter(({ body }) => typeof body === 'object')

@@ -15,6 +15,7 @@ export const publicCalls = [
   'GET /api/settings/:key',
   'GET /api/shop',
   'GET /api/customers/:id/points',
+  'GET /api/customers/:id/balance',
   'GET /api/customers/:customerId/events',
   'GET /api/customers/:customerId/events/since',
   'POST /api/customers/:customerId/passbook',

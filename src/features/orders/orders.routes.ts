@@ -12,6 +12,7 @@ import {
   IdempotencyKey,
   OrderStatusBody,
   OrdersQuery,
+  PaymentBody,
   PlaceOrderBody,
   SamePersonBody,
   UnwantedBody,
@@ -41,6 +42,7 @@ import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
 import { type FoundOrder, findOrder, findOrderSeq, type OrdersPage, type StoredOrder } from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
+import { changePayment } from './payment/payment.service.ts'
 import { type MergeIn, setSamePerson, withPersonMarks } from './same-person.service.ts'
 import { createOrderThrottle } from './throttle/order-throttle.ts'
 import { trackOrder } from './track-order.service.ts'
@@ -110,6 +112,9 @@ const toAdminJson = ({
   ifMissing,
   pickupAt,
   phone,
+  payment,
+  paidAt,
+  paid,
   isUnwanted,
   earlierUnwanted,
   isNewPhone,
@@ -130,6 +135,9 @@ const toAdminJson = ({
   ifMissing,
   pickupAt,
   phone,
+  payment,
+  paidAt,
+  paid: toRupeeText(paid),
   isUnwanted,
   earlierUnwanted,
   isNewPhone,
@@ -289,6 +297,17 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
       validJson(AddLineBody),
       async (c) =>
         c.json(await toResponse(context, await addLine(context, c.req.param('id'), c.req.valid('json')))),
+    )
+    .put(
+      '/:id/payment',
+      responds('Set how an order is paid', 200, AdminOrder),
+      requireAdmin,
+      invalidates(),
+      validJson(PaymentBody),
+      async (c) =>
+        c.json(
+          await toResponse(context, await changePayment(context, c.req.param('id'), c.req.valid('json'))),
+        ),
     )
     .put(
       '/:id/unwanted',

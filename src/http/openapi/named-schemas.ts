@@ -8,17 +8,20 @@ import * as backups from '../../contract/backups.ts'
 import * as catalogue from '../../contract/catalogue.ts'
 import * as customers from '../../contract/customers.ts'
 import * as events from '../../contract/events.ts'
+import * as khata from '../../contract/khata.ts'
 import * as merges from '../../contract/merges.ts'
 import * as objects from '../../contract/objects.ts'
 import * as openingHours from '../../contract/opening-hours.ts'
 import * as orders from '../../contract/orders.ts'
 import * as overview from '../../contract/overview.ts'
 import * as passbooks from '../../contract/passbooks.ts'
+import * as payments from '../../contract/payments.ts'
 import * as phones from '../../contract/phones.ts'
 import * as points from '../../contract/points.ts'
 import * as productFields from '../../contract/product-fields.ts'
 import * as requestsCustomers from '../../contract/requests/customers.ts'
 import * as requestsEvents from '../../contract/requests/events.ts'
+import * as requestsKhata from '../../contract/requests/khata.ts'
 import * as requestsOrders from '../../contract/requests/orders.ts'
 import * as requestsProducts from '../../contract/requests/products.ts'
 import * as requestsSettings from '../../contract/requests/settings.ts'
@@ -37,17 +40,20 @@ const modules: object[] = [
   catalogue,
   customers,
   events,
+  khata,
   merges,
   objects,
   openingHours,
   orders,
   overview,
   passbooks,
+  payments,
   phones,
   points,
   productFields,
   requestsCustomers,
   requestsEvents,
+  requestsKhata,
   requestsOrders,
   requestsProducts,
   requestsSettings,
