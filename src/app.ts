@@ -14,6 +14,7 @@ import { knownPhoneRoutes } from './features/customers/known-phones.routes.ts'
 import { mergeRoutes } from './features/customers/merges.routes.ts'
 import { mergeIn } from './features/customers/merges.service.ts'
 import { customerPassbookRoutes, passbookRoutes } from './features/customers/passbooks.routes.ts'
+import { dayRoutes, salesRoutes } from './features/days/days.routes.ts'
 import { customerEventRoutes, eventRoutes } from './features/events/events.routes.ts'
 import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts'
 import { highlightRoutes } from './features/highlights/highlights.routes.ts'
@@ -97,6 +98,8 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
       .route('/settings', settingRoutes(context))
       .route('/shop', shopRoutes(context))
       .route('/analytics', analyticsRoutes(context))
+      .route('/days', dayRoutes(context))
+      .route('/sales', salesRoutes(context))
       .route('/take-over', takeOverRoutes(context))
       .route('/admin', adminRoutes(context))
       .route('/admin/backups', backupRoutes(context))

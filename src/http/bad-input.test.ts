@@ -18,6 +18,7 @@ const callsWithBody = async (shop: TestShop) => {
     orders: order.id,
     lines: '0',
     entries: '1',
+    days: '2026-03-01',
   }
   const calls = listDeclaredRoutes(createApp(shop.context, { files: new Map() }).routes)
     .filter(({ body }) => typeof body === 'object')

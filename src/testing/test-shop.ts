@@ -67,6 +67,8 @@ const contentTables = [
   'khata_people',
   'khata_entries',
   'khata_notes',
+  'hour_totals',
+  'counted_cash',
   'shop_totals',
   'product_totals',
   'order_changes',

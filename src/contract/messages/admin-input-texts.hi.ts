@@ -115,6 +115,7 @@ export const texts = {
   methodWithGot: 'तरीक़ा सिर्फ़ मिले हुए पैसों का होता है',
   dueWithGave: 'मिले हुए पैसों की कोई आख़िरी तारीख़ नहीं होती',
   khataSortWords: 'खाते balance या due के हिसाब से लगते हैं',
+  salesDays: 'बिक्री 7, 30 या 90 दिन की दिखती है',
   statusWords: 'ऑर्डर सिर्फ़ new, accepted, ready, completed या cancelled हो सकता है',
   noSuchSetting: (key) => `${key} नाम की कोई सेटिंग नहीं है`,
 

@@ -117,6 +117,7 @@ export const texts = {
   methodWithGot: 'Only what the customer paid has a method',
   dueWithGave: 'What the customer paid is not due',
   khataSortWords: 'Khatas are sorted by balance or due',
+  salesDays: 'Sales are those of 7, 30 or 90 days',
   statusWords: 'The status must be new, accepted, ready, completed or cancelled',
   noSuchSetting: (key: string) => `There is no setting called ${key}`,
 

@@ -7,6 +7,7 @@ import * as adminProducts from '../../contract/admin-products.ts'
 import * as backups from '../../contract/backups.ts'
 import * as catalogue from '../../contract/catalogue.ts'
 import * as customers from '../../contract/customers.ts'
+import * as days from '../../contract/days.ts'
 import * as events from '../../contract/events.ts'
 import * as khata from '../../contract/khata.ts'
 import * as merges from '../../contract/merges.ts'
@@ -20,6 +21,7 @@ import * as phones from '../../contract/phones.ts'
 import * as points from '../../contract/points.ts'
 import * as productFields from '../../contract/product-fields.ts'
 import * as requestsCustomers from '../../contract/requests/customers.ts'
+import * as requestsDays from '../../contract/requests/days.ts'
 import * as requestsEvents from '../../contract/requests/events.ts'
 import * as requestsKhata from '../../contract/requests/khata.ts'
 import * as requestsOrders from '../../contract/requests/orders.ts'
@@ -39,6 +41,7 @@ const modules: object[] = [
   backups,
   catalogue,
   customers,
+  days,
   events,
   khata,
   merges,
@@ -52,6 +55,7 @@ const modules: object[] = [
   points,
   productFields,
   requestsCustomers,
+  requestsDays,
   requestsEvents,
   requestsKhata,
   requestsOrders,

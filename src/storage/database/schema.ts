@@ -167,6 +167,10 @@ export type Schema = {
   }
   /** One row for each product ever ordered; `order_count` is 0 when all its orders were removed again. */
   product_totals: { product_id: string; order_count: number; revenue_paise: Paise }
+  /** The orders placed in each hour (0 to 23) of a day in Asia/Kolkata that are not cancelled. */
+  hour_totals: { day: string; hour: number; order_count: number; sales_paise: Paise }
+  /** The cash that the owner counted in the evening; of a day the latest counts. */
+  counted_cash: { seq: Generated<number>; day: string; amount_paise: Paise; at: string }
   highlights: Row & {
     title: string
     description: string

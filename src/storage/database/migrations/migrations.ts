@@ -22,6 +22,7 @@ import { addLineChanges } from './023-line-changes.ts'
 import { addOrderWishes } from './024-order-wishes.ts'
 import { addPayments } from './025-payments.ts'
 import { addKhata } from './026-khata.ts'
+import { addDays } from './027-days.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '024-order-wishes': addOrderWishes,
   '025-payments': addPayments,
   '026-khata': addKhata,
+  '027-days': addDays,
 }
