@@ -73,12 +73,12 @@ const contradictions: Record<string, string> = {
       or sales_paise is not (select coalesce(sum(total_paise), 0) from orders where status != 'cancelled')
       or customer_count is not (select count(*) from customers where id not in (select customer_id from customer_merges))`,
   'kept figures of hours that are wrong': `
-    select day, hour from (select day, strftime('%H', created_at, '+330 minutes') + 0 as hour, sum(status <> 'cancelled') as count,
+    select day, hour from (select day, coalesce(strftime('%H', created_at, '+330 minutes'), 0) + 0 as hour, sum(status <> 'cancelled') as count,
       sum(iif(status = 'cancelled', 0, total_paise)) as sales from orders group by 1, 2) as placed
     where not exists (select 1 from hour_totals where hour_totals.day = placed.day and hour_totals.hour = placed.hour
       and order_count = count and sales_paise = sales)
     union all select day, hour from hour_totals where not exists (select 1 from orders where orders.day = hour_totals.day
-      and strftime('%H', created_at, '+330 minutes') + 0 = hour)`,
+      and coalesce(strftime('%H', created_at, '+330 minutes'), 0) + 0 = hour)`,
   'kept figures of products that are wrong': `
     select product_id from product_totals where
       order_count is not (select count(*) from order_lines join orders on orders.seq = order_seq

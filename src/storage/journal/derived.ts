@@ -38,7 +38,7 @@ const recomputation = `
 const recomputationOfHours = `
   delete from hour_totals;
   insert into hour_totals (day, hour, order_count, sales_paise)
-    select day, strftime('%H', created_at, '+330 minutes') + 0,
+    select day, coalesce(strftime('%H', created_at, '+330 minutes'), 0) + 0,
       sum(status <> 'cancelled'), sum(iif(status = 'cancelled', 0, total_paise))
     from orders group by 1, 2`
 

@@ -14,7 +14,7 @@ export const addDays = async (tx: Kysely<unknown>): Promise<void> => {
     .execute()
   await sql`
     insert into hour_totals (day, hour, order_count, sales_paise)
-    select day, strftime('%H', created_at, '+330 minutes') + 0,
+    select day, coalesce(strftime('%H', created_at, '+330 minutes'), 0) + 0,
       sum(status <> 'cancelled'), sum(iif(status = 'cancelled', 0, total_paise))
     from orders group by 1, 2`.execute(tx)
   await tx.schema
