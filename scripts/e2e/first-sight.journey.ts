@@ -24,11 +24,11 @@ const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
   return () => page.evaluate(() => Reflect.get(window, 'shift'))
 }
 
-/** Whether the element is in full on the screen, below the search and above the bottom bar. */
+/** Whether the element is in full on the screen, below the search and above the bottom bar, in any language. */
 const isInSight = async (page: Page, element: Locator): Promise<boolean> => {
   const box = await element.boundingBox()
   const search = await page.getByRole('searchbox').boundingBox()
-  const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
+  const bar = await page.getByRole('navigation').last().boundingBox()
   if (!box || !search || !bar) return false
   return box.y >= search.y + search.height && box.y + box.height <= bar.y
 }
@@ -84,6 +84,22 @@ const useBeforeScripts = async (stage: TestBrowser): Promise<void> => {
   await page.getByRole('button', { name: 'Cart', exact: true }).click()
   release()
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Your cart is empty').waitFor()
+}
+
+/** On a small phone the first product is whole on the screen of the first visit, and two rows are once a name is set. */
+const seeGoodsFirst = async (stage: TestBrowser): Promise<void> => {
+  const page = await stage.phone()
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const language of ['hi', 'en']) {
+    await page.goto(`${stage.address}/?lang=${language}`)
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    const cards = page.getByRole('article')
+    expect(await isInSight(page, cards.first()), language).toBe(true)
+    await page.evaluate(() => localStorage.setItem('customer_nickname', 'Ravi'))
+    await page.reload()
+    expect(await isInSight(page, cards.nth(3)), language).toBe(true)
+  }
 }
 
 /** The second and third visit of a small phone, with a name that leaves no room for the points beside it: whole products in sight, then the usuals, and nothing moves. */
@@ -156,6 +172,7 @@ test('a phone sees and uses the shop before its scripts have come, and at later 
   await using stage = await openTestBrowser()
   await fillShop(stage)
   await useBeforeScripts(stage)
+  await seeGoodsFirst(stage)
   await comeBack(stage)
   await measureFirstView(stage)
 })

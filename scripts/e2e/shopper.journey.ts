@@ -44,7 +44,7 @@ const orderFirst = async (stage: TestBrowser, page: Page): Promise<void> => {
   // 164.50 + 2 × 620 = 1,404.50
   await expect
     .poll(() => page.getByRole('definition').allTextContents())
-    .toEqual(['₹1,405', '+14 points', '₹1,405'])
+    .toEqual(['₹1,404.50', '+14 points', '+₹0.50', '₹1,405.00'])
   await placeOrder(page)
   await page.getByText('Points Earned: +14').waitFor()
   await untilPlaced(page)

@@ -54,11 +54,18 @@ export const countText = (quantity: number, sold: Sold): string =>
 export const unitPrice = ({ price, stepBase }: Sold & { price: Paise }): Paise =>
   stepBase ? paise(Math.round((price * baseOfUnit) / stepBase)) : price
 
-/** The price on a card: `₹40/kg`, `₹60/dozen`, or `₹20` without a unit. Words as in {@link amountText}. */
-export const priceText = (product: Sold & { price: Paise }, words: UnitWords = texts.units): string =>
+/**
+ * The price on a card: `₹40/kg`, `₹60/dozen`, or `₹20` without a unit. Words as in {@link amountText}. `format` writes the
+ * amount where others beside it have paise.
+ */
+export const priceText = (
+  product: Sold & { price: Paise },
+  words: UnitWords = texts.units,
+  format?: (amount: Paise) => string,
+): string =>
   product.unit
-    ? `${formatExactRupees(unitPrice(product))}/${words[product.unit]}`
-    : formatRupees(product.price)
+    ? `${(format ?? formatExactRupees)(unitPrice(product))}/${words[product.unit]}`
+    : (format ?? formatRupees)(product.price)
 
 /** The size and price of one step: `250 g ₹10`; undefined without steps. */
 export const stepText = (sold: Sold & { price: Paise }): string | undefined =>

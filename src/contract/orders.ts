@@ -185,11 +185,12 @@ export const orderAmounts = ({
   items,
   total,
   payable,
-}: Priced): { format: (amount: Paise) => string; roundOff: string | undefined } => {
+}: Priced): { hasPaise: boolean; format: (amount: Paise) => string; roundOff: string | undefined } => {
   const hasPaise = [total, ...items.map(lineCost)].some((amount) => amount % 100 !== 0)
   const format = hasPaise ? formatPaise : formatRupees
   const difference = payable - total
   return {
+    hasPaise,
     format,
     roundOff:
       difference === 0 ? undefined : `${difference < 0 ? '−' : '+'}${format(paise(Math.abs(difference)))}`,

@@ -63,7 +63,12 @@ export const App = () => (
       <Route
         path={pages.loyalty}
         element={
-          <LoyaltyPage PassbookDialog={PassbookDialog} CancelDialog={CancelDialog} LiveOrders={LiveOrders} />
+          <LoyaltyPage
+            NameCheck={NameCheck}
+            PassbookDialog={PassbookDialog}
+            CancelDialog={CancelDialog}
+            LiveOrders={LiveOrders}
+          />
         }
       />
       <Route

@@ -186,7 +186,7 @@ test('on receipt and bill of any order they do too, and a voice says the same am
   )
 })
 
-test('in My Points the total and the bill are what is paid', async () => {
+test('in My Points the lines and the bill add up to what is paid', async () => {
   const { shop, placed, read } = await openShopOfOrders()
   await using _ = shop
   await shop.admin.json('PUT', '/api/settings', { key: 'whatsapp_phone', value: '98765 43210' })
@@ -196,7 +196,8 @@ test('in My Points the total and the bill are what is paid', async () => {
     const card = (
       await screen.findByRole('heading', { name: `Order #${id.slice(-6).toUpperCase()}` })
     ).closest('li')
-    expect(within(card as HTMLElement).getByText(/^Total: /).textContent).toBe(`Total: ${rupees(order)}`)
+    const total = within(card as HTMLElement).getByText(/^Total: /).textContent
+    expectSum([...textsOf(card, 'ul li'), total], order)
     const bill = await waitFor(() => within(card as HTMLElement).getByRole('link', { name: /WhatsApp/ }))
     expectSum(linesOf(bill.getAttribute('href')), order)
   }

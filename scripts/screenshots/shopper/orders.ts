@@ -70,7 +70,7 @@ export const shootCancelling = async ({ camera, texts, call }: PagesContext): Pr
     await shoot('cancel-order-without-answer')
   })
   await set('new', 'accepted')
-  await page.getByText(texts.cancelling.tooLate).waitFor()
+  await page.getByText(texts.cancelling.tooLate.accepted).waitFor()
   await shoot('cancel-order-too-late')
   await closeDialog(page)
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isLanguage, languages } from '../../../src/contract/languages.ts'
-import { pages } from '../../../src/contract/pages.ts'
+import { orderPage, pages } from '../../../src/contract/pages.ts'
 import { callAsOwnerAt } from '../../browser/call-as-owner.ts'
 import { wifiAddress } from '../../browser/launch.ts'
 import { runSeededStore } from '../lib/store.ts'
@@ -42,6 +42,8 @@ const measuredPages: MeasuredPage[] = [
   },
   { name: 'loyalty', path: pages.loyalty, budget: { ...shoppers, performance: 98 } },
   { name: 'store-info', path: pages.storeInfo, budget: { ...shoppers, performance: 98 } },
+  // Of the latest order.
+  { name: 'order', path: pages.order, budget: { ...shoppers, performance: 98 } },
   // Search engines are excluded from this page, which Lighthouse counts as a fault.
   { name: 'admin', path: pages.login, budget: { ...faultless, performance: 90 } },
 ]
@@ -111,14 +113,18 @@ const isLarge = (products ?? 0) > 500
 
 const tool = await fetchLighthouse()
 await using store = await runSeededStore(products === undefined ? {} : { products })
-await callAsOwnerAt(store.origin)('PUT', '/api/settings', { key: 'store_language', value: language })
+const call = callAsOwnerAt(store.origin)
+await call('PUT', '/api/settings', { key: 'store_language', value: language })
+const [order] = await call<{ id: string }[]>('GET', '/api/orders')
+if (!order) throw new Error('The store has no order')
 const table: Record<string, Record<string, string>> = {}
 const failures: string[] = []
 const speeds: number[] = []
 let misses = 0
 for (const throttling of throttlings) {
   for (const { name, path, budget, budgetOfLarge = budget } of wanted) {
-    const measured = await measure(tool, wifiAddress(store.port) + path, { runs, throttling })
+    const url = wifiAddress(store.port) + path.replace(pages.order, orderPage(order.id))
+    const measured = await measure(tool, url, { runs, throttling })
     const compared = compare(measured.figures, isLarge ? budgetOfLarge : budget)
     table[`${name}, ${throttling}`] = compared.cells
     misses += compared.misses

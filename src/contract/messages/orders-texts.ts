@@ -80,6 +80,8 @@ export const texts = {
   nothingForKhata: 'What was received pays the whole order, so nothing is left for the khata.',
   cancelledByShop: 'The shop has cancelled this order already.',
   acceptedByShop: 'The shop has accepted this order already. Please call the shop.',
+  readyByNow: 'Your order is ready already. Please call the shop.',
+  collectedByNow: 'This order has been collected already.',
   otherPhonesOrder: 'Only the phone that placed this order can cancel it. Please call the shop.',
   phoneOfMerged:
     'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab, then answer here again.',

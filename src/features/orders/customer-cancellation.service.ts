@@ -35,12 +35,19 @@ export const withoutPrivateWishes = <Found extends Wishes & { isCancellableHere:
     return rest as Found
   })
 
+const { acceptedByShop, readyByNow, collectedByNow, cancelledByShop } = messages.orders
+/** What an order has become that its shopper cannot cancel any more. */
+const tooLate = {
+  new: acceptedByShop, // never too late
+  accepted: acceptedByShop,
+  ready: readyByNow,
+  completed: collectedByNow,
+  cancelled: cancelledByShop,
+}
+
 const refuseTooLate = (order: FoundOrder): void => {
   if (isCancellable(order)) return
-  throw new ShopError(
-    'conflict',
-    order.status === 'cancelled' ? messages.orders.cancelledByShop : messages.orders.acceptedByShop,
-  )
+  throw new ShopError('conflict', tooLate[order.status])
 }
 
 /**

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { orderOfPage, pages } from '#contract/pages.ts'
 import { useCustomer } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { useOrdersOfCustomer } from '../../shop/loyalty/api.ts'
+import { createOwnNames } from '../../shop/nickname/own-names.ts'
 import { isCurrent, useHasOrders } from '../../shop/order-strip/current-orders.ts'
 import { loadShopExtras } from '../lazy-groups.ts'
 
@@ -12,7 +14,8 @@ const requestDelay = 2_000
 
 /**
  * Whether the nickname has current orders: as known in this browser, else as the store answers once, for orders from
- * another phone. Only the home page, which reads the customer anyway, asks the store.
+ * another phone. Only the home page, which reads the customer anyway, asks the store, and only for a name that the
+ * shopper has confirmed.
  */
 const useHasCurrentOrders = (nickname: string, pathname: string): boolean => {
   const [isIdle, setIdle] = useState(false)
@@ -20,7 +23,8 @@ const useHasCurrentOrders = (nickname: string, pathname: string): boolean => {
     const timer = setTimeout(() => setIdle(true), requestDelay)
     return () => clearTimeout(timer)
   }, [])
-  const { data: customer } = useCustomer(isIdle && pathname === pages.home ? nickname : null)
+  const isOwn = usePart(createOwnNames).useIncludes(nickname)
+  const { data: customer } = useCustomer(isIdle && isOwn && pathname === pages.home ? nickname : null)
   const { data: orders } = useOrdersOfCustomer(customer?.id)
   return useHasOrders(nickname) || (orders ?? []).some(isCurrent)
 }

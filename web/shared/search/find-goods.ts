@@ -55,7 +55,7 @@ const ranks = {
   inside: 7,
   /** Only where nothing else is found. */
   soundBeginning: 8,
-  typos: 9,
+  typos: { kind: 9, name: 9.1, alias: 9.2 },
 } as const
 
 /** The number of typos allowed in a word of this length. */
@@ -142,7 +142,7 @@ const rankWord = (wanted: Word, word: Word, place: Place): number | undefined =>
     wanted.sound.length < fuzzyFrom
       ? isSlip(wanted.sound, word.sound)
       : isFuzzyMatch(wanted.sound, word.sound, maxTypos)
-  return isLike ? ranks.typos : undefined
+  return isLike ? ranks.typos[place] : undefined
 }
 
 /** The best rank of a searched word for each position with a matching word. */

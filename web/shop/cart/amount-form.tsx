@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 import button from '../../shared/ui/button.module.css'
+import fieldClasses from '../../shared/ui/field.module.css'
 import { AmountChoices } from './amount-choices.tsx'
 import classes from './amount-form.module.css'
 import { costText } from './cost-text.ts'
@@ -24,15 +25,22 @@ const readQuantity = (text: string, product: Product): number | string => {
 }
 
 /** How a typed amount is understood, and its price; nothing while it cannot be ordered. */
-const readingText = (text: string, product: Product): string => {
+const readingText = (text: string, product: Product, hasPaise: boolean): string => {
   const read = readQuantity(text, product)
-  return typeof read === 'number' ? costText(product, read) : ''
+  return typeof read === 'number' ? costText(product, read, hasPaise) : ''
 }
 
-type Props = { product: Product; quantity: number; onChoose: (quantity: number) => void }
+type Props = {
+  product: Product
+  quantity: number
+  hasPaise: boolean
+  /** Called for each typed amount that can be ordered, so that the total counts it. */
+  onType: (quantity: number) => void
+  onChoose: (quantity: number) => void
+}
 
 /** Chooses the amount of loose goods: the usual ones by one tap, any whole number of steps by typing. */
-export const AmountForm = ({ product, quantity, onChoose }: Props) => {
+export const AmountForm = ({ product, quantity, hasPaise, onType, onChoose }: Props) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const shown = countText(quantity, product)
@@ -54,6 +62,7 @@ export const AmountForm = ({ product, quantity, onChoose }: Props) => {
       <AmountChoices product={product} quantity={quantity} onChoose={onChoose} />
       <input
         ref={field}
+        className={fieldClasses.field}
         aria-label={texts.amountOf(localName(product))}
         aria-describedby={id}
         aria-invalid={problem !== undefined}
@@ -65,6 +74,8 @@ export const AmountForm = ({ product, quantity, onChoose }: Props) => {
         onInput={({ currentTarget }) => {
           setProblem(undefined)
           setTyped(currentTarget.value)
+          const read = readQuantity(currentTarget.value, product)
+          if (typeof read === 'number') onType(read)
         }}
         onClick={({ currentTarget }) => currentTarget.select()}
       />
@@ -77,7 +88,7 @@ export const AmountForm = ({ product, quantity, onChoose }: Props) => {
         role={problem ? 'alert' : 'status'}
         data-problem={problem !== undefined || undefined}
       >
-        {problem ?? readingText(typed, product)}
+        {problem ?? readingText(typed, product, hasPaise)}
       </p>
     </form>
   )

@@ -45,6 +45,8 @@ const ensureCustomer = async (store: Store, nickname: string): Promise<Customer>
 const placeOrder = async (store: Store, nickname: string | null, lines: CartLine[]): Promise<Order> => {
   const checkout = store.get(createCheckout)
   if (nickname === null) throw new Error('No nickname set')
+  const wishes = store.get(createWishes)
+  const asked = wishes.toBody() // as shown when the shopper orders
   const customerId =
     checkout.findCustomerId(nickname) ?? (await ensureCustomer(store, nickname).catch(whenTaken(409))).id
   checkout.setCustomer({ id: customerId, nickname })
@@ -53,10 +55,9 @@ const placeOrder = async (store: Store, nickname: string | null, lines: CartLine
     quantity,
     ...(product && { price: toRupeeText(product.price) }),
   }))
-  const wishes = store.get(createWishes)
   const order = await request(Order, '/api/orders', {
     method: 'POST',
-    body: { customerId, cartItems, ...wishes.toBody() },
+    body: { customerId, cartItems, ...asked },
     headers: { 'Idempotency-Key': checkout.findKey() },
   }).catch((error) => {
     // The store has said that it has not stored this cart, or that it has stored the cart as it was before.

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { cartButton } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, figure, press, untilReady } from '../../testing/user.ts'
+import { button, figure, press, untilReady } from '../../testing/user.ts'
 
 test('an empty cart says so', async () => {
   await using shop = await openTestShop()
@@ -35,7 +35,7 @@ test('a line shows image, name and price, and its buttons change the quantity', 
   press('Cart, 1 item')
   const line = (await screen.findByLabelText('Quantity of Assam Tea')).closest('li') as HTMLElement
   expect(within(line).getByText('Assam Tea')).toBeTruthy()
-  expect(within(line).getByText('₹1,121')).toBeTruthy()
+  expect(within(line).getByText('₹1,120.50')).toBeTruthy()
   expect(line.querySelector('img')?.src).toContain('data:image/svg+xml')
   fireEvent.click(cartButton('Increase quantity of Assam Tea'))
   fireEvent.click(cartButton('Increase quantity of Assam Tea'))
@@ -55,13 +55,17 @@ test('subtotal, total and points to earn follow the exact prices', async () => {
   await using page = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [tea.id] })
   press('Cart, 1 item')
   await screen.findByText('Subtotal')
-  expect(figure('Subtotal')).toBe('₹100')
+  expect(figure('Subtotal')).toBe('₹99.99')
+  expect(figure('Round off')).toBe('+₹0.01')
+  expect(figure('Total')).toBe('₹100.00')
   expect(figure('Points to earn:')).toBe('+0 points')
   page.cart.add(rice)
   page.cart.setQuantity(rice.id, 1234)
-  await waitFor(() => expect(figure('Subtotal')).toBe('₹1,00,000'))
-  expect(figure('Total')).toBe('₹1,00,000')
+  await waitFor(() => expect(figure('Subtotal')).toBe('₹99,999.99'))
   expect(figure('Points to earn:')).toBe('+999 points')
+  page.cart.setQuantity(tea.id, 0)
+  await waitFor(() => expect(figure('Total')).toBe('₹99,900'))
+  expect(screen.queryByText('Round off')).toBeNull()
 })
 
 test('without a nickname the cart says where to set one, and cannot be ordered', async () => {
@@ -98,14 +102,17 @@ test.each(['/', '/store-info'])(
     await using page = renderApp(shop.visitor, path, { inCart: [id] })
     await page.connection.settle() // what the page asks first may render the field anew
     press('Cart, 1 item')
-    fireEvent.click(
-      await screen.findByRole('link', { name: 'Please set your nickname first on the home page' }),
-    )
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(page.address()).toBe('/'))
-    await waitFor(() => expect(document.activeElement).toBe(field('Your Name (One-time setup)')))
-    // Mantine returns the focus 10 ms after the dialog has closed, where it is to be returned.
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(document.activeElement).toBe(field('Your Name (One-time setup)'))
+    const link = await screen.findByRole('link', { name: 'Please set your nickname first on the home page' })
+    // Mantine returns the focus by a timer after the dialog has closed, where it is to be returned.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(link)
+    await expect.poll(() => page.address()).toBe('/')
+    const isGone = () => {
+      act(() => vi.advanceTimersByTime(500))
+      return screen.queryByRole('dialog') === null
+    }
+    await expect.poll(isGone).toBe(true)
+    expect(isGone()).toBe(true)
+    await expect.poll(() => document.activeElement?.id).toBe('nickname')
   },
 )

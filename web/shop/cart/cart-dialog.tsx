@@ -15,7 +15,7 @@ import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { focusNicknameField } from '../nickname/nickname-field.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
-import { type CartLine, composeCart } from './cart.ts'
+import { type CartLine, cartAmounts, composeCart } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
 import { useCart } from './cart-store.ts'
@@ -160,6 +160,7 @@ const CartContent = ({ messages, ...summary }: ContentProps) => {
   }
   const shelf = listOnShelf(categories.data, products.data)
   const cart = composeCart(stored, shelf)
+  const { hasPaise } = cartAmounts(cart)
   /** Orders with the amounts that are typed and not yet set. One that cannot be set gets the focus instead. */
   const placeOrder = () => {
     for (const form of lines.current?.querySelectorAll('form') ?? []) {
@@ -180,7 +181,7 @@ const CartContent = ({ messages, ...summary }: ContentProps) => {
       )}
       <ul ref={lines} className={classes.lines}>
         {cart.lines.map((line) => (
-          <CartLineRow key={line.productId} line={line} isLocked={summary.isPending} />
+          <CartLineRow key={line.productId} line={line} hasPaise={hasPaise} isLocked={summary.isPending} />
         ))}
       </ul>
       <WishesForm />

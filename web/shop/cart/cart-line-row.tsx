@@ -13,10 +13,10 @@ import { costText } from './cost-text.ts'
 import { MinusIcon, PlusIcon } from './quantity-icons.tsx'
 import { texts } from './texts.ts'
 
-type Props = { line: CartLine; isLocked: boolean }
+type Props = { line: CartLine; hasPaise: boolean; isLocked: boolean }
 
 /** A line of the cart. Quantities cannot change while an order is being placed. */
-export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }: Props) => {
+export const CartLineRow = ({ line: { productId, quantity, product }, hasPaise, isLocked }: Props) => {
   const { add, setQuantity } = useCart()
   const nameId = useId()
   const name = product ? localName(product) : texts.missingProduct
@@ -34,7 +34,7 @@ export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }
         {trouble ? (
           <span className={classes.missing}>{trouble}</span>
         ) : (
-          <span className={classes.price}>{product && costText(product, quantity)}</span>
+          <span className={classes.price}>{product && costText(product, quantity, hasPaise)}</span>
         )}
       </div>
       {!trouble ? (
@@ -86,6 +86,8 @@ export const CartLineRow = ({ line: { productId, quantity, product }, isLocked }
         <AmountForm
           product={product}
           quantity={quantity}
+          hasPaise={hasPaise}
+          onType={(typed) => setQuantity(productId, typed)}
           onChoose={(chosen) => {
             setQuantity(productId, chosen)
             amountButton.current?.focus()

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { formatRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { pointsForTotal } from '#contract/points.ts'
 import { closedSentence } from '#contract/shop.ts'
@@ -8,7 +7,8 @@ import { useShop } from '../../shared/api/use-shop.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import button from '../../shared/ui/button.module.css'
 import { forNickname } from '../nickname/nickname-field.ts'
-import type { Cart } from './cart.ts'
+import { texts as orderTexts } from '../order/texts.ts'
+import { type Cart, cartAmounts } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { texts } from './texts.ts'
 import type { TakenName } from './use-checkout.ts'
@@ -30,6 +30,7 @@ type Props = {
  */
 export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, onSetNickname }: Props) => {
   const noteId = useId()
+  const { payable, format, roundOff } = cartAmounts(cart)
   const shop = useShop()
   const alert = useRef<HTMLParagraphElement>(null)
   // In a long cart the message is below the screen.
@@ -52,12 +53,18 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
       <dl className={classes.figures}>
         <div>
           <dt>{texts.subtotal}</dt>
-          <dd>{formatRupees(cart.total)}</dd>
+          <dd>{format(cart.total)}</dd>
         </div>
         <div className={classes.points}>
           <dt>{texts.pointsToEarn}</dt>
           <dd>{texts.points(pointsForTotal(cart.total))}</dd>
         </div>
+        {roundOff && (
+          <div>
+            <dt>{orderTexts.roundOff}</dt>
+            <dd>{roundOff}</dd>
+          </div>
+        )}
       </dl>
       {closed?.message && <p className={classes.message}>{closed.message}</p>}
       {taken && (
@@ -86,7 +93,7 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
         )}
         <dl className={classes.total}>
           <dt>{texts.total}</dt>
-          <dd>{formatRupees(cart.total)}</dd>
+          <dd>{format(payable)}</dd>
         </dl>
         <button
           type="button"

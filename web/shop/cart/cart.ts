@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import { type Paise, paise } from '#contract/money.ts'
+import { orderAmounts, payableOf } from '#contract/orders.ts'
 import type { StoredLine } from './cart-store.ts'
 
 /** A line of the cart with the current product of the catalogue. */
@@ -29,4 +30,13 @@ export const composeCart = (stored: readonly StoredLine[], products: readonly Pr
     total: paise(orderable.reduce((sum, { product, quantity }) => sum + (product?.price ?? 0) * quantity, 0)),
     hasMissing: lines.some(({ product }) => product === undefined),
   }
+}
+
+/** What is to be paid for the cart, and how its amounts are written: as those of its order will be. */
+export const cartAmounts = ({ orderable, total }: Pick<Cart, 'orderable' | 'total'>) => {
+  const payable = payableOf(total)
+  const items = orderable.flatMap(({ product, quantity }) =>
+    product ? { price: product.price, quantity } : [],
+  )
+  return { payable, ...orderAmounts({ items, total, payable }) }
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { answerLost, hold } from '../../testing/connection.ts'
 import { answerWasLost, cartButton, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
-import { button, press, pressWhenShown } from '../../testing/user.ts'
+import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
 
 test('an order is thanked for with total and points, and empties the cart', async () => {
   await using shop = await openTestShop()
@@ -133,10 +133,12 @@ test('a typed amount is said with its price before it is ordered, and what canno
     fireEvent.input(amount, { target: { value: typed } })
     expect(note()?.textContent).toBe(said)
   }
-  says('25', '25 kg · ₹1,050')
-  says('1 1/2 kilo', '1.5 kg · ₹63')
-  says('१ किलो ५०० ग्राम', '1.5 kg · ₹63')
-  says('500', '500 g · ₹21')
+  says('25', '25 kg · ₹1,050.00')
+  // The total beside Place Order counts it, with the tea.
+  expect(figure('Total')).toBe('₹1,171.00')
+  says('1 1/2 kilo', '1.5 kg · ₹63.00')
+  says('१ किलो ५०० ग्राम', '1.5 kg · ₹63.00')
+  says('500', '500 g · ₹21.00')
   says('700', '')
   press('Set')
   expect(note()?.textContent).toBe('It is sold in steps of 500 g: 500 g or 1 kg.')

@@ -29,7 +29,7 @@ test('what sold out meanwhile is named and kept out, and the rest is ordered', a
   press('Place Order')
   expect(await screen.findByText('Rice is sold out. Order again without it.')).toBeTruthy()
   expect(await screen.findByText('Rice is sold out. The order goes without it.')).toBeTruthy()
-  await waitFor(() => expect(figure('Total')).toBe('₹121'))
+  await waitFor(() => expect(figure('Total')).toBe('₹121.00'))
   await pressWhenShown('Place Order')
   expect(await screen.findByText('Total: ₹121')).toBeTruthy()
   expect(await listOrders(shop)).toHaveLength(1)

@@ -7,6 +7,7 @@ import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { IfMissing } from '#contract/orders.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import field from '../../shared/ui/field.module.css'
 import { texts } from './texts.ts'
 import { createWishes, listPickupTimes } from './wishes.ts'
 import classes from './wishes-form.module.css'
@@ -28,17 +29,12 @@ export const WishesForm = () => {
   const shop = useShop()
   const now = new Date()
   const times = shop ? listPickupTimes(shop, now) : []
-  const isOffered = times.some((time) => time.toISOString() === pickupAt)
-  // A time that is over, or at which the shop closes now, is not sent: the list no longer shows it.
-  const isOver = pickupAt !== '' && shop !== undefined && !isOffered
-  useEffect(() => {
-    if (isOver) wishes.set({ pickupAt: '' })
-  }, [isOver, wishes])
+  useEffect(() => wishes.offer(times))
   const isWrong = phone.trim() !== '' && readMobileNumber(phone) === undefined
   const [isLeft, setLeft] = useState(false)
   const problemId = useId()
   const said = [
-    isOffered && timeSeenFrom(new Date(pickupAt), now),
+    pickupAt && timeSeenFrom(new Date(pickupAt), now),
     note,
     ifMissing && texts.ifMissing[ifMissing],
     phone,
@@ -52,6 +48,7 @@ export const WishesForm = () => {
         {(id) => (
           <input
             id={id}
+            className={field.field}
             value={note}
             maxLength={limits.orderNote}
             autoComplete="off"
@@ -64,7 +61,8 @@ export const WishesForm = () => {
           {(id) => (
             <select
               id={id}
-              value={isOffered ? pickupAt : ''}
+              className={field.field}
+              value={pickupAt}
               onChange={({ currentTarget }) => wishes.set({ pickupAt: currentTarget.value })}
             >
               <option value="">{texts.asSoonAsPossible}</option>
@@ -81,6 +79,7 @@ export const WishesForm = () => {
         {(id) => (
           <select
             id={id}
+            className={field.field}
             value={ifMissing}
             onChange={({ currentTarget: { value } }) =>
               wishes.set({ ifMissing: value === '' ? '' : (value as IfMissing) })
@@ -99,6 +98,7 @@ export const WishesForm = () => {
         {(id) => (
           <input
             id={id}
+            className={field.field}
             type="tel"
             value={phone}
             maxLength={limits.phone}

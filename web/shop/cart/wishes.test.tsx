@@ -70,6 +70,46 @@ test('a pick-up time at which the shop is closed by now is told once, and then n
   expect(await latest()).not.toHaveProperty('pickupAt')
 })
 
+test('the half hour of a pick-up is remembered, and offered on the next day when it is over', async () => {
+  const sunday = new Date('2026-03-01T06:30:00Z')
+  vi.useFakeTimers({ now: sunday, toFake: ['Date'] })
+  const { shop, open } = await openCart()
+  await using _ = shop
+  const setTime = (time: string) => {
+    vi.setSystemTime(time)
+    shop.setTime(new Date(time))
+  }
+  shop.setTime(sunday)
+  const place = async () => {
+    press('Place Order')
+    const link = await screen.findByRole('link', { name: 'See my order' })
+    const id = link.getAttribute('href')?.split('/').at(-1)
+    const { pickupAt } = await shop.visitor.json('GET', `/api/orders/${id}/status`)
+    return pickupAt
+  }
+  {
+    await using _page = await open()
+    fireEvent.change(field('Pick-up time'), { target: { value: '2026-03-01T12:30:00.000Z' } })
+    expect(await place()).toBe('2026-03-01T12:30:00.000Z')
+  }
+  setTime('2026-03-01T12:40:00Z')
+  {
+    await using _page = await open()
+    expect(field('Pick-up time').value).toBe('2026-03-02T12:30:00.000Z')
+    expect(await place()).toBe('2026-03-02T12:30:00.000Z')
+  }
+  {
+    await using _page = await open()
+    // Over since the list was shown.
+    setTime('2026-03-02T12:31:00Z')
+    expect(await place()).toBeNull()
+  }
+  await using _page = await open()
+  fireEvent.change(field('Pick-up time'), { target: { value: '' } })
+  expect(await place()).toBeNull()
+  expect(localStorage.getItem('order_wishes')).toContain('"pickupAt":""')
+})
+
 test('a number that is none is refused in words, and all that was typed stays', async () => {
   const { shop, open, latest } = await openCart()
   await using _ = shop

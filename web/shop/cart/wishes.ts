@@ -12,10 +12,12 @@ const Remembered = v.object({
   nickname: v.nullable(v.string()),
   ifMissing: v.union([IfMissing, v.literal('')]),
   phone: v.string(),
+  /** Of any day: its half hour of the day counts. */
+  pickupAt: v.optional(v.string(), ''),
 })
 type Remembered = v.InferOutput<typeof Remembered>
 
-const nothing: Remembered = { nickname: null, ifMissing: '', phone: '' }
+const nothing: Remembered = { nickname: null, ifMissing: '', phone: '', pickupAt: '' }
 
 const parse = (text: string): Remembered => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Remembered), text)
@@ -24,38 +26,57 @@ const parse = (text: string): Remembered => {
 
 type Wishes = { note: string; ifMissing: IfMissing | ''; pickupAt: string; phone: string }
 
+const halfHour = 30 * 60_000
+const day = 48 * halfHour
+
+/** The chosen time if it is offered, else the remembered half hour of the day on the first day that offers it. */
+const choosePickup = (chosen: string | undefined, known: string, offered: string[]): string => {
+  if (chosen === '' || (chosen && offered.includes(chosen))) return chosen
+  return offered.find((time) => (Date.parse(time) - Date.parse(known)) % day === 0) ?? ''
+}
+
 /**
- * What the shopper asks for with the order, as typed; `''` is nothing. Once an order was placed, its number and wish are
- * remembered on this phone for the same nickname, note and pick-up time are not.
+ * What the shopper asks for with the order, as typed; `''` is nothing. Once an order was placed, all but its note is
+ * remembered on this phone for the same nickname.
  */
 export const createWishes = (store: Store) => {
   const nickname = store.get(createNickname)
   const remembered = createStoredValue('order_wishes', nothing, parse, JSON.stringify)
   const typed = createObservable<Partial<Wishes>>({})
-  const join = (name: string | null, known: Remembered, changes: Partial<Wishes>): Wishes => ({
+  /** The pick-up times that can be chosen, as one text. */
+  const offered = createObservable('')
+  const knownTo = (name: string | null, stored: Remembered) => (stored.nickname === name ? stored : nothing)
+  const join = (known: Remembered, changes: Partial<Wishes>, times: string): Wishes => ({
     note: '',
-    pickupAt: '',
-    ifMissing: known.nickname === name ? known.ifMissing : '',
-    phone: known.nickname === name ? known.phone : '',
+    ifMissing: known.ifMissing,
+    phone: known.phone,
     ...changes,
+    pickupAt: choosePickup(changes.pickupAt, known.pickupAt, times.split(' ')),
   })
-  const get = () => join(nickname.get(), remembered.get(), typed.get())
+  const getKnown = () => knownTo(nickname.get(), remembered.get())
+  const get = () => join(getKnown(), typed.get(), offered.get())
   return {
-    useValues: () => join(nickname.useValue(), remembered.useValue(), typed.useValue()),
-    /** The fields of an order's body, without those that are empty. */
-    toBody: () => Object.fromEntries(Object.entries(get()).filter(([, value]) => value !== '')),
+    useValues: () =>
+      join(knownTo(nickname.useValue(), remembered.useValue()), typed.useValue(), offered.useValue()),
+    /** To be called with the times that can be chosen. Another one is neither shown nor sent. */
+    offer: (times: readonly Date[]): void => offered.set(times.map((time) => time.toISOString()).join(' ')),
+    /** The fields of an order's body, without those that are empty, and without a pick-up time that is over. */
+    toBody: () =>
+      Object.fromEntries(
+        Object.entries(get()).filter(
+          ([field, value]) => value !== '' && (field !== 'pickupAt' || Date.parse(value) > Date.now()),
+        ),
+      ),
     set: (changes: Partial<Wishes>): void => typed.set({ ...typed.get(), ...changes }),
     /** To be called once an order was placed. */
     finishOrder: (): void => {
       const { ifMissing, phone } = get()
-      remembered.set({ nickname: nickname.get(), ifMissing, phone })
+      const { pickupAt = getKnown().pickupAt } = typed.get()
+      remembered.set({ nickname: nickname.get(), ifMissing, phone, pickupAt })
       typed.set({})
     },
   }
 }
-
-const halfHour = 30 * 60_000
-const day = 48 * halfHour
 
 /** The hours of the day that are offered by a shop without opening hours. */
 const usualHours = { from: 6, to: 22 }

@@ -32,7 +32,7 @@ const ClosedBanner = () => {
 /** The number of characters that fit into a line on a narrow phone. */
 const shortNotice = 28
 
-/** The owner's notice. A shopper with a nickname sees one line of a longer one, and a button for the rest. */
+/** The owner's notice: on a phone one line of a longer one, and a button for the rest. */
 const DailyNotice = () => {
   const { data: notice } = useLocalSetting('daily_notice')
   const [isOpen, setOpen] = useState(false)

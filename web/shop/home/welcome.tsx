@@ -2,7 +2,6 @@ import {
   type ComponentType,
   type FormEvent,
   Suspense,
-  startTransition,
   useDeferredValue,
   useEffect,
   useRef,
@@ -18,8 +17,14 @@ import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import button from '../../shared/ui/button.module.css'
-import { focusNicknameField, nicknameFieldId as id, isForNickname } from '../nickname/nickname-field.ts'
-import { createOwnNames, useKnownNames } from '../nickname/own-names.ts'
+import fieldClasses from '../../shared/ui/field.module.css'
+import {
+  createNameForm,
+  focusNicknameField,
+  nicknameFieldId as id,
+  isForNickname,
+} from '../nickname/nickname-field.ts'
+import { useKnownNames, useWasOwn } from '../nickname/own-names.ts'
 import { texts } from './texts.ts'
 import classes from './welcome.module.css'
 
@@ -74,6 +79,7 @@ const NicknameForm = ({ initial, onSave }: Props) => {
         <input
           ref={field}
           id={id}
+          className={fieldClasses.field}
           type="text"
           defaultValue={initial}
           placeholder={texts.nicknamePlaceholder}
@@ -120,13 +126,11 @@ const Greeting = ({ nickname, isNew, onChange, NameCheck }: GreetingProps) => {
   // When there is no customer, or the request failed, only the points are missing.
   const { data: customer, error } = useCustomer(nickname)
   const refusal = refusalOf(error)
-  // The value at the first render, so that the answer to the question stays visible.
-  const ownNames = usePart(createOwnNames)
-  const [isOwn] = useState(() => ownNames.includes(nickname))
+  const wasOwn = useWasOwn(nickname)
   return (
     <>
       {/* First, because points and orders that follow may be somebody else's. */}
-      {(refusal || (customer && !isOwn)) && (
+      {(refusal || (customer && !wasOwn)) && (
         <Suspense>
           <NameCheck nickname={nickname} refusal={refusal} isNew={isNew} onChange={onChange} />
         </Suspense>
@@ -153,8 +157,9 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   // Deferred, so that the press on `Save` is painted before the form is replaced and the whole page restyled.
   const store = usePart(createNickname)
   const nickname = useDeferredValue(store.useValue())
-  /** The initial text of the form while the name is being changed; undefined otherwise. */
-  const [beginning, setBeginning] = useState<string>()
+  const form = usePart(createNameForm)
+  const beginning = useDeferredValue(form.useValue())
+  useEffect(() => () => form.set(undefined), [form])
   const [savedName, setSavedName] = useState<string>()
   const isChanging = beginning !== undefined
   const knownNames = useKnownNames(nickname, isChanging)
@@ -171,7 +176,7 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
         key={nickname}
         nickname={nickname}
         isNew={nickname === savedName}
-        onChange={setBeginning}
+        onChange={form.set}
         NameCheck={NameCheck}
       />
     )
@@ -179,7 +184,7 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
   const take = (taken: string) => {
     setSavedName(taken)
     store.set(taken)
-    startTransition(() => setBeginning(undefined))
+    form.set(undefined)
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { orderPage } from '#contract/pages.ts'
 import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from '#contract/whatsapp.ts'
 import { useSetting } from '../../shared/api/queries.ts'
@@ -17,14 +18,14 @@ type Props = {
   customer: string
   describedBy: string
   className?: string | undefined
-  onOpen?: () => void
+  icon?: ReactNode
 }
 
 /**
  * Opens WhatsApp with the invoice as a message to the shop. The store cannot know whether it is sent. Renders nothing if
  * the shop has no WhatsApp number.
  */
-export const InvoiceLink = ({ order, customer, describedBy, className = '', onOpen }: Props) => {
+export const InvoiceLink = ({ order, customer, describedBy, className = '', icon }: Props) => {
   const number = useShopNumber()
   const shopName = useStoreName()
   if (!number) return null
@@ -35,9 +36,9 @@ export const InvoiceLink = ({ order, customer, describedBy, className = '', onOp
       rel="noopener noreferrer"
       className={`${button.button} ${className}`}
       aria-describedby={describedBy}
-      onClick={onOpen}
     >
-      {texts.send}
+      {icon}
+      <span>{texts.send}</span>
     </a>
   )
 }

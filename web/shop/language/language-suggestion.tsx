@@ -19,7 +19,7 @@ export const LanguageSuggestion = ({ suggested, onClose }: { suggested: Language
       <p>{words[suggested].question}</p>
       <button
         type="button"
-        className={button.button}
+        className={`${button.button} ${button.quiet}`}
         onClick={() => void languageChange.change(suggested).catch(onClose)}
       >
         {languageFacts[suggested].name}

@@ -1,16 +1,20 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import type { NameParts } from '../home/welcome.tsx'
+import { createNameForm } from '../nickname/nickname-field.ts'
+import { useWasOwn } from '../nickname/own-names.ts'
 import { useOrdersOfCustomer } from './api.ts'
 import type { CancelDialogProps } from './cancel/cancel-button.tsx'
 import classes from './loyalty.module.css'
@@ -55,7 +59,7 @@ const RecentOrders = ({ customer: { id, nickname }, CancelDialog }: RecentOrders
 }
 
 /** Components of the lazy groups. */
-type PointsProps = {
+type PointsProps = Pick<NameParts, 'NameCheck'> & {
   PassbookDialog: ComponentType<DialogProps>
   CancelDialog: ComponentType<CancelDialogProps>
   LiveOrders: ComponentType<LiveOrdersProps>
@@ -80,6 +84,7 @@ const EarningPoints = () => (
 
 const Points = ({
   nickname,
+  NameCheck,
   PassbookDialog,
   CancelDialog,
   LiveOrders,
@@ -87,6 +92,13 @@ const Points = ({
   const { data: customer, error, retry } = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer?.id)
   const [isGone, setGone] = useState(false)
+  const wasOwn = useWasOwn(nickname)
+  const nameForm = usePart(createNameForm)
+  const navigate = useNavigate()
+  const changeName = (beginning: string) => {
+    nameForm.set(beginning)
+    void navigate(pages.home)
+  }
   // The name may have been taken by another customer since the page was opened. Then no data of that customer are shown.
   const refusal = refusalOf(error) ?? refusalOf(orders.error)
   if (refusal) {
@@ -115,6 +127,11 @@ const Points = ({
   return (
     <>
       {failed}
+      {!wasOwn && (
+        <Suspense>
+          <NameCheck nickname={nickname} refusal={undefined} isNew={false} onChange={changeName} />
+        </Suspense>
+      )}
       <section className={classes.points} aria-labelledby="points">
         <h2 id="points">{texts.points}</h2>
         <p className={classes.owner}>{customer.nickname}</p>

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom'
 import { countItems, lineAmount, orderedAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatExactRupees, formatRupees } from '#contract/money.ts'
-import { lineCost, type Order } from '#contract/orders.ts'
+import { lineCost, type Order, orderAmounts } from '#contract/orders.ts'
 import { orderPage } from '#contract/pages.ts'
 import { reasonOf } from '../../shared/api/request.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
@@ -15,6 +14,7 @@ import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { createCartOpener, useCart } from '../cart/cart-store.ts'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { noteOf } from '../order/line-differences.ts'
+import { texts as orderTexts } from '../order/texts.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { useRefetchCatalogue } from './api.ts'
 import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
@@ -75,6 +75,7 @@ type OrderCardProps = { order: Order; nickname: string; CancelDialog: ComponentT
 
 export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => {
   const headingId = `order-${order.id}`
+  const { format, roundOff } = orderAmounts(order)
   const takenBack =
     order.status === 'cancelled' && order.pointsEarned > 0 ? texts.takenBack(order.pointsEarned) : undefined
   return (
@@ -103,17 +104,22 @@ export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => 
                 {withWholeAmounts(texts.line(localName(line), amount))}
                 {note && <small>{note}</small>}
               </span>{' '}
-              <span>{formatExactRupees(lineCost(line))}</span>
+              <span>{format(lineCost(line))}</span>
             </li>
           )
         })}
+        {roundOff && (
+          <li>
+            <span>{orderTexts.roundOff}</span> <span>{roundOff}</span>
+          </li>
+        )}
       </ul>
       <div className={classes.total}>
         <span className={classes.earned} data-taken-back={takenBack ? true : undefined}>
           <span>{takenBack ? takenBack.struck : texts.earned(order.pointsEarned)}</span>
           {takenBack?.said}
         </span>
-        <b>{texts.total(formatRupees(order.payable))}</b>
+        <b>{texts.total(format(order.payable))}</b>
       </div>
       <div className={classes.actions}>
         <AgainButton order={order} describedBy={headingId} />

@@ -103,6 +103,23 @@ test('somebody new can type another name, which begins with the first', async ()
   expect(screen.getByText('Welcome, Asha 12B')).toBeTruthy()
 })
 
+test('My Points asks first, too, and another name is typed on the home page', async () => {
+  await using shop = await openTestShop()
+  await addRegular(shop)
+  await using page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
+  const asked = await screen.findByRole('group', { name: question })
+  const points = screen.getByRole('region', { name: 'Your Loyalty Points' })
+  expect(asked.compareDocumentPosition(points)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  press(no)
+  press('Another name')
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(field(label).value).toBe('Asha ')
+  type(label, 'Asha 12B')
+  press('Save')
+  expect(await screen.findByText('Welcome, Asha 12B')).toBeTruthy()
+  expect(screen.queryByLabelText(label)).toBeNull()
+})
+
 test('a phone that is known under its name is not asked, and the shop only once', async () => {
   await using shop = await openTestShop()
   const { phone } = await addRegular(shop)

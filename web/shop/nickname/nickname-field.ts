@@ -1,4 +1,8 @@
 import type { MouseEvent } from 'react'
+import { createObservable } from '../../shared/lib/observable.ts'
+
+/** The initial text of the form that changes the nickname on the home page; undefined while it is closed. */
+export const createNameForm = () => createObservable<string | undefined>(undefined)
 
 export const nicknameFieldId = 'nickname'
 

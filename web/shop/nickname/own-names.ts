@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { KnownName } from '#contract/customers.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { useNamesOfPhone } from './api.ts'
 
@@ -27,6 +28,13 @@ export const createStoredNames = (key: string, namesAtMost?: number) => {
 
 /** The nicknames that the user of this browser has confirmed, so that the home page does not ask again. */
 export const createOwnNames = () => createStoredNames('own_nicknames', 8)
+
+/** Whether the name was confirmed when the page was opened, so that the answer to the question stays visible. */
+export const useWasOwn = (nickname: string): boolean => {
+  const ownNames = usePart(createOwnNames)
+  const [wasOwn] = useState(() => ownNames.includes(nickname))
+  return wasOwn
+}
 
 /** Milliseconds after hydration. The request must not compete with those for the first view of the page. */
 const requestDelay = 500

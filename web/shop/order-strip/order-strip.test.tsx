@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { unreachable } from '../../testing/connection.ts'
+import { addRegular } from '../../testing/known-phones.ts'
 import { openCart } from '../../testing/open-cart.ts'
 import { type Page, renderApp } from '../../testing/render-app.tsx'
 import { press } from '../../testing/user.ts'
@@ -139,6 +140,20 @@ test('on a shared phone the strip is there only for the name that ordered', asyn
   await isGone()
   act(() => nickname.set('Asha'))
   expect(await findStrip()).toBeTruthy()
+})
+
+test('of a taken name the orders are shown once the shopper says to be that customer', async () => {
+  await using shop = await openShop()
+  await addRegular(shop)
+  holdClock()
+  await using page = renderApp(shop.newBrowser(), '/', { nickname: 'Asha' })
+  await expect.poll(() => document.body.textContent).toContain('who already shops here?')
+  letIdle()
+  await page.connection.settle()
+  expect(page.connection.calls.filter((call) => /orders/.test(call))).toEqual([])
+  press('Yes, that is me')
+  letClockGo()
+  await shows('New')
 })
 
 test('without current orders the phone listens to nothing, and without a name it asks for none', async () => {

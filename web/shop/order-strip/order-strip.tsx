@@ -11,6 +11,7 @@ import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
+import { outline } from '../../shared/ui/outline-icon.tsx'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { useOrdersOfCustomer } from '../loyalty/api.ts'
 import { OrderAnnouncer } from '../loyalty/status/live-orders.tsx'
@@ -66,6 +67,10 @@ const forgetPendingInvoices = (): void => {
 
 const orderId = 'order-in-strip'
 
+const WhatsAppIcon = outline(
+  <path d="M3.5 20.5 5 16a8.5 8.5 0 1 1 3.2 3.2zM9.2 7.8c-.6 4.2 2.8 7.6 7 7l.3-2.2-2.3-.9-1 1a5 5 0 0 1-1.9-1.9l1-1-.9-2.3z" />,
+)
+
 type Props = {
   order: Order
   nickname: string
@@ -95,6 +100,7 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
           customer={nickname}
           describedBy={orderId}
           className={`${button.quiet} ${classes.invoice}`}
+          icon={<WhatsAppIcon />}
         />
       )}
       {position && (

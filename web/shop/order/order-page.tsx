@@ -142,7 +142,8 @@ const Place = ({ pickupAt }: Pick<TrackedOrder, 'pickupAt'>) => {
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
           </>
         )}
-        {' · '}
+      </p>
+      <p>
         <Link to={pages.storeInfo}>{texts.storeInfo}</Link>
       </p>
     </section>
@@ -185,7 +186,6 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
           <LiveOrders customerId={customer.id} onGone={() => undefined} />
         </Suspense>
       )}
-      <div role="status">{failedAt && <p className={classes.lost}>{texts.lost(failedAt)}</p>}</div>
       <header className={classes.head}>
         <div>
           <h1 id="order">{dayNumberText(order.dayNumber)}</h1>
@@ -205,6 +205,8 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
       ) : (
         <Steps status={order.status} />
       )}
+      {/* Where no toast at the top of the screen covers it. */}
+      <div role="status">{failedAt && <p className={classes.lost}>{texts.lost(failedAt)}</p>}</div>
       <ChangesNote order={order} />
       {isOpen && <Place pickupAt={order.pickupAt} />}
       <Lines order={order} />

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import button from '../../shared/ui/button.module.css'
+import fieldClasses from '../../shared/ui/field.module.css'
 import classes from './passbook-dialog.module.css'
 import { texts } from './texts.ts'
 
@@ -52,6 +53,7 @@ export const LinkRow = ({ label, link, title }: Props) => {
       <label htmlFor={id}>{label}</label>
       <input
         ref={field}
+        className={fieldClasses.field}
         id={id}
         readOnly
         value={link}

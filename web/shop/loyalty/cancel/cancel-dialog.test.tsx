@@ -52,16 +52,19 @@ test('a new order is cancelled after a question, and its points go back', async 
   expect(await points.findByText('0')).toBeTruthy()
 })
 
-test('when the shop was faster the question says so, and asks no more', async () => {
+test('when the shop was faster the question says what the order is by now, and asks no more', async () => {
   await using shop = await openTestShop()
   await using page = await openMyPoints(shop)
   const dialog = await page.ask()
-  await shop.admin.json('PUT', `/api/orders/${page.id}/status`, { from: 'new', status: 'accepted' })
+  const move = (from: string, status: string) =>
+    shop.admin.json('PUT', `/api/orders/${page.id}/status`, { from, status })
+  await move('new', 'accepted')
   dialog.getByRole('button', { name: 'Cancel order' }).click()
   await waitFor(() => expect(page.status()).toBe('Accepted'))
-  expect((await dialog.findByRole('alert')).textContent).toBe(
-    'The shop has accepted this order already. Please call the shop.',
-  )
+  const said = await dialog.findByRole('alert')
+  expect(said.textContent).toBe('The shop has accepted this order already. Please call the shop.')
+  await move('accepted', 'ready')
+  await waitFor(() => expect(said.textContent).toBe('Your order is ready already. Please call the shop.'))
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel order' })).toBeNull())
   dialog.getByRole('button', { name: 'Close' }).click()
   await isClosed()

@@ -29,6 +29,8 @@ export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => {
     if (isOpen && isCancelled) onClose()
   }, [isOpen, isCancelled, onClose])
   const canCancel = isCancellable(order)
+  // The dialog of a cancelled order closes, and a new one can be cancelled.
+  const reached = current === 'new' || current === 'cancelled' ? 'accepted' : current
   const cancel = async () => {
     setPending(true)
     setFailure(undefined)
@@ -53,7 +55,7 @@ export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => {
           <p className={classes.means}>{texts.means}</p>
         </>
       ) : (
-        <p role="alert">{texts.tooLate}</p>
+        <p role="alert">{texts.tooLate[reached]}</p>
       )}
       {canCancel && failure && (
         <p className={classes.failure} role="alert">

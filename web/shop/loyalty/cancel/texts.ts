@@ -9,6 +9,10 @@ export const texts = {
   cancelling: 'Cancelling...',
   failed: 'The order could not be cancelled.',
   noAnswer: 'The shop did not answer. Tap Cancel order again: it is cancelled only once.',
-  tooLate: 'The shop has accepted this order already. Please call the shop.',
+  tooLate: {
+    accepted: 'The shop has accepted this order already. Please call the shop.',
+    ready: 'Your order is ready already. Please call the shop.',
+    completed: 'This order has been collected already.',
+  },
   dialogFailed: 'The order cannot be cancelled at present. Please load the page again.',
 }
