@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { MoreIcon } from './icons.tsx'
@@ -6,6 +6,8 @@ import { MoreIcon } from './icons.tsx'
 type Props = {
   /** The accessible name of the button. */
   label: string
+  /** The button's text; without one it shows three dots. */
+  text?: string
   /** `Menu.Item` elements. */
   children: ReactNode
 }
@@ -23,7 +25,7 @@ const portalProps = { target: '#page' }
 const middlewares = { flip: true, shift: true, size: true }
 
 /** What is seldom done with a row of a list, behind one button at the row's end. */
-export const RowMenu = ({ label, children }: Props) => {
+export const RowMenu = ({ label, text, children }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu
@@ -40,9 +42,15 @@ export const RowMenu = ({ label, children }: Props) => {
       onClose={() => button.current?.focus({ preventScroll: true })}
     >
       <Menu.Target>
-        <IconButton ref={button} label={label}>
-          <MoreIcon />
-        </IconButton>
+        {text === undefined ? (
+          <IconButton ref={button} label={label}>
+            <MoreIcon />
+          </IconButton>
+        ) : (
+          <Button ref={button} variant="subtle" px={6} aria-label={`${label}: ${text}`}>
+            {text}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
