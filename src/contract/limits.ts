@@ -54,5 +54,6 @@ export const limits = {
   reason: 200,
   /** Characters of a customer's real name, and of the note of an entry in a khata. */
   khataName: 60,
+  receiptNote: 200,
   khataNote: 120,
 } as const

@@ -9,6 +9,7 @@ export const publicCalls = [
   'GET /api/orders/customer/:customerId',
   'PUT /api/orders/:id/cancel',
   'GET /api/orders/:id/status',
+  'GET /api/orders/:id/upi',
   'GET /api/products',
   'GET /api/categories',
   'GET /api/highlights',

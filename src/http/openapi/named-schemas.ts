@@ -31,6 +31,7 @@ import * as settingBody from '../../contract/setting-body.ts'
 import * as settings from '../../contract/settings.ts'
 import * as shop from '../../contract/shop.ts'
 import * as thisPc from '../../contract/this-pc.ts'
+import * as upi from '../../contract/upi.ts'
 
 const modules: object[] = [
   admin,
@@ -65,6 +66,7 @@ const modules: object[] = [
   settings,
   shop,
   thisPc,
+  upi,
 ]
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
