@@ -33,7 +33,7 @@ export const ProductFilterBar = <Filter extends ProductSearch & Partial<ProductF
       <TextInput
         ref={searchField}
         type="search"
-        flex="2 1 14rem"
+        flex={{ base: '2 1 14rem', md: '2 1 10rem' }}
         aria-label={texts.search}
         placeholder={texts.search}
         value={filter.search}
