@@ -75,11 +75,11 @@ const DayFields = ({ day, form }: Props) => {
   }
   return (
     <Group role="group" aria-label={texts.days[day]} gap={4} align="start">
-      <Box component="strong" w="2.4rem" py={10}>
+      <Text w="2.2rem" py={10} style={{ whiteSpace: 'nowrap' }}>
         {texts.shortDays[day]}
-      </Box>
+      </Text>
       {/* Stands below the day where both do not fit. */}
-      <Stack gap={4} flex="1 1 13rem" maw="20rem">
+      <Stack gap={4} flex="1 1 13.3rem" maw="17rem">
         {spans.length === 0 && (
           <Text py={10} c="dimmed">
             {texts.closedAllDay}
@@ -87,7 +87,7 @@ const DayFields = ({ day, form }: Props) => {
         )}
         {spans.map(([from, to], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a time has no identity but its index
-          <Group key={at} className={classes.span ?? ''} gap={2}>
+          <Group key={at} className={classes.span ?? ''} gap={1}>
             <Input type="time" aria-label={texts.opens(day)} {...field(at, 0)} />
             <span aria-hidden="true">–</span>
             <Input

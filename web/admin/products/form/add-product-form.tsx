@@ -74,7 +74,7 @@ export const AddProductForm = () => {
           <Button
             type="submit"
             px={rowPadding}
-            disabled={isIncomplete(form.values) || isPending || isImageBusy}
+            disabled={isIncomplete(form.values) || isPending || isImageBusy || question !== null}
           >
             {isPending ? texts.adding : texts.add}
           </Button>
