@@ -37,7 +37,7 @@ export const texts = {
   closedMessage: {
     label: 'दुकान बंद होने पर संदेश',
     hint: 'दुकान बंद रहने पर ग्राहकों को दिखता है।',
-    placeholder: 'हम शादी में गए हैं, सोमवार को लौटेंगे।',
+    placeholder: 'सोमवार को लौटेंगे।',
   },
 
   shopIs: (state) => `दुकान: ${state}`,

@@ -36,7 +36,7 @@ export const texts = {
   closedMessage: {
     label: 'Message while closed',
     hint: 'Shown to shoppers while the shop is closed.',
-    placeholder: 'We are at a wedding, back on Monday.',
+    placeholder: 'Back on Monday.',
   },
 
   /** The switch above the tabs. */

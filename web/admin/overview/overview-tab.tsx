@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { RefusedOrders as Refused } from '#contract/admin-orders.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
@@ -11,8 +11,7 @@ import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { BackupFolderOverdue } from '../backups/backup-folder.tsx'
-import warning from '../backups/backups.module.css'
-import { CopyOverdue, StoreNotices } from '../backups/store-notices.tsx'
+import { CopyOverdue, StoreNotices, Warning } from '../backups/store-notices.tsx'
 import { FirstStepsPanel } from '../first-steps/first-steps.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
 import { usePrivateChoice } from '../settings/private-customers.tsx'
@@ -82,9 +81,9 @@ const Recommendation = () => {
     if (await choose(value)) focusPage()
   }
   return (
-    <aside className={warning.overdue} aria-label={texts.recommendation}>
-      <p>{texts.everybodySees}</p>
-      <p className={warning.detail}>{texts.makePrivate}</p>
+    <Warning label={texts.recommendation}>
+      {texts.everybodySees}
+      <Text>{texts.makePrivate}</Text>
       <Group gap="xs" mt={8}>
         <Button disabled={isPending} onClick={() => void decide('yes')}>
           {texts.switchOn}
@@ -93,7 +92,7 @@ const Recommendation = () => {
           {texts.decline}
         </Button>
       </Group>
-    </aside>
+    </Warning>
   )
 }
 
@@ -119,11 +118,7 @@ const sentenceOf = ({ count, since, most }: NonNullable<Refused>): string => {
 const RefusedOrders = () => {
   const { data: refused } = useRefusedOrders()
   if (!refused) return null
-  return (
-    <aside className={warning.overdue} aria-label={texts.refusedOrders}>
-      <p>{sentenceOf(refused)}</p>
-    </aside>
-  )
+  return <Warning label={texts.refusedOrders}>{sentenceOf(refused)}</Warning>
 }
 
 export const OverviewTab = () => (

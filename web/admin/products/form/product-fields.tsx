@@ -51,7 +51,7 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
         {...form.getInputProps('price')}
       />
       <NativeSelect
-        flex={{ base: '1 1 8rem', md: '1 1 11rem' }}
+        flex={{ base: '2 1 8rem', md: '1 1 11rem' }}
         label={texts.category}
         {...form.getInputProps('categoryId', { withError: false })}
         data={[
