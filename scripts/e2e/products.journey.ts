@@ -210,7 +210,7 @@ const chooseSeveral = async (stage: TestBrowser, page: Page): Promise<void> => {
     .getByRole('checkbox')
     .nth(1)
     .evaluate((tick) => tick.scrollIntoView({ block: 'center' }))
-  const bottomBar = page.getByRole('navigation', { name: 'Bottom links' })
+  const bottomBar = page.getByRole('navigation', { name: 'Bottom bar' })
   const bottomOf = async () => (await topOf(bar)) + ((await bar.boundingBox())?.height ?? 0)
   await expect.poll(async () => (await bottomOf()) <= (await topOf(bottomBar)) + 1).toBe(true)
   expect(await sidewaysScroll(page)).toBe(0)
