@@ -105,6 +105,7 @@ const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps
         ref={field}
         type="search"
         label={label}
+        labelProps={{ mb: 0 }}
         autoComplete="off"
         enterKeyHint="done"
         placeholder={texts.searchHint}
