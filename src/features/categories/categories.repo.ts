@@ -19,6 +19,13 @@ export const listCategories = async (db: Db): Promise<Category[]> =>
     toCategory,
   )
 
+/**
+ * The display order after the last category's. Not 0, the place of the category that contains the products without one:
+ * the owner chooses that one.
+ */
+export const nextDisplayOrder = (categories: readonly Category[]): number =>
+  Math.max(0, ...categories.map(({ displayOrder }) => displayOrder)) + 1
+
 export const findCategory = async (db: Db, id: string): Promise<Category | undefined> => {
   const row = await db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst()
   return row && toCategory(row)

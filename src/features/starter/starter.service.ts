@@ -9,7 +9,7 @@ import { ShopError } from '../../lib/shop-error.ts'
 import type { StarterProduct } from '../../starter/starter-lines.ts'
 import { findStarterProduct, starterCategories, starterProducts } from '../../starter/starter-list.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
-import { insertCategory, listCategories } from '../categories/categories.repo.ts'
+import { insertCategory, listCategories, nextDisplayOrder } from '../categories/categories.repo.ts'
 import { insertProduct, listProductNames } from '../products/products.repo.ts'
 import { storePictures } from './starter-pictures.service.ts'
 
@@ -24,16 +24,15 @@ const ensureCategories = async (
 ): Promise<Map<string, string>> => {
   const existing = await listCategories(tx)
   const idsByKey = new Map(existing.map(({ id, name }) => [nameKey(name), id]))
-  // Not 0, the place of the category that contains the products without one. The owner chooses that one.
-  let displayOrder = Math.max(0, ...existing.map((category) => category.displayOrder))
+  let displayOrder = nextDisplayOrder(existing)
   const ids = new Map<string, string>()
   for (const { name, nameHi } of starterCategories) {
     if (!names.has(name)) continue
     let id = idsByKey.get(nameKey(name))
     if (id === undefined) {
       id = newId(shortIdLength)
-      displayOrder += 1
       await insertCategory(tx, { id, name, nameHi, displayOrder, isActive: true }, now)
+      displayOrder += 1
     }
     ids.set(name, id)
   }

@@ -48,6 +48,7 @@ export const SoundButton = () => {
   return (
     <Button
       className={classes.soundOn ?? ''}
+      variant="light"
       leftSection={<BellIcon />}
       aria-describedby={noteId}
       onClick={() => void turnSoundOn()}

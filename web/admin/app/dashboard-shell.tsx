@@ -56,10 +56,12 @@ const Bar = ({ languages, leave }: BarProps) => {
   const { run, isPending } = useAction()
   return (
     <Group className={classes.bar ?? ''} gap="0 var(--bar-gap)" justify="flex-end" mih={48}>
-      <Link to={pages.storeInfo} className={classes.shop ?? ''}>
-        {name}
-      </Link>
-      <h1>{pageTexts.dashboard}</h1>
+      <div className={classes.names}>
+        <Link to={pages.storeInfo} className={classes.shop ?? ''}>
+          {name}
+        </Link>
+        <h1>{pageTexts.dashboard}</h1>
+      </div>
       <SoundNote />
       <OpenSwitch leave={leave} />
       <SoundButton />

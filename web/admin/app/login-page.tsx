@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Paper, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { pages } from '#contract/pages.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { forgetRestored, Restored } from '../backups/restored.tsx'
+import { outlined } from '../shared/looks.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
 import { schemaOptions } from '../shared/schema-form.ts'
 import { type LoginState, useIsLoggedIn, useLogin, useSession } from '../shared/session.ts'
@@ -75,7 +76,7 @@ export const LoginPage = () => {
   return (
     <div className={classes.page}>
       <PageTitle title={pageTexts.login} />
-      <div className={classes.card}>
+      <Paper className={classes.card ?? ''} {...outlined} px={24} py={28} w="100%" maw={400}>
         <h1>{pageTexts.login}</h1>
         {state?.expired && (
           <p className={classes.expired} role="status">
@@ -84,8 +85,12 @@ export const LoginPage = () => {
         )}
         <Restored className={classes.expired} />
         <LoginForm />
-        {hint && <p className={classes.hint}>{texts.defaultPassword(hint)}</p>}
-      </div>
+        {hint && (
+          <Text c="dimmed" ta="center" mt="md">
+            {texts.defaultPassword(hint)}
+          </Text>
+        )}
+      </Paper>
     </div>
   )
 }

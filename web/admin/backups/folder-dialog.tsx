@@ -15,6 +15,8 @@ const searchedFrom = 20
 /** A browser takes long to show ten thousand. */
 const maxShown = 200
 
+const wholeName = { label: { flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' } } as const
+
 type ListProps = { found: PcFolders; onOpen: (folder: string) => void }
 
 /** The folders in one folder. Mount it again for another one, so that a second press of a double press hits nothing. */
@@ -43,6 +45,8 @@ const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
               fullWidth
               justify="flex-start"
               ta="start"
+              px="xs"
+              styles={wholeName}
               leftSection={<FolderIcon />}
               onClick={() => onOpen(path)}
             >
@@ -86,8 +90,8 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
   return (
     <Modal opened returnFocus={false} onClose={onClose} title={texts.folderDialog} size="lg">
       <Stack gap="sm">
-        <Group wrap="nowrap" justify="space-between" align="flex-start">
-          <Text ref={place} tabIndex={-1} data-autofocus fw={650}>
+        <Group gap="xs" justify="space-between" align="flex-start">
+          <Text ref={place} tabIndex={-1} data-autofocus fw={650} flex="1 1 8rem">
             {shown || texts.drives}
           </Text>
           <Button
@@ -104,7 +108,7 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
           <ReadFailed what={texts.theFolders} error={error} onRetry={retry} />
         ) : found ? (
           // The list scrolls, so that the buttons below it stay on the screen.
-          <Box mah="40dvh" style={{ overflowY: 'auto' }}>
+          <Box mah="max(40dvh, 9rem)" style={{ overflowY: 'auto' }}>
             <FolderList key={shown} found={found} onOpen={open} />
           </Box>
         ) : (

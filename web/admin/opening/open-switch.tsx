@@ -38,6 +38,9 @@ const tomorrow = (hours: OpeningHours | null, now: Date): Date => {
 const readHours = (saved: string): OpeningHours | null =>
   saved === '' ? null : v.parse(OpeningHours, JSON.parse(saved))
 
+// While it faded, the dialog would show what can be chosen next.
+const instantly = { duration: 0 }
+
 type Choice = {
   label: string
   choose: () => void
@@ -105,10 +108,15 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
         aria-busy={isPending}
         onClick={open}
       >
-        <span className={classes.whole}>{state}</span>
-        <span className={classes.short}>{shop.isOpen ? texts.isOpen : texts.isClosed}</span>
+        {state}
       </Button>
-      <Modal opened={isAsking} onClose={close} title={texts.shopIs(state)} size="sm">
+      <Modal
+        opened={isAsking}
+        onClose={close}
+        title={texts.shopIs(state)}
+        size="sm"
+        transitionProps={instantly}
+      >
         <Stack gap="xs">
           {choices.map(({ label, choose }) => (
             <Button

@@ -12,11 +12,10 @@ import { SaveForm, useSavedPart } from '../settings/save-form.tsx'
 import { SettingField } from '../settings/setting-form.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
-import { DeleteIcon } from '../shared/icons.tsx'
+import { AddIcon, DeleteIcon } from '../shared/icons.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { gold, leaf } from '../shared/looks.tsx'
 import type { Form } from '../shared/schema-form.ts'
-import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
 import classes from './opening.module.css'
 import { texts } from './texts.ts'
@@ -54,9 +53,9 @@ const focusFirstTime = (form: Form<Week>, errors: object): void => {
 
 type Props = { day: Weekday; form: Form<Week> }
 
-/** The opening times of a day. */
+/** The opening times of a day, in one line. */
 const DayFields = ({ day, form }: Props) => {
-  const id = useId()
+  const problemId = useId()
   const spans = form.values[day]
   const problem = findProblem(form.errors, day)
   // 2026-11-22: sets the whole list, because `isDirty` can miss what `insertListItem` or `removeListItem`
@@ -71,20 +70,24 @@ const DayFields = ({ day, form }: Props) => {
       withAria: false,
       error: isWrong,
       'aria-invalid': isWrong,
-      'aria-describedby': isWrong ? `${id}-problem` : undefined,
+      'aria-describedby': isWrong ? problemId : undefined,
     }
   }
   return (
-    <Group role="group" aria-labelledby={id} gap="xs" align="baseline">
-      <Box component="strong" id={id} w="7rem">
-        {texts.days[day]}
-      </Box>
+    <Group role="group" aria-label={texts.days[day]} gap={4} align="start">
+      <Text w="2.2rem" py={10} style={{ whiteSpace: 'nowrap' }}>
+        {texts.shortDays[day]}
+      </Text>
       {/* Stands below the day where both do not fit. */}
-      <Group gap="xs" flex={spans.length === 0 ? '1 1 9rem' : '1 1 14rem'}>
-        {spans.length === 0 && <span>{texts.closedAllDay}</span>}
+      <Stack gap={4} flex="1 1 13.3rem" maw="17rem">
+        {spans.length === 0 && (
+          <Text py={10} c="dimmed">
+            {texts.closedAllDay}
+          </Text>
+        )}
         {spans.map(([from, to], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a time has no identity but its index
-          <Group key={at} className={classes.span ?? ''} gap={4}>
+          <Group key={at} className={classes.span ?? ''} gap={1}>
             <Input type="time" aria-label={texts.opens(day)} {...field(at, 0)} />
             <span aria-hidden="true">–</span>
             <Input
@@ -102,20 +105,15 @@ const DayFields = ({ day, form }: Props) => {
             </IconButton>
           </Group>
         ))}
-        <Button
-          variant="subtle"
-          size="compact-md"
-          aria-label={texts.addHoursOn(day)}
-          onClick={() => setSpans([...spans, nextSpan(spans)])}
-        >
-          {texts.addHours}
-        </Button>
-        {problem && (
-          <Input.Error id={`${id}-problem`} role="alert" w="100%" fw={600}>
-            {problem.message}
-          </Input.Error>
-        )}
-      </Group>
+      </Stack>
+      <IconButton label={texts.addHoursOn(day)} onClick={() => setSpans([...spans, nextSpan(spans)])}>
+        <AddIcon />
+      </IconButton>
+      {problem && (
+        <Input.Error id={problemId} role="alert" w="100%" fw={600}>
+          {problem.message}
+        </Input.Error>
+      )}
     </Group>
   )
 }
@@ -153,7 +151,6 @@ const Editor = ({ saved }: { saved: string }) => {
           {texts.copyMonday}
         </Button>
       </Group>
-      {saved === '' && <span>{texts.notSaved}</span>}
       {weekdays.map((day) => (
         <DayFields key={day} day={day} form={form} />
       ))}
@@ -176,27 +173,38 @@ const choices = [
   { value: 'hours', label: texts.byHours, about: texts.byHoursMeans },
 ] as const
 
-/** Opens or closes the shop, or makes it follow its hours. Saved immediately, without a save button. */
-const Switch = ({ saved }: { saved: 'yes' | 'no' | 'hours' }) => {
+const Opened = v.object({ choice: v.picklist(choices.map(({ value }) => value)) })
+type Opened = v.InferOutput<typeof Opened>
+
+/** Opens or closes the shop, or makes it follow its hours. */
+const Switch = ({ form }: { form: Form<Opened> }) => {
   const saveSetting = useSaveSetting()
-  const { run, isPending } = useAction()
   const place = useRef<HTMLDivElement>(null)
-  useLinkedFocus('shop_open', () => place.current?.querySelector<HTMLElement>('input:checked'))
-  const choose = (value: string) =>
-    void run(() => saveSetting({ key: 'shop_open', value }), {
-      success: texts.saved,
-      failure: texts.saveFailed,
-    })
+  const focus = () => place.current?.querySelector<HTMLElement>('input:checked')
+  useLinkedFocus('shop_open', focus)
+  const { isPending } = useSavedPart('shop_open', {
+    label: texts.openOrClosed,
+    place,
+    isChanged: form.isDirty(),
+    check: () => undefined,
+    save: () => saveSetting({ key: 'shop_open', value: form.values.choice }),
+    reset: () => form.reset(),
+    refuse: (reason) => {
+      form.setFieldError('choice', reason)
+      return () => focus()?.focus()
+    },
+  })
   return (
-    <div ref={place}>
+    <Stack ref={place} gap={4}>
       <ChoiceCards
         legend={texts.theShopIs}
         choices={choices}
-        chosen={saved}
+        chosen={form.values.choice}
         isPending={isPending}
-        onChoose={choose}
+        onChoose={(choice) => form.setFieldValue('choice', choice)}
       />
-    </div>
+      {form.errors.choice && <Input.Error role="alert">{form.errors.choice}</Input.Error>}
+    </Stack>
   )
 }
 
@@ -210,31 +218,27 @@ const State = () => {
   )
 }
 
+const OpeningForm = ({ saved }: { saved: Opened['choice'] }) => {
+  const savedValues = useMemo(() => ({ choice: saved }), [saved])
+  const form = useDraftForm('shop_open', savedValues, Opened)
+  return (
+    <SaveForm button={texts.save}>
+      <State />
+      <Switch form={form} />
+      {form.values.choice === 'hours' && <HoursField />}
+      <SettingField settingKey="closed_message" {...texts.closedMessage} />
+    </SaveForm>
+  )
+}
+
 /** Opening and closing the shop, with the opening hours and the message shown while it is closed. */
 export const Opening = () => {
   const { data: saved, error, retry } = useSetting('shop_open')
   const { data: closedUntil } = useSetting('closed_until')
   const { data: hours } = useSetting('opening_hours')
-  const isRead = saved !== undefined && closedUntil !== undefined && hours !== undefined
-  const opening =
-    isRead && openingAt({ shop_open: saved, closed_until: closedUntil, opening_hours: hours }, new Date())
-  const hasHours = opening === 'hours'
-  return (
-    <>
-      {error ? (
-        <ReadFailed what={texts.openOrClosed} error={error} onRetry={retry} />
-      ) : !opening ? (
-        <RowSkeletons count={1} label={texts.loading} />
-      ) : (
-        <Stack gap="sm">
-          <State />
-          <Switch saved={opening} />
-        </Stack>
-      )}
-      <SaveForm button={hasHours ? texts.saveHours : texts.saveMessage}>
-        {hasHours && <HoursField />}
-        <SettingField settingKey="closed_message" {...texts.closedMessage} />
-      </SaveForm>
-    </>
-  )
+  if (error) return <ReadFailed what={texts.openOrClosed} error={error} onRetry={retry} />
+  if (saved === undefined || closedUntil === undefined || hours === undefined)
+    return <RowSkeletons count={1} label={texts.loading} />
+  const opening = openingAt({ shop_open: saved, closed_until: closedUntil, opening_hours: hours }, new Date())
+  return <OpeningForm saved={opening} />
 }

@@ -12,6 +12,16 @@ const days: Record<Weekday, string> = {
   sun: 'रविवार',
 }
 
+const shortDays: typeof english.shortDays = {
+  mon: 'सोम',
+  tue: 'मंगल',
+  wed: 'बुध',
+  thu: 'गुरु',
+  fri: 'शुक्र',
+  sat: 'शनि',
+  sun: 'रवि',
+}
+
 export const texts = {
   openOrClosed: 'खुली या बंद',
   loading: 'देख रहे हैं कि दुकान खुली है या नहीं',
@@ -27,7 +37,7 @@ export const texts = {
   closedMessage: {
     label: 'दुकान बंद होने पर संदेश',
     hint: 'दुकान बंद रहने पर ग्राहकों को दिखता है।',
-    placeholder: 'हम शादी में गए हैं, सोमवार को लौटेंगे।',
+    placeholder: 'सोमवार को लौटेंगे।',
   },
 
   shopIs: (state) => `दुकान: ${state}`,
@@ -45,17 +55,15 @@ export const texts = {
   hours: 'खुलने का समय',
   theHours: 'खुलने का समय',
   loadingHours: 'देख रहे हैं कि दुकान कब खुलती है',
-  notSaved: 'अभी सेव नहीं हुआ: तब तक दुकान हमेशा खुली रहेगी।',
   days,
+  shortDays,
   closedAllDay: 'बंद',
   opens: (day: Weekday) => `${days[day]} को खुलने का समय`,
   closes: (day: Weekday) => `${days[day]} को बंद होने का समय`,
   removeHours: (from: string, to: string, day: Weekday) => `हटाएँ: ${days[day]}, ${from} से ${to}`,
-  addHours: 'समय जोड़ें',
   addHoursOn: (day: Weekday) => `${days[day]} का समय जोड़ें`,
   copyMonday: 'सोमवार का समय सब दिन लगाएँ',
   problem: (day: Weekday, message: string) =>
     `${message.includes(days[day]) ? '' : `${days[day]}: `}${message.replace(/[.।]$/, '')}।`,
-  saveMessage: 'संदेश सेव करें',
-  saveHours: 'समय और संदेश सेव करें',
+  save: 'दुकान का समय सेव करें',
 } satisfies typeof english

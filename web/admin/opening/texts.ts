@@ -11,6 +11,16 @@ const days: Record<Weekday, string> = {
   sun: 'Sunday',
 }
 
+const shortDays: Record<Weekday, string> = {
+  mon: 'Mon',
+  tue: 'Tue',
+  wed: 'Wed',
+  thu: 'Thu',
+  fri: 'Fri',
+  sat: 'Sat',
+  sun: 'Sun',
+}
+
 export const texts = {
   openOrClosed: 'Open or closed',
   loading: 'Loading whether the shop is open',
@@ -26,7 +36,7 @@ export const texts = {
   closedMessage: {
     label: 'Message while closed',
     hint: 'Shown to shoppers while the shop is closed.',
-    placeholder: 'We are at a wedding, back on Monday.',
+    placeholder: 'Back on Monday.',
   },
 
   /** The switch above the tabs. */
@@ -45,18 +55,16 @@ export const texts = {
   hours: 'Opening hours',
   theHours: 'The opening hours',
   loadingHours: 'Loading the opening hours',
-  notSaved: 'Not saved yet: until then the shop is always open.',
   days,
+  shortDays,
   closedAllDay: 'Closed',
   opens: (day: Weekday) => `${days[day]} opens`,
   closes: (day: Weekday) => `${days[day]} closes`,
   removeHours: (from: string, to: string, day: Weekday) => `Remove ${from} to ${to} of ${days[day]}`,
-  addHours: 'Add hours',
   addHoursOn: (day: Weekday) => `Add hours on ${days[day]}`,
   copyMonday: 'Monday’s hours for all days',
   /** Prefixes the day if the message does not contain it. */
   problem: (day: Weekday, message: string) =>
     `${message.includes(days[day]) ? '' : `${days[day]}: `}${message.replace(/\.$/, '')}.`,
-  saveMessage: 'Save Message',
-  saveHours: 'Save Hours and Message',
+  save: 'Save Opening',
 }

@@ -1,10 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
-  useId,
   useMemo,
   useRef,
   useState,
@@ -18,6 +17,7 @@ import type { AdminProduct } from '#contract/product-fields.ts'
 import { findGoods, makeIndex } from '../../shared/search/find-goods.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { useAllProducts } from '../products/api.ts'
+import { plainList } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useAddLine, useChangeLine } from './api.ts'
 import classes from './change-lines.module.css'
@@ -67,7 +67,6 @@ const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps
   const { data: products = [] } = useAllProducts()
   const index = useMemo(() => makeIndex(products), [products])
   const [text, setText] = useState('')
-  const id = useId()
   const typed = text.trim()
   const scanned = products.find(({ barcode }) => barcode === typed)
   const found = useMemo(() => {
@@ -101,12 +100,12 @@ const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps
     choose(found[0])
   }
   return (
-    <div className={classes.search}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
+    <Box maw="30rem">
+      <TextInput
         ref={field}
         type="search"
+        label={label}
+        labelProps={{ mb: 0 }}
         autoComplete="off"
         enterKeyHint="done"
         placeholder={texts.searchHint}
@@ -117,21 +116,29 @@ const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps
       />
       <div role="status">
         {found.length > 0 && (
-          <ul>
+          <Box component="ul" {...plainList}>
             {found.map((product) => (
               <li key={product.id}>
-                <button type="button" aria-busy={isPending} onClick={() => choose(product)}>
-                  <bdi>{localName(product)}</bdi> <b>{priceText(product)}</b>
-                </button>
+                <Button
+                  variant="subtle"
+                  fullWidth
+                  justify="space-between"
+                  ta="start"
+                  rightSection={<b>{priceText(product)}</b>}
+                  aria-busy={isPending}
+                  onClick={() => choose(product)}
+                >
+                  <bdi>{localName(product)}</bdi>
+                </Button>
               </li>
             ))}
-          </ul>
+          </Box>
         )}
         {typed !== '' && products.length > 0 && found.length === 0 && (
           <EmptyNote>{texts.notFound(typed)}</EmptyNote>
         )}
       </div>
-    </div>
+    </Box>
   )
 }
 
@@ -163,37 +170,48 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
     return isReplaced
   }
   return (
-    <Stack gap="xs" className={classes.editor ?? ''}>
+    <Stack gap="xs" my={8} p={10} bdrs={10} bg="var(--tint)">
       <Group gap="xs">
+        <Group gap={4} wrap="nowrap">
+          <Button
+            ref={fewer}
+            variant="default"
+            px={12}
+            miw={44}
+            aria-label={texts.fewerOf(name)}
+            disabled={quantity <= 1}
+            onClick={() => setShown(quantity - 1)}
+          >
+            −
+          </Button>
+          <Text fw={650} miw="4em" ta="center" role="status">
+            {amount(quantity)}
+          </Text>
+          <Button
+            variant="default"
+            px={12}
+            miw={44}
+            aria-label={texts.moreOf(name)}
+            disabled={quantity >= (isReturn ? present : limits.quantity)}
+            onClick={() => setShown(quantity + 1)}
+          >
+            +
+          </Button>
+        </Group>
         <Button
-          ref={fewer}
-          variant="default"
-          aria-label={texts.fewerOf(name)}
-          disabled={quantity <= 1}
-          onClick={() => setShown(quantity - 1)}
+          px={12}
+          disabled={quantity === present}
+          aria-busy={isPending}
+          onClick={() => void save(quantity)}
         >
-          −
-        </Button>
-        <Text fw={650} miw="5em" ta="center" role="status">
-          {amount(quantity)}
-        </Text>
-        <Button
-          variant="default"
-          aria-label={texts.moreOf(name)}
-          disabled={quantity >= (isReturn ? present : limits.quantity)}
-          onClick={() => setShown(quantity + 1)}
-        >
-          +
-        </Button>
-        <Button disabled={quantity === present} aria-busy={isPending} onClick={() => void save(quantity)}>
           {texts.save(amount(quantity))}
         </Button>
         {!isLast && (
-          <Button variant="default" aria-busy={isPending} onClick={() => void save(0)}>
+          <Button variant="default" px={12} aria-busy={isPending} onClick={() => void save(0)}>
             {isReturn ? texts.goodsBack : texts.leaveOut}
           </Button>
         )}
-        <Button variant="subtle" onClick={onDone}>
+        <Button variant="subtle" px={12} onClick={onDone}>
           {texts.close}
         </Button>
       </Group>
@@ -292,12 +310,12 @@ export const RemovedLines = ({ order }: { order: AdminOrder }) => {
   return (
     <div className={classes.removed}>
       <Text fw={650}>{texts.notDelivered}</Text>
-      <ul>
+      <Box component="ul" {...plainList}>
         {removed.map((line) => (
           <li key={line.line}>
-            <s>
+            <Text component="s" c="dimmed">
               {countText(line.orderedQuantity, line)} <bdi>{localName(line)}</bdi>
-            </s>{' '}
+            </Text>{' '}
             {cameBack(order, line.line) && <small>{texts.broughtBack}</small>}
             {canPutBack(line) && (
               <button
@@ -312,7 +330,7 @@ export const RemovedLines = ({ order }: { order: AdminOrder }) => {
             )}
           </li>
         ))}
-      </ul>
+      </Box>
     </div>
   )
 }

@@ -109,7 +109,7 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
       component={Link}
       to={ordersAddress({ choice: status, search, day: dayChoice })}
       className={chips.choice ?? ''}
-      variant={status === chosen ? 'filled' : 'default'}
+      variant={status === chosen ? 'light' : 'default'}
       radius="xl"
       aria-current={status === chosen || undefined}
       data-waiting={(status === 'new' && count !== undefined && count > 0) || undefined}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, lineAmount } from '#contract/goods.ts'
@@ -6,6 +6,7 @@ import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { lineCost, type OrderStatus, orderAmounts, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
+import { plainList } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
@@ -59,7 +60,7 @@ const Lines = ({ order }: { order: AdminOrder }) => {
   const { format, roundOff } = orderAmounts(order)
   return (
     <div className={classes.lines}>
-      <ul>
+      <Box component="ul" {...plainList}>
         {order.items.map((line) => (
           <li key={line.productId}>
             <b>{lineAmount(line) ?? texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
@@ -71,7 +72,7 @@ const Lines = ({ order }: { order: AdminOrder }) => {
             </div>
           </li>
         ))}
-      </ul>
+      </Box>
       <RemovedLines order={order} />
       <AddProduct order={order} />
       {roundOff && (
@@ -106,27 +107,29 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
       <PersonQuestion order={order} place={details} />
       <OrderWishes order={order} />
       <Lines order={order} />
-      <Timeline order={order} />
-      <Group className={classes.actions ?? ''} gap={8}>
-        <BillLink order={order} />
-        <TellReady order={order} />
-        {before && before !== 'cancelled' && (
-          <Button variant="default" disabled={isPending} onClick={() => void goBackTo(before)}>
-            {texts.backTo(orderStatusNames[before])}
-          </Button>
-        )}
-        <UnwantedButton order={order} onAsked={onAsked} />
-        {order.status !== 'cancelled' && (
-          <Button
-            variant="default"
-            c="var(--mantine-color-error)"
-            aria-label={texts.cancelOf(orderNumber(order.id))}
-            onClick={() => setCancelling(true)}
-          >
-            {texts.cancel}
-          </Button>
-        )}
-      </Group>
+      <Stack gap="sm">
+        <Timeline order={order} />
+        <Group className={classes.actions ?? ''} gap={8}>
+          <BillLink order={order} />
+          <TellReady order={order} />
+          {before && before !== 'cancelled' && (
+            <Button variant="default" disabled={isPending} onClick={() => void goBackTo(before)}>
+              {texts.backTo(orderStatusNames[before])}
+            </Button>
+          )}
+          <UnwantedButton order={order} onAsked={onAsked} />
+          {order.status !== 'cancelled' && (
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              aria-label={texts.cancelOf(orderNumber(order.id))}
+              onClick={() => setCancelling(true)}
+            >
+              {texts.cancel}
+            </Button>
+          )}
+        </Group>
+      </Stack>
       {isCancelling && (
         <CancelDialog
           order={order}

@@ -127,7 +127,9 @@ const OrderRow = memo((props: OrderRowProps) => {
           if (!(target as Element).closest('button, a, input, select')) unfold()
         }}
       >
-        <th scope="row">{texts.number(number)}</th>
+        <th scope="row" className={classes.id}>
+          {texts.number(number)}
+        </th>
         <td className={classes.called}>{dayNumberText(order.dayNumber)}</td>
         <td className={classes.customer}>
           <bdi>{order.customerNickname}</bdi>
@@ -212,17 +214,14 @@ const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged, onPac
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col" colSpan={2}>
+            <th scope="col" colSpan={2} className={classes.id}>
               {texts.orderId}
             </th>
-            <th scope="col">{texts.customer}</th>
-            <th scope="col">{texts.items}</th>
-            <th scope="col" className={classes.amount}>
-              {texts.total}
-            </th>
-            <th scope="col">{texts.date}</th>
-            <th scope="col">{texts.status}</th>
-            <th scope="col">{texts.actions}</th>
+            {(['customer', 'items', 'total', 'date', 'status', 'actions'] as const).map((column) => (
+              <th key={column} scope="col" className={classes[column]}>
+                {texts[column]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Modal, Paper, Stack } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
@@ -6,6 +6,7 @@ import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { MergeSummary } from '../loyalty/customer/merge.tsx'
+import { outlined } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSamePersonPreview, useSetSamePerson } from './api.ts'
 import classes from './people.module.css'
@@ -129,7 +130,14 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
     place.current?.focus({ preventScroll: true })
   }
   return (
-    <section className={classes.question} aria-label={texts.question}>
+    <Paper
+      component="section"
+      {...outlined}
+      px={14}
+      py={12}
+      className={classes.question ?? ''}
+      aria-label={texts.question}
+    >
       <Stack className={classes.asked ?? ''} gap={6} inert={isNoted}>
         {isNewPhone && <p>{texts.newPhoneMeans(customerNickname)}</p>}
         {maybeNickname !== null && <p>{texts.maybeMeans(customerNickname, maybeNickname)}</p>}
@@ -163,6 +171,6 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
           onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </Paper>
   )
 }

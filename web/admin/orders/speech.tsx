@@ -88,7 +88,7 @@ export const ReadToggle = ({ latest, reader }: ReadToggleProps) => {
   }
   return (
     <Button
-      variant={isReading ? 'filled' : 'default'}
+      variant={isReading ? 'light' : 'default'}
       className={classes.toggle ?? ''}
       leftSection={isReading ? <StopIcon /> : <ReadIcon />}
       disabled={!(isReading || latest)}

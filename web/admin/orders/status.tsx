@@ -55,7 +55,7 @@ export const NextStepButton = ({ order, onAsked, onChanged, onAccepted }: NextSt
   }
   return (
     <Button
-      variant={order.status === 'new' ? 'filled' : 'light'}
+      variant="light"
       aria-label={texts.stepOf(step.verb, orderNumber(order.id))}
       aria-busy={isPending}
       onClick={(click) => {

@@ -1,5 +1,7 @@
+import { Group, Text } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
+import { gold } from '../shared/looks.tsx'
 import { useMinute } from './rows.ts'
 import classes from './wishes.module.css'
 import { texts } from './wishes-texts.ts'
@@ -10,15 +12,26 @@ export const OrderWishes = ({ order }: { order: AdminOrder }) => {
   const { note, ifMissing, pickupAt, phone } = order
   if (!note && !ifMissing && !pickupAt && !phone) return null
   return (
-    <section className={classes.wishes} aria-label={texts.wishes}>
+    <Group
+      component="section"
+      className={classes.wishes ?? ''}
+      {...gold}
+      gap="4px 16px"
+      align="baseline"
+      my={6}
+      px={12}
+      py={8}
+      fz="1.1rem"
+      aria-label={texts.wishes}
+    >
       {pickupAt && <b>{texts.pickup(timeSeenFrom(new Date(pickupAt), new Date(now)))}</b>}
       {note && (
-        <q>
+        <Text component="q" inherit fw={650}>
           <bdi>{note}</bdi>
-        </q>
+        </Text>
       )}
       {ifMissing && <span>{texts.ifMissing[ifMissing]}</span>}
       {phone && <a href={`tel:+91${phone}`}>{texts.call(phone)}</a>}
-    </section>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import type { RefusedOrders as Refused } from '#contract/admin-orders.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
@@ -11,11 +11,11 @@ import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { BackupFolderOverdue } from '../backups/backup-folder.tsx'
-import warning from '../backups/backups.module.css'
-import { CopyOverdue, StoreNotices } from '../backups/store-notices.tsx'
+import { CopyOverdue, StoreNotices, Warning } from '../backups/store-notices.tsx'
 import { FirstStepsPanel } from '../first-steps/first-steps.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
 import { usePrivateChoice } from '../settings/private-customers.tsx'
+import { outlined, plainList } from '../shared/looks.tsx'
 import { useMostOrdered, useRefusedOrders, useStats } from './api.ts'
 import classes from './overview.module.css'
 import { texts } from './texts.ts'
@@ -33,15 +33,23 @@ const StatCards = () => {
     { label: texts.customers, value: stats && count(stats.totalCustomers) },
   ]
   return (
-    <dl className={classes.cards} aria-busy={!stats}>
+    <SimpleGrid
+      component="dl"
+      spacing="sm"
+      m={0}
+      mb={12}
+      autoFlow="auto-fit"
+      minColWidth="min(8.5rem, 100%)"
+      aria-busy={!stats}
+    >
       {cards.map(({ label, value, about }) => (
-        <div key={label} className={classes.card}>
+        <Paper key={label} className={classes.card ?? ''} {...outlined} px="md" py={8}>
           <dt>{label}</dt>
           <dd>{value ?? texts.unknown}</dd>
           {about && <dd className={classes.about}>{about}</dd>}
-        </div>
+        </Paper>
       ))}
-    </dl>
+    </SimpleGrid>
   )
 }
 
@@ -51,7 +59,7 @@ const Ranking = () => {
   if (!ranking) return <RowSkeletons count={3} label={texts.loadingRanking} />
   if (ranking.length === 0) return <EmptyNote>{texts.nothingOrdered}</EmptyNote>
   return (
-    <ol className={classes.ranking}>
+    <Box component="ol" className={classes.ranking ?? ''} {...plainList}>
       {ranking.map(({ product, orderCount, revenue }, index) => (
         <li key={product.id}>
           <span className={classes.rank} data-rank={index + 1}>
@@ -64,7 +72,7 @@ const Ranking = () => {
           <span className={classes.revenue}>{formatRupees(paise(Math.round(revenue * 100)))}</span>
         </li>
       ))}
-    </ol>
+    </Box>
   )
 }
 
@@ -82,9 +90,9 @@ const Recommendation = () => {
     if (await choose(value)) focusPage()
   }
   return (
-    <aside className={warning.overdue} aria-label={texts.recommendation}>
-      <p>{texts.everybodySees}</p>
-      <p className={warning.detail}>{texts.makePrivate}</p>
+    <Warning label={texts.recommendation}>
+      {texts.everybodySees}
+      <Text>{texts.makePrivate}</Text>
       <Group gap="xs" mt={8}>
         <Button disabled={isPending} onClick={() => void decide('yes')}>
           {texts.switchOn}
@@ -93,7 +101,7 @@ const Recommendation = () => {
           {texts.decline}
         </Button>
       </Group>
-    </aside>
+    </Warning>
   )
 }
 
@@ -119,11 +127,7 @@ const sentenceOf = ({ count, since, most }: NonNullable<Refused>): string => {
 const RefusedOrders = () => {
   const { data: refused } = useRefusedOrders()
   if (!refused) return null
-  return (
-    <aside className={warning.overdue} aria-label={texts.refusedOrders}>
-      <p>{sentenceOf(refused)}</p>
-    </aside>
-  )
+  return <Warning label={texts.refusedOrders}>{sentenceOf(refused)}</Warning>
 }
 
 export const OverviewTab = () => (
@@ -135,9 +139,15 @@ export const OverviewTab = () => (
     <PrivateCustomersHint />
     <FirstStepsPanel />
     <StatCards />
-    <div className={classes.columns}>
+    <SimpleGrid
+      className={classes.columns ?? ''}
+      spacing="sm"
+      autoFlow="auto-fit"
+      minColWidth="min(28rem, 100%)"
+      style={{ alignItems: 'start' }}
+    >
       <MostOrderedProducts />
       <PhonesCard />
-    </div>
+    </SimpleGrid>
   </>
 )

@@ -24,9 +24,9 @@ export const jumpText = ({ name, from, to }: Jump): string =>
   texts.jump(name, formatExactRupees(from), formatExactRupees(to))
 
 /** More names than these would fill the screen of a phone. */
-export const namedAtMost = 5
+const namedAtMost = 5
 
-export const JumpList = ({ jumps }: { jumps: readonly Jump[] }) => (
+const JumpList = ({ jumps }: { jumps: readonly Jump[] }) => (
   <Box component="ul" mt={0} pl="lg">
     {jumps.slice(0, namedAtMost).map((change, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two products may have the same name
@@ -36,11 +36,11 @@ export const JumpList = ({ jumps }: { jumps: readonly Jump[] }) => (
   </Box>
 )
 
-type Asked = { changes: readonly PriceChange[]; save: () => Promise<unknown> }
+type Asked = { changes: readonly PriceChange[]; save: () => unknown }
 
 /** Asks once before a save of doubtful prices. Render `question` once. */
 export const usePriceQuestion = (): {
-  ask: (changes: readonly PriceChange[], save: () => Promise<unknown>) => void
+  ask: (changes: readonly PriceChange[], save: () => unknown) => void
   question: ReactNode
 } => {
   const [asked, setAsked] = useState<Asked>()
@@ -66,7 +66,7 @@ export const usePriceQuestion = (): {
         isPending={false}
         onConfirm={() => {
           setOpen(false)
-          void asked?.save()
+          asked?.save()
         }}
         onClose={() => setOpen(false)}
       >

@@ -27,7 +27,7 @@ export const ChoiceCards = <Value extends string>({
       <Box component="legend" p={0} pb={6} fw={600}>
         {legend}
       </Box>
-      <SimpleGrid spacing="xs" autoFlow="auto-fit" minColWidth="min(10rem, 100%)">
+      <SimpleGrid spacing="xs" autoFlow="auto-fit" minColWidth="min(12rem, 100%)">
         {choices.map(({ value, label, about }) => (
           <label key={value} className={classes.choice}>
             <input

@@ -1,5 +1,6 @@
 import { outline } from '../../shared/ui/outline-icon.tsx'
 
+export const AddIcon = outline(<path d="M12 5v14M5 12h14" />)
 export const EditIcon = outline(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />)
 export const MoveIcon = outline(<path d="M8 6h.01M8 12h.01M8 18h.01M16 6h.01M16 12h.01M16 18h.01" />)
 export const UpIcon = outline(<path d="M12 19V5m-6 6 6-6 6 6" />)

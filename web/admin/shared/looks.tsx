@@ -9,6 +9,9 @@ export const gold = { ...tinted, bg: 'var(--gold-tint)', c: 'var(--on-gold)' } a
 /** The look of a box that says that all is well. */
 export const leaf = { ...tinted, bg: 'var(--leaf-tint)', c: 'var(--leaf-text)' } as const satisfies BoxProps
 
+/** The look of a card within the page. */
+export const outlined = { bd: '1px solid var(--line)', bdrs: 14 } as const satisfies BoxProps
+
 /** The look of a list without marks. */
 export const plainList = { m: 0, p: 0, style: { listStyle: 'none' } } as const satisfies BoxProps
 

@@ -7,7 +7,7 @@ import { toCodedMessage } from '../../../contract/messages/coded-message.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Db, Tx } from '../../../storage/database/schema.ts'
-import { insertCategory, listCategories } from '../../categories/categories.repo.ts'
+import { insertCategory, listCategories, nextDisplayOrder } from '../../categories/categories.repo.ts'
 import { clearBarcodes, insertProduct, listAllProducts, updateImported } from '../products.repo.ts'
 import { decodeFile } from './decode-file.ts'
 import { type Catalogue, type ImportPlan, type PlannedRow, planImport } from './plan-import.ts'
@@ -62,8 +62,10 @@ export const previewImport = async (context: AppContext, file: Uint8Array): Prom
   toPreview(file, (await planFile(context, file)).plan)
 
 const write = async (tx: Tx, { newCategories, created, updated }: ImportPlan, now: string): Promise<void> => {
+  let displayOrder = nextDisplayOrder(await listCategories(tx))
   for (const { id, name } of newCategories) {
-    await insertCategory(tx, { id, name, nameHi: '', displayOrder: 0, isActive: true }, now)
+    await insertCategory(tx, { id, name, nameHi: '', displayOrder, isActive: true }, now)
+    displayOrder += 1
   }
   const passedOn = updated.filter(({ product, present }) => present && present.barcode !== product.barcode)
   await clearBarcodes(

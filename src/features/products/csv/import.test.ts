@@ -45,6 +45,17 @@ test('the preview shows what is added, changed with each cell, and unchanged, an
   expect(await shop.contents()).toEqual(before)
 })
 
+test('a category that an import makes comes behind those of the shop', async () => {
+  await using shop = await openTestShop()
+  await shop.admin.json('POST', '/api/categories', { name: 'Grains', displayOrder: 7 })
+  await importCsv(shop, 'name,price,category\nTea,60,Drinks\nSalt,20,Grains\nSoap,30,Home\n')
+  expect(await shop.visitor.json('GET', '/api/categories')).toMatchObject([
+    { name: 'Grains', displayOrder: 7 },
+    { name: 'Drinks', displayOrder: 8 },
+    { name: 'Home', displayOrder: 9 },
+  ])
+})
+
 test('the import does what the preview shows, and shoppers see it', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea', price: '120' })

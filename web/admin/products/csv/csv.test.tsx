@@ -68,31 +68,40 @@ test('a chosen file is shown as what it would change, and imported with one pres
   expect(page.connection.calls.filter((call) => call.includes('/csv/'))).toHaveLength(2)
 })
 
-test('products that would get a price of 0 are named above the preview and marked in their rows', async () => {
+test('products that would get a price of 0 are marked in their rows, and asked about before the import', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea', price: '120' })
   await shop.addProduct({ name: 'Bag', price: '0' })
   await using _ = renderApp(shop.admin, path)
   await choose('name,price,unit\nTea,0,\nBag,0,pack\nRice,60,\nSalt,0.00,\n')
-  await screen.findByText('Shoppers would pay nothing for Tea, Salt: the price is ₹0.')
+  await screen.findByRole('button', { name: 'Import 4 products' })
   expect(rowOf('Tea').getByText('Price ₹0')).toBeTruthy()
   expect(rowOf('Bag').queryByText('Price ₹0')).toBeNull()
   press('2 new')
   expect(rowOf('Salt').getByText('Price ₹0')).toBeTruthy()
   expect(rowOf('Rice').queryByText('Price ₹0')).toBeNull()
+  press('Import 4 products')
+  await screen.findByText('Shoppers would pay nothing for Tea, Salt. Save ₹0 as the price?')
+  expect((await pricesOf(shop)).Tea).toBe('120.00')
 })
 
-test('prices that change more than threefold are listed above the preview and marked in their rows', async () => {
+test('prices that change more than threefold are marked in their rows, and asked about once before the import', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea', price: '35' })
   await shop.addProduct({ name: 'Salt', price: '35' })
   await shop.addProduct({ name: 'Bag', price: '35' })
   await using _ = renderApp(shop.admin, path)
   await choose('name,price,unit\nTea,3835,\nSalt,105,\nBag,3835,pack\nRice,6000,\n')
-  await screen.findByText('Tea: ₹35 → ₹3,835?')
-  expect(screen.queryAllByText(/→ .*\?$/)).toHaveLength(1)
+  await screen.findByRole('button', { name: 'Import 4 products' })
   expect(rowOf('Tea').getByText('Check the price')).toBeTruthy()
   expect(rowOf('Salt').queryByText('Check the price')).toBeNull()
+  press('Import 4 products')
+  await screen.findByText('Tea: ₹35 → ₹3,835?')
+  expect(screen.queryAllByText(/→ .*\?$/)).toHaveLength(1)
+  expect((await pricesOf(shop)).Tea).toBe('35.00')
+  press('Save anyway')
+  await screen.findByText('4 products imported!')
+  expect((await pricesOf(shop)).Tea).toBe('3835.00')
 })
 
 test('the refused rows are saved as a file, which is corrected and imported', async () => {

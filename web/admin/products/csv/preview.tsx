@@ -9,7 +9,7 @@ import { saveFile } from '../../shared/save-file.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
-import { becomesFree, isJump, JumpList, namedAtMost, type PriceChange } from '../price-question.tsx'
+import { becomesFree, isDoubtful, isJump, type PriceChange, usePriceQuestion } from '../price-question.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 import { refusedFile, refusedFileName } from './use-import.ts'
@@ -146,32 +146,6 @@ export const RefusedList = ({ name, preview }: RefusedListProps) => (
   </>
 )
 
-/**
- * Lists the products that would get a price of 0 or more than three times the present one, up or down, so that a
- * mistake in a file does not give goods away unnoticed.
- */
-const DoubtfulPrices = ({ preview: { created, updated } }: { preview: ImportPreview }) => {
-  const changes = [...updated, ...created].flatMap((row) => findPriceChange(row) ?? [])
-  const free = changes.filter(becomesFree)
-  const jumps = changes.filter(isJump)
-  const named = free.slice(0, namedAtMost).map(({ name }) => name)
-  return (
-    <>
-      {free.length > 0 && (
-        <Text {...gold} fw={600}>
-          {texts.free(named.join(', '), free.length - named.length)}
-        </Text>
-      )}
-      {jumps.length > 0 && (
-        <Box {...gold} fw={600}>
-          {productTexts.jumpQuestion}
-          <JumpList jumps={jumps} />
-        </Box>
-      )}
-    </>
-  )
-}
-
 type Kind = 'updated' | 'created' | 'refused'
 const kinds: readonly Kind[] = ['updated', 'created', 'refused']
 
@@ -183,13 +157,23 @@ type Props = {
   confirm: () => void
 }
 
-/** The preview of an import: counts, the rows of each kind, and the button that imports. */
+/**
+ * The preview of an import: counts, the rows of each kind, and the button that imports, which asks about doubtful prices,
+ * so that a mistake in a file does not give goods away unnoticed.
+ */
 export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = kinds.filter((kind) => preview[kind].length > 0)
   const [chosen, setChosen] = useState(shown[0])
-  useEffect(() => heading.current?.focus(), [])
-  const count = preview.created.length + preview.updated.length
+  useEffect(() => {
+    // To the top: the rows, which are to be read, are below it.
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const { ask, question } = usePriceQuestion()
+  const changes = [...preview.updated, ...preview.created]
+  const doubtful = changes.flatMap((row) => findPriceChange(row) ?? []).filter(isDoubtful)
+  const count = changes.length
   return (
     <Stack gap="sm" mt="lg">
       <Box component="h4" m={0} ref={heading} tabIndex={-1}>
@@ -200,7 +184,6 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
           {notice}
         </Text>
       )}
-      <DoubtfulPrices preview={preview} />
       <Group gap="xs" role="group" aria-label={texts.show} hidden={shown.length === 0}>
         {shown.map((kind) => (
           <Button
@@ -236,7 +219,10 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
       )}
       <div className={partClasses.bar}>
         {count > 0 ? (
-          <Button loading={isImporting} onClick={confirm}>
+          <Button
+            loading={isImporting}
+            onClick={() => (doubtful.length > 0 ? ask(doubtful, confirm) : confirm())}
+          >
             {texts.importNow(count, groupDigits(count))}
           </Button>
         ) : (
@@ -248,6 +234,7 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
           </p>
         )}
       </div>
+      {question}
     </Stack>
   )
 }

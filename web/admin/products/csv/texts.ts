@@ -58,9 +58,6 @@ export const texts = {
   saveRefusedHint: 'Correct them there, and import that file. Its last column says what is wrong.',
   newCategories: (names: string) => `New categories: ${names}`,
   ignoredColumns: (names: string) => `Columns that are not used: ${names}`,
-  /** `more` is the number of products that are not in `names`. */
-  free: (names: string, more: number) =>
-    `Shoppers would pay nothing for ${names}${more > 0 ? ` and ${more} more` : ''}: the price is ₹0.`,
   isFree: 'Price ₹0',
   row: (row: number) => `Row ${row}`,
   showMore: (count: string) => `Show more (${count})`,

@@ -54,7 +54,7 @@ export const AddProductForm = () => {
   return (
     <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       <Group align="flex-start" gap="sm">
-        <Stack gap={0} flex="1 1 30rem">
+        <Stack gap={0} flex="1 1 22rem">
           <MainFields form={form} nameField={nameField} />
           <MoreDetails form={form} beside={products.length > 0 && <StarterLink />}>
             <HindiName form={form} />
@@ -74,7 +74,7 @@ export const AddProductForm = () => {
           <Button
             type="submit"
             px={rowPadding}
-            disabled={isIncomplete(form.values) || isPending || isImageBusy}
+            disabled={isIncomplete(form.values) || isPending || isImageBusy || question !== null}
           >
             {isPending ? texts.adding : texts.add}
           </Button>

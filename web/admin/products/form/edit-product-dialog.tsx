@@ -84,7 +84,7 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      isIncomplete={isIncomplete(form.values)}
+      isIncomplete={isIncomplete(form.values) || question !== null}
       isPending={isPending}
       isBusy={isImageBusy}
       problem={isDeleted ? texts.deletedMeanwhile : undefined}

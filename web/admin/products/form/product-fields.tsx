@@ -34,7 +34,7 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
     <Group align="flex-start" gap="8px 12px">
       <TextInput
         ref={nameField}
-        flex="2 1 14rem"
+        flex={{ base: '2 1 14rem', md: '2 1 8rem' }}
         label={texts.name}
         {...form.getInputProps('name')}
         autoComplete="off"
@@ -43,7 +43,7 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
       />
       {children && <Box w="100%">{children}</Box>}
       <NumberField
-        flex="1 1 6rem"
+        flex="1 1 5rem"
         label={priceLabel(form.values)}
         inputMode="decimal"
         min={0}
@@ -51,7 +51,7 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
         {...form.getInputProps('price')}
       />
       <NativeSelect
-        flex="1 1 8rem"
+        flex={{ base: '2 1 8rem', md: '1 1 11rem' }}
         label={texts.category}
         {...form.getInputProps('categoryId', { withError: false })}
         data={[

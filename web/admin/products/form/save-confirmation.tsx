@@ -33,12 +33,14 @@ const FormQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) =
       <Text id={id} flex="1 1 15rem" fw={600}>
         {sentence}
       </Text>
-      <Button ref={backButton} variant="default" onClick={onBack}>
-        {texts.back}
-      </Button>
-      <Button variant="default" disabled={isPending} onClick={onConfirm}>
-        {verb}
-      </Button>
+      <Group gap="xs">
+        <Button ref={backButton} variant="default" onClick={onBack}>
+          {texts.back}
+        </Button>
+        <Button variant="default" disabled={isPending} onClick={onConfirm}>
+          {verb}
+        </Button>
+      </Group>
     </Group>
   )
 }
@@ -62,7 +64,7 @@ type Question = { sentence: string; verb: string; field: 'name' | 'price' }
 
 /**
  * Asks before a product gets a name that another one has, and before its price becomes 0 or changes more than threefold. `submit` saves immediately
- * when there is nothing to ask, and refuses a barcode that another product has. Render `element` in the form.
+ * when there is nothing to ask, and refuses a barcode that another product has. Render `element` in the form, whose button waits for the answer.
  */
 export const useSaveConfirmation = ({
   form,

@@ -41,8 +41,10 @@ const ProductTools = ({ chosen, start, stop, button }: Chosen & { button: Ref<HT
   </Group>
 )
 
-const ProductList = ({ onEdit }: { onEdit: (product: AdminProduct) => void }) => {
+/** The list of products with its count. Sorted newest first by default, so that an added product is on top. */
+export const ManageProducts = () => {
   const { data: products, error, retry } = useAllProducts()
+  const [opened, setOpened] = useState<AdminProduct>()
   const [filter, setFilter] = useProductFilter()
   const bulk = useChosen()
   const selectButton = useRef<HTMLButtonElement>(null)
@@ -54,52 +56,55 @@ const ProductList = ({ onEdit }: { onEdit: (product: AdminProduct) => void }) =>
   // Deferred, so that typing stays responsive with thousands of products.
   const applied = useDeferredValue(filter)
   const found = useMemo(() => filterProducts(products ?? [], applied), [products, applied])
-
-  if (error) return <ReadFailed what={texts.theProducts} error={error} onRetry={retry} />
-  if (!products) return <RowSkeletons count={3} label={texts.loading} />
-  if (products.length === 0) {
+  // As it is now: another browser may change it while its dialog is open, or delete it.
+  const edited = opened && products?.find(({ id }) => id === opened.id)
+  const content = () => {
+    if (error) return <ReadFailed what={texts.theProducts} error={error} onRetry={retry} />
+    if (!products) return <RowSkeletons count={3} label={texts.loading} />
+    if (products.length === 0) {
+      return (
+        <>
+          <EmptyNote>{texts.none}</EmptyNote>
+          <Button variant="default" mt="sm" className={partClasses.button ?? ''} {...linkTo('csv')}>
+            {texts.importAndExport}
+          </Button>
+        </>
+      )
+    }
     return (
       <>
-        <EmptyNote>{texts.none}</EmptyNote>
-        <Button variant="default" mt="sm" className={partClasses.button ?? ''} {...linkTo('csv')}>
-          {texts.importAndExport}
-        </Button>
+        <p className={partClasses.soft} role="status">
+          {found.length === products.length
+            ? ''
+            : texts.found(groupDigits(found.length), groupDigits(products.length))}
+        </p>
+        {found.length === 0 ? (
+          <EmptyNote>{texts.noneFound}</EmptyNote>
+        ) : (
+          <ProductRows products={found} chosen={bulk.chosen} onToggle={bulk.toggle} onEdit={setOpened} />
+        )}
+        {bulk.chosen && (
+          <BulkBar products={products} found={found} chosen={bulk.chosen} choose={bulk.choose} stop={stop} />
+        )}
       </>
     )
   }
   return (
     <>
-      <Group gap="xs">
-        <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
-        <ProductTools {...bulk} button={selectButton} />
-      </Group>
-      <p className={partClasses.soft} role="status">
-        {found.length === products.length
-          ? ''
-          : texts.found(groupDigits(found.length), groupDigits(products.length))}
-      </p>
-      {found.length === 0 ? (
-        <EmptyNote>{texts.noneFound}</EmptyNote>
-      ) : (
-        <ProductRows products={found} chosen={bulk.chosen} onToggle={bulk.toggle} onEdit={onEdit} />
-      )}
-      {bulk.chosen && (
-        <BulkBar products={products} found={found} chosen={bulk.chosen} choose={bulk.choose} stop={stop} />
-      )}
-    </>
-  )
-}
-
-/** The list of products with its count. Sorted newest first by default, so that an added product is on top. */
-export const ManageProducts = () => {
-  const { data: products } = useAllProducts()
-  const [opened, setOpened] = useState<AdminProduct>()
-  // As it is now: another browser may change it while its dialog is open, or delete it.
-  const edited = opened && products?.find(({ id }) => id === opened.id)
-  return (
-    <>
-      <Panel title={texts.listTitle(groupDigits(products?.length ?? 0))}>
-        <ProductList onEdit={setOpened} />
+      <Panel
+        title={texts.listTitle(groupDigits(products?.length ?? 0))}
+        beside={
+          !error &&
+          products &&
+          products.length > 0 && (
+            <>
+              <ProductTools {...bulk} button={selectButton} />
+              <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
+            </>
+          )
+        }
+      >
+        {content()}
       </Panel>
       {opened && (
         <EditProductDialog

@@ -33,7 +33,7 @@ export const ProductFilterBar = <Filter extends ProductSearch & Partial<ProductF
       <TextInput
         ref={searchField}
         type="search"
-        flex="2 1 14rem"
+        flex={{ base: '2 1 14rem', md: '2 1 10rem' }}
         aria-label={texts.search}
         placeholder={texts.search}
         value={filter.search}
@@ -41,7 +41,7 @@ export const ProductFilterBar = <Filter extends ProductSearch & Partial<ProductF
         {...(onSearchKey && { onKeyDown: onSearchKey })}
       />
       <NativeSelect
-        flex="1 1 8rem"
+        flex="2 1 8rem"
         aria-label={texts.showCategory}
         value={filter.categoryId}
         onChange={(event) => change({ categoryId: event.currentTarget.value })}

@@ -171,8 +171,8 @@ const UploadProgress = ({ label, part, onCancel }: UploadProgressProps) => (
   </Group>
 )
 
-/** The padding of buttons in a row: on a phone all of them fit. */
-export const rowPadding = { base: 8, sm: 14 }
+/** The padding of buttons in a row: on a phone all of them fit, and beside the rail the fields too. */
+export const rowPadding = { base: 8, sm: 10, lg: 14 }
 
 type ImageUploadProps = {
   /** The address of the current image, which is shown as the preview. */
