@@ -25,6 +25,7 @@ const statusOf = (choice: OrdersChoice | undefined) => {
   if (choice === undefined) return {}
   if (choice === 'unwanted') return { unwanted: 'only' as const }
   if (choice === 'todo') return { waiting: 'only' as const }
+  if (choice === 'unpaid') return { payment: choice }
   return isOldestFirst(choice) ? { status: choice, sort: 'oldest' as const } : { status: choice }
 }
 

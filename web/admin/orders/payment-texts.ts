@@ -1,8 +1,9 @@
 export const texts = {
   unpaid: 'Unpaid',
-  onKhata: 'On khata',
   paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
-  paymentOf: (number: string) => `Payment of order ${number}`,
+  paymentOf: (number: string, amount: string, payment: string) =>
+    `Payment of order ${number}: ${amount}, ${payment}`,
+  isPaid: (amount: string) => `✓ ${amount}`,
   payment: 'Payment',
   backToUnpaid: 'Back to unpaid',
   toReturn: (amount: string) => `${amount} to return`,
@@ -10,5 +11,6 @@ export const texts = {
   returned: (amount: string) => `${amount} returned`,
   collected: (amount: string) => `${amount} collected`,
   moneyReturned: 'Money returned?',
+  noneUnpaid: 'Every order is paid.',
   payFailed: 'The payment could not be saved',
 }

@@ -8,14 +8,14 @@ import { RowMenu } from '../shared/row-menu.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSetPayment } from './api.ts'
 import { texts } from './payment-texts.ts'
+import inline from './status.module.css'
 
 type Paid = Exclude<Payment, 'unpaid'>
 
 /** The ways of paying that are one tap. An order goes on khata by its own dialog. */
 const oneTap = ['cash', 'upi'] as const
 
-export const paymentName = (payment: Payment): string =>
-  payment === 'unpaid' ? texts.unpaid : texts.paid[payment]
+const paymentName = (payment: Payment): string => (payment === 'unpaid' ? texts.unpaid : texts.paid[payment])
 
 /** Sets how an order is paid, with a toast when that fails. */
 const usePayment = ({ id, payment: from }: AdminOrder) => {
@@ -28,12 +28,19 @@ const usePayment = ({ id, payment: from }: AdminOrder) => {
   return { pay, isPending }
 }
 
-/** For an order's row: how it is paid, and the other ways behind it. */
+/** For an order's row: the amount, with a tick when it is paid; behind it the ways to pay. */
 export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
   const { pay } = usePayment(order)
-  const { payment, status } = order
+  const { payment, status, payable } = order
+  const amount = formatRupees(payable)
+  const isPaid = payment !== 'unpaid'
+  if (status === 'cancelled' && !isPaid) return amount
+  const name = paymentName(payment)
   return (
-    <RowMenu label={texts.paymentOf(orderNumber(order.id))} text={paymentName(payment)}>
+    <RowMenu
+      label={texts.paymentOf(orderNumber(order.id), amount, name)}
+      inline={{ text: isPaid ? texts.isPaid(amount) : amount, title: name, className: inline.inline }}
+    >
       {status !== 'cancelled' &&
         oneTap
           .filter((way) => way !== payment)
@@ -42,7 +49,7 @@ export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
               {texts.paid[way]}
             </Menu.Item>
           ))}
-      {payment !== 'unpaid' && <Menu.Item onClick={() => void pay('unpaid')}>{texts.backToUnpaid}</Menu.Item>}
+      {isPaid && <Menu.Item onClick={() => void pay('unpaid')}>{texts.backToUnpaid}</Menu.Item>}
     </RowMenu>
   )
 }

@@ -60,6 +60,15 @@ test('a receipt holds shop, number of the day, order, customer, time, lines, tot
   expect(page.querySelector('.round-off')).toBeNull()
 })
 
+test('a receipt says how the order was paid, and holds the number for tax and the words of the shop', () => {
+  const adds = { ...shop, gstin: '27AAPFU0939F1ZV', note: 'No returns of opened goods' }
+  const text = open(receiptHtml(adds, { ...order, payment: 'upi' })).body.textContent
+  for (const part of ['Paid by UPI', 'GSTIN 27AAPFU0939F1ZV', 'Prices include GST.', adds.note]) {
+    expect(text).toContain(part)
+  }
+  expect(open(receiptHtml(shop, order)).body.textContent).not.toMatch(/Paid|Unpaid|GST/)
+})
+
 test('unset settings have their defaults, and WhatsApp replaces the phone number', () => {
   const page = open(receiptHtml(noShop, order))
   expect(textOf(page, 'h1')).toBe('Our Store')

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { MoreIcon } from './icons.tsx'
@@ -6,8 +6,8 @@ import { MoreIcon } from './icons.tsx'
 type Props = {
   /** The accessible name of the button. */
   label: string
-  /** The button's text; without one it shows three dots. */
-  text?: string
+  /** The button as text of a line; without it the button shows three dots. */
+  inline?: { text: string; className: string | undefined; title: string }
   /** `Menu.Item` elements. */
   children: ReactNode
 }
@@ -25,7 +25,7 @@ const portalProps = { target: '#page' }
 const middlewares = { flip: true, shift: true, size: true }
 
 /** What is seldom done with a row of a list, behind one button at the row's end. */
-export const RowMenu = ({ label, text, children }: Props) => {
+export const RowMenu = ({ label, inline, children }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu
@@ -42,14 +42,20 @@ export const RowMenu = ({ label, text, children }: Props) => {
       onClose={() => button.current?.focus({ preventScroll: true })}
     >
       <Menu.Target>
-        {text === undefined ? (
+        {inline === undefined ? (
           <IconButton ref={button} label={label}>
             <MoreIcon />
           </IconButton>
         ) : (
-          <Button ref={button} variant="subtle" px={6} aria-label={`${label}: ${text}`}>
-            {text}
-          </Button>
+          <button
+            ref={button}
+            type="button"
+            className={inline.className}
+            aria-label={label}
+            title={inline.title}
+          >
+            {inline.text}
+          </button>
         )}
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>

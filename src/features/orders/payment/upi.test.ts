@@ -76,11 +76,8 @@ test.each([
   })
 })
 
-test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '22AAAAA0000A1Z5 '])(
-  'the GSTIN %s is taken',
-  async (value) => {
-    await using shop = await openTestShop()
-    const saved = await shop.admin.json('PUT', '/api/settings', { key: 'gstin', value: value.toLowerCase() })
-    expect(saved.value).toBe(value.trim())
-  },
-)
+test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4 '])('the GSTIN %s is taken', async (value) => {
+  await using shop = await openTestShop()
+  const saved = await shop.admin.json('PUT', '/api/settings', { key: 'gstin', value: value.toLowerCase() })
+  expect(saved.value).toBe(value.trim())
+})

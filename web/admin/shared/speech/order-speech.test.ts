@@ -50,6 +50,11 @@ test('an order is spoken as numbers, customer, lines and total, a sentence each'
   ])
 })
 
+test('of a paid order it is said how it was paid', () => {
+  expect(orderSentences(order({ payment: 'cash' })).at(-1)).toBe('Paid by cash.')
+  expect(speech.orderSentences(order({ payment: 'upi' }), 'hi').at(-1)).toBe('UPI से मिल गया।')
+})
+
 test('in Hindi an order is spoken in the same order, with Hindi names where there are any, and numbers as digits', () => {
   const items = [line('7 Up 500 ml', 2), { ...line('Toor Dal 1 kg', 10), nameHi: 'तूर दाल 1 kg' }]
   expect(speech.orderSentences(order({ items, itemCount: 12, status: 'cancelled' }), 'hi')).toEqual([
