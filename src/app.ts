@@ -14,9 +14,11 @@ import { knownPhoneRoutes } from './features/customers/known-phones.routes.ts'
 import { mergeRoutes } from './features/customers/merges.routes.ts'
 import { mergeIn } from './features/customers/merges.service.ts'
 import { customerPassbookRoutes, passbookRoutes } from './features/customers/passbooks.routes.ts'
+import { dayRoutes, salesRoutes } from './features/days/days.routes.ts'
 import { customerEventRoutes, eventRoutes } from './features/events/events.routes.ts'
 import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts'
 import { highlightRoutes } from './features/highlights/highlights.routes.ts'
+import { khataListRoutes, khataRoutes } from './features/khata/khata.routes.ts'
 import { objectRoutes, uploadRoutes } from './features/objects/objects.routes.ts'
 import { findOrderSeq } from './features/orders/orders.repo.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
@@ -81,6 +83,8 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
       .route('/customers/:customerId/events', customerEventRoutes(context))
       .route('/customers/:customerId/merges', mergeRoutes(context))
       .route('/customers/:customerId/passbook', customerPassbookRoutes(context))
+      .route('/customers', khataRoutes(context))
+      .route('/khata', khataListRoutes(context))
       .route('/passbook', passbookRoutes(context))
       .route('/phone', knownPhoneRoutes(context))
       .route('/events', eventRoutes(context))
@@ -94,6 +98,8 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
       .route('/settings', settingRoutes(context))
       .route('/shop', shopRoutes(context))
       .route('/analytics', analyticsRoutes(context))
+      .route('/days', dayRoutes(context))
+      .route('/sales', salesRoutes(context))
       .route('/take-over', takeOverRoutes(context))
       .route('/admin', adminRoutes(context))
       .route('/admin/backups', backupRoutes(context))

@@ -3,6 +3,7 @@ import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
 import { DayNumber, OrderChange, OrderLine, OrderStatus, RemovedLine, Wishes } from './orders.ts'
+import { Payment } from './payments.ts'
 import { requiredLine } from './text.ts'
 
 // Separate from the shoppers' schemas, so that the shoppers' first script stays small.
@@ -26,6 +27,11 @@ export const AdminOrder = v.object({
   total: Rupees,
   /** What is paid: the total in whole rupees. */
   payable: Rupees,
+  payment: Payment,
+  /** When it was last set to something else than unpaid; null for an unpaid order. */
+  paidAt: v.nullable(v.string()),
+  /** What was received for it so far, the amount on khata included. */
+  paid: Rupees,
   pointsEarned: v.number(),
   status: OrderStatus,
   /** All changes, the placement first. An order from before statuses were recorded has one. */

@@ -19,6 +19,8 @@ export const invoiceWords = {
     `… and ${count} more ${count === 1 ? 'product' : 'products'}: ${amount}`,
   roundOff: (amount: string) => `Round off: ${amount}`,
   total: (amount: string) => `Total: ${amount}`,
+  paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
+  gstin: (number: string) => `GSTIN ${number}. Prices include GST.`,
   pointsEarned: (points: string) => `Points earned: +${points}`,
   cancelled: (reason: string) => `Cancelled: ${reason}`,
   byCustomer: 'Cancelled by the customer',

@@ -12,6 +12,8 @@ export const invoiceWords: InvoiceWords = {
   more: (count, amount) => `… और ${count} ${count === 1 ? 'चीज़' : 'चीज़ें'}: ${amount}`,
   roundOff: (amount) => `राउंड ऑफ़: ${amount}`,
   total: (amount) => `कुल: ${amount}`,
+  paid: { cash: 'नकद मिला', upi: 'UPI से मिला', khata: 'खाते में' },
+  gstin: (number) => `GSTIN ${number}, दाम में GST शामिल है`,
   pointsEarned: (points) => `मिले पॉइंट: +${points}`,
   cancelled: (reason) => `रद्द: ${reason}`,
   byCustomer: 'ग्राहक ने रद्द किया',

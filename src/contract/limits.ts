@@ -52,4 +52,8 @@ export const limits = {
   pointsPage: 50,
   /** Characters of the owner's reason for cancelling an order, changing points and so on. */
   reason: 200,
+  /** Characters of a customer's real name, and of the note of an entry in a khata. */
+  khataName: 60,
+  receiptNote: 200,
+  khataNote: 120,
 } as const

@@ -46,6 +46,18 @@ export const Rupees = v.pipe(
   }),
 )
 
+/** Parses an amount that the API wrote and that may be negative, such as `"-120.50"`. */
+export const SignedRupees = v.pipe(
+  v.string(inputMessage('amountIsText')),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const [, sign, digits = ''] = /^(-?)(.*)$/s.exec(dataset.value) ?? []
+    const amount = fromRupeeText(digits)
+    if (amount !== undefined) return paise(sign && amount > 0 ? -amount : amount)
+    addIssue({ message: inputMessage('notAnAmount', dataset.value) })
+    return NEVER
+  }),
+)
+
 /**
  * Formats a whole number of at least 0 in Indian grouping, such as `1,23,456`. `Intl` is not used, because
  * loading its number formats takes a cheap phone about 60 ms before anything on the page works.

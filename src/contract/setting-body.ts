@@ -8,6 +8,7 @@ import { OpeningHours } from './opening-hours.ts'
 import { typedRupees } from './prices.ts'
 import { bilingualKeys, hindiKey, Setting, type SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
+import { upiIdPattern } from './upi.ts'
 
 const phone = (what: FieldName) =>
   v.pipe(
@@ -66,6 +67,31 @@ const fssaiNumber = v.pipe(
   v.regex(/^(\d{14})?$/, inputMessage('fssaiDigits')),
 )
 
+const upiId = v.pipe(
+  v.string(inputMessage('mustBeText', 'upiId')),
+  v.transform((text) => text.trim().toLowerCase()),
+  v.check((text) => text === '' || upiIdPattern.test(text), inputMessage('upiIdForm')),
+)
+
+const gstinDigits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Whether the last character of a GSTIN is the one that follows from the others: every second one counts twice. */
+const hasRightCheckCharacter = (gstin: string): boolean => {
+  const sum = [...gstin.slice(0, -1)].reduce((total, character, index) => {
+    const product = gstinDigits.indexOf(character) * (index % 2 === 0 ? 1 : 2)
+    return total + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return gstinDigits[(36 - (sum % 36)) % 36] === gstin.at(-1)
+}
+
+/** The number of a business for goods and services tax. */
+const gstin = v.pipe(
+  v.string(inputMessage('mustBeText', 'gstin')),
+  v.transform((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+  v.regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, inputMessage('gstinForm')),
+  v.check((text) => text === '' || hasRightCheckCharacter(text), inputMessage('gstinMistyped')),
+)
+
 /** The schema of each setting's value; `''` means not set. A key without one does not compile. */
 export const settingSchemas = {
   daily_notice: optionalText('dailyNotice', limits.notice),
@@ -105,6 +131,14 @@ export const settingSchemas = {
   /** The language of pages for browsers that have chosen none, and of the shop's printouts; `''` means English. */
   store_language: v.picklist(['', ...languages], inputMessage('noSuchLanguage')),
   fssai_number: fssaiNumber,
+  gstin,
+  /** The shop's own words on receipts, slips and bills. */
+  receipt_note: optionalText('receiptNote', limits.receiptNote),
+  upi_id: upiId,
+  /** The name that UPI apps show; `''` means the store's. */
+  upi_name: optionalLine('upiName', limits.khataName),
+  /** Whether Android phones offer to open a UPI app; `''` means no. */
+  upi_open_app: v.picklist(['', 'yes', 'no'], inputMessage('openAppWords')),
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
 
 /** The setting with the text for Hindi pages; undefined for a setting with one text. */

@@ -34,6 +34,11 @@ export const settingKeys = [
   'opening_hours',
   'private_customers',
   'points_value',
+  'upi_id',
+  'upi_name',
+  'upi_open_app',
+  'gstin',
+  'receipt_note',
   'store_language',
   'first_steps',
 ] as const

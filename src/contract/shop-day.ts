@@ -8,6 +8,16 @@ const kolkataOffset = 330 * 60_000
 export const shopDay = (time: Date): string =>
   new Date(time.getTime() + kolkataOffset).toISOString().slice(0, 10)
 
+/** When a day in Asia/Kolkata (`2026-11-22`) begins and ends, in ISO 8601. The end is the beginning of the next. */
+export const timesOfDay = (day: string): { start: string; end: string } => {
+  const start = new Date(`${day}T00:00:00Z`).getTime() - kolkataOffset
+  return { start: new Date(start).toISOString(), end: new Date(start + 86_400_000).toISOString() }
+}
+
+/** The day `count` days before. */
+export const daysBefore = (day: string, count: number): string =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() - count * 86_400_000).toISOString().slice(0, 10)
+
 /** The hour of the day in Asia/Kolkata, from 0 to 23. */
 export const hourOf = (time: Date): number => new Date(time.getTime() + kolkataOffset).getUTCHours()
 

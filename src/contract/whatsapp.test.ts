@@ -255,3 +255,12 @@ test('the bill ends with the link to the order’s own page, if phones can open 
       .at(-1),
   ).toBe(page)
 })
+
+test('a bill says how the order was paid, and holds the number for tax and the words of the shop', () => {
+  const adds = { ...to, gstin: '27AAPFU0939F1ZV', note: 'No returns' }
+  const text = new URL(invoiceLink(adds, { ...order, payment: 'cash' }, english)).searchParams.get('text')
+  expect(text).toContain('Total: ₹361.00\nPaid by cash\n')
+  expect(text?.endsWith('\n\nGSTIN 27AAPFU0939F1ZV. Prices include GST.\n\nNo returns')).toBe(true)
+  const unpaid = new URL(invoiceLink(to, { ...order, payment: 'unpaid' }, hindi)).searchParams.get('text')
+  expect(unpaid).not.toMatch(/मिला|GST/)
+})

@@ -12,6 +12,7 @@ import {
   type OrderStatus,
   orderAmounts,
 } from './orders.ts'
+import type { Payment } from './payments.ts'
 
 /** Windows does not pass longer URLs to an app, and neither do some phones. */
 const maxLink = 2_000
@@ -62,12 +63,14 @@ export type InvoiceOrder = {
   total: Paise
   payable: Paise
   pointsEarned: number
+  /** How it was paid; only the owner knows. */
+  payment?: Payment
   status: OrderStatus
   changes: readonly OrderChange[]
 }
 
 const lastLines = (order: InvoiceOrder, words: InvoiceWords): string[] => {
-  const { payable, pointsEarned, status, changes } = order
+  const { payable, payment, pointsEarned, status, changes } = order
   const { format, roundOff } = orderAmounts(order)
   if (status === 'cancelled') {
     const reason = changes.at(-1)?.reason ?? ''
@@ -76,6 +79,7 @@ const lastLines = (order: InvoiceOrder, words: InvoiceWords): string[] => {
   return [
     ...(roundOff ? [words.roundOff(roundOff)] : []),
     words.total(format(payable)),
+    ...(payment && payment !== 'unpaid' ? [words.paid[payment]] : []),
     ...(pointsEarned > 0 ? [words.pointsEarned(pointsEarned.toLocaleString('en-IN'))] : []),
   ]
 }
@@ -88,6 +92,17 @@ export const readyLink = (
 ): string =>
   `https://wa.me/91${phone}?text=${encodeURIComponent(words.ready(dayNumber, formatRupees(payable)))}`
 
+/** To whom an invoice goes, and what the shop adds to it. */
+type Recipient = {
+  number?: string
+  shopName: string
+  customer: string
+  page?: string | undefined
+  gstin?: string | undefined
+  /** The shop's own words. */
+  note?: string | undefined
+}
+
 /**
  * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total, points and the URL
  * of the order's own page (`page`), if phones can open one. It is
@@ -95,11 +110,7 @@ export const readyLink = (
  * most 2,000 characters; order lines that do not fit are counted and added up in one. Words and product names are in
  * the page's language unless other words are given.
  */
-export const invoiceLink = (
-  to: { number?: string; shopName: string; customer: string; page?: string | undefined },
-  order: InvoiceOrder,
-  words: InvoiceWords = texts,
-): string => {
+export const invoiceLink = (to: Recipient, order: InvoiceOrder, words: InvoiceWords = texts): string => {
   const address = `https://wa.me/${to.number ?? ''}?text=`
   const head = [shorten(to.shopName), words.order(orderNumber(order.id), order.dayNumber, to.customer), '']
   const { format } = orderAmounts(order)
@@ -117,9 +128,11 @@ export const invoiceLink = (
     const rest = order.items.slice(shown).map(lineCost)
     const more = words.more(rest.length, format(paise(rest.reduce((sum, cost) => sum + cost, 0))))
     const lines = [...items.slice(0, shown), ...(rest.length > 0 ? [more] : [])]
-    const page = to.page ? ['', to.page] : []
+    const end = [to.gstin && words.gstin(to.gstin), to.note, to.page].flatMap((part) =>
+      part ? ['', part] : [],
+    )
     return (
-      address + encodeURIComponent([...head, ...lines, '', ...lastLines(order, words), ...page].join('\n'))
+      address + encodeURIComponent([...head, ...lines, '', ...lastLines(order, words), ...end].join('\n'))
     )
   }
   let shown = items.length

@@ -17,6 +17,8 @@ const callsWithBody = async (shop: TestShop) => {
     highlights: highlight.id,
     orders: order.id,
     lines: '0',
+    entries: '1',
+    days: '2026-03-01',
   }
   const calls = listDeclaredRoutes(createApp(shop.context, { files: new Map() }).routes)
     .filter(({ body }) => typeof body === 'object')

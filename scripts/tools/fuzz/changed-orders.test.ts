@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 
 const statuses = ['new', 'accepted', 'ready', 'completed', 'cancelled'] as const
+const payments = ['unpaid', 'cash', 'upi', 'khata'] as const
 const weights = [null, 1, 40, 250, 1_333, 9_999] as const
 
 type Call = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object]
@@ -20,7 +21,7 @@ const randomCall = async (
   const pick = <Value>(values: readonly Value[]): Value =>
     values[random.integer(0, values.length - 1)] as Value
   const path = `/api/orders/${pick(orders)}`
-  const { status, changes, items, removedItems } = await shop.admin.json('GET', path)
+  const { status, changes, items, removedItems, payment } = await shop.admin.json('GET', path)
   const from = { status, changes: changes.length }
   const line = pick<{ line: number; weight?: number }>([...items, ...removedItems])
   const customer = `/api/customers/${pick(customers)}`
@@ -38,6 +39,29 @@ const randomCall = async (
         { from: status, status: to, ...(to === 'cancelled' && { reason: 'No stock' }) },
       ]
     },
+    () => {
+      const to = pick(payments)
+      const received = { amount: String(random.integer(1, 99)), method: pick(['cash', 'upi'] as const) }
+      const isPartly = to === 'khata' && random.integer(0, 2) === 0
+      const isReturned = random.integer(0, 1) === 1
+      return [
+        'PUT',
+        `${path}/payment`,
+        { payment: to, from: payment, isReturned, ...(isPartly && { received }) },
+      ]
+    },
+    () => ['PUT', `${path}/payment`, { payment, from: payment }],
+    () => ['PUT', `${customer}/khata`, { name: 'Patil' }],
+    () => [
+      'POST',
+      `${customer}/khata/entries`,
+      {
+        kind: pick(['opening', 'gave', 'got'] as const),
+        amount: String(random.integer(1, 500)),
+        note: 'Gas',
+      },
+    ],
+    () => ['POST', `${customer}/khata/entries/${random.integer(1, 500)}/reversal`, { reason: 'Mistake' }],
     () => ['POST', `${customer}/redemptions`, { points: 1 }],
     () => ['POST', `${customer}/merges`, { otherId: pick(customers) }],
     () => ['DELETE', `${customer}/merges/${pick(customers)}`],

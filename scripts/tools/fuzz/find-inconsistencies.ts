@@ -72,6 +72,13 @@ const contradictions: Record<string, string> = {
       or order_count is not (select count(*) from orders where status != 'cancelled')
       or sales_paise is not (select coalesce(sum(total_paise), 0) from orders where status != 'cancelled')
       or customer_count is not (select count(*) from customers where id not in (select customer_id from customer_merges))`,
+  'kept figures of hours that are wrong': `
+    select day, hour from (select day, coalesce(strftime('%H', created_at, '+330 minutes'), 0) + 0 as hour, sum(status <> 'cancelled') as count,
+      sum(iif(status = 'cancelled', 0, total_paise)) as sales from orders group by 1, 2) as placed
+    where not exists (select 1 from hour_totals where hour_totals.day = placed.day and hour_totals.hour = placed.hour
+      and order_count = count and sales_paise = sales)
+    union all select day, hour from hour_totals where not exists (select 1 from orders where orders.day = hour_totals.day
+      and coalesce(strftime('%H', created_at, '+330 minutes'), 0) + 0 = hour)`,
   'kept figures of products that are wrong': `
     select product_id from product_totals where
       order_count is not (select count(*) from order_lines join orders on orders.seq = order_seq
@@ -79,6 +86,39 @@ const contradictions: Record<string, string> = {
       or revenue_paise is not (select coalesce(sum(price_paise * quantity), 0) from order_lines
         join orders on orders.seq = order_seq
         where order_lines.product_id = product_totals.product_id and status != 'cancelled')`,
+  'paid orders that are not paid in full by their entries, but for what changed since': `
+    select orders.id from orders where payment = 'khata' and status <> 'cancelled' and (total_paise + 50) / 100 * 100 is not
+      (select sum(amount_paise) from payment_entries where order_seq = orders.seq)`,
+  'unpaid orders for which something was received': `
+    select orders.id from orders where payment = 'unpaid' and (paid_at is not null or 0 <>
+      (select coalesce(sum(amount_paise), 0) from payment_entries where order_seq = orders.seq))`,
+  'orders on khata by their entries and not by their payment, or the other way round': `
+    select orders.id from orders where (payment = 'khata') is not (0 <
+      (select coalesce(sum(amount_paise), 0) from payment_entries where order_seq = orders.seq and method = 'khata'))`,
+  'orders of which a method received less than nothing': `
+    select order_seq from payment_entries group by order_seq, method having sum(amount_paise) < 0`,
+  'orders that owe another amount than they have on khata': `
+    select orders.id from orders where (select coalesce(sum(amount_paise), 0) from payment_entries
+        where order_seq = orders.seq and method = 'khata') is not
+      (select coalesce(sum(amount_paise), 0) from khata_entries where order_seq = orders.seq)`,
+  'orders with two entries in a khata': `
+    select order_seq from khata_entries as entry where kind = 'order'
+      and not exists (select 1 from khata_entries where reverses_seq = entry.seq) group by order_seq having count(*) > 1`,
+  'entries of a khata that do not add up': `
+    select seq from (select seq, balance_after_paise,
+      sum(amount_paise) over (partition by customer_id order by seq) as added from khata_entries)
+    where balance_after_paise is not added`,
+  'entries that take back something else than an entry': `
+    select khata_entries.seq from khata_entries join khata_entries as taken on taken.seq = khata_entries.reverses_seq
+    where khata_entries.amount_paise is not -taken.amount_paise or khata_entries.kind <> 'reversed'`,
+  'entries of customers without a khata': `
+    select seq from khata_entries where customer_id not in (select customer_id from khatas)`,
+  'merged customers that owe something': `
+    select customer_id from customer_merges where 0 <> coalesce((select balance_after_paise from khata_entries
+      where khata_entries.customer_id = customer_merges.customer_id order by seq desc limit 1), 0)`,
+  'erased customers whose khata has a name or a note': `
+    select customer_id from erasures where customer_id in (select customer_id from khata_people
+      union select customer_id from khata_entries join khata_notes on entry_seq = khata_entries.seq)`,
   'products ordered but in no figures': `
     select distinct product_id from order_lines where product_id not in (select product_id from product_totals)`,
 }

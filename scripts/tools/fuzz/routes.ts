@@ -89,7 +89,7 @@ const sampleNumbers = [0, 1, 2, 3, 5, 8, 12, 250, 1_620, 12.5, 999.99]
 const textsFor = (random: Random, { path, field, names }: Place): string[] => {
   const known = /^ids?$|Id$/.test(field)
     ? fittingIds(names, field, path)
-    : { password: [adminPassword], token: names.passbooks }[field]
+    : { password: [adminPassword], token: names.passbooks, dueOn: ['2026-12-01'] }[field]
   if (!known) return sampleTexts(random)
   return known.length > 0 ? known : ['a'.repeat(26)]
 }

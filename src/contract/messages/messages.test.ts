@@ -11,6 +11,7 @@ import { texts as imagesInHindi } from './images-texts.hi.ts'
 import { inputMessage } from './input-message.ts'
 import * as inputInHindi from './input-texts.hi.ts'
 import * as input from './input-texts.ts'
+import { texts as khataInHindi } from './khata-texts.hi.ts'
 import { messages, toInputMessage } from './messages.ts'
 import { texts as ordersInHindi } from './orders-texts.hi.ts'
 import { sayShopperInput, type Text } from './say.ts'
@@ -30,6 +31,7 @@ const hindi = {
   catalogue: catalogueInHindi,
   csv: csvInHindi,
   images: imagesInHindi,
+  khata: khataInHindi,
   backups: backupsInHindi,
   folder: folderInHindi,
   store: storeInHindi,

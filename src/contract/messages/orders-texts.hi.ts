@@ -2,12 +2,20 @@ import { amountText, type Unit } from '../goods.ts'
 import { localText } from '../local-text.ts'
 import { weekdayAndTime } from '../opening-hours.ts'
 import { type OrderStatus, orderStatusNames } from '../orders.ts'
+import type { Payment } from '../payments.ts'
 import { closedSentence } from '../shop.ts'
 import { unitWords } from '../unit-words.hi.ts'
 import type { texts as english } from './orders-texts.ts'
 import { secondsInWords } from './wait-texts.hi.ts'
 
 const weightText = (weight: number, unit: Unit): string => amountText(weight, unit, 1, unitWords)
+
+const payments: Record<Payment, string> = {
+  unpaid: 'बाक़ी',
+  cash: 'नकद मिला',
+  upi: 'UPI से मिला',
+  khata: 'खाते में',
+}
 
 export const texts = {
   noSuchOrder: 'ऐसा कोई ऑर्डर नहीं है',
@@ -59,6 +67,14 @@ export const texts = {
   alreadyInOrder: (name: string, nameHi: string) =>
     `${localText(name, nameHi, 'hi')}: यह इस ऑर्डर में पहले से है। इसकी मात्रा बदलें।`,
   tooManyLines: (maximum: number) => `एक ऑर्डर में ज़्यादा से ज़्यादा ${maximum} तरह का सामान हो सकता है`,
+  paymentChanged: (number: string, now: Payment, before: Payment) =>
+    `ऑर्डर #${number} का भुगतान अब ‘${payments[now]}’ है, ‘${payments[before]}’ नहीं। कृपया उसे फिर से देखें।`,
+  paymentOfCancelled: (number: string) => `ऑर्डर #${number} रद्द हो चुका है। अब सिर्फ़ पैसे लौटाना लिखा जा सकता है।`,
+  noKhata: (nickname: string) => `${nickname} का खाता नहीं खुला है। पहले खाता खोलें।`,
+  nothingForKhata: 'मिली रकम से पूरा ऑर्डर चुक जाता है, खाते के लिए कुछ नहीं बचता।',
+  upiOfOthers: 'इस ऑर्डर का भुगतान सिर्फ़ ग्राहक के अपने फ़ोन पर दिखता है।',
+  upiNotSet: 'यह दुकान अभी UPI से पैसे नहीं लेती।',
+  nothingToPay: (number: string) => `ऑर्डर #${number} में अब कुछ देना बाक़ी नहीं है।`,
   cancelledByShop: 'दुकान ने यह ऑर्डर पहले ही रद्द कर दिया है।',
   acceptedByShop: 'दुकान ने यह ऑर्डर पहले ही मंज़ूर कर लिया है। कृपया दुकान को फ़ोन करें।',
   readyByNow: 'आपका ऑर्डर तैयार हो चुका है। कृपया दुकान को फ़ोन करें।',

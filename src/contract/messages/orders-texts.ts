@@ -1,12 +1,20 @@
 import { amountText, type Unit } from '../goods.ts'
 import { weekdayAndTime } from '../opening-hours.ts'
 import { type OrderStatus, orderStatusNames } from '../orders.ts'
+import type { Payment } from '../payments.ts'
 import { closedSentence } from '../shop.ts'
 import { unitWords } from '../unit-words.en.ts'
 import { secondsInWords } from './wait-texts.ts'
 
 /** Formats grams or millilitres, such as `1.62 kg`. */
 const weightText = (weight: number, unit: Unit): string => amountText(weight, unit, 1, unitWords)
+
+const payments: Record<Payment, string> = {
+  unpaid: 'unpaid',
+  cash: 'paid by cash',
+  upi: 'paid by UPI',
+  khata: 'on khata',
+}
 
 export const texts = {
   noSuchOrder: 'There is no such order',
@@ -64,6 +72,15 @@ export const texts = {
   alreadyInOrder: (name: string, _nameHi: string) =>
     `${name} is in this order already. Change its amount instead.`,
   tooManyLines: (maximum: number) => `An order can have at most ${maximum} products`,
+  paymentChanged: (number: string, now: Payment, before: Payment) =>
+    `Order #${number} is ${payments[now]} by now, not ${payments[before]}. Please look at it again.`,
+  paymentOfCancelled: (number: string) =>
+    `Order #${number} is cancelled. Only the return of its money can be entered.`,
+  noKhata: (nickname: string) => `${nickname} has no khata. Open one first.`,
+  nothingForKhata: 'What was received pays the whole order, so nothing is left for the khata.',
+  upiOfOthers: 'Only the customer’s own phones show how to pay this order.',
+  upiNotSet: 'This shop takes no UPI payments yet.',
+  nothingToPay: (number: string) => `Nothing is left to pay of order #${number}.`,
   cancelledByShop: 'The shop has cancelled this order already.',
   acceptedByShop: 'The shop has accepted this order already. Please call the shop.',
   readyByNow: 'Your order is ready already. Please call the shop.',

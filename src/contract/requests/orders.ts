@@ -7,6 +7,8 @@ import { inputMessage } from '../messages/input-message.ts'
 import { readMobileNumber } from '../mobile-number.ts'
 import { groupDigits } from '../money.ts'
 import { IfMissing, OrderStatus } from '../orders.ts'
+import { PaidBy, Payment } from '../payments.ts'
+import { maxPrice, typedRupees } from '../prices.ts'
 import { ShopDay } from '../shop-day.ts'
 import { optionalLine, pageLimit, wholeNumber } from '../text.ts'
 
@@ -18,7 +20,7 @@ const CartItem = v.object({
 })
 
 /** An Indian mobile number as its ten digits; empty for none. */
-const MobileNumber = v.pipe(
+export const MobileNumber = v.pipe(
   v.string(inputMessage('mustBeText', 'customerPhone')),
   v.maxLength(limits.phone, inputMessage('tooLong', 'customerPhone', limits.phone)),
   v.trim(),
@@ -84,6 +86,8 @@ export const AdminOrdersQuery = v.pipe(
     unwanted: v.optional(v.literal('only', inputMessage('unwantedWord'))),
     /** The orders that wait (new, accepted or ready), the next to be handed over first; or all others. */
     waiting: v.optional(v.picklist(['only', 'none'], inputMessage('waitingWord'))),
+    /** How they were paid; `unpaid` leaves out cancelled orders. */
+    payment: v.optional(Payment),
   }),
   v.check(
     ({ status, unwanted }) => status === undefined || unwanted === undefined,
@@ -183,3 +187,22 @@ export const AddLineBody = v.object({
   from: ChangedFrom,
 })
 export type AddLineBody = v.InferOutput<typeof AddLineBody>
+
+/**
+ * Sets how an order is paid. `from` is what the owner saw; nothing changes if it is something else now. The same again
+ * books what is missing or to be returned since the order changed. `received` is what was paid at once of an order whose
+ * rest goes on khata. `isReturned`: the money was given back, and the first entry was no mistake.
+ */
+export const PaymentBody = v.pipe(
+  v.object({
+    payment: Payment,
+    from: Payment,
+    isReturned: v.optional(v.boolean(inputMessage('trueOrFalse', 'isReturned')), false),
+    received: v.optional(v.object({ amount: typedRupees('received', maxPrice), method: PaidBy })),
+  }),
+  v.check(
+    ({ payment, received }) => received === undefined || payment === 'khata',
+    inputMessage('receivedWithKhata'),
+  ),
+)
+export type PaymentBody = v.InferOutput<typeof PaymentBody>

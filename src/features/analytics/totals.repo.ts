@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type Paise, paise } from '../../contract/money.ts'
+import { hourOf, shopDay } from '../../contract/shop-day.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Tx } from '../../storage/database/schema.ts'
 
-type Sold = { total: Paise }
+type Sold = { total: Paise; createdAt: string }
 type SoldLine = { productId: string; quantity: number; price: Paise }
 
 type Change = { orders: 1 | 0 | -1; sales: number; placed: 0 | 1 }
@@ -15,6 +16,28 @@ const changeShop = prepared((db, { orders, sales, placed }: Change) =>
     sales_paise: sql`sales_paise + ${sales}`,
   }),
 )
+
+type HourChange = { day: string; hour: number; orders: number; sales: Paise }
+
+const changeHour = prepared((db, { day, hour, orders, sales }: HourChange) =>
+  db
+    .insertInto('hour_totals')
+    .values({ day, hour, order_count: orders, sales_paise: sales })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'hour']).doUpdateSet({
+        order_count: sql`hour_totals.order_count + excluded.order_count`,
+        sales_paise: sql`hour_totals.sales_paise + excluded.sales_paise`,
+      }),
+    ),
+)
+
+/** Changes the totals of the shop, and those of the hour in which the order was placed. */
+const changeSales = async (tx: Tx, { createdAt }: Pick<Sold, 'createdAt'>, change: Change): Promise<void> => {
+  await changeShop(tx, change)
+  const { orders, sales } = change
+  const placed = new Date(createdAt)
+  await changeHour(tx, { day: shopDay(placed), hour: hourOf(placed), orders, sales: paise(sales) })
+}
 
 type ProductChange = { productId: string; revenue: Paise }
 
@@ -42,26 +65,27 @@ const revenues = (lines: SoldLine[]): ProductChange[] =>
 /**
  * Adds a new order to the totals, in the transaction that stores it. Expects at most one line per product.
  */
-export const addToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
-  await changeShop(tx, { orders: 1, sales: total, placed: 1 })
+export const addToTotals = async (tx: Tx, order: Sold, lines: SoldLine[]): Promise<void> => {
+  await changeSales(tx, order, { orders: 1, sales: order.total, placed: 1 })
   await changeProducts(tx, { orders: 1, products: revenues(lines) })
 }
 
 /** Removes a counted order from sales, order count and ranking. It still counts as placed. */
-export const removeFromTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
-  await changeShop(tx, { orders: -1, sales: -total, placed: 0 })
+export const removeFromTotals = async (tx: Tx, order: Sold, lines: SoldLine[]): Promise<void> => {
+  await changeSales(tx, order, { orders: -1, sales: -order.total, placed: 0 })
   await changeProducts(tx, { orders: -1, products: revenues(lines) })
 }
 
 /** Adds an order back that {@link removeFromTotals} removed. */
-export const returnToTotals = async (tx: Tx, { total }: Sold, lines: SoldLine[]): Promise<void> => {
-  await changeShop(tx, { orders: 1, sales: total, placed: 0 })
+export const returnToTotals = async (tx: Tx, order: Sold, lines: SoldLine[]): Promise<void> => {
+  await changeSales(tx, order, { orders: 1, sales: order.total, placed: 0 })
   await changeProducts(tx, { orders: 1, products: revenues(lines) })
 }
 
 /** Replaces what a counted order contributed: its lines `before` by those `after`. */
 export const correctTotals = async (
   tx: Tx,
+  order: Pick<Sold, 'createdAt'>,
   { before, after }: { before: SoldLine[]; after: SoldLine[] },
 ): Promise<void> => {
   const changes = new Map<string, { orders: number; revenue: number }>()
@@ -92,7 +116,7 @@ export const correctTotals = async (
       .where('product_id', '=', productId)
       .execute()
   }
-  await changeShop(tx, { orders: 0, sales, placed: 0 })
+  await changeSales(tx, order, { orders: 0, sales, placed: 0 })
 }
 
 /** Changes the number of customers by one, in the transaction that creates, merges or unmerges a customer. */

@@ -12,13 +12,24 @@ export type Merge = {
   points: number
   /** The highest `seq` of all points entries when the merge was made. */
   lastEntry: number
+  /** What was owed and moved (paise), and the highest `seq` of all entries of khatas when the merge was made. */
+  khata: Paise
+  lastKhataEntry: number
   at: string
 }
 
 const findRow = prepared((db, { id }: { id: string }) =>
   db
     .selectFrom('customer_merges')
-    .select(['customer_id as customerId', 'into_id as intoId', 'points', 'last_entry as lastEntry', 'at'])
+    .select([
+      'customer_id as customerId',
+      'into_id as intoId',
+      'points',
+      'last_entry as lastEntry',
+      'khata_paise as khata',
+      'last_khata_entry as lastKhataEntry',
+      'at',
+    ])
     .where('customer_id', '=', id),
 )
 
@@ -91,15 +102,30 @@ export const listMergedInto = (db: Db, ids: string[]): Promise<MergedCustomer[]>
     .orderBy('at')
     .execute()
 
-export const insertMerge = async (tx: Tx, merge: Omit<Merge, 'lastEntry'>): Promise<void> => {
-  const { customerId, intoId, points, at } = merge
+export const insertMerge = async (
+  tx: Tx,
+  merge: Omit<Merge, 'lastEntry' | 'lastKhataEntry'>,
+): Promise<void> => {
+  const { customerId, intoId, points, khata, at } = merge
   const { last } = await tx
     .selectFrom('points_entries')
     .select((of) => of.fn.coalesce(of.fn.max('seq'), of.lit(0)).as('last'))
     .executeTakeFirstOrThrow()
+  const { lastOfKhatas } = await tx
+    .selectFrom('khata_entries')
+    .select((of) => of.fn.coalesce(of.fn.max('seq'), of.lit(0)).as('lastOfKhatas'))
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('customer_merges')
-    .values({ customer_id: customerId, into_id: intoId, points, last_entry: last, at })
+    .values({
+      customer_id: customerId,
+      into_id: intoId,
+      points,
+      last_entry: last,
+      khata_paise: khata,
+      last_khata_entry: lastOfKhatas,
+      at,
+    })
     .execute()
 }
 
@@ -142,13 +168,13 @@ const mergedOrdersOf = (tx: Tx, id: string) =>
   tx.selectFrom('merged_orders').select('order_seq').where('merged_orders.customer_id', '=', id)
 
 /**
- * The total spent (paise) and the points to move back when a merge is undone, in addition to the points that the merge
- * moved.
+ * The total spent, the points and what is owed (paise) to move back when a merge is undone, in addition to the points and
+ * debts that the merge moved.
  */
 export const sumMergedOrders = async (
   tx: Tx,
-  { customerId, lastEntry }: Merge,
-): Promise<{ spent: Paise; points: number }> => {
+  { customerId, lastEntry, lastKhataEntry }: Merge,
+): Promise<{ spent: Paise; points: number; owed: Paise }> => {
   const { spent } = await tx
     .selectFrom('orders')
     .select(sql<Paise>`coalesce(sum(total_paise), 0)`.as('spent'))
@@ -162,7 +188,14 @@ export const sumMergedOrders = async (
     .where('seq', '>', lastEntry)
     .where('order_seq', 'in', mergedOrdersOf(tx, customerId))
     .executeTakeFirstOrThrow()
-  return { spent, points }
+  // The same of what is owed for these orders.
+  const { owed } = await tx
+    .selectFrom('khata_entries')
+    .select(sql<Paise>`coalesce(sum(amount_paise), 0)`.as('owed'))
+    .where('seq', '>', lastKhataEntry)
+    .where('order_seq', 'in', mergedOrdersOf(tx, customerId))
+    .executeTakeFirstOrThrow()
+  return { spent, points, owed }
 }
 
 /** Moves the orders back to the merged customer and deletes the merge. */

@@ -5,6 +5,7 @@ import { paise } from '../../contract/money.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
+import { getBalance, moveKhata } from '../khata/khata.repo.ts'
 import { getCustomer } from './customers.repo.ts'
 import { listRecordedPhones, removeKnownPhones, withJoined } from './known-phones.repo.ts'
 import {
@@ -45,7 +46,9 @@ export const mergeIn = async (tx: Tx, keptId: string, mergedId: string, at: stri
   })
   await bookPoints(tx, keptId, { kind: 'merged', points, spent: totalSpent, reason: null, at })
   await moveOrders(tx, mergedId, keptId)
-  await insertMerge(tx, { customerId: mergedId, intoId: keptId, points, at })
+  const khata = await getBalance(tx, mergedId)
+  await moveKhata(tx, { from: mergedId, to: keptId, amount: khata, at })
+  await insertMerge(tx, { customerId: mergedId, intoId: keptId, points, khata, at })
   await removePossibleDuplicates(tx, mergedId)
   // The kept customer may itself be recorded as a possible duplicate of the merged one. That is settled now.
   const maybe = (await findPossibleDuplicates(tx, [keptId])).get(keptId)
@@ -105,7 +108,7 @@ export const undoMerge = async (context: AppContext, keptId: string, mergedId: s
     if (merge?.intoId !== keptId) throw new ShopError('missing', messages.customers.notMerged)
     await refuseMerged(tx, keptId)
     const kept = await getCustomer(tx, keptId)
-    const { spent, points } = await sumMergedOrders(tx, merge)
+    const { spent, points, owed } = await sumMergedOrders(tx, merge)
     const due = Math.max(0, merge.points + points)
     const moved = Math.min(due, kept.loyaltyPoints)
     const at = context.clock().toISOString()
@@ -118,6 +121,7 @@ export const undoMerge = async (context: AppContext, keptId: string, mergedId: s
       at,
     })
     await bookPoints(tx, mergedId, { kind: 'merged', points: moved, spent, reason: null, at })
+    await moveKhata(tx, { from: keptId, to: mergedId, amount: paise(merge.khata + owed), at })
     await removeMerge(tx, mergedId)
     await removeDoubtfulPhones(tx, merge)
     await removeOwnersPassbook(tx, keptId)

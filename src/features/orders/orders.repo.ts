@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { limits } from '../../contract/limits.ts'
+import { type Paise, paise } from '../../contract/money.ts'
 import type { Order, OrderChange, RemovedLine, Wishes } from '../../contract/orders.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
@@ -215,7 +216,14 @@ export const adminOrders = (db: Db | Tx) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select([...orderColumns, 'nickname as customerNickname', 'is_unwanted as isUnwanted', 'address'])
+    .select([
+      ...orderColumns,
+      'nickname as customerNickname',
+      'is_unwanted as isUnwanted',
+      'address',
+      'payment',
+      'paid_at as paidAt',
+    ])
 
 /** An order with its origin (phone and address), which is in no response. */
 export type FoundOrder = Omit<AdminOrder, 'payable' | 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname'> & {
@@ -225,13 +233,34 @@ export type FoundOrder = Omit<AdminOrder, 'payable' | 'earlierUnwanted' | 'isNew
   address: string | null
 }
 
-/** Adds the lines and changes to rows of {@link adminOrders}. */
+/** What was received for each of the orders (paise), by their `seq`; orders without any entry are left out. */
+const sumPaid = async (db: Db | Tx, orderSeqs: number[]): Promise<Map<number, Paise>> => {
+  const rows = await db
+    .selectFrom('payment_entries')
+    .select(({ fn }) => ['order_seq', fn.sum<number>('amount_paise').as('sum')])
+    .where('order_seq', 'in', orderSeqs)
+    .groupBy('order_seq')
+    .execute()
+  return new Map(rows.map(({ order_seq, sum }) => [order_seq, paise(sum)]))
+}
+
+/** Adds lines, changes and what was paid to rows of {@link adminOrders}. */
 export const toFound = async (
   db: Db | Tx,
-  rows: (Omit<FoundOrder, 'items' | 'removedItems' | 'changes' | 'isUnwanted' | keyof Wishes> &
+  rows: (Omit<FoundOrder, 'items' | 'removedItems' | 'changes' | 'isUnwanted' | 'paid' | keyof Wishes> &
     StoredWishes & { isUnwanted: 0 | 1 })[],
-): Promise<FoundOrder[]> =>
-  (await withDetails(db, rows)).map((order) => ({ ...order, isUnwanted: order.isUnwanted === 1 }))
+): Promise<FoundOrder[]> => {
+  const orders = await withDetails(db, rows)
+  const paid = await sumPaid(
+    db,
+    orders.map(({ seq }) => seq),
+  )
+  return orders.map((order) => ({
+    ...order,
+    isUnwanted: order.isUnwanted === 1,
+    paid: paid.get(order.seq) ?? paise(0),
+  }))
+}
 
 export const findOrder = async (db: Db | Tx, id: string): Promise<FoundOrder | undefined> =>
   (await toFound(db, await adminOrders(db).where('orders.id', '=', id).execute()))[0]

@@ -12,11 +12,13 @@ import {
   IdempotencyKey,
   OrderStatusBody,
   OrdersQuery,
+  PaymentBody,
   PlaceOrderBody,
   SamePersonBody,
   UnwantedBody,
   WeighBody,
 } from '../../contract/requests/orders.ts'
+import { UpiRequest } from '../../contract/upi.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
@@ -41,6 +43,8 @@ import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
 import { type FoundOrder, findOrder, findOrderSeq, type OrdersPage, type StoredOrder } from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
+import { changePayment } from './payment/payment.service.ts'
+import { requestUpi } from './payment/upi.service.ts'
 import { type MergeIn, setSamePerson, withPersonMarks } from './same-person.service.ts'
 import { createOrderThrottle } from './throttle/order-throttle.ts'
 import { trackOrder } from './track-order.service.ts'
@@ -110,6 +114,9 @@ const toAdminJson = ({
   ifMissing,
   pickupAt,
   phone,
+  payment,
+  paidAt,
+  paid,
   isUnwanted,
   earlierUnwanted,
   isNewPhone,
@@ -130,6 +137,9 @@ const toAdminJson = ({
   ifMissing,
   pickupAt,
   phone,
+  payment,
+  paidAt,
+  paid: toRupeeText(paid),
   isUnwanted,
   earlierUnwanted,
   isNewPhone,
@@ -240,6 +250,10 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
       requireAdmin,
       async (c) => c.json(await throttle.refused()),
     )
+    .get('/:id/upi', responds('How to pay an order by UPI', 200, UpiRequest), async (c) => {
+      const { amount, ...request } = await requestUpi(context, c.req.param('id'), await findRequester(c))
+      return c.json({ ...request, amount: toRupeeText(amount) })
+    })
     .get('/:id/status', responds('An order, for its own page', 200, TrackedOrder), async (c) =>
       c.json(toTrackedJson(await trackOrder(context, c.req.param('id'), await findRequester(c)))),
     )
@@ -289,6 +303,17 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
       validJson(AddLineBody),
       async (c) =>
         c.json(await toResponse(context, await addLine(context, c.req.param('id'), c.req.valid('json')))),
+    )
+    .put(
+      '/:id/payment',
+      responds('Set how an order is paid', 200, AdminOrder),
+      requireAdmin,
+      invalidates(),
+      validJson(PaymentBody),
+      async (c) =>
+        c.json(
+          await toResponse(context, await changePayment(context, c.req.param('id'), c.req.valid('json'))),
+        ),
     )
     .put(
       '/:id/unwanted',

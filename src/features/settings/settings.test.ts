@@ -28,6 +28,11 @@ const knownKeys = [
   'opening_hours',
   'private_customers',
   'points_value',
+  'upi_id',
+  'upi_name',
+  'upi_open_app',
+  'gstin',
+  'receipt_note',
   'store_language',
 ]
 
@@ -78,6 +83,9 @@ test('keeps a good value of every key, tidied, and clears it with empty text', a
     ['points_value', ' 10 ', '10'],
     ['points_value', '12.50', '12.50'],
     ['points_value', '10000', '10000'],
+    ['upi_id', ' Sharma@OkAxis ', 'sharma@okaxis'],
+    ['upi_open_app', 'yes', 'yes'],
+    ['receipt_note', ' No returns of\r\nopened goods ', 'No returns of\nopened goods'],
   ]) {
     expect(await shop.admin.json('PUT', '/api/settings', { key, value })).toEqual({ key, value: kept })
     expect(await shop.visitor.json('GET', `/api/settings/${key}`)).toEqual({ key, value: kept })

@@ -7,18 +7,23 @@ import * as adminProducts from '../../contract/admin-products.ts'
 import * as backups from '../../contract/backups.ts'
 import * as catalogue from '../../contract/catalogue.ts'
 import * as customers from '../../contract/customers.ts'
+import * as days from '../../contract/days.ts'
 import * as events from '../../contract/events.ts'
+import * as khata from '../../contract/khata.ts'
 import * as merges from '../../contract/merges.ts'
 import * as objects from '../../contract/objects.ts'
 import * as openingHours from '../../contract/opening-hours.ts'
 import * as orders from '../../contract/orders.ts'
 import * as overview from '../../contract/overview.ts'
 import * as passbooks from '../../contract/passbooks.ts'
+import * as payments from '../../contract/payments.ts'
 import * as phones from '../../contract/phones.ts'
 import * as points from '../../contract/points.ts'
 import * as productFields from '../../contract/product-fields.ts'
 import * as requestsCustomers from '../../contract/requests/customers.ts'
+import * as requestsDays from '../../contract/requests/days.ts'
 import * as requestsEvents from '../../contract/requests/events.ts'
+import * as requestsKhata from '../../contract/requests/khata.ts'
 import * as requestsOrders from '../../contract/requests/orders.ts'
 import * as requestsProducts from '../../contract/requests/products.ts'
 import * as requestsSettings from '../../contract/requests/settings.ts'
@@ -26,6 +31,7 @@ import * as settingBody from '../../contract/setting-body.ts'
 import * as settings from '../../contract/settings.ts'
 import * as shop from '../../contract/shop.ts'
 import * as thisPc from '../../contract/this-pc.ts'
+import * as upi from '../../contract/upi.ts'
 
 const modules: object[] = [
   admin,
@@ -36,18 +42,23 @@ const modules: object[] = [
   backups,
   catalogue,
   customers,
+  days,
   events,
+  khata,
   merges,
   objects,
   openingHours,
   orders,
   overview,
   passbooks,
+  payments,
   phones,
   points,
   productFields,
   requestsCustomers,
+  requestsDays,
   requestsEvents,
+  requestsKhata,
   requestsOrders,
   requestsProducts,
   requestsSettings,
@@ -55,6 +66,7 @@ const modules: object[] = [
   settings,
   shop,
   thisPc,
+  upi,
 ]
 
 const isSchema = (value: unknown): value is v.GenericSchema =>

@@ -56,9 +56,20 @@ const removeLinks = async (tx: Tx, id: string): Promise<void> => {
     .execute()
 }
 
+/** Removes who has the khata, and what was written about its entries. The entries stay. */
+const clearKhata = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('khata_people').where('customer_id', '=', id).execute()
+  await tx
+    .deleteFrom('khata_notes')
+    .where('entry_seq', 'in', (of) =>
+      of.selectFrom('khata_entries').select('seq').where('customer_id', '=', id),
+    )
+    .execute()
+}
+
 /**
  * Removes what identifies a customer and all customers merged into it: name, known phones, points, the origin
- * of the orders, what the shopper typed, and the owner's reasons. The orders and their totals stay. A second call or an unknown
+ * of the orders, what the shopper typed, the names of the khata, and the owner's reasons. The orders and their totals stay. A second call or an unknown
  * customer changes nothing else, but the erasure is always recorded.
  */
 export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promise<void> => {
@@ -70,6 +81,7 @@ export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promi
   for (const { customer_id } of merged) await eraseCustomer(tx, customer_id, erasedAt)
   await removeLinks(tx, id)
   await clearPoints(tx, id, erasedAt)
+  await clearKhata(tx, id)
   await freeKey(tx, id)
   await tx
     .updateTable('customers')

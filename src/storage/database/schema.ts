@@ -1,7 +1,9 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Unit } from '../../contract/goods.ts'
+import type { KhataKind, KhataMethod } from '../../contract/khata.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { IfMissing, OrderStatus } from '../../contract/orders.ts'
+import type { Payment } from '../../contract/payments.ts'
 import type { PointsEntry } from '../../contract/points.ts'
 import type { SettingKey } from '../../contract/settings.ts'
 import type { ProductColumns } from './product-columns.ts'
@@ -54,7 +56,42 @@ export type Schema = {
     if_missing: IfMissing | null
     pickup_at: string | null
     phone: string | null
+    payment: Generated<Payment>
+    /** Null for an unpaid order. */
+    paid_at: string | null
   }
+  /**
+   * What was received for orders, and what was returned or taken back (negative). The database refuses to change an
+   * entry. `is_returned`: the money was given back, and the entry before was no mistake.
+   */
+  payment_entries: {
+    seq: Generated<number>
+    order_seq: number
+    method: Exclude<Payment, 'unpaid'>
+    amount_paise: Paise
+    is_returned: 0 | 1
+    at: string
+  }
+  /** What customers owe the shop, as the owner opened it. */
+  khatas: { customer_id: string; limit_paise: Paise | null; opened_at: string }
+  /** Who has a khata; `''` for no name or no phone number. An erased customer has no row. */
+  khata_people: { customer_id: string; name: string; phone: string }
+  /** Every change of what a customer owes. The database refuses to change an entry. */
+  khata_entries: {
+    seq: Generated<number>
+    customer_id: string
+    kind: KhataKind
+    /** Negative when the customer paid. */
+    amount_paise: Paise
+    balance_after_paise: Paise
+    order_seq: number | null
+    method: KhataMethod | null
+    due_on: string | null
+    reverses_seq: number | null
+    idempotency_key: string | null
+    at: string
+  }
+  khata_notes: { entry_seq: number; note: string }
   /** Every status change of every order, and every weighing and change of a line, which leave the status. */
   order_changes: {
     seq: Generated<number>
@@ -130,6 +167,10 @@ export type Schema = {
   }
   /** One row for each product ever ordered; `order_count` is 0 when all its orders were removed again. */
   product_totals: { product_id: string; order_count: number; revenue_paise: Paise }
+  /** The orders placed in each hour (0 to 23) of a day in Asia/Kolkata that are not cancelled. */
+  hour_totals: { day: string; hour: number; order_count: number; sales_paise: Paise }
+  /** The cash that the owner counted in the evening; of a day the latest counts. */
+  counted_cash: { seq: Generated<number>; day: string; amount_paise: Paise; at: string }
   highlights: Row & {
     title: string
     description: string
@@ -173,6 +214,9 @@ export type Schema = {
     points: number
     /** The newest points entry of any customer at the time of the merge. */
     last_entry: number
+    /** What was owed and moved, and the newest entry in any khata at the time of the merge. */
+    khata_paise: Generated<Paise>
+    last_khata_entry: Generated<number>
     at: string
   }
   /**

@@ -8,7 +8,7 @@ import type { Columns } from './journal-line.ts'
 export const firstWithoutDerived = '022-derived-values'
 
 /** Tables of which every value follows from other rows. */
-export const derivedTables = ['shop_totals', 'product_totals', 'order_counts']
+export const derivedTables = ['shop_totals', 'product_totals', 'order_counts', 'hour_totals']
 
 /** The columns of other tables whose values follow from other rows. They are integers that may be 0. */
 export const derivedColumns: Columns = { customers: ['loyalty_points', 'total_spent_paise'] }
@@ -35,9 +35,21 @@ const recomputation = `
     total_spent_paise = (select coalesce(sum(total_paise), 0) from orders
       where customer_id = customers.id and status <> 'cancelled')`
 
+const recomputationOfHours = `
+  delete from hour_totals;
+  insert into hour_totals (day, hour, order_count, sales_paise)
+    select day, coalesce(strftime('%H', created_at, '+330 minutes'), 0) + 0,
+      sum(status <> 'cancelled'), sum(iif(status = 'cancelled', 0, total_paise))
+    from orders group by 1, 2`
+
 /** Recomputes what follows from other rows. To be called after a replay, without triggers. */
 export const recomputeDerived = (database: Database.Database): void => {
+  const has = (table: string) =>
+    database.prepare('select 1 from sqlite_schema where name = ?').get(table) !== undefined
   // A database without merges is older than the journal of row images. Its journal contains these values.
-  const isOlder = !database.prepare("select 1 from sqlite_schema where name = 'customer_merges'").get()
-  if (!isOlder) database.transaction(() => database.exec(recomputation))()
+  if (!has('customer_merges')) return
+  database.transaction(() => {
+    database.exec(recomputation)
+    if (has('hour_totals')) database.exec(recomputationOfHours)
+  })()
 }

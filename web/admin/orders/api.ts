@@ -3,6 +3,7 @@ import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
 import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { MergePreview } from '#contract/merges.ts'
+import type { Payment } from '#contract/payments.ts'
 import type { AddLineBody, ChangeLineBody, OrderStatusBody, WeighBody } from '#contract/requests/orders.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
@@ -24,6 +25,7 @@ const statusOf = (choice: OrdersChoice | undefined) => {
   if (choice === undefined) return {}
   if (choice === 'unwanted') return { unwanted: 'only' as const }
   if (choice === 'todo') return { waiting: 'only' as const }
+  if (choice === 'unpaid') return { payment: choice }
   return isOldestFirst(choice) ? { status: choice, sort: 'oldest' as const } : { status: choice }
 }
 
@@ -111,6 +113,13 @@ const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
 
 export const useSetOrderStatus = () =>
   useMutation((id: string, body: OrderStatusBody) => changeOrder(id, 'status', body), showOrder)
+
+export const useSetPayment = () =>
+  useMutation(
+    (id: string, body: { payment: Payment; from: Payment; isReturned?: boolean }) =>
+      changeOrder(id, 'payment', body),
+    showOrder,
+  )
 
 /** Marks an order as unwanted, or removes the mark. */
 export const useMarkUnwanted = () =>

@@ -8,6 +8,7 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { texts } from './find-texts.ts'
 import { namedDays, type OrdersChoice, type OrdersFilter, ordersAddress } from './orders-filter.ts'
 import classes from './orders-tab.module.css'
+import { texts as payment } from './payment-texts.ts'
 import { texts as queue } from './queue-texts.ts'
 import chips from './status.module.css'
 import { texts as listTexts } from './texts.ts'
@@ -124,6 +125,7 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
       {choice(undefined, listTexts.all, counts && countAll(counts))}
       {choice('todo', queue.toDo, counts && counts.new + counts.accepted + counts.ready)}
       {statuses.map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
+      {choice('unpaid', payment.unpaid, undefined)}
       {(chosen === 'unwanted' || (all && all.unwanted > 0)) &&
         choice('unwanted', listTexts.unwanted, counts?.unwanted)}
     </Group>

@@ -12,6 +12,7 @@ import { useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
 import { texts as changes } from './change-lines-texts.ts'
 import classes from './order-details.module.css'
+import { PaymentDetails } from './payment.tsx'
 import { PersonQuestion } from './people.tsx'
 import type { OnChanged } from './rows.ts'
 import { CancelDialog } from './status.tsx'
@@ -83,6 +84,7 @@ const Lines = ({ order }: { order: AdminOrder }) => {
       <Group component="p" className={classes.sum ?? ''} justify="space-between" fw={700}>
         {texts.total} <span>{format(order.payable)}</span>
       </Group>
+      <PaymentDetails order={order} />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
-import { formatRupees } from '#contract/money.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { orderStatusNames } from '#contract/orders.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
@@ -25,6 +24,8 @@ import { DownloadIcon, UnfoldIcon } from './order-icons.tsx'
 import { isOldestFirst, type OrdersChoice, type OrdersFilter } from './orders-filter.ts'
 import classes from './orders-table.module.css'
 import { PackButton, type PackingAddress } from './packing.tsx'
+import { PaymentMenu } from './payment.tsx'
+import { texts as payment } from './payment-texts.ts'
 import { PersonMarks } from './people.tsx'
 import { texts as queue } from './queue-texts.ts'
 import { downloadReceipt } from './receipt.ts'
@@ -137,7 +138,9 @@ const OrderRow = memo((props: OrderRowProps) => {
           <UnwantedNote order={order} />
         </td>
         <td className={classes.items}>{itemsText(countItems(order.items))}</td>
-        <td className={classes.total}>{formatRupees(order.payable)}</td>
+        <td className={classes.total}>
+          <PaymentMenu order={order} />
+        </td>
         <td className={classes.date}>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           {order.pickupAt && (
@@ -341,6 +344,7 @@ const orderOf = (choice: OrdersChoice | undefined, isPinning: boolean): RowOrder
 const emptyNote = (choice: OrdersChoice | undefined): string => {
   if (choice === undefined) return texts.none
   if (choice === 'todo') return queue.nothingToDo
+  if (choice === 'unpaid') return payment.noneUnpaid
   return choice === 'unwanted' ? texts.noneUnwanted : texts.noneInStatus(orderStatusNames[choice])
 }
 

@@ -22,6 +22,9 @@ const order: AdminOrder = {
   itemCount: 3,
   total: paise(140_500),
   payable: paise(140_500),
+  payment: 'unpaid',
+  paidAt: null,
+  paid: paise(0),
   pointsEarned: 14,
   status: 'new',
   changes: [],
@@ -55,6 +58,15 @@ test('a receipt holds shop, number of the day, order, customer, time, lines, tot
   expect(textOf(page, '.points')).toBe('Points earned +14')
   expect(textOf(page, 'footer')).toBe('Thank you for shopping with us!')
   expect(page.querySelector('.round-off')).toBeNull()
+})
+
+test('a receipt says how the order was paid, and holds the number for tax and the words of the shop', () => {
+  const adds = { ...shop, gstin: '27AAPFU0939F1ZV', note: 'No returns of opened goods' }
+  const text = open(receiptHtml(adds, { ...order, payment: 'upi' })).body.textContent
+  for (const part of ['Paid by UPI', 'GSTIN 27AAPFU0939F1ZV', 'Prices include GST.', adds.note]) {
+    expect(text).toContain(part)
+  }
+  expect(open(receiptHtml(shop, order)).body.textContent).not.toMatch(/Paid|Unpaid|GST/)
 })
 
 test('unset settings have their defaults, and WhatsApp replaces the phone number', () => {

@@ -119,7 +119,16 @@ type Texts = (typeof printed)[Language]
 type Line = AdminOrder['items'][number]
 
 /** The store's settings that a receipt shows; `''` means not set. */
-export type Shop = { name: string; description: string; phone: string; whatsappPhone: string; fssai?: string }
+export type Shop = {
+  name: string
+  description: string
+  phone: string
+  whatsappPhone: string
+  fssai?: string
+  gstin?: string
+  /** The shop's own words. */
+  note?: string
+}
 
 /** The quantity and its price: `2 × ₹60`, or `750 g · ₹40/kg`. */
 const quantityText = (line: Line, texts: Texts): string => {
@@ -178,6 +187,9 @@ const cancelledNote = ({ changes }: AdminOrder, texts: Texts): Markup => {
 const pointsLine = ({ pointsEarned }: AdminOrder, texts: Texts): Markup =>
   html`<p class="points"><span>${texts.pointsEarned}</span> <b>${texts.points(pointsEarned.toLocaleString('en-IN'))}</b></p>`
 
+const paidLine = ({ payment }: AdminOrder, texts: Texts): Markup | string =>
+  payment === 'unpaid' ? '' : html`<p class="points">${texts.paid[payment]}</p>`
+
 const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
   const texts = printed[language]
   const { format, roundOff } = orderAmounts(order)
@@ -187,7 +199,7 @@ const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
       <header>
         <h1><bdi>${shop.name || texts.shop}</bdi></h1>
         <p class="about"><bdi>${withoutEmptyLines(shop.description) || texts.description}</bdi></p>
-        <p class="contact">${shop.phone || shop.whatsappPhone || texts.contact}</p>${shop.fssai ? html`<p class="contact">${texts.fssai(shop.fssai)}</p>` : ''}
+        <p class="contact">${shop.phone || shop.whatsappPhone || texts.contact}</p>${shop.fssai ? html`<p class="contact">${texts.fssai(shop.fssai)}</p>` : ''}${shop.gstin ? html`<p class="contact">${texts.gstin(shop.gstin)}</p>` : ''}
       </header>
       ${isCancelled ? cancelledNote(order, texts) : ''}
       <p class="called">${texts.dayNumber(order.dayNumber)}</p>
@@ -206,7 +218,9 @@ const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
       <section>
         ${roundOff ? html`<p class="round-off"><span>${texts.roundOff}</span> <b>${roundOff}</b></p>` : ''}
         <p class="total"><span>${texts.total} <small>${texts.items(countItems(order.items))}</small></span> <b>${format(order.payable)}</b></p>
+        ${paidLine(order, texts)}${shop.gstin ? html`<p class="points">${texts.withGst}</p>` : ''}
         ${order.pointsEarned > 0 && !isCancelled ? pointsLine(order, texts) : ''}
+        ${shop.note ? html`<p class="about"><bdi>${shop.note}</bdi></p>` : ''}
         <footer>${texts.thanks}</footer>
       </section>
     </main>`
@@ -242,19 +256,22 @@ const readSetting = async (key: SettingKey): Promise<string> =>
 
 /** Saves the receipt of an order, with the store's current name, phone and language. Throws when those cannot be read. */
 export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
-  const [english, hindi, about, aboutHindi, phone, whatsappPhone, language, fssai] = await Promise.all([
-    readSetting('store_name'),
-    readSetting('store_name_hi'),
-    readSetting('store_description'),
-    readSetting('store_description_hi'),
-    readSetting('store_phone'),
-    readSetting('whatsapp_phone'),
-    readSetting('store_language'),
-    readSetting('fssai_number'),
-  ])
+  const [english, hindi, about, aboutHindi, phone, whatsappPhone, language, fssai, gstin, note] =
+    await Promise.all([
+      readSetting('store_name'),
+      readSetting('store_name_hi'),
+      readSetting('store_description'),
+      readSetting('store_description_hi'),
+      readSetting('store_phone'),
+      readSetting('whatsapp_phone'),
+      readSetting('store_language'),
+      readSetting('fssai_number'),
+      readSetting('gstin'),
+      readSetting('receipt_note'),
+    ])
   const printed = storeLanguage(language)
   const name = localText(english, hindi, printed)
   const description = localText(about, aboutHindi, printed)
-  const text = receiptHtml({ name, description, phone, whatsappPhone, fssai }, order, printed)
+  const text = receiptHtml({ name, description, phone, whatsappPhone, fssai, gstin, note }, order, printed)
   saveFile(fileName(orderNumber(order.id)), 'text/html;charset=utf-8', text)
 }

@@ -54,7 +54,13 @@ test('the slip is in the language of the shop, whatever the language of the page
   vi.stubGlobal('print', vi.fn())
   const { shop, place } = await openPackingShop()
   await using _ = shop
-  await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
+  for (const [key, value] of [
+    ['store_language', 'hi'],
+    ['gstin', '27AAPFU0939F1ZV'],
+    ['receipt_note', 'खुला सामान वापस नहीं'],
+  ] as const) {
+    await shop.admin.json('PUT', '/api/settings', { key, value })
+  }
   const { id, number } = await place()
   await using page = renderApp(shop.admin, `${path}&pack=${id}`)
   await screen.findByRole('button', { name: `Print slip of order ${number}` })
@@ -62,7 +68,14 @@ test('the slip is in the language of the shop, whatever the language of the page
   press(`Print slip of order ${number}`)
   const slip = document.querySelector('[data-slip]')
   expect(slip?.querySelector('[data-paper]')?.getAttribute('lang')).toBe('hi-IN')
-  for (const text of ['नं. 1', `ऑर्डर #${number}`, 'कुल 4 चीज़ें', 'धन्यवाद']) {
+  for (const text of [
+    'नं. 1',
+    `ऑर्डर #${number}`,
+    'कुल 4 चीज़ें',
+    'GSTIN नंबर 27AAPFU0939F1ZV',
+    'खुला सामान वापस नहीं',
+    'धन्यवाद',
+  ]) {
     expect(slip?.textContent).toContain(text)
   }
 })

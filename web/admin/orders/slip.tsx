@@ -8,6 +8,7 @@ import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
 import { findReplaced, lineCost, orderAmounts } from '#contract/orders.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
@@ -85,10 +86,40 @@ const SlipNote = ({ order, line, language }: NoteProps) => {
   return <small>{printed[language].insteadOf(localText(replaced.name, replaced.nameHi, language))}</small>
 }
 
-type SlipProps = { order: AdminOrder; paper: Paper; language: Language }
+/** What of the shop stands on every slip. Loaded before the press, because a slip is printed as soon as it is rendered. */
+const useSlipShop = () => ({
+  language: useStoreLanguage(),
+  gstin: useSetting('gstin').data,
+  note: useSetting('receipt_note').data,
+})
+type SlipShop = ReturnType<typeof useSlipShop>
+
+/** The shop's number for tax, and its own words. */
+const SlipEnd = ({ language, gstin, note }: SlipShop) => {
+  const texts = printed[language]
+  return (
+    <>
+      {gstin && (
+        <p className={classes.about}>
+          {texts.gstin(gstin)}
+          <br />
+          {texts.withGst}
+        </p>
+      )}
+      {note && (
+        <p className={classes.about}>
+          <bdi>{note}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+type SlipProps = { order: AdminOrder; paper: Paper; shop: SlipShop }
 
 /** The slip that goes into the bag, in the shop's language. */
-const Slip = ({ order, paper, language }: SlipProps) => {
+const Slip = ({ order, paper, shop }: SlipProps) => {
+  const { language } = shop
   const texts = printed[language]
   const { format, roundOff } = orderAmounts(order)
   const storeName = useStoreName(language)
@@ -127,6 +158,7 @@ const Slip = ({ order, paper, language }: SlipProps) => {
         </span>
         <b>{format(order.payable)}</b>
       </p>
+      <SlipEnd {...shop} />
       <p className={classes.thanks}>{texts.thanks}</p>
     </div>
   )
@@ -135,7 +167,7 @@ const Slip = ({ order, paper, language }: SlipProps) => {
 type SlipsProps = Omit<SlipProps, 'order'> & { orders: readonly AdminOrder[]; onPrinted: () => void }
 
 /** Slips, each on its own page. Opens the browser's print dialog as soon as they are rendered. */
-const Slips = ({ orders, paper, language, onPrinted }: SlipsProps) => {
+const Slips = ({ orders, paper, shop, onPrinted }: SlipsProps) => {
   const slips = useRef<HTMLDivElement>(null)
   const rules = useRef<HTMLStyleElement>(null)
   const isPrinted = useRef(false)
@@ -156,7 +188,7 @@ const Slips = ({ orders, paper, language, onPrinted }: SlipsProps) => {
     <div ref={slips} className={classes.slips} data-slip aria-hidden>
       <style ref={rules} />
       {orders.map((order) => (
-        <Slip key={order.id} order={order} paper={paper} language={language} />
+        <Slip key={order.id} order={order} paper={paper} shop={shop} />
       ))}
     </div>,
     document.body,
@@ -167,8 +199,7 @@ const Slips = ({ orders, paper, language, onPrinted }: SlipsProps) => {
 export const PrintSlip = ({ order }: { order: AdminOrder }) => {
   const slipPaper = usePart(createSlipPaper)
   const paper = slipPaper.useValue()
-  // Loaded before the press, because the slip is printed as soon as it is rendered.
-  const language = useStoreLanguage()
+  const shop = useSlipShop()
   /** The number of presses, each of which prints; 0 when there is nothing to print. */
   const [printing, setPrinting] = useState(0)
   const stop = useCallback(() => setPrinting(0), [])
@@ -194,9 +225,7 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
           </option>
         ))}
       </select>
-      {printing > 0 && (
-        <Slips key={printing} orders={[order]} paper={paper} language={language} onPrinted={stop} />
-      )}
+      {printing > 0 && <Slips key={printing} orders={[order]} paper={paper} shop={shop} onPrinted={stop} />}
     </Group>
   )
 }
@@ -204,7 +233,7 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
 /** Prints the slips of several orders in one go, on the paper that this device used last. */
 export const PrintSlips = ({ orders }: { orders: readonly AdminOrder[] }) => {
   const paper = usePart(createSlipPaper).useValue()
-  const language = useStoreLanguage()
+  const shop = useSlipShop()
   const [printing, setPrinting] = useState(0)
   const stop = useCallback(() => setPrinting(0), [])
   return (
@@ -212,9 +241,7 @@ export const PrintSlips = ({ orders }: { orders: readonly AdminOrder[] }) => {
       <Button variant="default" onClick={(click) => !isDoublePress(click) && setPrinting(printing + 1)}>
         {queue.printSlips(orders.length)}
       </Button>
-      {printing > 0 && (
-        <Slips key={printing} orders={orders} paper={paper} language={language} onPrinted={stop} />
-      )}
+      {printing > 0 && <Slips key={printing} orders={orders} paper={paper} shop={shop} onPrinted={stop} />}
     </>
   )
 }

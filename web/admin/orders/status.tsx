@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { type AdminOrder, CancelReason } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { formatRupees } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
@@ -10,7 +11,8 @@ import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useCloseQuestion } from '../shared/drafts/leave-questions.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
-import { useMarkUnwanted, useSetOrderStatus } from './api.ts'
+import { useMarkUnwanted, useSetOrderStatus, useSetPayment } from './api.ts'
+import { texts as payments } from './payment-texts.ts'
 import type { OnChanged } from './rows.ts'
 import classes from './status.module.css'
 import { texts } from './texts.ts'
@@ -98,7 +100,7 @@ export const UndoButton = ({ order, before, onUndone, onAsked }: UndoButtonProps
   )
 }
 
-const Cancellation = v.object({ reason: CancelReason, isUnwanted: v.boolean() })
+const Cancellation = v.object({ reason: CancelReason, isUnwanted: v.boolean(), isReturned: v.boolean() })
 type Cancellation = v.InferOutput<typeof Cancellation>
 
 /** The button of the order's row that expanded the details with this dialog. It remains after a cancellation. */
@@ -116,15 +118,25 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialo
   const setStatus = useSetOrderStatus()
   const markUnwanted = useMarkUnwanted()
   const { run, isPending } = useAction()
-  const saved = useMemo(() => ({ reason: '', isUnwanted: order.isUnwanted }), [order.isUnwanted])
+  const saved = useMemo(
+    () => ({ reason: '', isUnwanted: order.isUnwanted, isReturned: false }),
+    [order.isUnwanted],
+  )
   const form = useDraftForm(`cancel-${order.id}`, saved, Cancellation)
   const { close, question } = useCloseQuestion(form, onClose)
-  const submit = async ({ reason, isUnwanted }: Cancellation) => {
+  const setPayment = useSetPayment()
+  // What is on khata is taken back with the cancellation.
+  const isPaid = order.payment === 'cash' || order.payment === 'upi'
+  const submit = async ({ reason, isUnwanted, isReturned }: Cancellation) => {
     const body = { status: 'cancelled', from: order.status, reason } as const
     const cancel = async () => onChanged(await setStatus(order.id, body), order.status)
     const isCancelled = await run(cancel, { failure: texts.cancelFailed })
     if (isCancelled && isUnwanted !== order.isUnwanted) {
       await run(() => markUnwanted(order.id, isUnwanted), { failure: texts.markFailed })
+    }
+    if (isCancelled && isPaid && isReturned) {
+      const body = { payment: 'unpaid', from: order.payment, isReturned } as const
+      await run(() => setPayment(order.id, body), { failure: payments.payFailed })
     }
     onAsked()
     if (!isCancelled) return
@@ -174,6 +186,16 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialo
             description={texts.markUnwantedMeans}
             {...form.getInputProps('isUnwanted', { type: 'checkbox' })}
           />
+          {isPaid && (
+            <Switch
+              mt="md"
+              size="md"
+              aria-label={payments.moneyReturned}
+              label={payments.moneyReturned}
+              description={payments.returned(formatRupees(order.paid))}
+              {...form.getInputProps('isReturned', { type: 'checkbox' })}
+            />
+          )}
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={keep}>
               {texts.keep}

@@ -4,6 +4,7 @@ import { invoiceWords as hi } from '#contract/invoice-words.hi.ts'
 import type { Language } from '#contract/languages.ts'
 import { orderPage } from '#contract/pages.ts'
 import { invoiceLink, readyLink } from '#contract/whatsapp.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import button from '../../shared/ui/button.module.css'
 import { usePhoneAddress } from '../phones/api.ts'
@@ -24,7 +25,11 @@ export const BillLink = ({ order }: { order: AdminOrder }) => {
   const shopName = useStoreName(language)
   const address = usePhoneAddress()
   const words = billWords[language]
+  const gstin = useSetting('gstin').data
+  const note = useSetting('receipt_note').data
   const to = {
+    gstin,
+    note,
     ...(order.phone && { number: `91${order.phone}` }),
     shopName,
     customer: order.customerNickname,

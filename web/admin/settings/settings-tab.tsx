@@ -19,7 +19,8 @@ import { useSaveSetting } from '../shared/use-save-setting.ts'
 import { ThisPcSection } from '../this-pc/this-pc-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { PrivateCustomers } from './private-customers.tsx'
-import { SettingForm } from './setting-form.tsx'
+import { SaveForm } from './save-form.tsx'
+import { SettingField, SettingForm } from './setting-form.tsx'
 import { texts } from './texts.ts'
 
 const preview = (typed: string): string => {
@@ -120,6 +121,10 @@ export const SettingsTab = () => (
             inputMode="decimal"
             preview={preview}
           />
+          <SaveForm button={texts.saveReceipts}>
+            <SettingField settingKey="gstin" {...texts.gstin} />
+            <SettingField settingKey="receipt_note" {...texts.receiptNote} type="textarea" />
+          </SaveForm>
         </Card>
       </Stack>
       <Stack gap="md">

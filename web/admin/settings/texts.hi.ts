@@ -43,6 +43,17 @@ export const texts = {
   customersReadNothing: 'ग्राहकों को पॉइंट की क़ीमत नहीं दिखती।',
   customersRead: (amount: string) => `ग्राहकों को दिखता है: 100 पॉइंट = ${amount}`,
 
+  saveReceipts: 'रसीद सेव करें',
+  gstin: {
+    label: 'GSTIN नंबर',
+    hint: 'रसीद, पर्ची और बिल पर ‘दाम में GST शामिल है’ के साथ छपता है। न हो तो ख़ाली छोड़ें।',
+    placeholder: '27AAPFU0939F1ZV',
+  },
+  receiptNote: {
+    label: 'रसीद पर आपके शब्द',
+    hint: 'रसीद, पर्ची और बिल के अंत में आते हैं।',
+  },
+
   storeLanguage: 'दुकान की भाषा',
   whichLanguage: 'आपके ज़्यादातर ग्राहक कौन सी भाषा पढ़ते हैं?',
   languageMeans: {

@@ -42,6 +42,17 @@ export const texts = {
   customersReadNothing: 'Customers do not read what points are worth.',
   customersRead: (amount: string) => `Customers read: 100 points = ${amount}`,
 
+  saveReceipts: 'Save Receipts',
+  gstin: {
+    label: 'GSTIN',
+    hint: 'Stands on receipts, slips and bills with “Prices include GST.” Leave it empty if you have none.',
+    placeholder: '27AAPFU0939F1ZV',
+  },
+  receiptNote: {
+    label: 'Your words on receipts',
+    hint: 'Stands at the end of receipts, slips and bills.',
+  },
+
   storeLanguage: 'Language of the Shop',
   whichLanguage: 'Which language do most of your customers read?',
   languageMeans: {

@@ -7,6 +7,7 @@ import type { MergePreview } from '#contract/merges.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { FirstSteps, MostOrdered, Stats } from '#contract/overview.ts'
 import type { Passbook } from '#contract/passbooks.ts'
+import type { Payment } from '#contract/payments.ts'
 import type { Phones } from '#contract/phones.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import type { ThisPc } from '#contract/this-pc.ts'
@@ -51,6 +52,7 @@ export const adminKeys = defineKeys('owner', {
       status?: OrderStatus
       unwanted?: 'only'
       waiting?: 'only' | 'none'
+      payment?: Payment
       sort?: 'oldest'
       search?: string
       day?: string | undefined

@@ -6,6 +6,8 @@ import { MoreIcon } from './icons.tsx'
 type Props = {
   /** The accessible name of the button. */
   label: string
+  /** The button as text of a line; without it the button shows three dots. */
+  inline?: { text: string; className: string | undefined; title: string }
   /** `Menu.Item` elements. */
   children: ReactNode
 }
@@ -23,7 +25,7 @@ const portalProps = { target: '#page' }
 const middlewares = { flip: true, shift: true, size: true }
 
 /** What is seldom done with a row of a list, behind one button at the row's end. */
-export const RowMenu = ({ label, children }: Props) => {
+export const RowMenu = ({ label, inline, children }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu
@@ -40,9 +42,21 @@ export const RowMenu = ({ label, children }: Props) => {
       onClose={() => button.current?.focus({ preventScroll: true })}
     >
       <Menu.Target>
-        <IconButton ref={button} label={label}>
-          <MoreIcon />
-        </IconButton>
+        {inline === undefined ? (
+          <IconButton ref={button} label={label}>
+            <MoreIcon />
+          </IconButton>
+        ) : (
+          <button
+            ref={button}
+            type="button"
+            className={inline.className}
+            aria-label={label}
+            title={inline.title}
+          >
+            {inline.text}
+          </button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

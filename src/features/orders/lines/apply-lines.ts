@@ -7,6 +7,7 @@ import { findCustomer } from '../../customers/customers.repo.ts'
 import { bookPoints } from '../../customers/points.repo.ts'
 import { insertLineChange } from '../order-changes.repo.ts'
 import type { FoundOrder, OrderLine } from '../orders.repo.ts'
+import { followOnKhata } from '../payment/book-payment.ts'
 import {
   deleteRemovedLine,
   insertRemovedLine,
@@ -94,9 +95,10 @@ export const applyLines = async (
   await bookDifference(tx, found, { kind: weighed ? 'weighed' : 'changed', total, at })
   await saveLines(tx, found.seq, found, { items, removedItems })
   await updateFigures(tx, found.seq, figures)
-  await correctTotals(tx, { before: found.items, after: items })
+  await correctTotals(tx, found, { before: found.items, after: items })
   for (const change of changes) await insertLineChange(tx, found.seq, change)
-  return { ...found, ...figures, items, removedItems, changes: [...found.changes, ...changes] }
+  const changed = { ...found, ...figures, items, removedItems, changes: [...found.changes, ...changes] }
+  return followOnKhata(tx, changed, at)
 }
 
 /** The line with this number, as it stands in a URL. */

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { OrderStatus } from '../../../contract/orders.ts'
+import type { Payment } from '../../../contract/payments.ts'
 import { isUnwantedOrder, withNickname } from '../../../storage/database/conditions.ts'
 import type { Db, Schema } from '../../../storage/database/schema.ts'
 import { countOrdersByStatus } from '../order-changes.repo.ts'
@@ -36,6 +37,8 @@ export type OrdersFilter = {
   status?: OrderStatus | undefined
   unwanted?: 'only' | undefined
   waiting?: 'only' | 'none' | undefined
+  /** How they are paid. Unpaid ones are those that are not cancelled. */
+  payment?: Payment | undefined
   sort?: 'oldest' | undefined
   /** An order number, a number of the day, or a part of a nickname; `''` for none. */
   search?: string | undefined
@@ -72,7 +75,7 @@ const waitingStatuses: OrderStatus[] = ['new', 'accepted', 'ready']
 const doneStatuses: OrderStatus[] = ['completed', 'cancelled']
 
 const matches =
-  ({ status, unwanted, waiting, search, similarCustomers = [], day }: OrdersFilter) =>
+  ({ status, unwanted, waiting, payment, search, similarCustomers = [], day }: OrdersFilter) =>
   (of: ExpressionBuilder<Schema, 'orders'>) => {
     const isFiltered = Boolean(search) || day !== undefined
     // The plus keeps SQLite from scanning all orders of the status, which are many more than the matches.
@@ -83,6 +86,8 @@ const matches =
       ...(waiting === 'only' ? [of(statusColumn, 'in', waitingStatuses)] : []),
       // Nearly all orders are done: they are found fastest from the newest on.
       ...(waiting === 'none' ? [of(sql<OrderStatus>`+orders.status`, 'in', doneStatuses)] : []),
+      ...(payment === undefined ? [] : [of('payment', '=', sql.lit(payment))]),
+      ...(payment === 'unpaid' ? [of('orders.status', '<>', sql.lit('cancelled'))] : []),
       ...(day === undefined ? [] : [of('orders.day', '=', day)]),
       ...(search ? [isFoundBy(search, similarCustomers)] : []),
     ])
@@ -106,8 +111,8 @@ export const listOrders = async (
 
 /** The number of orders on all pages of a list together. */
 export const countListed = async (db: Db, filter: OrdersFilter): Promise<number> => {
-  const { status, unwanted, waiting, search, day } = filter
-  if (search || day !== undefined || unwanted !== undefined) {
+  const { status, unwanted, waiting, payment, search, day } = filter
+  if (search || [day, unwanted, payment].some((choice) => choice !== undefined)) {
     const { count } = await db
       .selectFrom('orders')
       .select((of) => of.fn.countAll<number>().as('count'))

@@ -20,6 +20,9 @@ import { addPassbooksOfPhones } from './020-passbooks-of-phones.ts'
 import { keepRowImages } from './021-row-images.ts'
 import { addLineChanges } from './023-line-changes.ts'
 import { addOrderWishes } from './024-order-wishes.ts'
+import { addPayments } from './025-payments.ts'
+import { addKhata } from './026-khata.ts'
+import { addDays } from './027-days.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -160,4 +163,7 @@ export const migrations: Record<string, Migration> = {
   '022-derived-values': async () => {},
   '023-line-changes': addLineChanges,
   '024-order-wishes': addOrderWishes,
+  '025-payments': addPayments,
+  '026-khata': addKhata,
+  '027-days': addDays,
 }

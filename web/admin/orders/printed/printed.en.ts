@@ -18,5 +18,8 @@ export const printed = {
   },
   roundOff: 'Round off',
   total: 'Total',
+  paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
+  gstin: (number: string) => `GSTIN ${number}`,
+  withGst: 'Prices include GST.',
   thanks: 'Thank you for shopping with us!',
 }

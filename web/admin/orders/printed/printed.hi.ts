@@ -19,5 +19,8 @@ export const printed = {
   },
   roundOff: 'राउंड ऑफ़',
   total: 'कुल',
+  paid: { cash: 'नकद मिला', upi: 'UPI से मिला', khata: 'खाते में' },
+  gstin: (number: string) => `GSTIN नंबर ${number}`,
+  withGst: 'दाम में GST शामिल है।',
   thanks: 'हमसे ख़रीदारी करने के लिए धन्यवाद!',
 } satisfies typeof english

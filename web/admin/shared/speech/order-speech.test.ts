@@ -25,6 +25,9 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   itemCount: 2,
   total: paise(140_500),
   payable: paise(140_500),
+  payment: 'unpaid',
+  paidAt: null,
+  paid: paise(0),
   pointsEarned: 14,
   status: 'new',
   changes: [],
@@ -45,6 +48,11 @@ test('an order is spoken as numbers, customer, lines and total, a sentence each'
     '10 times Toor Dal 1 kg.',
     'Total 1405 rupees.',
   ])
+})
+
+test('of a paid order it is said how it was paid', () => {
+  expect(orderSentences(order({ payment: 'cash' })).at(-1)).toBe('Paid by cash.')
+  expect(speech.orderSentences(order({ payment: 'upi' }), 'hi').at(-1)).toBe('UPI से मिल गया।')
 })
 
 test('in Hindi an order is spoken in the same order, with Hindi names where there are any, and numbers as digits', () => {

@@ -82,6 +82,7 @@ export const orderSentences = (order: AdminOrder, language: Language): string[] 
     ...order.items.map((line) => lineSentence(line, language)),
     ...(order.note ? [texts.note(plain(order.note))] : []),
     texts.total(texts.rupees(wholeRupees(order.total))),
+    ...(order.payment === 'unpaid' ? [] : [texts.paid[order.payment]]),
   ].flatMap(splitSentence)
 }
 

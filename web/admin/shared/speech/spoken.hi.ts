@@ -28,6 +28,7 @@ export const spoken = {
   item: (quantity: number, name: string) => `${withWholeUnits(name)}, मात्रा ${quantity}।`,
   note: (note: string) => `संदेश: ${note}।`,
   total: (amount: string) => `कुल ${amount}।`,
+  paid: { cash: 'नकद मिल गया।', upi: 'UPI से मिल गया।', khata: 'खाते में।' },
   cancelledByCustomer: (dayNumber: number) => `ग्राहक ने ऑर्डर नंबर ${dayNumber} रद्द किया।`,
   newOrders: (count: number) => `${count} नए ऑर्डर।`,
   newOrder: (dayNumber: number, nickname: string, items: string, amount: string) =>

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { inputMessage } from './messages/input-message.ts'
+import type { Paise } from './money.ts'
+
+// Only the owner knows how an order was paid. Source: contract/README.md, Payment.
+
+export const Payment = v.picklist(['unpaid', 'cash', 'upi', 'khata'], inputMessage('paymentWords'))
+export type Payment = v.InferOutput<typeof Payment>
+
+/** How money is received and returned. */
+export const PaidBy = v.picklist(['cash', 'upi'], inputMessage('paidByWords'))
+export type PaidBy = v.InferOutput<typeof PaidBy>
+
+type Paid = { status: string; payment: Payment; payable: Paise; paid: Paise }
+
+/**
+ * What is missing to what a paid order costs by now (paise), or what is to be returned (negative); 0 for an unpaid order.
+ * A cancelled order costs nothing.
+ */
+export const outstandingOf = ({ status, payment, payable, paid }: Paid): number =>
+  payment === 'unpaid' ? 0 : (status === 'cancelled' ? 0 : payable) - paid

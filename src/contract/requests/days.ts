@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { inputMessage } from '../messages/input-message.ts'
+import { maxPrice, typedRupees } from '../prices.ts'
+
+export const CountedBody = v.object({ amount: typedRupees('amount', maxPrice) })
+
+/** The number of days up to today. */
+export const SalesQuery = v.object({
+  days: v.pipe(
+    v.picklist(['7', '30', '90'], inputMessage('salesDays')),
+    v.transform((days) => Number(days)),
+  ),
+})

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { type Paise, Rupees, toRupeeText } from './money.ts'
+
+// Paying by UPI, without any payment service: the shopper's own app sends the money, and the shop looks at its phone.
+
+/** What a UPI app needs to pay an order. */
+export const UpiRequest = v.object({ uri: v.string(), upiId: v.string(), amount: Rupees })
+export type UpiRequest = v.InferOutput<typeof UpiRequest>
+
+export const upiIdPattern = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,31}$/
+
+/** Some apps refuse an address with anything else than letters, digits and spaces in its texts. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9 ]/g, '')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+
+type Payee = { upiId: string; name: string; amount: Paise; note: string }
+
+/**
+ * The address that UPI apps open, also as a QR code. Neither a reference nor a signature, which only registered merchants
+ * have: apps refuse those of others.
+ */
+export const upiUri = ({ upiId, name, amount, note }: Payee): string => {
+  const parameters = {
+    pa: upiId,
+    pn: plain(name) || 'Shop',
+    am: toRupeeText(amount),
+    cu: 'INR',
+    tn: plain(note),
+  }
+  const written = Object.entries(parameters).map(
+    ([key, value]) =>
+      // The at sign stands in every example of the standard, and some apps do not decode it.
+      `${key}=${encodeURIComponent(value).replace('%40', '@')}`,
+  )
+  return `upi://pay?${written.join('&')}`
+}

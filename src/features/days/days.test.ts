@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+// 3:30 pm in Asia/Kolkata.
+const now = new Date('2026-03-01T10:00:00Z')
+const today = '2026-03-01'
+
+const openShop = async () => {
+  const shop = await openTestShop({ now })
+  const tea = await shop.addProduct({ name: 'Tea', price: '150.40' })
+  const soap = await shop.addProduct({ name: 'Soap', price: '46' })
+  const asha = await shop.addCustomer('Asha')
+  const call = async (method: 'PUT' | 'POST' | 'GET', path: string, body?: object) => {
+    const answer = await shop.admin.call(method, path, body && { body })
+    if (answer.status >= 300) throw new Error(answer.text)
+    return JSON.parse(answer.text)
+  }
+  const place = (id: string, quantity = 1) => shop.placeOrder([{ id, quantity }], asha)
+  const pay = (id: string, payment: string, from: string, more = {}) =>
+    call('PUT', `/api/orders/${id}/payment`, { payment, from, ...more })
+  const cancel = (id: string) =>
+    call('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'cancelled', reason: 'No stock' })
+  const khata = `/api/customers/${asha.id}/khata`
+  const read = (day = today) => call('GET', `/api/days/${day}`)
+  return { shop, tea, soap, asha, call, place, pay, cancel, khata, read }
+}
+
+test('the figures of a day are those of its orders, payments, khata and points', async () => {
+  const { shop, tea, soap, asha, call, place, pay, cancel, khata, read } = await openShop()
+  await using _ = shop
+  const [byCash, byUpi, onKhata, returned, open] = [
+    await place(tea.id, 2),
+    await place(soap.id),
+    await place(soap.id, 3),
+    await place(soap.id, 2),
+    await place(tea.id),
+  ]
+  await call('PUT', khata, { name: 'Asha Patil' })
+  await pay(byCash.id, 'cash', 'unpaid')
+  await pay(byUpi.id, 'upi', 'unpaid')
+  await pay(onKhata.id, 'khata', 'unpaid', { received: { amount: '38', method: 'cash' } })
+  await pay(returned.id, 'cash', 'unpaid')
+  await cancel(returned.id)
+  await pay(returned.id, 'unpaid', 'cash', { isReturned: true })
+  await call('POST', `${khata}/entries`, { kind: 'opening', amount: '1000' })
+  await call('POST', `${khata}/entries`, { kind: 'gave', amount: '20' })
+  await call('POST', `${khata}/entries`, { kind: 'got', amount: '60' })
+  await call('POST', `${khata}/entries`, { kind: 'got', amount: '40', method: 'upi' })
+  const mistake = await call('POST', `${khata}/entries`, { kind: 'got', amount: '500' })
+  await call('POST', `${khata}/entries/${mistake.seq}/reversal`, { reason: 'Typed twice' })
+  await call('POST', `/api/customers/${asha.id}/redemptions`, { points: 1 })
+  expect(await read()).toEqual({
+    orders: 4,
+    sales: '635.20',
+    roundOff: '-0.20',
+    cash: '431.00', // 301 + 38 + 92
+    upi: '46.00',
+    khataGiven: '120.00', // 100 + 20
+    khataReceived: { cash: '60.00', upi: '40.00', other: '0.00' },
+    returned: { cash: '92.00', upi: '0.00' },
+    unpaid: '150.00',
+    cancelled: { orders: 1, sales: '92.00' },
+    pointsGiven: 5,
+    pointsRedeemed: 1,
+    cashExpected: '399.00', // 431 + 60 - 92
+    counted: null,
+    top: [
+      { id: tea.id, name: 'Tea', nameHi: '', orders: 2, revenue: '451.20' },
+      { id: soap.id, name: 'Soap', nameHi: '', orders: 2, revenue: '184.00' },
+    ],
+  })
+  expect(open.total).toBe('150.40')
+})
+
+test('a day begins at midnight in Asia/Kolkata, and a payment belongs to the day of its entry', async () => {
+  const { shop, soap, place, pay, read } = await openShop()
+  await using _ = shop
+  shop.setTime(new Date('2026-03-01T18:29:59Z'))
+  const order = await place(soap.id)
+  shop.setTime(new Date('2026-03-01T18:30:00Z'))
+  await place(soap.id)
+  await pay(order.id, 'cash', 'unpaid')
+  expect(await read()).toMatchObject({ orders: 1, cash: '0.00', unpaid: '0.00' })
+  expect(await read('2026-03-02')).toMatchObject({ orders: 1, cash: '46.00', unpaid: '46.00' })
+})
+
+test('the cash that was counted last counts, and what was counted before stays recorded', async () => {
+  const { shop, call, read } = await openShop()
+  await using _ = shop
+  await call('POST', `/api/days/${today}/counted`, { amount: '400' })
+  await call('POST', `/api/days/${today}/counted`, { amount: '399.50' })
+  expect(await read()).toMatchObject({ counted: { amount: '399.50', at: now.toISOString() } })
+  expect((await shop.contents()).counted_cash).toHaveLength(2)
+  expect(await read('2026-02-28')).toMatchObject({ counted: null })
+})
+
+test('sales of the last days stand beside those before, and orders by hour, without cancelled ones', async () => {
+  const { shop, soap, call, place, cancel } = await openShop()
+  await using _ = shop
+  shop.setTime(new Date('2026-02-20T10:00:00Z'))
+  await place(soap.id)
+  shop.setTime(new Date('2026-02-23T03:10:00Z'))
+  await place(soap.id, 2)
+  shop.setTime(now)
+  await place(soap.id)
+  await cancel((await place(soap.id, 5)).id)
+  await call('POST', '/api/admin/login', { password: shop.password })
+  const { days, before, hours } = await call('GET', '/api/sales?days=7')
+  expect([days.length, before.length, hours.length]).toEqual([7, 7, 24])
+  const none = { orders: 0, sales: '0.00' }
+  expect(days[0]).toEqual({ day: '2026-02-23', orders: 1, sales: '92.00' })
+  expect(days[1]).toEqual({ day: '2026-02-24', ...none })
+  expect(days[6]).toEqual({ day: today, orders: 1, sales: '46.00' })
+  expect(before[0]).toEqual({ day: '2026-02-16', ...none })
+  expect(before[4]).toEqual({ day: '2026-02-20', orders: 1, sales: '46.00' })
+  expect(hours.flatMap((orders: number, hour: number) => (orders > 0 ? [[hour, orders]] : []))).toEqual([
+    [8, 1],
+    [15, 1],
+  ])
+})
+
+test('a day that is none and a wrong amount are refused in words', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  expect(await shop.admin.call('GET', '/api/days/2026-02-30')).toMatchObject({
+    status: 400,
+    text: 'A day is written as in 2026-11-22',
+  })
+  expect(
+    await shop.admin.call('POST', `/api/days/${today}/counted`, { body: { amount: 'much' } }),
+  ).toMatchObject({ status: 400, text: 'The amount must be a number such as 120 or 120.50' })
+  expect(await shop.admin.call('GET', '/api/sales?days=8')).toMatchObject({ status: 400 })
+})

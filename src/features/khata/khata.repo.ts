@@ -1,0 +1,222 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Khata, KhataEntry, KhataKind, KhataMethod, ListedKhata } from '../../contract/khata.ts'
+import { type Paise, paise } from '../../contract/money.ts'
+import { withNickname } from '../../storage/database/conditions.ts'
+import { prepared } from '../../storage/database/prepared.ts'
+import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
+
+type Details = Pick<Khata, 'name' | 'phone' | 'limit'>
+
+const khatas = (db: Db | Tx) =>
+  db
+    .selectFrom('khatas')
+    .leftJoin('khata_people', 'khata_people.customer_id', 'khatas.customer_id')
+    .select((of) => [
+      of.fn.coalesce('khata_people.name', sql.lit('')).as('name'),
+      of.fn.coalesce('khata_people.phone', sql.lit('')).as('phone'),
+      'limit_paise as limit',
+    ])
+
+/** A customer's khata without its entries; undefined when none is open. */
+export const findKhata = (db: Db | Tx, customerId: string): Promise<Details | undefined> =>
+  khatas(db).where('khatas.customer_id', '=', customerId).executeTakeFirst()
+
+/** Opens a khata, or changes it. */
+export const saveKhata = async (
+  tx: Tx,
+  customerId: string,
+  { name, phone, limit, openedAt }: Details & { openedAt: string },
+): Promise<void> => {
+  await tx
+    .insertInto('khatas')
+    .values({ customer_id: customerId, limit_paise: limit, opened_at: openedAt })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ limit_paise: limit }))
+    .execute()
+  await tx
+    .insertInto('khata_people')
+    .values({ customer_id: customerId, name, phone })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ name, phone }))
+    .execute()
+}
+
+/** The customers with a khata whose nickname, real name or phone number contains the search text, the newest last. */
+export const listKhatas = async (db: Db, search: string): Promise<Omit<ListedKhata, 'oldestDue'>[]> => {
+  let query = khatas(db)
+    .innerJoin('customers', 'customers.id', 'khatas.customer_id')
+    .select(['khatas.customer_id as customerId', 'nickname'])
+    .select((of) =>
+      of
+        .selectFrom('khata_entries')
+        .select('balance_after_paise')
+        .whereRef('khata_entries.customer_id', '=', 'khatas.customer_id')
+        .orderBy('khata_entries.seq', 'desc')
+        .limit(1)
+        .as('balance'),
+    )
+    .orderBy('customers.seq')
+  if (search !== '') {
+    const isIn = (column: 'name' | 'phone') =>
+      sql<boolean>`instr(lower(${sql.ref(`khata_people.${column}`)}), lower(${search})) > 0`
+    query = query.where((of) => of.or([withNickname(search), isIn('name'), isIn('phone')]))
+  }
+  const rows = await query.execute()
+  return rows.map(({ limit: _, balance, ...row }) => ({ ...row, balance: balance ?? paise(0) }))
+}
+
+const findBalance = prepared((db, { customerId }: { customerId: string }) =>
+  db
+    .selectFrom('khata_entries')
+    .select('balance_after_paise as balance')
+    .where('customer_id', '=', customerId)
+    .orderBy('seq', 'desc')
+    .limit(1),
+)
+
+/** What a customer owes (paise); negative for an advance, 0 without a khata. */
+export const getBalance = async (db: Db | Tx, customerId: string): Promise<Paise> =>
+  (await findBalance(db, { customerId }))[0]?.balance ?? paise(0)
+
+export type NewEntry = {
+  customerId: string
+  kind: KhataKind
+  /** Negative when the customer paid. */
+  amount: Paise
+  orderSeq?: number
+  method?: KhataMethod | undefined
+  note?: string
+  dueOn?: string | undefined
+  reversesSeq?: number
+  idempotencyKey?: string | undefined
+  at: string
+}
+
+/** Adds an entry to what a customer owes, and returns its `seq`. All changes must go through this function. */
+export const bookKhata = async (tx: Tx, { note, ...entry }: NewEntry): Promise<number> => {
+  const { customerId, amount } = entry
+  const { seq } = await tx
+    .insertInto('khata_entries')
+    .values({
+      customer_id: customerId,
+      kind: entry.kind,
+      amount_paise: amount,
+      balance_after_paise: paise((await getBalance(tx, customerId)) + amount),
+      order_seq: entry.orderSeq ?? null,
+      method: entry.method ?? null,
+      due_on: entry.dueOn ?? null,
+      reverses_seq: entry.reversesSeq ?? null,
+      idempotency_key: entry.idempotencyKey ?? null,
+      at: entry.at,
+    })
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  if (note) await tx.insertInto('khata_notes').values({ entry_seq: seq, note }).execute()
+  return seq
+}
+
+/** Moves what is owed (negative for an advance) between two customers, and opens a khata for the one who has none. */
+export const moveKhata = async (
+  tx: Tx,
+  { from, to, amount, at }: { from: string; to: string; amount: Paise; at: string },
+): Promise<void> => {
+  const khata = await findKhata(tx, from)
+  if (khata && !(await findKhata(tx, to))) await saveKhata(tx, to, { ...khata, openedAt: at })
+  if (amount === 0) return
+  await bookKhata(tx, { customerId: from, kind: 'merged', amount: paise(-amount), at })
+  await bookKhata(tx, { customerId: to, kind: 'merged', amount, at })
+}
+
+/** Whether an entry was not taken back by a later one. */
+const isStanding = (of: ExpressionBuilder<Schema, 'khata_entries'>) =>
+  of.not(
+    of.exists(
+      of
+        .selectFrom('khata_entries as later')
+        .select('later.seq')
+        .whereRef('later.reverses_seq', '=', 'khata_entries.seq'),
+    ),
+  )
+
+/** The entry of an order that was not taken back; an order has at most one. */
+export const findEntryOfOrder = (
+  tx: Tx,
+  orderSeq: number,
+): Promise<{ seq: number; amount: Paise } | undefined> =>
+  tx
+    .selectFrom('khata_entries')
+    .select(['seq', 'amount_paise as amount'])
+    .where('order_seq', '=', orderSeq)
+    .where('kind', '=', 'order')
+    .where(isStanding)
+    .executeTakeFirst()
+
+/** A page of what a customer had to pay, newest first, without what was taken back. */
+export const listDebts = async (
+  db: Db | Tx,
+  customerId: string,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<{ seq: number; amount: Paise; dueOn: string | null; at: string }[]> => {
+  let query = db
+    .selectFrom('khata_entries')
+    .select(['seq', 'amount_paise as amount', 'due_on as dueOn', 'at'])
+    .where('customer_id', '=', customerId)
+    .where('amount_paise', '>', paise(0))
+    .where('kind', '<>', 'reversed')
+    .where(isStanding)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('seq', '<', before)
+  return query.execute()
+}
+
+const entries = (db: Db | Tx) =>
+  db
+    .selectFrom('khata_entries')
+    .leftJoin('orders', 'orders.seq', 'order_seq')
+    .leftJoin('khata_notes', 'entry_seq', 'khata_entries.seq')
+    .select([
+      'khata_entries.seq',
+      'khata_entries.customer_id as customerId',
+      'kind',
+      'amount_paise as amount',
+      'balance_after_paise as balanceAfter',
+      'orders.id as orderId',
+      'method',
+      'khata_notes.note',
+      'due_on as dueOn',
+      'reverses_seq as reversesSeq',
+      'at',
+    ])
+
+/** An entry with the customer to whom it belongs. */
+type FoundEntry = KhataEntry & { customerId: string }
+
+const toEntry = (row: object): FoundEntry =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as FoundEntry
+
+export const findEntry = async (db: Db | Tx, seq: number): Promise<FoundEntry | undefined> => {
+  const row = await entries(db).where('khata_entries.seq', '=', seq).executeTakeFirst()
+  return row && toEntry(row)
+}
+
+export const findEntryByKey = async (tx: Tx, key: string): Promise<FoundEntry | undefined> => {
+  const row = await entries(tx).where('khata_entries.idempotency_key', '=', key).executeTakeFirst()
+  return row && toEntry(row)
+}
+
+export const isReversed = async (tx: Tx, seq: number): Promise<boolean> =>
+  (await tx.selectFrom('khata_entries').select('seq').where('reverses_seq', '=', seq).executeTakeFirst()) !==
+  undefined
+
+/** A page of a customer's entries, newest first: the first page, or those older than `before`. */
+export const listEntries = async (
+  db: Db,
+  customerId: string,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<KhataEntry[]> => {
+  let query = entries(db)
+    .where('khata_entries.customer_id', '=', customerId)
+    .orderBy('khata_entries.seq', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('khata_entries.seq', '<', before)
+  return (await query.execute()).map(toEntry).map(({ customerId: _, ...entry }) => entry)
+}

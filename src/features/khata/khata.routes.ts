@@ -1,0 +1,111 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { AppContext } from '../../context.ts'
+import { Khata, KhataBalance, KhataEntry, ListedKhata } from '../../contract/khata.ts'
+import { toRupeeText } from '../../contract/money.ts'
+import {
+  KhataBody,
+  KhataEntriesQuery,
+  KhataEntryBody,
+  KhatasQuery,
+  ReversalBody,
+} from '../../contract/requests/khata.ts'
+import { IdempotencyKey } from '../../contract/requests/orders.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { requireAdmin } from '../../http/auth/admin-session.ts'
+import { findRequester } from '../../http/auth/shopper.ts'
+import { invalidates } from '../../http/middleware/invalidates.ts'
+import { responds, takes } from '../../http/middleware/responds.ts'
+import { parseInput, validJson, validQuery } from '../../http/validate.ts'
+import {
+  addEntry,
+  findKhatas,
+  listKhataEntries,
+  readBalance,
+  readKhata,
+  reverseEntry,
+  setKhata,
+} from './khata.service.ts'
+
+const toKhataJson = ({ limit, balance, ...khata }: Khata) => ({
+  ...khata,
+  limit: limit === null ? null : toRupeeText(limit),
+  balance: toRupeeText(balance),
+})
+
+const toEntryJson = ({ amount, balanceAfter, ...entry }: KhataEntry) => ({
+  ...entry,
+  amount: toRupeeText(amount),
+  balanceAfter: toRupeeText(balanceAfter),
+})
+
+const toListedJson = ({ balance, ...khata }: ListedKhata) => ({ ...khata, balance: toRupeeText(balance) })
+
+/** For the API description. */
+const idempotency =
+  'Chosen by the client, 8 to 100 visible ASCII characters. An entry that is sent again with the same key is booked once.'
+
+export const khataListRoutes = (context: AppContext) =>
+  new Hono<AppEnv>().get(
+    '/',
+    responds('Customers with a khata, and in a header what all of them owe', 200, v.array(ListedKhata)),
+    requireAdmin,
+    validQuery(KhatasQuery),
+    async (c) => {
+      const { khatas, totalBalance } = await findKhatas(context, c.req.valid('query'))
+      c.header('X-Total-Balance', toRupeeText(totalBalance))
+      return c.json(khatas.map(toListedJson))
+    },
+  )
+
+export const khataRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
+    .get('/:id/khata', responds('The khata of a customer', 200, Khata), requireAdmin, async (c) =>
+      c.json(toKhataJson(await readKhata(context, c.req.param('id')))),
+    )
+    .put(
+      '/:id/khata',
+      responds('Open the khata of a customer, or change it', 200, Khata),
+      requireAdmin,
+      invalidates(),
+      validJson(KhataBody),
+      async (c) => c.json(toKhataJson(await setKhata(context, c.req.param('id'), c.req.valid('json')))),
+    )
+    .get(
+      '/:id/khata/entries',
+      responds('The entries of a khata', 200, v.array(KhataEntry)),
+      requireAdmin,
+      validQuery(KhataEntriesQuery),
+      async (c) =>
+        c.json((await listKhataEntries(context, c.req.param('id'), c.req.valid('query'))).map(toEntryJson)),
+    )
+    .post(
+      '/:id/khata/entries',
+      responds('Book an entry in a khata', 201, KhataEntry),
+      requireAdmin,
+      invalidates(),
+      takes({ headers: { 'Idempotency-Key': idempotency } }),
+      validJson(KhataEntryBody),
+      async (c) => {
+        const key = c.req.header('idempotency-key')
+        const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
+        const body = c.req.valid('json')
+        return c.json(toEntryJson(await addEntry(context, c.req.param('id'), body, idempotencyKey)), 201)
+      },
+    )
+    .post(
+      '/:id/khata/entries/:seq/reversal',
+      responds('Take an entry of a khata back', 201, KhataEntry),
+      requireAdmin,
+      invalidates(),
+      validJson(ReversalBody),
+      async (c) => {
+        const { id, seq } = c.req.param()
+        const { reason } = c.req.valid('json')
+        return c.json(toEntryJson(await reverseEntry(context, id, Number(seq), reason)), 201)
+      },
+    )
+    .get('/:id/balance', responds('What a customer owes', 200, KhataBalance), async (c) => {
+      const { balance } = await readBalance(context, c.req.param('id'), await findRequester(c))
+      return c.json({ balance: toRupeeText(balance) })
+    })

@@ -1,0 +1,211 @@
+import type { AppContext, Requester } from '../../context.ts'
+import type { Khata, KhataEntry, ListedKhata } from '../../contract/khata.ts'
+import { messages } from '../../contract/messages/messages.ts'
+import { type Paise, paise } from '../../contract/money.ts'
+import type {
+  KhataBody,
+  KhataEntriesQuery,
+  KhataEntryBody,
+  KhatasQuery,
+} from '../../contract/requests/khata.ts'
+import { shopDay } from '../../contract/shop-day.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
+import { getCustomer } from '../customers/customers.repo.ts'
+import { findKnownPhone } from '../customers/known-phones.repo.ts'
+import { findKeptId, refuseMerged } from '../customers/merges.repo.ts'
+import {
+  bookKhata,
+  findEntry,
+  findEntryByKey,
+  findKhata,
+  getBalance,
+  isReversed,
+  listDebts,
+  listEntries,
+  listKhatas,
+  saveKhata,
+} from './khata.repo.ts'
+
+/**
+ * The oldest entry of which something is still owed, and the one before it, the oldest being paid first. Reads the newest
+ * entries until they make up the balance.
+ */
+const findOldestDebt = async (db: Db | Tx, customerId: string, balance: Paise) => {
+  const pageSize = 20
+  let owed = 0
+  let before: number | undefined
+  let oldest: { due: string } | undefined
+  for (;;) {
+    const debts = await listDebts(db, customerId, { limit: pageSize, before })
+    for (const debt of debts) {
+      if (owed >= balance) return { oldest, paidUpTo: debt.at }
+      owed += debt.amount
+      oldest = { due: debt.dueOn ?? shopDay(new Date(debt.at)) }
+      before = debt.seq
+    }
+    if (debts.length < pageSize) return { oldest, paidUpTo: null }
+  }
+}
+
+const getKhata = async (db: Db | Tx, customerId: string): Promise<Khata> => {
+  const found = await findKhata(db, customerId)
+  if (!found) throw new ShopError('missing', messages.khata.noKhata)
+  const balance = await getBalance(db, customerId)
+  return { ...found, balance, paidUpTo: (await findOldestDebt(db, customerId, balance)).paidUpTo }
+}
+
+/** A customer's khata. Throws `missing` when none is open. */
+export const readKhata = async ({ db }: AppContext, customerId: string): Promise<Khata> => {
+  await getCustomer(db, customerId)
+  return getKhata(db, customerId)
+}
+
+/** Opens a customer's khata, or changes it. Throws `bad-input` when it would have neither name nor phone number. */
+export const setKhata = (
+  { db, clock }: AppContext,
+  customerId: string,
+  { name, phone, limit }: KhataBody,
+): Promise<Khata> =>
+  db.transaction().execute(async (tx) => {
+    await refuseMerged(tx, customerId)
+    await getCustomer(tx, customerId)
+    const before = await findKhata(tx, customerId)
+    const khata = {
+      name: name ?? before?.name ?? '',
+      phone: phone ?? before?.phone ?? '',
+      limit: limit === undefined ? (before?.limit ?? null) : limit,
+    }
+    if (!khata.name && !khata.phone) throw new ShopError('bad-input', messages.khata.nameOrPhone)
+    await saveKhata(tx, customerId, { ...khata, openedAt: clock().toISOString() })
+    return getKhata(tx, customerId)
+  })
+
+const requireKhata = async (db: Db | Tx, customerId: string): Promise<void> => {
+  await refuseMerged(db, customerId)
+  await getCustomer(db, customerId)
+  if (!(await findKhata(db, customerId))) throw new ShopError('missing', messages.khata.noKhata)
+}
+
+const withoutCustomer = ({ customerId: _, ...entry }: KhataEntry & { customerId: string }): KhataEntry =>
+  entry
+
+const getEntry = async (tx: Tx, seq: number): Promise<KhataEntry> => {
+  const entry = await findEntry(tx, seq)
+  if (!entry) throw new Error('An entry just booked is gone')
+  return withoutCustomer(entry)
+}
+
+/**
+ * Books an entry by hand. A repeated `idempotencyKey` answers the first entry. Throws `missing` without a khata, and
+ * `conflict` when the key was used for another entry.
+ */
+export const addEntry = (
+  { db, clock }: AppContext,
+  customerId: string,
+  { kind, amount, method = 'cash', note, dueOn }: KhataEntryBody,
+  idempotencyKey: string | undefined,
+): Promise<KhataEntry> =>
+  db.transaction().execute(async (tx) => {
+    await requireKhata(tx, customerId)
+    const signed = kind === 'got' ? paise(-amount) : amount
+    const earlier = idempotencyKey === undefined ? undefined : await findEntryByKey(tx, idempotencyKey)
+    if (earlier) {
+      const isSame = earlier.customerId === customerId && earlier.kind === kind && earlier.amount === signed
+      if (!isSame) throw new ShopError('conflict', messages.khata.keyOfAnother)
+      return withoutCustomer(earlier)
+    }
+    const seq = await bookKhata(tx, {
+      customerId,
+      kind,
+      amount: signed,
+      method: kind === 'got' ? method : undefined,
+      note,
+      dueOn,
+      idempotencyKey,
+      at: clock().toISOString(),
+    })
+    return getEntry(tx, seq)
+  })
+
+/** Takes an entry back by another one. Throws `missing`, and `conflict` for a second time and for an order's entry. */
+export const reverseEntry = (
+  { db, clock }: AppContext,
+  customerId: string,
+  seq: number,
+  reason: string,
+): Promise<KhataEntry> =>
+  db.transaction().execute(async (tx) => {
+    await requireKhata(tx, customerId)
+    const entry = await findEntry(tx, seq)
+    if (entry?.customerId !== customerId) throw new ShopError('missing', messages.khata.noSuchEntry)
+    if (entry.kind === 'order') throw new ShopError('conflict', messages.khata.ofAnOrder)
+    if (entry.kind === 'reversed' || entry.kind === 'merged') {
+      throw new ShopError('conflict', messages.khata.notReversible)
+    }
+    if (await isReversed(tx, seq)) throw new ShopError('conflict', messages.khata.reversedAlready)
+    const amount = paise(-entry.amount)
+    const at = clock().toISOString()
+    const { method } = entry
+    return getEntry(
+      tx,
+      await bookKhata(tx, {
+        customerId,
+        kind: 'reversed',
+        amount,
+        method,
+        reversesSeq: seq,
+        note: reason,
+        at,
+      }),
+    )
+  })
+
+/** A page of a customer's entries, newest first. Throws `missing` without a khata. */
+export const listKhataEntries = async (
+  { db }: AppContext,
+  customerId: string,
+  query: KhataEntriesQuery,
+): Promise<KhataEntry[]> => {
+  await getCustomer(db, customerId)
+  if (!(await findKhata(db, customerId))) throw new ShopError('missing', messages.khata.noKhata)
+  return listEntries(db, customerId, query)
+}
+
+/** The customers with a khata that match, with the sum of what all of them owe. */
+export const findKhatas = async (
+  { db }: AppContext,
+  { sort, search, limit, after }: KhatasQuery,
+): Promise<{ khatas: ListedKhata[]; totalBalance: Paise }> => {
+  const found = await listKhatas(db, search)
+  const totalBalance = paise(found.reduce((sum, { balance }) => sum + balance, 0))
+  const withDue = async (khata: Omit<ListedKhata, 'oldestDue'>): Promise<ListedKhata> => {
+    const isOwing = khata.balance > 0
+    const debt = isOwing ? await findOldestDebt(db, khata.customerId, khata.balance) : undefined
+    return { ...khata, oldestDue: debt?.oldest?.due ?? null }
+  }
+  // Sorted here, because what is due follows from the entries. A shop has some hundreds of khatas.
+  const sorted =
+    sort === 'balance'
+      ? found.toSorted((one, other) => other.balance - one.balance)
+      : (await Promise.all(found.map(withDue))).toSorted((one, other) =>
+          (one.oldestDue ?? '~').localeCompare(other.oldestDue ?? '~'),
+        )
+  const start = after === undefined ? 0 : sorted.findIndex(({ customerId }) => customerId === after) + 1
+  if (after !== undefined && start === 0) throw new ShopError('missing', messages.khata.noSuchCursor)
+  const page = sorted.slice(start, start + limit)
+  return { khatas: await Promise.all(page.map(withDue)), totalBalance }
+}
+
+/** What a customer owes, for the owner and the customer's known phones. Throws `missing`, and `refused` for others. */
+export const readBalance = async (
+  { db }: AppContext,
+  customerId: string,
+  requester: Requester,
+): Promise<{ balance: Paise }> => {
+  const keptId = await findKeptId(db, customerId)
+  const mayRead = requester.isOwner || (await findKnownPhone(db, keptId, requester.device)) !== undefined
+  if (!mayRead) throw new ShopError('refused', messages.khata.balanceOfOthers)
+  await getCustomer(db, keptId)
+  return { balance: await getBalance(db, keptId) }
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const now = new Date('2026-03-01T10:00:00Z')
+
+/** A shop with the customer Asha, and calls about her khata. */
+const openShop = async () => {
+  const shop = await openTestShop({ now })
+  const asha = await shop.addCustomer('Asha')
+  const path = `/api/customers/${asha.id}/khata`
+  const call = async (method: 'PUT' | 'POST' | 'GET', at: string, body?: object, headers = {}) => {
+    const answer = await shop.admin.call(method, at, { ...(body && { body }), headers })
+    return { ...answer, json: answer.status < 300 && answer.text ? JSON.parse(answer.text) : undefined }
+  }
+  const open = (body: object = { name: 'Asha Patil', phone: '+91 98765 43210', limit: '500' }) =>
+    call('PUT', path, body)
+  const add = (kind: string, amount: string, more = {}, key?: string) =>
+    call('POST', `${path}/entries`, { kind, amount, ...more }, key ? { 'Idempotency-Key': key } : {})
+  const reverse = (seq: number, reason = 'Wrong amount') =>
+    call('POST', `${path}/entries/${seq}/reversal`, { reason })
+  const list = async () => (await call('GET', `${path}/entries`)).json
+  const read = async () => (await call('GET', path)).json
+  return { shop, asha, path, call, open, add, reverse, list, read }
+}
+
+test('a khata is opened with a name or a phone number, and edited in part', async () => {
+  const { shop, path, call, open } = await openShop()
+  await using _ = shop
+  expect(await call('GET', path)).toMatchObject({ status: 404, text: 'This customer has no khata' })
+  expect(await open({ limit: '500' })).toMatchObject({
+    status: 400,
+    text: 'A khata needs a real name or a phone number',
+  })
+  const opened = { name: 'Asha Patil', phone: '9876543210', limit: '500.00', balance: '0.00', paidUpTo: null }
+  expect((await open()).json).toEqual(opened)
+  expect((await open({ limit: null, phone: '' })).json).toEqual({ ...opened, limit: null, phone: '' })
+  expect(await open({ phone: '12345' })).toMatchObject({ status: 400 })
+})
+
+test('entries add up to the balance, newest first, with note, method and day, in pages', async () => {
+  const { shop, path, call, open, add, list, read } = await openShop()
+  await using _ = shop
+  expect(await add('gave', '10')).toMatchObject({ status: 404 })
+  await open()
+  await add('opening', '250')
+  await add('gave', '99.50', { note: 'Gas', dueOn: '2026-03-10' })
+  const got = await add('got', '400', { method: 'upi' })
+  expect(got).toMatchObject({ status: 201, json: { kind: 'got', amount: '-400.00', balanceAfter: '-50.50' } })
+  const at = now.toISOString()
+  const entries = await list()
+  expect(entries).toEqual([
+    { seq: 3, kind: 'got', amount: '-400.00', balanceAfter: '-50.50', method: 'upi', at },
+    { seq: 2, kind: 'gave', amount: '99.50', balanceAfter: '349.50', note: 'Gas', dueOn: '2026-03-10', at },
+    { seq: 1, kind: 'opening', amount: '250.00', balanceAfter: '250.00', at },
+  ])
+  expect((await call('GET', `${path}/entries?limit=1&before=3`)).json).toEqual([entries[1]])
+  expect(await read()).toMatchObject({ balance: '-50.50' })
+})
+
+test('a tap that is sent twice books once; its key with another amount is refused', async () => {
+  const { shop, open, add, list } = await openShop()
+  await using _ = shop
+  await open()
+  const answers = await Promise.all([1, 2, 3].map(() => add('got', '100', {}, 'payment-1')))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect(await add('got', '200', {}, 'payment-1')).toMatchObject({ status: 409 })
+  expect(await list()).toHaveLength(1)
+})
+
+test('an entry is taken back once, by another one with the reason; that one stays', async () => {
+  const { shop, open, add, reverse, list } = await openShop()
+  await using _ = shop
+  await open()
+  await add('gave', '80')
+  expect(await reverse(1, ' ')).toMatchObject({ status: 400 })
+  const reversal = {
+    seq: 2,
+    kind: 'reversed',
+    amount: '-80.00',
+    balanceAfter: '0.00',
+    reversesSeq: 1,
+    note: 'Wrong amount',
+  }
+  expect(await reverse(1)).toMatchObject({ status: 201, json: reversal })
+  expect(await reverse(1)).toMatchObject({ status: 409, text: expect.stringContaining('taken back already') })
+  expect(await reverse(2)).toMatchObject({ status: 409, text: 'This entry cannot be taken back.' })
+  expect(await reverse(99)).toMatchObject({ status: 404 })
+  expect(await list()).toHaveLength(2)
+})
+
+test('an entry of an order is taken back by the payment of the order only', async () => {
+  const { shop, asha, open, call, reverse, list } = await openShop()
+  await using _ = shop
+  await open()
+  const tea = await shop.addProduct({ price: '120' })
+  const order = await shop.placeOrder([{ id: tea.id, quantity: 1 }], asha)
+  await call('PUT', `/api/orders/${order.id}/payment`, { payment: 'khata', from: 'unpaid' })
+  expect(await list()).toMatchObject([{ kind: 'order', amount: '120.00', orderId: order.id }])
+  expect(await reverse(1)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('belongs to an order'),
+  })
+})
+
+test('what is paid covers the oldest debts first; what was taken back is no debt', async () => {
+  const { shop, open, add, reverse, read, call } = await openShop()
+  await using _ = shop
+  await open()
+  const time = (nth: number) => new Date(now.getTime() + (nth - 1) * 9 * 3_600_000)
+  for (const nth of [1, 2, 3, 4]) {
+    shop.setTime(time(nth))
+    await add('gave', '100', nth === 3 ? { dueOn: '2026-03-20' } : {})
+  }
+  const due = async () => (await call('GET', '/api/khata')).json[0]?.oldestDue
+  expect([(await read()).paidUpTo, await due()]).toEqual([null, '2026-03-01'])
+  await add('got', '150')
+  expect([(await read()).paidUpTo, await due()]).toEqual([time(1).toISOString(), '2026-03-02'])
+  await add('got', '50')
+  expect([(await read()).paidUpTo, await due()]).toEqual([time(2).toISOString(), '2026-03-20'])
+  await reverse(3)
+  expect([(await read()).paidUpTo, await due()]).toEqual([time(2).toISOString(), '2026-03-02'])
+  await add('got', '100')
+  expect([(await read()).paidUpTo, await due()]).toEqual([time(4).toISOString(), null])
+})
+
+test('all khatas are listed by balance or by what is due, searched by any name or number', async () => {
+  const { shop, asha, open, add, call } = await openShop()
+  await using _ = shop
+  await open()
+  await add('gave', '100')
+  const ravi = await shop.addCustomer('Ravi')
+  shop.setTime(new Date('2026-03-01T20:00:00Z'))
+  await call('PUT', `/api/customers/${ravi.id}/khata`, { phone: '9123456789' })
+  await call('POST', `/api/customers/${ravi.id}/khata/entries`, { kind: 'gave', amount: '300' })
+  const list = async (query = '') => {
+    const { json, headers } = await call('GET', `/api/khata?${query}`)
+    return [json.map(({ nickname }: { nickname: string }) => nickname), headers.get('x-total-balance')]
+  }
+  expect(await list()).toEqual([['Ravi', 'Asha'], '400.00'])
+  expect(await list('sort=due')).toEqual([['Asha', 'Ravi'], '400.00'])
+  expect(await list(`after=${ravi.id}`)).toEqual([['Asha'], '400.00'])
+  expect(await list('search=patil')).toEqual([['Asha'], '100.00'])
+  expect(await list('search=91234')).toEqual([['Ravi'], '300.00'])
+  expect((await call('GET', `/api/khata?after=${asha.id.slice(1)}x`)).status).toBeGreaterThanOrEqual(400)
+})
+
+test('only the owner and the customer’s own phones read what is owed', async () => {
+  const { shop, open, add, asha } = await openShop()
+  await using _ = shop
+  const own = shop.newBrowser()
+  const tea = await shop.addProduct()
+  await own.call('POST', '/api/orders', {
+    body: { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }] },
+  })
+  await open()
+  await add('gave', '70')
+  const path = `/api/customers/${asha.id}/balance`
+  expect(await own.json('GET', path)).toEqual({ balance: '70.00' })
+  expect(await shop.admin.json('GET', path)).toEqual({ balance: '70.00' })
+  expect(await shop.newBrowser().call('GET', path)).toMatchObject({
+    status: 403,
+    text: 'Only the customer’s own phones show what is owed.',
+  })
+})
+
+test('debts move with a merge and back when it is undone, with those of the orders since', async () => {
+  const { shop, asha, open, add, call, read } = await openShop()
+  await using _ = shop
+  await open()
+  await add('gave', '70')
+  const ravi = await shop.addCustomer('Ravi')
+  const tea = await shop.addProduct({ price: '120' })
+  const order = await shop.placeOrder([{ id: tea.id, quantity: 1 }], asha)
+  await call('PUT', `/api/orders/${order.id}/payment`, { payment: 'khata', from: 'unpaid' })
+  await call('POST', `/api/customers/${ravi.id}/merges`, { otherId: asha.id })
+  const balances = async () =>
+    Promise.all(
+      [ravi, asha].map(async ({ id }) => (await call('GET', `/api/customers/${id}/khata`)).json?.balance),
+    )
+  expect(await balances()).toEqual(['190.00', '0.00'])
+  await call('PUT', `/api/orders/${order.id}/status`, {
+    from: 'new',
+    status: 'cancelled',
+    reason: 'No stock',
+  })
+  expect(await balances()).toEqual(['70.00', '0.00'])
+  await call('POST', `/api/customers/${ravi.id}/khata/entries`, { kind: 'got', amount: '30' })
+  expect(await shop.admin.call('DELETE', `/api/customers/${ravi.id}/merges/${asha.id}`)).toMatchObject({
+    status: 204,
+  })
+  expect(await balances()).toEqual(['-30.00', '70.00'])
+  expect(await read()).toMatchObject({ name: 'Asha Patil' })
+})
+
+test('erasing removes name, number and notes; the entries stay, and the database keeps them', async () => {
+  const { shop, asha, open, add } = await openShop()
+  await using _ = shop
+  await open()
+  await add('gave', '70', { note: 'Gas for Patil' })
+  await shop.admin.call('DELETE', `/api/customers/${asha.id}`)
+  const { khata_people, khata_notes, khata_entries } = await shop.contents()
+  expect([khata_people, khata_notes]).toEqual([[], []])
+  expect(khata_entries).toMatchObject([{ amount_paise: 7_000 }])
+})

@@ -1,0 +1,64 @@
+import { type Paise, paise } from '../../../contract/money.ts'
+import { payableOf } from '../../../contract/orders.ts'
+import type { Payment } from '../../../contract/payments.ts'
+import type { Tx } from '../../../storage/database/schema.ts'
+import { bookKhata, findEntryOfOrder } from '../../khata/khata.repo.ts'
+import type { FoundOrder } from '../orders.repo.ts'
+import { insertPaymentEntry, listReceived, type Method, setPayment } from './payment.repo.ts'
+
+type Booking = { method: Method; amount: Paise; isReturned: boolean; at: string }
+
+/** Adds to what the customer owes for the order, in place of the entry before: an order has one. */
+const replaceKhataEntry = async (tx: Tx, order: FoundOrder, change: Paise, at: string): Promise<void> => {
+  const { seq: orderSeq, customerId } = order
+  const earlier = await findEntryOfOrder(tx, orderSeq)
+  if (earlier) {
+    const amount = paise(-earlier.amount)
+    await bookKhata(tx, { customerId, kind: 'reversed', amount, orderSeq, reversesSeq: earlier.seq, at })
+  }
+  const amount = paise((earlier?.amount ?? 0) + change)
+  if (amount !== 0) await bookKhata(tx, { customerId, kind: 'order', amount, orderSeq, at })
+}
+
+/** Records what was received for an order, or given back (negative). Nothing for 0. */
+export const book = async (tx: Tx, order: FoundOrder, { amount, ...booking }: Booking): Promise<void> => {
+  if (amount === 0) return
+  await insertPaymentEntry(tx, { orderSeq: order.seq, amount, ...booking })
+  if (booking.method === 'khata') await replaceKhataEntry(tx, order, amount, booking.at)
+}
+
+/** Records that what was received by a method counts no more. */
+export const takeBack = (tx: Tx, order: FoundOrder, { amount, ...booking }: Booking): Promise<void> =>
+  book(tx, order, { ...booking, amount: paise(0 - amount) })
+
+/** The order with another payment, which is stored. */
+export const withPayment = async (
+  tx: Tx,
+  order: FoundOrder,
+  payment: Payment,
+  paid: Paise,
+  at: string,
+): Promise<FoundOrder> => {
+  if (order.payment === payment) return { ...order, paid }
+  const paidAt = payment === 'unpaid' ? null : at
+  await setPayment(tx, order.seq, payment, paidAt)
+  return { ...order, payment, paidAt, paid }
+}
+
+/**
+ * Makes what is on khata follow an order that was changed or cancelled (then it costs nothing). What was received in money
+ * stays, and is for the owner to return. Nothing for an order that is not on khata.
+ */
+export const followOnKhata = async (tx: Tx, order: FoundOrder, at: string): Promise<FoundOrder> => {
+  if (order.payment !== 'khata') return order
+  const { cash, upi, khata } = await listReceived(tx, order.seq)
+  const inMoney = cash + upi
+  const payable = order.status === 'cancelled' ? 0 : payableOf(order.total)
+  const wanted = Math.max(0, payable - inMoney)
+  await book(tx, order, { method: 'khata', amount: paise(wanted - khata), isReturned: false, at })
+  const paid = paise(inMoney + wanted)
+  if (wanted > 0) return withPayment(tx, order, 'khata', paid, at)
+  // Nothing is left on khata.
+  const payment = inMoney === 0 ? 'unpaid' : upi > cash ? 'upi' : 'cash'
+  return withPayment(tx, order, payment, paid, at)
+}

@@ -1,0 +1,76 @@
+import type { AppContext } from '../../../context.ts'
+import { orderNumber } from '../../../contract/ids.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { type Paise, paise } from '../../../contract/money.ts'
+import { payableOf } from '../../../contract/orders.ts'
+import type { Payment } from '../../../contract/payments.ts'
+import type { PaymentBody } from '../../../contract/requests/orders.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
+import type { Tx } from '../../../storage/database/schema.ts'
+import { findKhata } from '../../khata/khata.repo.ts'
+import { type FoundOrder, findOrder } from '../orders.repo.ts'
+import { book, takeBack, withPayment } from './book-payment.ts'
+import { listReceived, type Method } from './payment.repo.ts'
+
+/** Throws `conflict` where the order cannot be paid in this way. */
+const refuse = async (tx: Tx, order: FoundOrder, { payment, from }: PaymentBody): Promise<void> => {
+  const number = orderNumber(order.id)
+  if (order.payment !== from) {
+    throw new ShopError('conflict', messages.orders.paymentChanged(number, order.payment, from))
+  }
+  if (order.status === 'cancelled' && payment !== 'unpaid') {
+    throw new ShopError('conflict', messages.orders.paymentOfCancelled(number))
+  }
+  if (payment === 'khata' && !(await findKhata(tx, order.customerId))) {
+    throw new ShopError('conflict', messages.orders.noKhata(order.customerNickname))
+  }
+}
+
+const all: Method[] = ['cash', 'upi', 'khata']
+
+/** What an entry by mistake, or a return, takes back: everything, or only what was booked as the order was paid so far. */
+const methodsToClear = (payment: Payment, from: Payment): Method[] => {
+  if (payment === 'unpaid') return all
+  return from === 'unpaid' || from === payment ? [] : [from]
+}
+
+/**
+ * Sets how an order is paid, with entries of what was received and taken back. The same payment again books what has come to
+ * be missing or too much. Throws `missing` for an unknown order, and `conflict` when somebody else has changed the payment,
+ * for a cancelled order, without a khata, and when nothing is left for it.
+ */
+export const changePayment = async (
+  { db, bus, clock }: AppContext,
+  id: string,
+  body: PaymentBody,
+): Promise<FoundOrder> => {
+  const { payment, from, isReturned, received } = body
+  const { order, isChanged } = await db.transaction().execute(async (tx) => {
+    const found = await findOrder(tx, id)
+    if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+    await refuse(tx, found, body)
+    const at = clock().toISOString()
+    let paid = found.paid
+    const cleared = methodsToClear(payment, from)
+    const before = await listReceived(tx, found.seq)
+    for (const method of cleared) {
+      await takeBack(tx, found, { method, amount: before[method], isReturned, at })
+      paid = paise(paid - before[method])
+    }
+    if (payment === 'unpaid')
+      return { order: await withPayment(tx, found, payment, paid, at), isChanged: from !== payment }
+    if (received) {
+      await book(tx, found, { ...received, isReturned: false, at })
+      paid = paise(paid + received.amount)
+    }
+    const missing: Paise = paise(payableOf(found.total) - paid)
+    if (payment === 'khata' && from !== payment && missing <= 0) {
+      throw new ShopError('conflict', messages.orders.nothingForKhata)
+    }
+    await book(tx, found, { method: payment, amount: missing, isReturned: missing < 0, at })
+    const isChanged = from !== payment || missing !== 0
+    return { order: await withPayment(tx, found, payment, paise(paid + missing), at), isChanged }
+  })
+  if (isChanged) bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  return order
+}

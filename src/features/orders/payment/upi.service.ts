@@ -1,0 +1,37 @@
+import type { AppContext, Requester } from '../../../context.ts'
+import { orderNumber } from '../../../contract/ids.ts'
+import { messages } from '../../../contract/messages/messages.ts'
+import { payableOf } from '../../../contract/orders.ts'
+import { defaultStoreName } from '../../../contract/settings.ts'
+import { type UpiRequest, upiUri } from '../../../contract/upi.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
+import { getSettings } from '../../settings/settings.repo.ts'
+import { withCancelMarks } from '../customer-cancellation.service.ts'
+import { findOrder } from '../orders.repo.ts'
+
+/**
+ * What a UPI app needs to pay an order, for the owner and the phones of the order. Throws `missing`, `refused` for another
+ * phone, and `conflict` when nothing is left to pay or the shop has no UPI ID.
+ */
+export const requestUpi = async (
+  { db }: AppContext,
+  id: string,
+  requester: Requester,
+): Promise<UpiRequest> => {
+  const found = await findOrder(db, id)
+  if (!found) throw new ShopError('missing', messages.orders.noSuchOwnOrder)
+  const [order] = await withCancelMarks(db, [found], requester)
+  if (!requester.isOwner && !order?.isCancellableHere) {
+    throw new ShopError('refused', messages.orders.upiOfOthers)
+  }
+  const number = orderNumber(id)
+  if (found.payment !== 'unpaid' || found.status === 'cancelled') {
+    throw new ShopError('conflict', messages.orders.nothingToPay(number))
+  }
+  const settings = await getSettings(db, ['upi_id', 'upi_name', 'store_name'])
+  const upiId = settings.upi_id
+  if (!upiId) throw new ShopError('conflict', messages.orders.upiNotSet)
+  const name = settings.upi_name || settings.store_name || defaultStoreName
+  const amount = payableOf(found.total)
+  return { uri: upiUri({ upiId, name, amount, note: `Order ${number}` }), upiId, amount }
+}

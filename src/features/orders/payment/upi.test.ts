@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../testing/test-shop.ts'
+
+/** A shop with a UPI ID, and an order of ₹120.50 by the phone of Asha. */
+const openShop = async (
+  settings: Record<string, string> = { upi_id: 'Sharma@OkAxis', store_name: 'Sharma Store' },
+) => {
+  const shop = await openTestShop()
+  for (const [key, value] of Object.entries(settings)) {
+    await shop.admin.json('PUT', '/api/settings', { key, value })
+  }
+  const tea = await shop.addProduct({ price: '120.50' })
+  const asha = await shop.addCustomer('Asha')
+  const phone = shop.newBrowser()
+  const body = { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }] }
+  const { id } = JSON.parse((await phone.call('POST', '/api/orders', { body })).text)
+  return { shop, phone, id, path: `/api/orders/${id}/upi` }
+}
+
+test('the owner and the phone that ordered read an address with the amount; others do not', async () => {
+  const { shop, phone, id, path } = await openShop()
+  await using _ = shop
+  const number = id.slice(-6).toUpperCase()
+  const request = {
+    uri: `upi://pay?pa=sharma@okaxis&pn=Sharma%20Store&am=121.00&cu=INR&tn=Order%20${number}`,
+    upiId: 'sharma@okaxis',
+    amount: '121.00',
+  }
+  expect(await phone.json('GET', path)).toEqual(request)
+  expect(await shop.admin.json('GET', path)).toEqual(request)
+  expect(await shop.newBrowser().call('GET', path)).toMatchObject({
+    status: 403,
+    text: 'Only the customer’s own phones show how to pay this order.',
+  })
+})
+
+test.each([
+  [{ upi_name: 'Raju & Sons "Kirana"', store_name: 'Other' }, 'Raju%20Sons%20Kirana'],
+  [{ store_name: 'शर्मा किराना' }, 'Shop'],
+  [{ store_name: 'Café शर्मा 24' }, 'Cafe%2024'],
+])('names that UPI apps refuse are reduced: %j', async (names, written) => {
+  const { shop, path } = await openShop({ upi_id: 'a.b-c_1@ybl', ...names })
+  await using _ = shop
+  expect((await shop.admin.json('GET', path)).uri).toContain(`pa=a.b-c_1@ybl&pn=${written}&am=`)
+})
+
+test('nothing is asked for an order that is paid or cancelled, nor without a UPI ID', async () => {
+  const { shop, phone, id, path } = await openShop()
+  await using _ = shop
+  const put = (part: string, body: object) => shop.admin.call('PUT', `/api/orders/${id}/${part}`, { body })
+  await put('payment', { payment: 'cash', from: 'unpaid' })
+  const nothing = { status: 409, text: `Nothing is left to pay of order #${id.slice(-6).toUpperCase()}.` }
+  expect(await phone.call('GET', path)).toMatchObject(nothing)
+  await put('payment', { payment: 'unpaid', from: 'cash' })
+  await put('status', { from: 'new', status: 'cancelled', reason: 'No stock' })
+  expect(await phone.call('GET', path)).toMatchObject(nothing)
+  await put('status', { from: 'cancelled', status: 'new' })
+  await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: '' })
+  expect(await phone.call('GET', path)).toMatchObject({
+    status: 409,
+    text: 'This shop takes no UPI payments yet.',
+  })
+  expect(await phone.call('GET', '/api/orders/aaaaaaaaaaaaaaaaaaaa/upi')).toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['upi_id', 'sharma', 'A UPI ID looks like sharma@okaxis'],
+  ['upi_id', 'sharma@1bank', 'A UPI ID looks like sharma@okaxis'],
+  ['gstin', '27AAPFU0939F1Z', 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV'],
+  ['gstin', '27AAPFU0939F1ZW', 'A character of this GSTIN is wrong. Please type it again.'],
+])('%s refuses %s', async (key, value, text) => {
+  await using shop = await openTestShop()
+  expect(await shop.admin.call('PUT', '/api/settings', { body: { key, value } })).toMatchObject({
+    status: 400,
+    text,
+  })
+})
+
+test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4 '])('the GSTIN %s is taken', async (value) => {
+  await using shop = await openTestShop()
+  const saved = await shop.admin.json('PUT', '/api/settings', { key: 'gstin', value: value.toLowerCase() })
+  expect(saved.value).toBe(value.trim())
+})

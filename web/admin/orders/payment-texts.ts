@@ -1,0 +1,16 @@
+export const texts = {
+  unpaid: 'Unpaid',
+  paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
+  paymentOf: (number: string, amount: string, payment: string) =>
+    `Payment of order ${number}: ${amount}, ${payment}`,
+  isPaid: (amount: string) => `✓ ${amount}`,
+  payment: 'Payment',
+  backToUnpaid: 'Back to unpaid',
+  toReturn: (amount: string) => `${amount} to return`,
+  toCollect: (amount: string) => `${amount} to collect`,
+  returned: (amount: string) => `${amount} returned`,
+  collected: (amount: string) => `${amount} collected`,
+  moneyReturned: 'Money returned?',
+  noneUnpaid: 'Every order is paid.',
+  payFailed: 'The payment could not be saved',
+}

@@ -1,0 +1,112 @@
+import { Button, Group, Menu, Text } from '@mantine/core'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { orderNumber } from '#contract/ids.ts'
+import { formatRupees, paise } from '#contract/money.ts'
+import { outstandingOf, type Payment } from '#contract/payments.ts'
+import { formatDateTime } from '../../shared/lib/dates.ts'
+import { RowMenu } from '../shared/row-menu.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { useSetPayment } from './api.ts'
+import { texts } from './payment-texts.ts'
+import inline from './status.module.css'
+
+type Paid = Exclude<Payment, 'unpaid'>
+
+/** The ways of paying that are one tap. An order goes on khata by its own dialog. */
+const oneTap = ['cash', 'upi'] as const
+
+const paymentName = (payment: Payment): string => (payment === 'unpaid' ? texts.unpaid : texts.paid[payment])
+
+/** Sets how an order is paid, with a toast when that fails. */
+const usePayment = ({ id, payment: from }: AdminOrder) => {
+  const setPayment = useSetPayment()
+  const { run, isPending } = useAction()
+  const pay = (payment: Payment, isReturned?: true) =>
+    run(() => setPayment(id, { payment, from, ...(isReturned && { isReturned }) }), {
+      failure: texts.payFailed,
+    })
+  return { pay, isPending }
+}
+
+/** For an order's row: the amount, with a tick when it is paid; behind it the ways to pay. */
+export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
+  const { pay } = usePayment(order)
+  const { payment, status, payable } = order
+  const amount = formatRupees(payable)
+  const isPaid = payment !== 'unpaid'
+  if (status === 'cancelled' && !isPaid) return amount
+  const name = paymentName(payment)
+  return (
+    <RowMenu
+      label={texts.paymentOf(orderNumber(order.id), amount, name)}
+      inline={{ text: isPaid ? texts.isPaid(amount) : amount, title: name, className: inline.inline }}
+    >
+      {status !== 'cancelled' &&
+        oneTap
+          .filter((way) => way !== payment)
+          .map((way) => (
+            <Menu.Item key={way} onClick={() => void pay(way)}>
+              {texts.paid[way]}
+            </Menu.Item>
+          ))}
+      {isPaid && <Menu.Item onClick={() => void pay('unpaid')}>{texts.backToUnpaid}</Menu.Item>}
+    </RowMenu>
+  )
+}
+
+/** What a paid order costs more or less than was received, with the button that books it. */
+const Difference = ({ order, payment }: { order: AdminOrder; payment: Paid }) => {
+  const { pay, isPending } = usePayment(order)
+  const outstanding = outstandingOf(order)
+  if (outstanding === 0) return null
+  const amount = formatRupees(paise(Math.abs(outstanding)))
+  const isReturn = outstanding < 0
+  const isCancelled = order.status === 'cancelled'
+  return (
+    <Group gap={8}>
+      <Text fw={650}>
+        {isCancelled ? texts.moneyReturned : isReturn ? texts.toReturn(amount) : texts.toCollect(amount)}
+      </Text>
+      <Button
+        variant="light"
+        aria-busy={isPending}
+        onClick={() => void (isCancelled ? pay('unpaid', true) : pay(payment))}
+      >
+        {isReturn ? texts.returned(amount) : texts.collected(amount)}
+      </Button>
+    </Group>
+  )
+}
+
+/** For an order's details: how it is paid and since when, and the other ways, one tap each. */
+export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
+  const { pay, isPending } = usePayment(order)
+  const { payment, paidAt, status } = order
+  if (status === 'cancelled' && payment === 'unpaid') return null
+  return (
+    <Group gap={8} role="group" aria-label={texts.payment}>
+      <Text>
+        <b>{paymentName(payment)}</b>{' '}
+        {paidAt && (
+          <Text span c="dimmed">
+            <time dateTime={paidAt}>{formatDateTime(paidAt)}</time>
+          </Text>
+        )}
+      </Text>
+      {payment !== 'unpaid' && <Difference order={order} payment={payment} />}
+      {status !== 'cancelled' &&
+        oneTap
+          .filter((way) => way !== payment)
+          .map((way) => (
+            <Button key={way} variant="default" aria-busy={isPending} onClick={() => void pay(way)}>
+              {texts.paid[way]}
+            </Button>
+          ))}
+      {payment !== 'unpaid' && (
+        <Button variant="subtle" aria-busy={isPending} onClick={() => void pay('unpaid')}>
+          {texts.backToUnpaid}
+        </Button>
+      )}
+    </Group>
+  )
+}
