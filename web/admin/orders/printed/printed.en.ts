@@ -21,5 +21,6 @@ export const printed = {
   paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
   gstin: (number: string) => `GSTIN ${number}`,
   withGst: 'Prices include GST.',
+  scanToPay: (amount: string) => `Scan to pay ${amount} by UPI`,
   thanks: 'Thank you for shopping with us!',
 }

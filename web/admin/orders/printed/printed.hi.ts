@@ -22,5 +22,6 @@ export const printed = {
   paid: { cash: 'नकद मिला', upi: 'UPI से मिला', khata: 'खाते में' },
   gstin: (number: string) => `GSTIN नंबर ${number}`,
   withGst: 'दाम में GST शामिल है।',
+  scanToPay: (amount: string) => `UPI से ${amount} देने के लिए स्कैन करें`,
   thanks: 'हमसे ख़रीदारी करने के लिए धन्यवाद!',
 } satisfies typeof english
