@@ -11,9 +11,10 @@ export const printed = {
   ordered: (amount: string) => `ऑर्डर ${amount}`,
   notDelivered: 'नहीं दिया',
   broughtBack: 'वापस आया',
-  pickup: (time: string) => `${time} पर लेंगे`,
+  partBroughtBack: 'कुछ वापस आया',
+  pickup: (time: string) => `${time} लेंगे`,
   ifMissing: {
-    ask: 'न हो तो: मुझसे पूछें',
+    ask: 'न हो तो: ग्राहक से पूछें',
     similar: 'न हो तो: मिलता-जुलता दें',
     leave: 'न हो तो: छोड़ दें',
   },
