@@ -41,7 +41,7 @@ export const texts = {
   pickupOver: 'This pick-up time is over. Please choose another one. Your cart is kept.',
   /** `time` is in ISO 8601. */
   pickupClosed: (time: string) =>
-    `The shop is closed at ${weekdayAndTime(new Date(time))}. Please choose another pick-up time. Your cart is kept.`,
+    `The shop is closed on ${weekdayAndTime(new Date(time))}. Please choose another pick-up time. Your cart is kept.`,
   keyOfAnother:
     'Your order has arrived already, as it was before the cart was changed: see My Points. If you want this cart too, order again.',
   arrivedAlready: 'This order has reached the shop already. Only the customer’s own phones show it.',

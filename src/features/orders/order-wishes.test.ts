@@ -94,12 +94,12 @@ test('a pick-up time is a half hour of today or tomorrow at which the shop is op
     [
       '2026-03-01T09:00:00Z',
       409,
-      `The shop is closed at Sunday, 2:30 pm. Please choose another pick-up time. ${kept}`,
+      `The shop is closed on Sunday, 2:30 pm. Please choose another pick-up time. ${kept}`,
     ],
     [
       '2026-03-02T12:30:00Z',
       409,
-      `The shop is closed at Monday, 6:00 pm. Please choose another pick-up time. ${kept}`,
+      `The shop is closed on Monday, 6:00 pm. Please choose another pick-up time. ${kept}`,
     ],
     ['2026-03-01T06:00:00Z', 409, `This pick-up time is over. Please choose another one. ${kept}`],
     ['2026-03-03T03:30:00Z', 400, `Please choose a pick-up time of today or tomorrow. ${kept}`],
@@ -162,6 +162,15 @@ test('an order’s own page is for whoever has its id, and what was asked for is
   expect(await phone.call('GET', path)).toMatchObject({ status: 200 })
   expect(await shop.admin.call('GET', path)).toMatchObject({ status: 200 })
 })
+
+test.each(['+91 98765 43210', '0091 98765-43210', '+91 098765 43210', '+91 (0) 98765 43210', '९८७६५४३२१०'])(
+  'the number %s is taken as its ten digits',
+  async (phone) => {
+    const { shop, place } = await openShop()
+    await using _ = shop
+    expect(JSON.parse((await place({ phone })).text).phone).toBe('9876543210')
+  },
+)
 
 test('erasing a customer clears what was typed, and the hash of the request', async () => {
   const { shop, asha, phone, place } = await openShop()

@@ -23,17 +23,17 @@ test('a sound that the browser blocks is reported, and comes with a tap', async 
   const { shop, place } = await openAlarmShop()
   await using _ = shop
   await using page = renderApp(shop.admin, settings)
-  expect(await screen.findByText('New orders are silent until you tap Sound on.')).toBeTruthy()
+  expect(await screen.findByText('New orders are silent until you tap “Turn sound on”.')).toBeTruthy()
   await place()
   await isCalling('New order #')
   await page.connection.settle()
   expect(sound.isRinging()).toBe(false)
-  press('Sound on')
+  press('Turn sound on')
   await waitFor(() => expect(sound.isRinging()).toBe(true))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn sound on' })).toBeNull())
   // A phone call suspends the sound; after that any tap resumes it.
   sound.interrupt()
-  await screen.findByRole('button', { name: 'Sound on' })
+  await screen.findByRole('button', { name: 'Turn sound on' })
   await isSilent(sound)
   fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
   await waitFor(() => expect(sound.isRinging()).toBe(true))
@@ -50,14 +50,14 @@ test('the bell stays off after a reload until it is turned on, which plays it on
   }
   await using page = renderApp(shop.admin, settings)
   await isListening(page)
-  await pressWhenShown('Sound on')
+  await pressWhenShown('Turn sound on')
   await waitFor(() => expect(sound.tries()).toBe(1))
   press('Turn the sound off')
   await place()
   await isCalling('New order #')
   await page.connection.settle()
   expect(sound.isRinging()).toBe(false)
-  await pressWhenShown('Sound on')
+  await pressWhenShown('Turn sound on')
   await waitFor(() => expect(sound.isRinging()).toBe(true))
   expect(sound.tries()).toBe(1)
 })
@@ -67,7 +67,7 @@ test('a browser without any sound says so', async () => {
   await using _ = shop
   await using _page = renderApp(shop.admin, settings)
   expect(await screen.findByText('No sound in this browser: new orders only show.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn sound on' })).toBeNull()
 })
 
 test('where the owner wants it, new orders are said aloud, the bell stepping back meanwhile', async () => {

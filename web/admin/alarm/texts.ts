@@ -24,11 +24,11 @@ export const texts = {
   cancelledByCustomer: (number: string) => `Order #${number} was cancelled by the customer`,
 
   silent: {
-    blocked: 'New orders are silent until you tap Sound on.',
+    blocked: 'New orders are silent until you tap “Turn sound on”.',
     off: 'The sound is off: new orders only show.',
     missing: 'No sound in this browser: new orders only show.',
   },
-  soundOn: 'Sound on',
+  soundOn: 'Turn sound on',
   soundOff: 'Turn the sound off',
   sayAloud: 'Say new orders aloud',
   speechFailed: 'Speech Error',

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { useUnsaved } from '../shared/drafts/drafts.ts'
 import { PasswordField } from '../shared/password-field.tsx'
@@ -32,6 +33,8 @@ export const useBackupTicket = (failure: string) => {
 
 type QuestionProps = {
   question: string
+  /** Additional information, below the question. */
+  children?: ReactNode
   /** The label of the confirming button. */
   verb: string
   isPending: boolean
@@ -44,7 +47,14 @@ type QuestionProps = {
  * Asks for the password before actions that a stolen session must not do, in a dialog that is open. A wrong one remains,
  * with the error at the field, and is selected.
  */
-export const PasswordQuestion = ({ question, verb, isPending, onConfirm, onClose }: QuestionProps) => {
+export const PasswordQuestion = ({
+  question,
+  children,
+  verb,
+  isPending,
+  onConfirm,
+  onClose,
+}: QuestionProps) => {
   // 2026-11-22: without a schema, because the store's response says what is wrong with the password.
   const form = useForm({ initialValues: { password: '' } })
   useUnsaved('password', form.isDirty())
@@ -56,6 +66,7 @@ export const PasswordQuestion = ({ question, verb, isPending, onConfirm, onClose
   return (
     <form noValidate onSubmit={form.onSubmit(({ password }) => onConfirm(password, refuse))}>
       <p>{question}</p>
+      {children}
       <PasswordField
         label={texts.password}
         autoComplete="current-password"
@@ -79,7 +90,13 @@ export const PasswordQuestion = ({ question, verb, isPending, onConfirm, onClose
 export const PasswordDialog = ({ title, ...question }: QuestionProps & { title: string }) => {
   useReturnFocus()
   return (
-    <Modal opened returnFocus={false} onClose={question.onClose} title={title} size="sm">
+    <Modal
+      opened
+      returnFocus={false}
+      onClose={question.onClose}
+      title={title}
+      size={question.children ? 'lg' : 'sm'}
+    >
       <PasswordQuestion {...question} />
     </Modal>
   )

@@ -31,7 +31,7 @@ const statusOf = (choice: OrdersChoice | undefined) => {
 
 /**
  * As many waiting orders as are pinned above the others. A shop in which more wait does not use the statuses: pinned, its
- * oldest orders would hide the newest ones.
+ * oldest orders would hide the newest ones. The list then says so.
  */
 const mostPinned = pageSize
 
@@ -74,6 +74,8 @@ export const useListedOrders = (filter: Filter, cursor: string | undefined) => {
     page,
     orders,
     isPinning,
+    /** More orders wait than are pinned. */
+    isCrowded: isAll && waiting.data !== undefined && !isPinning,
     error: query.error ?? waiting.error,
     retry: () => {
       waiting.retry()

@@ -21,7 +21,10 @@ export const texts = {
   notFound: (text: string) => `‘${text}’ नाम या बारकोड का कोई सामान नहीं है।`,
 
   notDelivered: 'नहीं दिया जाएगा',
+  returned: 'वापस आया सामान',
   broughtBack: 'वापस आया',
+  partBroughtBack: 'कुछ वापस आया',
+  changedMeanwhile: (amount: string) => `इस बीच यह ${amount} हो गया है।`,
   putBack: 'वापस रखें',
   putBackOf: (name: string) => `${name} वापस रखें`,
   insteadOf: (name: string) => `${name} की जगह`,

@@ -19,7 +19,10 @@ export const texts = {
   notFound: (text: string) => `No product is called “${text}” or has this barcode.`,
 
   notDelivered: 'Not delivered',
+  returned: 'Brought back',
   broughtBack: 'brought back',
+  partBroughtBack: 'part of it brought back',
+  changedMeanwhile: (amount: string) => `It was changed to ${amount} meanwhile.`,
   putBack: 'Put back',
   putBackOf: (name: string) => `Put back ${name}`,
   insteadOf: (name: string) => `instead of ${name}`,

@@ -16,6 +16,7 @@ import { cameBack, findReplaced } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { findGoods, makeIndex } from '../../shared/search/find-goods.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { plainList } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -147,8 +148,15 @@ type EditorProps = { order: AdminOrder; line: Line; begins: 'amount' | 'search';
 /** Sets the quantity of a line, removes it, or replaces it by another product. */
 const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
   const { isPending, setQuantity, add } = useLineChanges(order)
-  const { quantity: present } = beforeWeighing(line)
+  const isReturn = order.status === 'completed'
+  const { weight, stepBase } = line
+  // Of weighed goods only what was handed over can come back.
+  const present =
+    isReturn && weight && stepBase ? Math.ceil(weight / stepBase) : beforeWeighing(line).quantity
   const [quantity, setShown] = useState(present)
+  const [known, setKnown] = useState(present)
+  const isChangedMeanwhile = known !== present
+  if (isChangedMeanwhile && quantity !== present) setShown(present)
   const fewer = useRef<HTMLButtonElement>(null)
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -156,9 +164,15 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
     first.current?.focus()
   }, [begins])
   const name = localName(line)
-  const isReturn = order.status === 'completed'
   const isLast = order.items.length === 1
-  const amount = (count: number) => lineAmount({ ...beforeWeighing(line), quantity: count }) ?? `${count} ×`
+  const amount = (count: number) =>
+    (isReturn && count === present ? lineAmount(line) : undefined) ??
+    lineAmount({ ...beforeWeighing(line), quantity: count }) ??
+    `${count} ×`
+  const set = (to: number) => {
+    setKnown(present)
+    setShown(to)
+  }
   const save = async (to: number) => {
     if (await setQuantity(line.line, to)) onDone()
   }
@@ -180,7 +194,7 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
             miw={44}
             aria-label={texts.fewerOf(name)}
             disabled={quantity <= 1}
-            onClick={() => setShown(quantity - 1)}
+            onClick={() => set(quantity - 1)}
           >
             −
           </Button>
@@ -193,7 +207,7 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
             miw={44}
             aria-label={texts.moreOf(name)}
             disabled={quantity >= (isReturn ? present : limits.quantity)}
-            onClick={() => setShown(quantity + 1)}
+            onClick={() => set(quantity + 1)}
           >
             +
           </Button>
@@ -215,6 +229,9 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
           {texts.close}
         </Button>
       </Group>
+      <div role="status">
+        {isChangedMeanwhile && <Text size="sm">{texts.changedMeanwhile(amount(present))}</Text>}
+      </div>
       {isLast && <Text size="sm">{texts.lastLine}</Text>}
       {!isReturn && (
         <ProductSearch label={texts.replaceBy} isPending={isPending} field={search} onChoose={replace} />
@@ -232,7 +249,14 @@ export const LineNote = ({ order, line }: LineProps) => {
   if (replaced) return <small>{texts.insteadOf(localName(replaced))}</small>
   if (line.orderedQuantity === 0) return <small>{texts.added}</small>
   const isChanged = line.weight === undefined || line.changedQuantity !== undefined
-  return ordered && isChanged ? <small>{texts.ordered(ordered)}</small> : null
+  if (!ordered || !isChanged) return null
+  const back = cameBack(order, line.line) ? `, ${texts.partBroughtBack}` : ''
+  return (
+    <small>
+      {texts.ordered(ordered)}
+      {back}
+    </small>
+  )
 }
 
 /**
@@ -241,6 +265,7 @@ export const LineNote = ({ order, line }: LineProps) => {
  */
 export const ChangeLine = ({ order, line }: LineProps) => {
   const { isPending, setQuantity } = useLineChanges(order)
+  const notify = useNotify()
   const [begins, setBegins] = useState<EditorProps['begins']>()
   const row = useRef<HTMLDivElement>(null)
   if (order.status === 'cancelled') return null
@@ -255,7 +280,9 @@ export const ChangeLine = ({ order, line }: LineProps) => {
   const notAvailable = async () => {
     if (order.ifMissing !== 'leave' || order.items.length === 1) return setBegins('search')
     const around = view()
-    if (await setQuantity(line.line, 0)) focusAround(around)
+    if (!(await setQuantity(line.line, 0))) return
+    notify.info(texts.wasRemoved(name))
+    focusAround(around)
   }
   const [verb, verbOf] = isReturn ? [texts.goodsBack, texts.goodsBackOf] : [texts.change, texts.changeOf]
   return (
@@ -309,7 +336,9 @@ export const RemovedLines = ({ order }: { order: AdminOrder }) => {
     !order.items.some((item) => item.productId === productId)
   return (
     <div className={classes.removed}>
-      <Text fw={650}>{texts.notDelivered}</Text>
+      <Text fw={650}>
+        {removed.every(({ line }) => cameBack(order, line)) ? texts.returned : texts.notDelivered}
+      </Text>
       <Box component="ul" {...plainList}>
         {removed.map((line) => (
           <li key={line.line}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -21,7 +21,7 @@ import { useListedOrders, useOrder } from './api.ts'
 import { NothingFound } from './find.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { DownloadIcon, UnfoldIcon } from './order-icons.tsx'
-import { isOldestFirst, type OrdersChoice, type OrdersFilter } from './orders-filter.ts'
+import { isOldestFirst, type OrdersChoice, type OrdersFilter, ordersAddress } from './orders-filter.ts'
 import classes from './orders-table.module.css'
 import { PackButton, type PackingAddress } from './packing.tsx'
 import { PaymentMenu } from './payment.tsx'
@@ -351,7 +351,7 @@ const emptyNote = (choice: OrdersChoice | undefined): string => {
 /** One page of the orders. Loaded orders remain visible while the page is revalidated, even if that fails. */
 export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersListProps) => {
   const { choice, search, day } = filter
-  const { page, orders, isPinning, error, reload, retry } = useListedOrders(filter, pages.cursor)
+  const { page, orders, isPinning, isCrowded, error, reload, retry } = useListedOrders(filter, pages.cursor)
   const [, setSearch] = useSearchParams()
   // The total is taken from the first page, so that orders placed later do not change the range that the pager shows.
   const [total, setTotal] = useState(0)
@@ -376,6 +376,11 @@ export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersLis
   return (
     <>
       {failure}
+      {isCrowded && (
+        <Text mb={8}>
+          {queue.crowded} <Link to={ordersAddress({ choice: 'todo' })}>{queue.toDo}</Link>
+        </Text>
+      )}
       <OrdersRows
         key={`${choice} ${day} ${search} ${pages.cursor} ${isPinning}`}
         orders={orders}

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { beforeWeighing } from '#contract/goods.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 
 const PackedLines = v.pipe(
   v.string(),
   v.parseJson(),
-  v.array(v.object({ orderId: v.string(), productIds: v.array(v.string()) })),
+  v.array(v.object({ orderId: v.string(), lines: v.array(v.string()) })),
 )
 type PackedLines = v.InferOutput<typeof PackedLines>
 
@@ -17,10 +19,17 @@ const parse = (text: string): PackedLines => {
 }
 
 const findLines = (orders: PackedLines, orderId: string): readonly string[] =>
-  orders.find((order) => order.orderId === orderId)?.productIds ?? []
+  orders.find((order) => order.orderId === orderId)?.lines ?? []
+
+type Line = AdminOrder['items'][number]
+
+/** What is ticked: so much of a product. More or less of it needs another tick; a weight does not. */
+const tickOf = (line: Line): string => `${line.productId} ${beforeWeighing(line).quantity}`
+
+const isOf = (tick: string, { productId }: Line): boolean => tick.startsWith(`${productId} `)
 
 /**
- * The ticked products of orders on this device, set in packing and in the picking list. Stored in the browser: the ticks
+ * The ticked lines of orders on this device, set in packing and in the picking list. Stored in the browser: the ticks
  * belong to the person who packs, and matter only until the order is ready.
  */
 export const createPackedLines = () => {
@@ -28,16 +37,15 @@ export const createPackedLines = () => {
     orders.length === 0 ? null : JSON.stringify(orders),
   )
   return {
-    useLines: (orderId: string) => findLines(stored.useValue(), orderId),
-    /** Reads the ticks of all orders: a function from an order to its ticked products. */
-    useAll: () => {
+    /** Reads the ticks of all orders: a function that says whether a line of an order is ticked. */
+    useTicks: () => {
       const orders = stored.useValue()
-      return (orderId: string) => findLines(orders, orderId)
+      return (orderId: string, line: Line): boolean => findLines(orders, orderId).includes(tickOf(line))
     },
-    set: (orderId: string, productId: string, isPacked: boolean): void => {
-      const rest = findLines(stored.get(), orderId).filter((id) => id !== productId)
+    set: (orderId: string, line: Line, isPacked: boolean): void => {
+      const rest = findLines(stored.get(), orderId).filter((tick) => !isOf(tick, line))
       const others = stored.get().filter((order) => order.orderId !== orderId)
-      const order = { orderId, productIds: isPacked ? [...rest, productId] : rest }
+      const order = { orderId, lines: isPacked ? [...rest, tickOf(line)] : rest }
       stored.set([...others.slice(1 - maxOrders), order])
     },
     /** Removes the ticks of an order that is no longer being packed. */

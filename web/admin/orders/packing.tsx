@@ -158,25 +158,26 @@ const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
       {texts.ticked(packedCount, order.items.length)}
     </Box>
     <StatusNote order={order} />
-    <OrderWishes order={order} />
     <TellReady order={order} />
   </Group>
 )
 
-type PackingLinesProps = { order: AdminOrder; packed: readonly string[] }
+type Line = AdminOrder['items'][number]
+
+type PackingLinesProps = { order: AdminOrder; isPacked: (line: Line) => boolean }
 
 /** The products to put into the bag. The whole line toggles the tick, except its weight. */
-const PackingLines = ({ order, packed }: PackingLinesProps) => {
+const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
   const packedLines = usePart(createPackedLines)
   const { data: products } = useAllProducts()
   const images = new Map(products?.map(({ id, imageUrl }) => [id, imageUrl]))
   return (
     <ul className={classes.lines} aria-label={texts.products}>
-      {order.items.map(({ productId, ...line }) => (
-        <li key={productId} className={classes.card} data-packed={packed.includes(productId) || undefined}>
+      {order.items.map((line) => (
+        <li key={line.productId} className={classes.card} data-packed={isPacked(line) || undefined}>
           <label className={classes.line}>
             <StoreImage
-              url={images.get(productId)}
+              url={images.get(line.productId)}
               alt=""
               width={72}
               height={72}
@@ -188,18 +189,18 @@ const PackingLines = ({ order, packed }: PackingLinesProps) => {
             <bdi className={classes.name}>{withWholeAmounts(localName(line))}</bdi>
             <input
               type="checkbox"
-              checked={packed.includes(productId)}
-              onChange={(event) => packedLines.set(order.id, productId, event.currentTarget.checked)}
+              checked={isPacked(line)}
+              onChange={(event) => packedLines.set(order.id, line, event.currentTarget.checked)}
             />
           </label>
           <div className={classes.changes}>
-            <LineNote order={order} line={{ productId, ...line }} />
-            <ChangeLine order={order} line={{ productId, ...line }} />
+            <LineNote order={order} line={line} />
+            <ChangeLine order={order} line={line} />
           </div>
           <WeighLine
             order={order}
             number={line.line}
-            onWeighed={() => packedLines.set(order.id, productId, true)}
+            onWeighed={() => packedLines.set(order.id, line, true)}
           />
         </li>
       ))}
@@ -327,7 +328,8 @@ type Handlers = { onNext: (id: string) => void; onClose: () => void }
 
 const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) => {
   const packedLines = usePart(createPackedLines)
-  const packed = packedLines.useLines(order.id)
+  const isTicked = packedLines.useTicks()
+  const isPacked = (line: Line) => isTicked(order.id, line)
   const status = useRef(order.status)
   useEffect(() => {
     status.current = order.status
@@ -339,11 +341,14 @@ const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) =
     },
     [order.id, packedLines],
   )
-  const packedCount = order.items.filter(({ productId }) => packed.includes(productId)).length
+  const packedCount = order.items.filter(isPacked).length
   return (
     <>
       <PackingHead order={order} packedCount={packedCount} />
-      <PackingLines order={order} packed={packed} />
+      <div className={classes.more}>
+        <OrderWishes order={order} />
+      </div>
+      <PackingLines order={order} isPacked={isPacked} />
       <div className={classes.more}>
         <RemovedLines order={order} />
         <AddProduct order={order} />

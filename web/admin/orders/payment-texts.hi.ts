@@ -14,5 +14,7 @@ export const texts = {
   collected: (amount: string) => `${amount} ले लिए`,
   moneyReturned: 'क्या पैसे लौटा दिए?',
   noneUnpaid: 'सब ऑर्डर के पैसे मिल चुके हैं।',
+  upiCode: 'UPI कोड',
+  scanToPay: (amount: string) => `UPI से ${amount} देने के लिए स्कैन करें`,
   payFailed: 'भुगतान सेव नहीं हुआ',
 } satisfies typeof english

@@ -12,5 +12,7 @@ export const texts = {
   collected: (amount: string) => `${amount} collected`,
   moneyReturned: 'Money returned?',
   noneUnpaid: 'Every order is paid.',
+  upiCode: 'UPI code',
+  scanToPay: (amount: string) => `Scan to pay ${amount} by UPI`,
   payFailed: 'The payment could not be saved',
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { choose, press, pressWhenShown, type } from '../../testing/user.ts'
@@ -34,6 +34,28 @@ test('the amount in a row is the menu of ways to pay, and has a tick when it is 
   fireEvent.click(screen.getByRole('link', { name: 'Unpaid' }))
   await screen.findByRole('button', { name: menu('₹300', 'Unpaid') })
   await choose(menu('₹300', 'Unpaid'), 'Paid by cash')
+})
+
+test('with a UPI ID the details of an unpaid order have a code with the amount, and the slip, too', async () => {
+  vi.stubGlobal('print', vi.fn())
+  const { shop, path, number } = await openShop()
+  await using _ = shop
+  await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: 'sharma@okaxis' })
+  await shop.admin.json('PUT', `${path}/status`, { from: 'new', status: 'accepted' })
+  await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  await pressWhenShown(`Details of order ${number}`)
+  await pressWhenShown('UPI code')
+  expect(screen.getByRole('img', { name: 'Scan to pay ₹300 by UPI' })).toBeTruthy()
+  const slip = async () => {
+    await pressWhenShown('Print slips (1)')
+    const text = document.querySelector('[data-slip]')?.textContent
+    fireEvent(window, new Event('afterprint'))
+    return text
+  }
+  expect(await slip()).toContain('Scan to pay ₹300 by UPI')
+  press('Paid by UPI')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'UPI code' })).toBeNull())
+  expect(await slip()).not.toContain('Scan to pay')
 })
 
 test('details say how it was paid, and book the difference after a change with one tap', async () => {

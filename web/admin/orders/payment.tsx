@@ -1,14 +1,17 @@
-import { Button, Group, Menu, Text } from '@mantine/core'
+import { Box, Button, Group, Menu, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import { outstandingOf, type Payment } from '#contract/payments.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { RowMenu } from '../shared/row-menu.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSetPayment } from './api.ts'
 import { texts } from './payment-texts.ts'
 import inline from './status.module.css'
+import { useUpiAddress } from './upi-address.ts'
 
 type Paid = Exclude<Payment, 'unpaid'>
 
@@ -78,6 +81,27 @@ const Difference = ({ order, payment }: { order: AdminOrder; payment: Paid }) =>
   )
 }
 
+/** The code with which the customer's phone pays the order, shown on the owner's screen. */
+const UpiCode = ({ order }: { order: AdminOrder }) => {
+  const address = useUpiAddress()(order)
+  const [isShown, setShown] = useState(false)
+  if (!address) return null
+  const label = texts.scanToPay(formatRupees(order.payable))
+  return (
+    <>
+      <Button variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {texts.upiCode}
+      </Button>
+      {isShown && (
+        <Box flex="1 0 100%" maw={240}>
+          <QrCode text={address} label={label} />
+          <Text ta="center">{label}</Text>
+        </Box>
+      )}
+    </>
+  )
+}
+
 /** For an order's details: how it is paid and since when, and the other ways, one tap each. */
 export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
   const { pay, isPending } = usePayment(order)
@@ -102,6 +126,7 @@ export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
               {texts.paid[way]}
             </Button>
           ))}
+      <UpiCode order={order} />
       {payment !== 'unpaid' && (
         <Button variant="subtle" aria-busy={isPending} onClick={() => void pay('unpaid')}>
           {texts.backToUnpaid}

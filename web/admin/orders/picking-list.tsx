@@ -15,11 +15,10 @@ type Line = AdminOrder['items'][number]
 /** A product with the amount that all orders need together. */
 type Pick = {
   key: string
-  productId: string
   name: string
   total: string
   /** The orders that need it, oldest first, each with its amount. */
-  orders: { id: string; dayNumber: number; amount: string }[]
+  orders: { id: string; dayNumber: number; amount: string; line: Line }[]
 }
 
 /** Grams or millilitres of loose goods, else the number. */
@@ -39,14 +38,13 @@ const sumLines = (orders: readonly AdminOrder[]): Pick[] => {
       const group = groups.get(key) ?? { line, size: 0, orders: [] }
       const size = sizeOf(line)
       group.size += size
-      group.orders.push({ id, dayNumber, amount: sizeText(size, line.unit, isLoose) })
+      group.orders.push({ id, dayNumber, amount: sizeText(size, line.unit, isLoose), line })
       groups.set(key, group)
     }
   }
   return [...groups]
     .map(([key, { line, size, orders }]) => ({
       key,
-      productId: line.productId,
       name: localName(line),
       total: sizeText(size, line.unit, line.stepBase !== undefined),
       orders,
@@ -54,12 +52,11 @@ const sumLines = (orders: readonly AdminOrder[]): Pick[] => {
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-type PickRowProps = { pick: Pick; isPacked: (orderId: string) => boolean }
-
 /** The tick of a product is the tick of its line in the packing of each order. */
-const PickRow = ({ pick: { productId, total, name, orders }, isPacked }: PickRowProps) => {
+const PickRow = ({ pick: { total, name, orders } }: { pick: Pick }) => {
   const packedLines = usePart(createPackedLines)
-  const packed = orders.filter(({ id }) => isPacked(id)).length
+  const isTicked = packedLines.useTicks()
+  const packed = orders.filter(({ id, line }) => isTicked(id, line)).length
   return (
     <Checkbox
       component="input"
@@ -67,11 +64,11 @@ const PickRow = ({ pick: { productId, total, name, orders }, isPacked }: PickRow
       checked={packed === orders.length}
       indeterminate={packed > 0 && packed < orders.length}
       onChange={({ currentTarget: { checked } }) => {
-        for (const { id } of orders) packedLines.set(id, productId, checked)
+        for (const { id, line } of orders) packedLines.set(id, line, checked)
       }}
       label={
         <>
-          <Text span fw={700}>
+          <Text span fw={700} style={{ whiteSpace: 'nowrap' }}>
             {total}
           </Text>{' '}
           <bdi>{name}</bdi>
@@ -84,7 +81,6 @@ const PickRow = ({ pick: { productId, total, name, orders }, isPacked }: PickRow
 
 const Picks = ({ onPack }: { onPack: (id: string) => void }) => {
   const { data, error, retry } = useOrdersToPick()
-  const packed = usePart(createPackedLines).useAll()
   if (!data) {
     if (error) return <ReadFailed what={texts.pickingList} error={error} onRetry={retry} />
     return <RowSkeletons count={5} label={texts.loadingPicks} />
@@ -98,11 +94,7 @@ const Picks = ({ onPack }: { onPack: (id: string) => void }) => {
         style={{ gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))' }}
       >
         {sumLines(data.items).map((pick) => (
-          <PickRow
-            key={pick.key}
-            pick={pick}
-            isPacked={(orderId) => packed(orderId).includes(pick.productId)}
-          />
+          <PickRow key={pick.key} pick={pick} />
         ))}
       </Box>
       <Button size="md" mt={24} miw="min(100%, 20rem)" onClick={() => onPack(first.id)}>

@@ -2,6 +2,7 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 
 export const texts = {
   toDo: 'To do',
+  crowded: 'More than 50 orders wait, so the newest stand on top here. By what is due they stand in',
   nothingToDo: 'Nothing to do: no order waits.',
   acceptAll: (count: number) => `Accept all (${count})`,
   accepted: (count: number) => `${orders(count)} accepted`,
@@ -10,6 +11,7 @@ export const texts = {
   pickingList: 'Picking list',
   loadingPicks: 'Loading the picking list',
   nothingToPick: 'No order is accepted and waits to be packed.',
-  forOrder: (dayNumber: number, amount: string) => `No. ${dayNumber}: ${amount}`,
+  forOrder: (dayNumber: number, amount: string) =>
+    `No.\u00a0${dayNumber}: ${amount.replaceAll(' ', '\u00a0')}`,
   packFirst: (dayNumber: number) => `Pack No. ${dayNumber}`,
 }

@@ -70,9 +70,13 @@ test('one press accepts all new orders, one prints their slips, and the picking 
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '4 × Tea' }).checked).toBe(true),
   )
-  // What was fetched is ticked in packing.
+  // What was fetched is ticked in packing, until more of it is needed.
   press('Pack No. 1')
   await screen.findByText('1 of 2 packed')
+  press('Change Tea')
+  press('More of Tea')
+  await pressWhenShown('Save 2 ×')
+  await screen.findByText('0 of 2 packed')
 })
 
 test('a click anywhere in a row opens its details, one on its buttons does not', async () => {

@@ -144,7 +144,9 @@ const differenceOf = (order: AdminOrder, line: Line, language: Language): string
   const replaced = findReplaced(order, line)
   if (replaced) return texts.insteadOf(localText(replaced.name, replaced.nameHi, language))
   const { orderedQuantity } = beforeWeighing(line)
-  return orderedQuantity ? texts.ordered(orderedAmount(line, texts.units) ?? '') : undefined
+  if (!orderedQuantity) return undefined
+  const ordered = texts.ordered(orderedAmount(line, texts.units) ?? '')
+  return cameBack(order, line.line) ? `${ordered}, ${texts.partBroughtBack}` : ordered
 }
 
 const itemRow = (order: AdminOrder, line: Line, cost: string, language: Language): Markup => {

@@ -14,11 +14,13 @@ import { datesIn } from '../../shared/lib/dates.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { texts } from './packing-texts.ts'
 import { printed } from './printed/printed.ts'
 import { texts as queue } from './queue-texts.ts'
 import classes from './slip.module.css'
+import { useUpiAddress } from './upi-address.ts'
 
 /** The paper of the slips: a roll with its width in mm, or a sheet. */
 const Paper = v.picklist(['58', '80', 'A5'])
@@ -91,6 +93,7 @@ const useSlipShop = () => ({
   language: useStoreLanguage(),
   gstin: useSetting('gstin').data,
   note: useSetting('receipt_note').data,
+  upiAddress: useUpiAddress(),
 })
 type SlipShop = ReturnType<typeof useSlipShop>
 
@@ -120,6 +123,7 @@ type SlipProps = { order: AdminOrder; paper: Paper; shop: SlipShop }
 /** The slip that goes into the bag, in the shop's language. */
 const Slip = ({ order, paper, shop }: SlipProps) => {
   const { language } = shop
+  const upi = shop.upiAddress(order)
   const texts = printed[language]
   const { format, roundOff } = orderAmounts(order)
   const storeName = useStoreName(language)
@@ -158,6 +162,12 @@ const Slip = ({ order, paper, shop }: SlipProps) => {
         </span>
         <b>{format(order.payable)}</b>
       </p>
+      {upi && (
+        <div className={classes.upi}>
+          <QrCode text={upi} label={texts.scanToPay(format(order.payable))} />
+          <p>{texts.scanToPay(format(order.payable))}</p>
+        </div>
+      )}
       <SlipEnd {...shop} />
       <p className={classes.thanks}>{texts.thanks}</p>
     </div>

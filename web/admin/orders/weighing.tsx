@@ -233,7 +233,7 @@ const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: WeighQuestionProps
       <button type="button" className={`${button.button} ${button.quiet}`} onClick={onBack}>
         {texts.change}
       </button>
-      <button type="button" className={button.button} onClick={onConfirm}>
+      <button type="button" className={`${button.button} ${button.quiet}`} onClick={onConfirm}>
         {verb}
       </button>
     </Group>

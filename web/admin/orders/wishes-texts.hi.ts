@@ -2,9 +2,9 @@ import type { texts as english } from './wishes-texts.ts'
 
 export const texts = {
   wishes: 'ग्राहक ने क्या कहा',
-  pickup: (time: string) => `${time} पर लेंगे`,
+  pickup: (time: string) => `${time} लेंगे`,
   ifMissing: {
-    ask: 'कुछ न हो तो: मुझसे पूछें',
+    ask: 'कुछ न हो तो: ग्राहक से पूछें',
     similar: 'कुछ न हो तो: मिलता-जुलता दें',
     leave: 'कुछ न हो तो: छोड़ दें',
   },

@@ -2,7 +2,7 @@ export const texts = {
   wishes: 'What the customer asks for',
   pickup: (time: string) => `Pick-up ${time}`,
   ifMissing: {
-    ask: 'If something is missing: ask me',
+    ask: 'If something is missing: ask the customer',
     similar: 'If something is missing: take something similar',
     leave: 'If something is missing: leave it out',
   },

@@ -121,6 +121,10 @@ export const SettingsTab = () => (
             inputMode="decimal"
             preview={preview}
           />
+          <SaveForm button={texts.saveUpi}>
+            <SettingField settingKey="upi_id" {...texts.upiId} />
+            <SettingField settingKey="upi_name" {...texts.upiName} />
+          </SaveForm>
           <SaveForm button={texts.saveReceipts}>
             <SettingField settingKey="gstin" {...texts.gstin} />
             <SettingField settingKey="receipt_note" {...texts.receiptNote} type="textarea" />

@@ -43,6 +43,16 @@ export const texts = {
   customersReadNothing: 'ग्राहकों को पॉइंट की क़ीमत नहीं दिखती।',
   customersRead: (amount: string) => `ग्राहकों को दिखता है: 100 पॉइंट = ${amount}`,
 
+  saveUpi: 'UPI सेव करें',
+  upiId: {
+    label: 'UPI ID',
+    hint: 'पर्ची पर और बाक़ी ऑर्डर के विवरण में रकम वाला कोड आएगा। ख़ुद को ₹1 भेजकर जाँच लें।',
+    placeholder: 'sharma@okaxis',
+  },
+  upiName: {
+    label: 'UPI के लिए नाम',
+    hint: 'UPI ऐप में यही नाम दिखता है। ख़ाली छोड़ें तो दुकान का नाम दिखेगा।',
+  },
   saveReceipts: 'रसीद सेव करें',
   gstin: {
     label: 'GSTIN नंबर',

@@ -42,6 +42,16 @@ export const texts = {
   customersReadNothing: 'Customers do not read what points are worth.',
   customersRead: (amount: string) => `Customers read: 100 points = ${amount}`,
 
+  saveUpi: 'Save UPI',
+  upiId: {
+    label: 'UPI ID',
+    hint: 'Slips and the details of unpaid orders then have a code with the amount. Check it by paying yourself ₹1.',
+    placeholder: 'sharma@okaxis',
+  },
+  upiName: {
+    label: 'Name for UPI',
+    hint: 'UPI apps show it. Leave it empty for the store’s name.',
+  },
   saveReceipts: 'Save Receipts',
   gstin: {
     label: 'GSTIN',

@@ -23,8 +23,8 @@ export const NumberField = ({ value = '', onChange, ...props }: Props) => (
   <TextInput
     type="number"
     autoComplete="off"
-    {...selectsWhole}
     {...props}
+    {...selectsWhole}
     value={value === notANumber ? '' : value}
     // React does not fire `onChange` while the browser reports an empty text.
     onInput={({ currentTarget: input }) => onChange(input.validity.badInput ? notANumber : input.value)}

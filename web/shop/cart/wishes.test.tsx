@@ -63,14 +63,14 @@ test('a pick-up time at which the shop is closed by now is told once, and then n
   await shop.admin.json('PUT', '/api/settings', { key: 'opening_hours', value: hours })
   await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
   press('Place Order')
-  await screen.findByText(/The shop is closed at Monday, 12:00 pm/)
+  await screen.findByText(/The shop is closed on Monday, 12:00 pm/)
   await waitFor(() => expect(field('Pick-up time').value).toBe(''))
   await pressWhenShown('Place Order')
   await screen.findByRole('link', { name: 'See my order' })
   expect(await latest()).not.toHaveProperty('pickupAt')
 })
 
-test('the half hour of a pick-up is remembered, and offered on the next day when it is over', async () => {
+test('the half hour of a pick-up is remembered for days on which it is still to come', async () => {
   const sunday = new Date('2026-03-01T06:30:00Z')
   vi.useFakeTimers({ now: sunday, toFake: ['Date'] })
   const { shop, open } = await openCart()
@@ -95,11 +95,13 @@ test('the half hour of a pick-up is remembered, and offered on the next day when
   setTime('2026-03-01T12:40:00Z')
   {
     await using _page = await open()
-    expect(field('Pick-up time').value).toBe('2026-03-02T12:30:00.000Z')
-    expect(await place()).toBe('2026-03-02T12:30:00.000Z')
+    expect(field('Pick-up time').value).toBe('')
+    expect(await place()).toBeNull()
   }
+  setTime('2026-03-02T06:30:00Z')
   {
     await using _page = await open()
+    expect(field('Pick-up time').value).toBe('2026-03-02T12:30:00.000Z')
     // Over since the list was shown.
     setTime('2026-03-02T12:31:00Z')
     expect(await place()).toBeNull()

@@ -29,10 +29,12 @@ type Wishes = { note: string; ifMissing: IfMissing | ''; pickupAt: string; phone
 const halfHour = 30 * 60_000
 const day = 48 * halfHour
 
-/** The chosen time if it is offered, else the remembered half hour of the day on the first day that offers it. */
+/** The chosen time if it is offered, else the remembered half hour, if it is still to come today. */
 const choosePickup = (chosen: string | undefined, known: string, offered: string[]): string => {
   if (chosen === '' || (chosen && offered.includes(chosen))) return chosen
-  return offered.find((time) => (Date.parse(time) - Date.parse(known)) % day === 0) ?? ''
+  const today = shopDay(new Date())
+  const isKnown = (time: string) => (Date.parse(time) - Date.parse(known)) % day === 0
+  return offered.find((time) => isKnown(time) && shopDay(new Date(time)) === today) ?? ''
 }
 
 /**

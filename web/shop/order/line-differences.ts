@@ -1,9 +1,9 @@
 import { beforeWeighing, lineAmount, type Sold } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { findReplaced, type TrackedOrder } from '#contract/orders.ts'
+import { cameBack, findReplaced, type TrackedOrder } from '#contract/orders.ts'
 import { texts } from './texts.ts'
 
-type Lines = Pick<TrackedOrder, 'items' | 'removedItems'>
+type Lines = Pick<TrackedOrder, 'items' | 'removedItems' | 'changes'>
 
 /** The quantity of a line as an amount with its unit, or as a number. */
 export const amountOf = (quantity: number, line: Sold): string =>
@@ -43,5 +43,7 @@ export const noteOf = (order: Lines, line: TrackedOrder['items'][number]): strin
   const replaced = findReplaced(order, line)
   if (replaced) return texts.insteadOf(localName(replaced))
   const { orderedQuantity } = line
-  return orderedQuantity ? texts.ordered(amountOf(orderedQuantity, line)) : undefined
+  if (!orderedQuantity) return undefined
+  const ordered = texts.ordered(amountOf(orderedQuantity, line))
+  return cameBack(order, line.line) ? texts.partBroughtBack(ordered) : ordered
 }

@@ -52,6 +52,12 @@ test('the page of an order shows number, amount, step, lines and what was asked 
   await waitFor(() => expect(screen.queryByText('The shop changed your order')).toBeNull())
   await put('lines/1', { quantity: 0, from: { status: 'accepted', changes: 3 } })
   await screen.findByText('Rice: 1 kg → not available')
+  press('OK')
+  // Also what the shop takes back is told.
+  await put('lines/1', { quantity: 4, from: { status: 'accepted', changes: 4 } })
+  await put('lines/0', { quantity: 3, from: { status: 'accepted', changes: 5 } })
+  await screen.findByText('Your order is again as you placed it.')
+  expect(screen.getByText('You pay ₹380 now.')).toBeTruthy()
 })
 
 test('an accepted order that was changed can be cancelled on its page', async () => {

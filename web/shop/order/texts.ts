@@ -15,6 +15,7 @@ export const texts = {
   wasOrdered: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   notAvailable: (name: string, before: string) => `${name}: ${before} → not available`,
   added: (name: string, amount: string) => `${name}: ${amount} added`,
+  asOrderedAgain: 'Your order is again as you placed it.',
   newAmount: (amount: string) => `You pay ${amount} now.`,
   ok: 'OK',
 
@@ -31,6 +32,7 @@ export const texts = {
   goods: 'What you ordered',
   insteadOf: (name: string) => `instead of ${name}`,
   ordered: (amount: string) => `ordered ${amount}`,
+  partBroughtBack: (ordered: string) => `${ordered}, part of it brought back`,
   roundOff: 'Round off',
   total: 'Total',
   wishes: 'What you asked for',

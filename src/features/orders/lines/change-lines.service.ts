@@ -3,7 +3,7 @@ import { beforeWeighing } from '../../../contract/goods.ts'
 import { orderNumber } from '../../../contract/ids.ts'
 import { limits } from '../../../contract/limits.ts'
 import { messages } from '../../../contract/messages/messages.ts'
-import type { OrderChange, RemovedLine } from '../../../contract/orders.ts'
+import { lineCost, type OrderChange, type RemovedLine } from '../../../contract/orders.ts'
 import type { AddLineBody, ChangedFrom, ChangeLineBody } from '../../../contract/requests/orders.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
@@ -80,6 +80,10 @@ const setQuantity = (found: FoundOrder, number: string, quantity: number): Lines
   if (item && quantity === 0) return remove(found, item)
   if (item) {
     const changed = withQuantity(item, quantity)
+    // A weighed line may have weighed less than as many steps.
+    if (found.status === 'completed' && lineCost(changed) >= lineCost(item)) {
+      throw new ShopError('conflict', messages.orders.onlyReturns(orderNumber(found.id)))
+    }
     return { ...found, items: found.items.map((other) => (other === item ? changed : other)) }
   }
   return removed && restore(found, removed, quantity)

@@ -198,6 +198,20 @@ test('of two browsers that change an order at once, the second is told, and noth
   ).toMatchObject({ status: 409, text })
 })
 
+test('of weighed goods no more can be brought back than was handed over', async () => {
+  const { shop, order, change, changed, weigh, move } = await openWithOrder()
+  await using _ = shop
+  await weigh(1, 310)
+  await move('completed')
+  for (const quantity of [2, 3]) {
+    expect(await change(1, quantity)).toMatchObject({
+      status: 409,
+      text: `Order #${number(order.id)} is completed, so goods can only be brought back.`,
+    })
+  }
+  expect((await changed(1, 1)).items[1]).toMatchObject({ quantity: 1, price: '20.00', orderedQuantity: 4 })
+})
+
 test('goods of a completed order can be brought back, and nothing else; a cancelled one keeps its lines', async () => {
   const { shop, milk, order, change, changed, add, move, customer } = await openWithOrder()
   await using _ = shop
@@ -236,7 +250,10 @@ test('the shopper cancels an accepted order that was changed, until it is ready'
   expect(await cancel()).toMatchObject(refused)
   await put('lines/0', { quantity: 1, from: { status: 'accepted', changes: 2 } })
   await put('status', { from: 'accepted', status: 'ready' })
-  expect(await cancel()).toMatchObject(refused)
+  expect(await cancel()).toMatchObject({
+    status: 409,
+    text: 'Your order is ready already. Please call the shop.',
+  })
   await put('status', { from: 'ready', status: 'accepted' })
   expect(await cancel()).toMatchObject({ status: 200 })
   // The other order is untouched.

@@ -1,8 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { type Customer, RenameBody } from '#contract/customers.ts'
-import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { PasswordDialog, type Refuse, useBackupTicket } from '../../backups/password-question.tsx'
 import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { useAction } from '../../shared/use-action.ts'
@@ -61,26 +60,26 @@ export const Consequences = ({ sentences }: { sentences: readonly string[] }) =>
   </Stack>
 )
 
-/** Asks for confirmation before a customer is erased, and lists what is removed and which copies remain for a while. */
+/** Asks for the password before a customer is erased, and lists what is removed and which copies remain for a while. */
 export const EraseDialog = ({ customer, onClose }: Props) => {
-  useReturnFocus()
   const eraseCustomer = useEraseCustomer()
   const { run, isPending } = useAction()
-  const confirm = async () => {
+  const { ask, isAsking } = useBackupTicket(texts.eraseFailed)
+  const erase = async (password: string, refuse: Refuse) => {
+    if ((await ask(password, refuse)) === undefined) return
     const toasts = { success: texts.erased, failure: texts.eraseFailed }
     if (await run(() => eraseCustomer(customer.id), toasts)) onClose()
   }
   return (
-    <ConfirmDialog
+    <PasswordDialog
       title={texts.eraseTitle}
       question={texts.eraseQuestion(customer.nickname)}
       verb={texts.erase}
-      isOpen
-      isPending={isPending}
-      onConfirm={() => void confirm()}
+      isPending={isAsking || isPending}
+      onConfirm={(...typed) => void erase(...typed)}
       onClose={onClose}
     >
       <Consequences sentences={texts.eraseReaches} />
-    </ConfirmDialog>
+    </PasswordDialog>
   )
 }

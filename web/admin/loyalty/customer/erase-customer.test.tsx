@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { says } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { choose, press } from '../../../testing/user.ts'
+import { choose, press, type } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=loyalty'
 
@@ -52,6 +52,7 @@ test('an erased customer has the neutral name in every tab, and nothing but the 
   await using it = await openLoyaltyTab()
   await choose('More about Asha', 'Erase')
   await dialog()
+  type('Password', it.shop.password)
   press('Erase')
   expect(await screen.findByText('Customer erased')).toBeTruthy()
   const row = within((await screen.findByText(it.neutral)).closest('tr') as HTMLElement)
@@ -70,6 +71,7 @@ test('a failure is reported with its reason, and the question stays', async () =
   await dialog()
   const customers = await it.shop.admin.json('GET', '/api/customers')
   it.page.connection.break(`DELETE /api/customers/${customers[0].id}`, says(507, 'The disk is full.'))
+  type('Password', it.shop.password)
   press('Erase')
   expect(await screen.findByText('Failed to erase customer')).toBeTruthy()
   expect(screen.getByText('The disk is full.')).toBeTruthy()

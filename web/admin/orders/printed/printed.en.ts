@@ -10,9 +10,10 @@ export const printed = {
   ordered: (amount: string) => `ordered ${amount}`,
   notDelivered: 'not delivered',
   broughtBack: 'brought back',
+  partBroughtBack: 'part of it brought back',
   pickup: (time: string) => `Pick-up ${time}`,
   ifMissing: {
-    ask: 'If missing: ask me',
+    ask: 'If missing: ask the customer',
     similar: 'If missing: something similar',
     leave: 'If missing: leave it out',
   },
@@ -21,5 +22,6 @@ export const printed = {
   paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
   gstin: (number: string) => `GSTIN ${number}`,
   withGst: 'Prices include GST.',
+  scanToPay: (amount: string) => `Scan to pay ${amount} by UPI`,
   thanks: 'Thank you for shopping with us!',
 }

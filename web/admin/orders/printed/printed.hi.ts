@@ -11,9 +11,10 @@ export const printed = {
   ordered: (amount: string) => `ऑर्डर ${amount}`,
   notDelivered: 'नहीं दिया',
   broughtBack: 'वापस आया',
-  pickup: (time: string) => `${time} पर लेंगे`,
+  partBroughtBack: 'कुछ वापस आया',
+  pickup: (time: string) => `${time} लेंगे`,
   ifMissing: {
-    ask: 'न हो तो: मुझसे पूछें',
+    ask: 'न हो तो: ग्राहक से पूछें',
     similar: 'न हो तो: मिलता-जुलता दें',
     leave: 'न हो तो: छोड़ दें',
   },
@@ -22,5 +23,6 @@ export const printed = {
   paid: { cash: 'नकद मिला', upi: 'UPI से मिला', khata: 'खाते में' },
   gstin: (number: string) => `GSTIN नंबर ${number}`,
   withGst: 'दाम में GST शामिल है।',
+  scanToPay: (amount: string) => `UPI से ${amount} देने के लिए स्कैन करें`,
   thanks: 'हमसे ख़रीदारी करने के लिए धन्यवाद!',
 } satisfies typeof english
