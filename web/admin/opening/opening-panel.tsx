@@ -1,7 +1,7 @@
 import { Box, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { useId, useMemo, useRef } from 'react'
 import * as v from 'valibot'
-import { OpeningHours, type Weekday, weekdays } from '#contract/opening-hours.ts'
+import { OpeningHours, timeSeenFrom, type Weekday, weekdays } from '#contract/opening-hours.ts'
 import { openingAt } from '#contract/shop.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
@@ -214,6 +214,9 @@ const State = () => {
   return (
     <Text {...(shop.isOpen ? leaf : gold)} fw={600} role="status">
       {texts.state(shop.isOpen)}
+      {!shop.isOpen &&
+        shop.changesAt &&
+        ` ${texts.isClosedUntil(timeSeenFrom(new Date(shop.changesAt), new Date()))}.`}
     </Text>
   )
 }
