@@ -8,9 +8,9 @@ import { runStore, type StoreProcess } from '../browser/run-store.ts'
 let browser: Browser
 
 /** Shares one browser among the journeys of a file. Each journey has its own store and browser profiles. */
-export const shareBrowser = (): void => {
+export const shareBrowser = (...moreFlags: string[]): void => {
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await launchBrowser(...moreFlags)
   })
   afterAll(async () => {
     await browser.close()

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { createLogger } from '../lib/logger.ts'
 import { migrations } from '../storage/database/migrations/migrations.ts'
+import { reserveBytes } from '../storage/database/reserve.ts'
 import { firstPosition, writePosition } from '../storage/journal/position.ts'
 import { prepareDatabase } from '../storage/snapshots/prepare-database.ts'
 import { beginReplacement, commitReplacement } from '../storage/snapshots/replacement.ts'
@@ -21,8 +22,8 @@ const prepare = async (): Promise<Buffer> => {
 
 /**
  * Does half of the work of a store that opens an empty folder: prepares a new shop of a history of its own, for the store
- * to put in place. A folder that holds something is left alone. All migrations take longer than many a test, so that they
- * run once.
+ * to put in place, and the reserve, which needs no random bytes in memory. A folder that holds something is left alone. All
+ * migrations take longer than many a test, so that they run once.
  */
 export const layShop = async (dataDir: string, madeAt: Date): Promise<void> => {
   if (!existsSync(dataDir) || readdirSync(dataDir).length > 0) return
@@ -34,5 +35,8 @@ export const layShop = async (dataDir: string, madeAt: Date): Promise<void> => {
   const staged = beginReplacement(dataDir)
   writeFileSync(path.join(staged, 'store.db'), database.serialize())
   database.close()
+  const reserve = path.join(dataDir, 'store.reserve')
+  writeFileSync(reserve, '')
+  truncateSync(reserve, reserveBytes)
   await commitReplacement(staged, { label: 'first', setAside: 'found', madeAt: madeAt.toISOString() })
 }

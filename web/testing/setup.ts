@@ -27,6 +27,27 @@ Object.defineProperty(
   },
 )
 
+// A query by role and name asks for the style of every element in each name, and happy-dom computes them all anew after each
+// change of the page. The tests load no style sheets, so that elements of the same tag and `style` look alike, except those that
+// Mantine shows by the window's width. 2026-11: the page tests take a tenth less processor time.
+const computeStyle = window.getComputedStyle.bind(window)
+const samples = new DOMParser().parseFromString('', 'text/html')
+const styles = new Map<string, CSSStyleDeclaration>()
+const computeSample = (tag: string, style: string): CSSStyleDeclaration => {
+  const sample = samples.createElement(tag)
+  sample.setAttribute('style', style)
+  samples.body.append(sample)
+  return computeStyle(sample)
+}
+window.getComputedStyle = (element) => {
+  if (/mantine-(visible|hidden)-from/.test(element.getAttribute('class') ?? '')) return computeStyle(element)
+  const style = element.getAttribute('style') ?? ''
+  const kind = `${element.localName} ${style}`
+  const computed = styles.get(kind) ?? computeSample(element.localName, style)
+  styles.set(kind, computed)
+  return computed
+}
+
 // happy-dom lacks both: growing textareas listen to `document.fonts`, and React warns about an unknown element.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
