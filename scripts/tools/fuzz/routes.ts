@@ -89,7 +89,12 @@ const sampleNumbers = [0, 1, 2, 3, 5, 8, 12, 250, 1_620, 12.5, 999.99]
 const textsFor = (random: Random, { path, field, names }: Place): string[] => {
   const known = /^ids?$|Id$/.test(field)
     ? fittingIds(names, field, path)
-    : { password: [adminPassword], token: names.passbooks, dueOn: ['2026-12-01'] }[field]
+    : {
+        password: [adminPassword],
+        token: names.passbooks,
+        dueOn: ['2026-12-01'],
+        closedUntil: ['', '2026-12-01T10:30:00Z'],
+      }[field]
   if (!known) return sampleTexts(random)
   return known.length > 0 ? known : ['a'.repeat(26)]
 }

@@ -57,6 +57,7 @@ test('every column is journalled, except those that follow from others and those
     shop_totals: ['id', 'placed_count', 'order_count', 'sales_paise', 'customer_count'],
     product_totals: ['product_id', 'order_count', 'revenue_paise'],
     order_counts: ['status', 'count'],
+    hour_totals: ['day', 'hour', 'order_count', 'sales_paise'],
     customers: ['loyalty_points', 'total_spent_paise'],
   }
   const notNeeded = {
