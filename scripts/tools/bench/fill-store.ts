@@ -131,6 +131,8 @@ const keepFigures = `
   delete from product_totals;
   insert into product_totals (product_id, order_count, revenue_paise)
     select product_id, count(*), sum(price_paise * quantity) from order_lines group by product_id;
+  insert into hour_totals (day, hour, order_count, sales_paise)
+    select day, strftime('%H', created_at, '+330 minutes') + 0, count(*), sum(total_paise) from orders group by 1, 2;
   insert into order_changes (order_seq, status, at) select seq, 'completed', created_at from orders order by seq;
   insert into points_entries (customer_id, kind, points, balance, missing, order_seq, at)
     select customer_id, 'earned', points_earned,

@@ -54,6 +54,7 @@ const pickRows = (dataDir: string) => {
   const ids = (sql: string) => sqlite.prepare(sql).pluck().all() as string[]
   const picked = {
     deepOrder: value('select id from orders where seq > (select max(seq) / 100 from orders) limit 1'),
+    day: value('select day from orders order by seq desc limit 1 offset 900'),
     deepCustomer: value('select id from customers order by seq desc limit 1 offset 60'),
     // Customers who order often have low numbers.
     busyCustomer: value('select id from customers order by seq limit 1'),
@@ -95,6 +96,10 @@ const measureStore = async (dataDir: string): Promise<Figure[]> => {
     ['orders that wait', '/api/orders?limit=50&waiting=only'],
     ['orders that are done', '/api/orders?limit=50&waiting=none'],
     ['orders of a name with a wrong letter', '/api/orders?limit=50&search=nobudy'],
+    ['orders that are unpaid', '/api/orders?limit=50&payment=unpaid'],
+    ['orders on khata, of none', '/api/orders?limit=50&payment=khata'],
+    ['figures of a day', `/api/days/${rows.day}`],
+    ['sales of 90 days', '/api/sales?days=90'],
     ['an order for its own page', `/api/orders/${rows.deepOrder}/status`],
     ['orders by status, counted', '/api/orders/counts'],
     ['orders completed, deep page', `/api/orders?status=completed&limit=50&before=${rows.deepOrder}`],

@@ -90,10 +90,13 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
         <span id={orderId} className={classes.number}>
           <span>{texts.order(number)}</span> <b>{dayNumberText(order.dayNumber)}</b>
         </span>{' '}
-        <OrderStatusBadge status={order.status} />
+        {differences.length > 0 ? (
+          <span className={classes.changed}>{orderTexts.changed}</span>
+        ) : (
+          <OrderStatusBadge status={order.status} />
+        )}
       </Link>
       {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
-      {differences.length > 0 && <p className={classes.reason}>{orderTexts.changed}</p>}
       {order.status !== 'cancelled' && (
         <InvoiceLink
           order={order}
