@@ -31,14 +31,14 @@ const partsOf = (text: string): string[] => {
 }
 
 /**
- * The ids of customers of whose name a word differs from the search by one letter. Empty if the search is a part of any
- * name, or has fewer than four letters.
+ * The ids of customers of whose name a word differs from the search by one letter. Undefined if the search is a part of any
+ * name, or has fewer than four letters: then only names that contain it are looked for.
  */
-export const listSimilarCustomers = async (db: Db, search: string): Promise<string[]> => {
+export const listSimilarCustomers = async (db: Db, search: string): Promise<string[] | undefined> => {
   const wanted = nicknameKey(search.trim().normalize('NFKC'))
-  if (wanted.length < shortest) return []
+  if (wanted.length < shortest) return undefined
   const exact = await db.selectFrom('customers').select('id').where(withNickname(search)).limit(1).execute()
-  if (exact.length > 0) return []
+  if (exact.length > 0) return undefined
   const names = await db
     .selectFrom('customers')
     .select(['id', 'nickname_key'])

@@ -10,7 +10,7 @@ export const findOrders = async (
   filter: Omit<OrdersFilter, 'similarCustomers'>,
 ): Promise<{ orders: FoundOrder[]; total: number }> => {
   const name = filter.search && parseOrderSearch(filter.search).name
-  const similarCustomers = name ? await listSimilarCustomers(db, name) : []
+  const similarCustomers = name ? await listSimilarCustomers(db, name) : undefined
   const found = { ...filter, similarCustomers }
   return { orders: await listOrders(db, page, found), total: await countListed(db, found) }
 }

@@ -42,7 +42,7 @@ export type OrdersFilter = {
   sort?: 'oldest' | undefined
   /** An order number, a number of the day, or a part of a nickname; `''` for none. */
   search?: string | undefined
-  /** Customers of whom the orders are found as well. */
+  /** Customers of whom the orders are found, because no name contains the search. */
   similarCustomers?: readonly string[] | undefined
   day?: string | undefined
 }
@@ -51,7 +51,7 @@ export type OrdersFilter = {
  * Whether an order matches a search. Each meaning has an index: at a million orders of 100,000 customers a name takes
  * some milliseconds, and a single letter, which almost every name contains, half a second.
  */
-const isFoundBy = (text: string, similarCustomers: readonly string[]) => {
+const isFoundBy = (text: string, similarCustomers: readonly string[] | undefined) => {
   const { number, dayNumber, name } = parseOrderSearch(text)
   const parts = [
     ...(number === undefined
@@ -59,15 +59,16 @@ const isFoundBy = (text: string, similarCustomers: readonly string[]) => {
       : // `{` follows `z`, the last character of an id.
         [sql`select seq from orders where substr(id, -6) >= ${number} and substr(id, -6) < ${`${number}{`}`]),
     ...(dayNumber === undefined ? [] : [sql`select seq from orders where day_number = ${dayNumber}`]),
-    ...(name === undefined
+    ...(name === undefined || similarCustomers
       ? []
       : [
           sql`select seq from orders where customer_id in (select customers.id from customers where ${withNickname(name)})`,
         ]),
-    ...(similarCustomers.length === 0
-      ? []
-      : [sql`select seq from orders where customer_id in (${sql.join(similarCustomers)})`]),
+    ...(similarCustomers && similarCustomers.length > 0
+      ? [sql`select seq from orders where customer_id in (${sql.join(similarCustomers)})`]
+      : []),
   ]
+  if (parts.length === 0) return sql<boolean>`false`
   return sql<boolean>`orders.seq in (${sql.join(parts, sql` union `)})`
 }
 
@@ -75,7 +76,7 @@ const waitingStatuses: OrderStatus[] = ['new', 'accepted', 'ready']
 const doneStatuses: OrderStatus[] = ['completed', 'cancelled']
 
 const matches =
-  ({ status, unwanted, waiting, payment, search, similarCustomers = [], day }: OrdersFilter) =>
+  ({ status, unwanted, waiting, payment, search, similarCustomers, day }: OrdersFilter) =>
   (of: ExpressionBuilder<Schema, 'orders'>) => {
     const isFiltered = Boolean(search) || day !== undefined
     // The plus keeps SQLite from scanning all orders of the status, which are many more than the matches.
@@ -87,7 +88,9 @@ const matches =
       // Nearly all orders are done: they are found fastest from the newest on.
       ...(waiting === 'none' ? [of(sql<OrderStatus>`+orders.status`, 'in', doneStatuses)] : []),
       ...(payment === undefined ? [] : [of('payment', '=', sql.lit(payment))]),
+      // SQLite uses a partial index only where its condition is repeated.
       ...(payment === 'unpaid' ? [of('orders.status', '<>', sql.lit('cancelled'))] : []),
+      ...(payment && payment !== 'unpaid' ? [of('payment', '<>', sql.lit('unpaid'))] : []),
       ...(day === undefined ? [] : [of('orders.day', '=', day)]),
       ...(search ? [isFoundBy(search, similarCustomers)] : []),
     ])
