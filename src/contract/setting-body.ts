@@ -137,8 +137,6 @@ export const settingSchemas = {
   upi_id: upiId,
   /** The name that UPI apps show; `''` means the store's. */
   upi_name: optionalLine('upiName', limits.khataName),
-  /** Whether Android phones offer to open a UPI app; `''` means no. */
-  upi_open_app: v.picklist(['', 'yes', 'no'], inputMessage('openAppWords')),
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
 
 /** The setting with the text for Hindi pages; undefined for a setting with one text. */

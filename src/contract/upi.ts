@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { orderNumber } from './ids.ts'
 import { type Paise, Rupees, toRupeeText } from './money.ts'
+import { defaultStoreName } from './settings.ts'
 
 // Paying by UPI, without any payment service: the shopper's own app sends the money, and the shop looks at its phone.
 
@@ -17,19 +19,22 @@ const plain = (text: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
 
-type Payee = { upiId: string; name: string; amount: Paise; note: string }
+type Payee = { upiId: string; upiName: string | undefined; storeName: string | undefined }
 
 /**
- * The address that UPI apps open, also as a QR code. Neither a reference nor a signature, which only registered merchants
- * have: apps refuse those of others.
+ * The address that UPI apps open to pay an order, also as a QR code. Neither a reference nor a signature, which only
+ * registered merchants have: apps refuse those of others.
  */
-export const upiUri = ({ upiId, name, amount, note }: Payee): string => {
+export const upiUri = (
+  { upiId, upiName, storeName }: Payee,
+  order: { id: string; payable: Paise },
+): string => {
   const parameters = {
     pa: upiId,
-    pn: plain(name) || 'Shop',
-    am: toRupeeText(amount),
+    pn: plain(upiName || storeName || defaultStoreName) || 'Shop',
+    am: toRupeeText(order.payable),
     cu: 'INR',
-    tn: plain(note),
+    tn: `Order ${orderNumber(order.id)}`,
   }
   const written = Object.entries(parameters).map(
     ([key, value]) =>

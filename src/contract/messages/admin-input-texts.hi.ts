@@ -123,7 +123,6 @@ export const texts = {
   upiIdForm: 'UPI आईडी sharma@okaxis जैसी होती है',
   gstinForm: 'GSTIN में 15 अक्षर होते हैं, जैसे 27AAPFU0939F1ZV',
   gstinMistyped: 'इस GSTIN का कोई अक्षर ग़लत है। कृपया फिर से लिखें।',
-  openAppWords: 'UPI ऐप ‘yes’ या ‘no’ हो सकता है',
   statusWords: 'ऑर्डर सिर्फ़ new, accepted, ready, completed या cancelled हो सकता है',
   noSuchSetting: (key) => `${key} नाम की कोई सेटिंग नहीं है`,
 

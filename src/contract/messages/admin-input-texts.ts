@@ -125,7 +125,6 @@ export const texts = {
   upiIdForm: 'A UPI ID looks like sharma@okaxis',
   gstinForm: 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV',
   gstinMistyped: 'A character of this GSTIN is wrong. Please type it again.',
-  openAppWords: 'UPI apps can be offered "yes" or "no"',
   statusWords: 'The status must be new, accepted, ready, completed or cancelled',
   noSuchSetting: (key: string) => `There is no setting called ${key}`,
 

@@ -31,9 +31,9 @@ export type CustomersQuery = v.InferOutput<typeof CustomersQuery>
 const entrySeq = (message: string) =>
   v.pipe(v.string(message), v.regex(/^\d{1,15}$/, message), v.transform(Number))
 
-/** A page of a customer's history, newest first: the first page, or the entries older than `before`. */
-export const PointsQuery = v.object({
+/** A page of a customer's points or khata, newest first: the first page, or the entries older than `before`. */
+export const EntriesQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pointsPage)),
   before: v.optional(entrySeq(inputMessage('mustBeNumber', 'lastEntry'))),
 })
-export type PointsQuery = v.InferOutput<typeof PointsQuery>
+export type EntriesQuery = v.InferOutput<typeof EntriesQuery>

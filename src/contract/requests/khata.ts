@@ -37,19 +37,6 @@ export type KhataEntryBody = v.InferOutput<typeof KhataEntryBody>
 
 export const ReversalBody = v.object({ reason: requiredLine('reason', limits.khataNote) })
 
-const entrySeq = v.pipe(
-  v.string(inputMessage('mustBeNumber', 'lastEntry')),
-  v.regex(/^\d{1,15}$/, inputMessage('mustBeNumber', 'lastEntry')),
-  v.transform(Number),
-)
-
-/** A page of a customer's entries, newest first: the first page, or those older than `before`. */
-export const KhataEntriesQuery = v.object({
-  limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pointsPage)),
-  before: v.optional(entrySeq),
-})
-export type KhataEntriesQuery = v.InferOutput<typeof KhataEntriesQuery>
-
 /** A page of the customers with a khata, the largest balance or the oldest debt first; or those after `after`. */
 export const KhatasQuery = v.object({
   sort: v.optional(v.picklist(['balance', 'due'], inputMessage('khataSortWords')), 'balance'),

@@ -12,7 +12,7 @@ import { messages } from '../../contract/messages/messages.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
 import { PointsEntry, RedeemBody } from '../../contract/points.ts'
-import { AddCustomerBody, CustomersQuery, PointsQuery } from '../../contract/requests/customers.ts'
+import { AddCustomerBody, CustomersQuery, EntriesQuery } from '../../contract/requests/customers.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
@@ -111,7 +111,7 @@ export const customerRoutes = (context: AppContext) => {
     .get(
       '/:id/points',
       responds('The points history of a customer', 200, v.array(PointsEntry)),
-      validQuery(PointsQuery),
+      validQuery(EntriesQuery),
       async (c) =>
         c.json(await listPoints(context, c.req.param('id'), c.req.valid('query'), await findRequester(c))),
     )

@@ -2,7 +2,7 @@ import type { AppContext, Requester } from '../../context.ts'
 import type { Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import type { PointsEntry, RedeemBody } from '../../contract/points.ts'
-import type { PointsQuery } from '../../contract/requests/customers.ts'
+import type { EntriesQuery } from '../../contract/requests/customers.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { getCustomer, hasCustomer } from './customers.repo.ts'
 import { requireKnownPhone } from './known-phones.repo.ts'
@@ -46,7 +46,7 @@ export const redeemPoints = (
 export const listPoints = async (
   { db }: AppContext,
   id: string,
-  query: PointsQuery,
+  query: EntriesQuery,
   requester: Requester,
 ): Promise<PointsEntry[]> => {
   const keptId = await findKeptId(db, id)

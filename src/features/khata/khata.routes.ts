@@ -3,13 +3,8 @@ import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { Khata, KhataBalance, KhataEntry, ListedKhata } from '../../contract/khata.ts'
 import { toRupeeText } from '../../contract/money.ts'
-import {
-  KhataBody,
-  KhataEntriesQuery,
-  KhataEntryBody,
-  KhatasQuery,
-  ReversalBody,
-} from '../../contract/requests/khata.ts'
+import { EntriesQuery } from '../../contract/requests/customers.ts'
+import { KhataBody, KhataEntryBody, KhatasQuery, ReversalBody } from '../../contract/requests/khata.ts'
 import { IdempotencyKey } from '../../contract/requests/orders.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
@@ -75,7 +70,7 @@ export const khataRoutes = (context: AppContext) =>
       '/:id/khata/entries',
       responds('The entries of a khata', 200, v.array(KhataEntry)),
       requireAdmin,
-      validQuery(KhataEntriesQuery),
+      validQuery(EntriesQuery),
       async (c) =>
         c.json((await listKhataEntries(context, c.req.param('id'), c.req.valid('query'))).map(toEntryJson)),
     )

@@ -2,12 +2,8 @@ import type { AppContext, Requester } from '../../context.ts'
 import type { Khata, KhataEntry, ListedKhata } from '../../contract/khata.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { type Paise, paise } from '../../contract/money.ts'
-import type {
-  KhataBody,
-  KhataEntriesQuery,
-  KhataEntryBody,
-  KhatasQuery,
-} from '../../contract/requests/khata.ts'
+import type { EntriesQuery } from '../../contract/requests/customers.ts'
+import type { KhataBody, KhataEntryBody, KhatasQuery } from '../../contract/requests/khata.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
@@ -165,7 +161,7 @@ export const reverseEntry = (
 export const listKhataEntries = async (
   { db }: AppContext,
   customerId: string,
-  query: KhataEntriesQuery,
+  query: EntriesQuery,
 ): Promise<KhataEntry[]> => {
   await getCustomer(db, customerId)
   if (!(await findKhata(db, customerId))) throw new ShopError('missing', messages.khata.noKhata)

@@ -1,6 +1,4 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { orderNumber } from '#contract/ids.ts'
-import { defaultStoreName } from '#contract/settings.ts'
 import { upiUri } from '#contract/upi.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 
@@ -12,15 +10,10 @@ type Payable = Pick<AdminOrder, 'id' | 'status' | 'payment' | 'payable'>
  */
 export const useUpiAddress = (): ((order: Payable) => string | undefined) => {
   const upiId = useSetting('upi_id').data
-  const ownName = useSetting('upi_name').data
+  const upiName = useSetting('upi_name').data
   const storeName = useSetting('store_name').data
-  return ({ id, status, payment, payable }) =>
+  return ({ status, payment, ...order }) =>
     upiId && payment === 'unpaid' && status !== 'cancelled'
-      ? upiUri({
-          upiId,
-          name: ownName || storeName || defaultStoreName,
-          amount: payable,
-          note: `Order ${orderNumber(id)}`,
-        })
+      ? upiUri({ upiId, upiName, storeName }, order)
       : undefined
 }

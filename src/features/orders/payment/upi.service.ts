@@ -2,7 +2,6 @@ import type { AppContext, Requester } from '../../../context.ts'
 import { orderNumber } from '../../../contract/ids.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { payableOf } from '../../../contract/orders.ts'
-import { defaultStoreName } from '../../../contract/settings.ts'
 import { type UpiRequest, upiUri } from '../../../contract/upi.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { getSettings } from '../../settings/settings.repo.ts'
@@ -24,14 +23,13 @@ export const requestUpi = async (
   if (!requester.isOwner && !order?.isCancellableHere) {
     throw new ShopError('refused', messages.orders.upiOfOthers)
   }
-  const number = orderNumber(id)
   if (found.payment !== 'unpaid' || found.status === 'cancelled') {
-    throw new ShopError('conflict', messages.orders.nothingToPay(number))
+    throw new ShopError('conflict', messages.orders.nothingToPay(orderNumber(id)))
   }
   const settings = await getSettings(db, ['upi_id', 'upi_name', 'store_name'])
   const upiId = settings.upi_id
   if (!upiId) throw new ShopError('conflict', messages.orders.upiNotSet)
-  const name = settings.upi_name || settings.store_name || defaultStoreName
   const amount = payableOf(found.total)
-  return { uri: upiUri({ upiId, name, amount, note: `Order ${number}` }), upiId, amount }
+  const payee = { upiId, upiName: settings.upi_name, storeName: settings.store_name }
+  return { uri: upiUri(payee, { id, payable: amount }), upiId, amount }
 }
