@@ -139,6 +139,7 @@ export const texts = {
   unwantedWord: 'झूठे ऑर्डर ‘unwanted=only’ से दिखते हैं',
   statusOrUnwanted: 'या तो ऑर्डर की स्थिति चुनें या झूठे ऑर्डर, दोनों नहीं',
   afterOrBefore: 'सबसे पुराने पहले हों तो ‘after’ से आगे बढ़ें, नहीं तो ‘before’ से',
+  daysInOrder: 'पहली तारीख़ आख़िरी तारीख़ के बाद की नहीं हो सकती',
   dayIsWritten: 'तारीख़ 2026-11-22 की तरह लिखें',
   sameStatus: 'ऑर्डर पहले से ऐसा ही है',
   onlyCancellingHasReason: 'कारण सिर्फ़ रद्द करते समय दिया जाता है',

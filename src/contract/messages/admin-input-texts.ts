@@ -141,6 +141,7 @@ export const texts = {
   unwantedWord: 'The unwanted orders are listed with "unwanted=only"',
   statusOrUnwanted: 'Ask for a status or for the unwanted orders, not for both',
   afterOrBefore: 'Go on with "after" when the oldest orders come first, and with "before" otherwise',
+  daysInOrder: 'The first day must not be after the last',
   dayIsWritten: 'A day is written as in 2026-11-22',
   sameStatus: 'The order has this status already',
   onlyCancellingHasReason: 'Only cancelling takes a reason',
