@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
-import { DayNumber, OrderChange, OrderLine, OrderStatus, RemovedLine, Wishes } from './orders.ts'
+import { Brought, DayNumber, OrderChange, OrderLine, OrderStatus, RemovedLine, Wishes } from './orders.ts'
 import { Payment } from './payments.ts'
 import { requiredLine } from './text.ts'
 
@@ -27,6 +27,7 @@ export const AdminOrder = v.object({
   total: Rupees,
   /** What is paid: the total in whole rupees. */
   payable: Rupees,
+  ...Brought.entries,
   payment: Payment,
   /** When it was last set to something else than unpaid; null for an unpaid order. */
   paidAt: v.nullable(v.string()),
@@ -54,6 +55,7 @@ export const OrderCounts = v.object({
   new: v.number(),
   accepted: v.number(),
   ready: v.number(),
+  out: v.number(),
   completed: v.number(),
   cancelled: v.number(),
   unwanted: v.number(),

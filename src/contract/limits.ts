@@ -20,7 +20,8 @@ export const limits = {
   quantity: 999,
   displayOrder: 1_000_000,
   points: 1_000_000_000,
-  pointsValue: 20,
+  /** Characters of an amount in a setting. */
+  rupeeText: 20,
   /** Maximum prices in one save of the price list. */
   pricesAtOnce: 2_000,
   /** Maximum products in one bulk change. */
@@ -54,6 +55,12 @@ export const limits = {
   reason: 200,
   /** Characters of a customer's real name, and of the note of an entry in a khata. */
   khataName: 60,
+  deliveryName: 60,
+  street: 80,
+  landmark: 80,
+  deliveryArea: 200,
+  /** Pincodes to which the shop delivers. */
+  pincodes: 50,
   receiptNote: 200,
   khataNote: 120,
 } as const

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import { Fulfilment } from './fulfilment.ts'
 import { soldBy } from './goods.ts'
 import { Id } from './ids.ts'
 import { inputMessage } from './messages/input-message.ts'
 import { formatPaise, formatRupees, type Paise, paise, Rupees } from './money.ts'
 import { texts } from './texts.ts'
 
-/** The statuses in their usual order. `cancelled` may follow any of them. */
-const orderStatuses = ['new', 'accepted', 'ready', 'completed', 'cancelled'] as const
+/** The statuses in their usual order; only deliveries are `out`. `cancelled` may follow any of them. */
+const orderStatuses = ['new', 'accepted', 'ready', 'out', 'completed', 'cancelled'] as const
 
 export const OrderStatus = v.picklist(orderStatuses, inputMessage('statusWords'))
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
@@ -89,6 +90,10 @@ export const Wishes = v.object({
 })
 export type Wishes = v.InferOutput<typeof Wishes>
 
+/** Whether an order is picked up, or brought for a fee, which is in its total; the fee is 0 for one that is picked up. */
+export const Brought = v.object({ fulfilment: Fulfilment, deliveryFee: Rupees })
+export type Brought = v.InferOutput<typeof Brought>
+
 /** The number of an order within its day, for calling it out. Source: contract/README.md, Ids, numbers and times. */
 export const DayNumber = v.number()
 
@@ -102,6 +107,7 @@ export const Order = v.object({
   total: Rupees,
   /** What is paid: the total in whole rupees. */
   payable: Rupees,
+  ...Brought.entries,
   pointsEarned: v.number(),
   status: OrderStatus,
   /** All changes, the placement first. An order from before statuses were recorded has one. */
@@ -126,7 +132,7 @@ export const TrackedOrder = v.object({
   items: v.array(OrderLine),
   removedItems: v.array(RemovedLine),
   createdAt: v.string(),
-  fulfilment: v.literal('pickup'),
+  ...Brought.entries,
   pickupAt: v.nullable(v.string()),
   nickname: v.optional(v.string()),
   note: v.optional(v.nullable(v.string())),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Pincode } from './delivery.ts'
 import { ImageUrl, WebAddress } from './image-url.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
@@ -19,15 +20,26 @@ const phone = (what: FieldName) =>
     ),
   )
 
-const PointsValue = typedRupees('pointsWorth', paise(10_000_00))
+/** An amount up to 10,000 rupees as decimal text, or `''`. */
+const rupees = (what: FieldName) => {
+  const Amount = typedRupees(what, paise(10_000_00))
+  return v.pipe(
+    optionalLine(what, limits.rupeeText),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.value === '') return
+      const checked = v.safeParse(Amount, dataset.value)
+      if (!checked.success) addIssue({ message: checked.issues[0].message })
+    }),
+  )
+}
 
-const pointsValue = v.pipe(
-  optionalLine('pointsWorth', limits.pointsValue),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || dataset.value === '') return
-    const checked = v.safeParse(PointsValue, dataset.value)
-    if (!checked.success) addIssue({ message: checked.issues[0].message })
-  }),
+/** Six digits each, stored with commas between them. */
+const pincodes = v.pipe(
+  v.string(inputMessage('mustBeText', 'pincodes')),
+  v.transform((text) => text.split(/[\s,;]+/).filter((each) => each !== '')),
+  v.maxLength(limits.pincodes, inputMessage('tooManyPincodes', limits.pincodes)),
+  v.check((each) => each.every((pincode) => v.is(Pincode, pincode)), inputMessage('pincodeDigits')),
+  v.transform((each) => [...new Set(each)].join(',')),
 )
 
 /** Weekly hours as JSON text. They are stored with every day, each day's times in order. */
@@ -127,13 +139,21 @@ export const settingSchemas = {
   /** Whether only known phones see a customer's orders and points; `''` means no. */
   private_customers: v.picklist(['', 'yes', 'no'], inputMessage('privateWords')),
   /** What 100 points are worth in rupees, as decimal text. */
-  points_value: pointsValue,
+  points_value: rupees('pointsWorth'),
   /** The language of pages for browsers that have chosen none, and of the shop's printouts; `''` means English. */
   store_language: v.picklist(['', ...languages], inputMessage('noSuchLanguage')),
   fssai_number: fssaiNumber,
   gstin,
   /** The shop's own words on receipts, slips and bills. */
   receipt_note: optionalText('receiptNote', limits.receiptNote),
+  delivery_on: v.picklist(['', 'yes', 'no'], inputMessage('deliveryWords')),
+  delivery_fee: rupees('deliveryFee'),
+  /** From this price of the goods on, delivery is free; `''` for never. */
+  delivery_free_from: rupees('deliveryFreeFrom'),
+  delivery_minimum: rupees('deliveryMinimum'),
+  delivery_area: optionalText('deliveryArea', limits.deliveryArea),
+  /** Where the shop delivers; `''` for everywhere. */
+  delivery_pincodes: pincodes,
   upi_id: upiId,
   /** The name that UPI apps show; `''` means the store's. */
   upi_name: optionalLine('upiName', limits.khataName),

@@ -38,6 +38,12 @@ export const settingKeys = [
   'upi_name',
   'gstin',
   'receipt_note',
+  'delivery_on',
+  'delivery_fee',
+  'delivery_free_from',
+  'delivery_minimum',
+  'delivery_area',
+  'delivery_pincodes',
   'store_language',
   'first_steps',
 ] as const

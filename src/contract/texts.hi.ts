@@ -17,6 +17,7 @@ export const texts = {
     new: 'नया',
     accepted: 'मंज़ूर',
     ready: 'तैयार',
+    out: 'रास्ते में',
     completed: 'पूरा',
     cancelled: 'रद्द',
   },

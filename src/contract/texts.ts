@@ -6,6 +6,7 @@ export const texts = {
     new: 'New',
     accepted: 'Accepted',
     ready: 'Ready',
+    out: 'Out for delivery',
     completed: 'Completed',
     cancelled: 'Cancelled',
   },

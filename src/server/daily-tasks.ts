@@ -44,7 +44,9 @@ export const startDailyTasks = (
     })
     if (!isDue) return
     isDue = false
-    await attempt('Old orders keep where they came from', () => clearExpiredOrigins({ db }, () => isStopped))
+    await attempt('Old orders keep where they came from', () =>
+      clearExpiredOrigins({ db, clock }, () => isStopped),
+    )
     await attempt('Unused images stay', tidyUp)
   }
   const look = (): Promise<void> => {

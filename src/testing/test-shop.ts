@@ -62,6 +62,7 @@ const contentTables = [
   'orders',
   'order_lines',
   'removed_lines',
+  'order_deliveries',
   'payment_entries',
   'khatas',
   'khata_people',

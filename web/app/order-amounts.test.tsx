@@ -161,6 +161,8 @@ const toOrder = (lines: (typeof orders)[number]): AdminOrder => {
       itemCount: items.length,
       total,
       payable: payableOf(total),
+      fulfilment: 'pickup',
+      deliveryFee: paise(0),
       payment: 'unpaid',
       paidAt: null,
       paid: paise(0),

@@ -6,8 +6,12 @@ import { limits } from '../../../src/contract/limits.ts'
 const contradictions: Record<string, string> = {
   'orders whose total, count or points are not those of their lines': `
     select orders.id from orders left join order_lines on order_seq = orders.seq group by orders.seq
-    having total_paise is not sum(price_paise * quantity) or item_count is not sum(quantity)
-      or points_earned is not total_paise / 10000`,
+    having total_paise is not sum(price_paise * quantity) + coalesce(delivery_fee_paise, 0)
+      or item_count is not sum(quantity) or points_earned is not sum(price_paise * quantity) / 10000`,
+  'orders that cost more to bring than was agreed, or have an address without being brought': `
+    select id from orders where delivery_fee_paise > agreed_fee_paise
+      or (delivery_fee_paise is null) is not (agreed_fee_paise is null)
+      or delivery_fee_paise is null and seq in (select order_seq from order_deliveries)`,
   'weighed lines whose amount is not that of their weight': `
     select order_seq from order_lines where weight is not null and (quantity is not 1
       or price_paise is not (2 * ordered_price_paise * weight + 100 * step_base) / (200 * step_base) * 100)

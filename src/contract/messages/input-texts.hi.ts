@@ -7,6 +7,11 @@ export const fields = {
   nickname: 'नाम',
   customerNote: 'दुकान के लिए संदेश',
   customerPhone: 'फ़ोन नंबर',
+  deliveryName: 'नाम',
+  street: 'मकान और गली',
+  landmark: 'पहचान की जगह',
+  pincode: 'पिनकोड',
+  deliveryFee: 'डिलीवरी का शुल्क',
 } satisfies typeof english.fields
 
 export const fieldTexts = {
@@ -18,6 +23,8 @@ export const fieldTexts = {
 } satisfies typeof english.fieldTexts
 
 export const texts = {
+  pincodeDigits: 'पिनकोड में 6 अंक होते हैं',
+  fulfilmentWords: 'ऑर्डर दुकान से लेने या घर पहुँचाने के लिए होता है',
   tenDigits: 'फ़ोन नंबर में 10 अंक होते हैं और वह 6, 7, 8 या 9 से शुरू होता है',
   nicknameOfDots: 'नाम में बिंदु के अलावा भी कुछ लिखें',
   nicknameNotShown: 'नाम में एक अक्षर है जो दिखाया नहीं जा सकता',

@@ -6,6 +6,11 @@ export const fields = {
   nickname: 'The nickname',
   customerNote: 'The note',
   customerPhone: 'The phone number',
+  deliveryName: 'The name',
+  street: 'House and street',
+  landmark: 'The landmark',
+  pincode: 'The pincode',
+  deliveryFee: 'The delivery fee',
 }
 
 /** Messages about a field. Their first param is the field: its key in the code, its name in the text. */
@@ -18,6 +23,8 @@ export const fieldTexts = {
 }
 
 export const texts = {
+  pincodeDigits: 'A pincode has 6 digits',
+  fulfilmentWords: 'An order is for pick-up or delivery',
   tenDigits: 'A phone number has 10 digits and begins with 6, 7, 8 or 9',
   nicknameOfDots: 'The nickname needs more than dots',
   nicknameNotShown: 'The nickname holds a character that cannot be shown',

@@ -69,6 +69,16 @@ export const texts = {
   tooManyLines: (maximum: number) => `एक ऑर्डर में ज़्यादा से ज़्यादा ${maximum} तरह का सामान हो सकता है`,
   paymentChanged: (number: string, now: Payment, before: Payment) =>
     `ऑर्डर #${number} का भुगतान अब ‘${payments[now]}’ है, ‘${payments[before]}’ नहीं। कृपया उसे फिर से देखें।`,
+  addressNeeded: 'घर पहुँचाने के लिए पता चाहिए। आपकी टोकरी सुरक्षित है।',
+  noDelivery: 'दुकान अभी घर नहीं पहुँचाती। कृपया दुकान से लेना चुनें। आपकी टोकरी सुरक्षित है।',
+  notThere: (pincodes: string) =>
+    `दुकान सिर्फ़ ${pincodes} में पहुँचाती है। कृपया दुकान से लेना चुनें। आपकी टोकरी सुरक्षित है।`,
+  belowMinimum: (minimum: string) =>
+    `दुकान ${minimum} से पहुँचाती है। कुछ और जोड़ें, या दुकान से लेना चुनें। आपकी टोकरी सुरक्षित है।`,
+  feeChanged: (fee: string) => `डिलीवरी अब ${fee} की है। कृपया टोकरी फिर से देखें।`,
+  notBrought: (number: string) => `ऑर्डर #${number} दुकान से लिया जाएगा, इसलिए वह रास्ते में नहीं है।`,
+  addressOfOthers: 'यह पता सिर्फ़ ग्राहक के अपने फ़ोन पर दिखता है।',
+  noAddress: 'इस ऑर्डर का कोई पता नहीं है',
   paymentOfCancelled: (number: string) => `ऑर्डर #${number} रद्द हो चुका है। अब सिर्फ़ पैसे लौटाना लिखा जा सकता है।`,
   noKhata: (nickname: string) => `${nickname} का खाता नहीं खुला है। पहले खाता खोलें।`,
   nothingForKhata: 'मिली रकम से पूरा ऑर्डर चुक जाता है, खाते के लिए कुछ नहीं बचता।',
@@ -77,6 +87,7 @@ export const texts = {
   nothingToPay: (number: string) => `ऑर्डर #${number} में अब कुछ देना बाक़ी नहीं है।`,
   cancelledByShop: 'दुकान ने यह ऑर्डर पहले ही रद्द कर दिया है।',
   acceptedByShop: 'दुकान ने यह ऑर्डर पहले ही मंज़ूर कर लिया है। कृपया दुकान को फ़ोन करें।',
+  onItsWay: 'आपका ऑर्डर रास्ते में है। रद्द करने के लिए दुकान को फ़ोन करें।',
   readyByNow: 'आपका ऑर्डर तैयार हो चुका है। कृपया दुकान को फ़ोन करें।',
   collectedByNow: 'यह ऑर्डर पहले ही लिया जा चुका है।',
   otherPhonesOrder: 'जिस फ़ोन से यह ऑर्डर हुआ, उसी से रद्द हो सकता है। कृपया दुकान को फ़ोन करें।',

@@ -74,6 +74,17 @@ export const texts = {
   tooManyLines: (maximum: number) => `An order can have at most ${maximum} products`,
   paymentChanged: (number: string, now: Payment, before: Payment) =>
     `Order #${number} is ${payments[now]} by now, not ${payments[before]}. Please look at it again.`,
+  addressNeeded: 'A delivery needs an address. Your cart is kept.',
+  noDelivery: 'The shop does not deliver now. Please choose pick-up. Your cart is kept.',
+  /** `pincodes` with commas between them. */
+  notThere: (pincodes: string) =>
+    `The shop delivers only to ${pincodes}. Please choose pick-up. Your cart is kept.`,
+  belowMinimum: (minimum: string) =>
+    `The shop delivers from ${minimum} on. Please add something, or choose pick-up. Your cart is kept.`,
+  feeChanged: (fee: string) => `Delivery now costs ${fee}. Please look at your cart again.`,
+  notBrought: (number: string) => `Order #${number} is picked up at the shop, so it is not out for delivery.`,
+  addressOfOthers: 'Only the customer’s own phones show this address.',
+  noAddress: 'There is no address for this order',
   paymentOfCancelled: (number: string) =>
     `Order #${number} is cancelled. Only the return of its money can be entered.`,
   noKhata: (nickname: string) => `${nickname} has no khata. Open one first.`,
@@ -83,6 +94,7 @@ export const texts = {
   nothingToPay: (number: string) => `Nothing is left to pay of order #${number}.`,
   cancelledByShop: 'The shop has cancelled this order already.',
   acceptedByShop: 'The shop has accepted this order already. Please call the shop.',
+  onItsWay: 'Your order is on its way already. Call the shop to cancel it.',
   readyByNow: 'Your order is ready already. Please call the shop.',
   collectedByNow: 'This order has been collected already.',
   otherPhonesOrder: 'Only the phone that placed this order can cancel it. Please call the shop.',

@@ -6,7 +6,7 @@ import { inputMessage } from '../messages/input-message.ts'
 import { maxPrice, typedRupees } from '../prices.ts'
 import { ShopDay } from '../shop-day.ts'
 import { optionalLine, pageLimit, requiredLine } from '../text.ts'
-import { MobileNumber } from './orders.ts'
+import { MobileNumber } from '../typed-phone.ts'
 
 /** Opens a customer's khata, or changes it; what is left out stays. A khata has a name or a phone number. */
 export const KhataBody = v.object({

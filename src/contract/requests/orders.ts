@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import { CancelReason } from '../admin-orders.ts'
+import { DeliveryAddress } from '../delivery.ts'
+import { Fulfilment } from '../fulfilment.ts'
 import { baseOfUnit } from '../goods.ts'
 import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { inputMessage } from '../messages/input-message.ts'
-import { readMobileNumber } from '../mobile-number.ts'
 import { groupDigits } from '../money.ts'
 import { IfMissing, OrderStatus } from '../orders.ts'
 import { PaidBy, Payment } from '../payments.ts'
 import { maxPrice, typedRupees } from '../prices.ts'
 import { ShopDay } from '../shop-day.ts'
 import { optionalLine, pageLimit, wholeNumber } from '../text.ts'
+import { MobileNumber } from '../typed-phone.ts'
 
 const CartItem = v.object({
   productId: Id,
@@ -18,15 +20,6 @@ const CartItem = v.object({
   /** The price that the shopper saw. It is only compared, so that nobody pays a price they have not seen. */
   price: v.optional(v.union([v.string(), v.number()], inputMessage('amountSuchAs', 'price'))),
 })
-
-/** An Indian mobile number as its ten digits; empty for none. */
-export const MobileNumber = v.pipe(
-  v.string(inputMessage('mustBeText', 'customerPhone')),
-  v.maxLength(limits.phone, inputMessage('tooLong', 'customerPhone', limits.phone)),
-  v.trim(),
-  v.check((text) => text === '' || readMobileNumber(text) !== undefined, inputMessage('tenDigits')),
-  v.transform((text) => readMobileNumber(text) ?? ''),
-)
 
 const halfHour = 30 * 60_000
 
@@ -49,6 +42,12 @@ export const PlaceOrderBody = v.object({
   ifMissing: v.nullish(IfMissing),
   pickupAt: v.nullish(PickupTime),
   phone: v.nullish(MobileNumber),
+  /** `pickup` by default. */
+  fulfilment: v.optional(Fulfilment),
+  /** Needed for a delivery, and ignored otherwise. */
+  delivery: v.nullish(DeliveryAddress),
+  /** The fee that the shopper saw. It is only compared, like the prices. */
+  deliveryFee: v.optional(v.union([v.string(), v.number()], inputMessage('amountSuchAs', 'deliveryFee'))),
 })
 export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>
 
@@ -88,6 +87,7 @@ export const AdminOrdersQuery = v.pipe(
     waiting: v.optional(v.picklist(['only', 'none'], inputMessage('waitingWord'))),
     /** How they were paid; `unpaid` leaves out cancelled orders. */
     payment: v.optional(Payment),
+    fulfilment: v.optional(Fulfilment),
   }),
   v.check(
     ({ status, unwanted }) => status === undefined || unwanted === undefined,

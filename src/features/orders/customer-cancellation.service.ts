@@ -35,12 +35,13 @@ export const withoutPrivateWishes = <Found extends Wishes & { isCancellableHere:
     return rest as Found
   })
 
-const { acceptedByShop, readyByNow, collectedByNow, cancelledByShop } = messages.orders
+const { acceptedByShop, readyByNow, onItsWay, collectedByNow, cancelledByShop } = messages.orders
 /** What an order has become that its shopper cannot cancel any more. */
 const tooLate = {
   new: acceptedByShop, // never too late
   accepted: acceptedByShop,
   ready: readyByNow,
+  out: onItsWay,
   completed: collectedByNow,
   cancelled: cancelledByShop,
 }

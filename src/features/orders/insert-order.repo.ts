@@ -20,6 +20,7 @@ export type NewOrder = Wishes & {
   dayNumber: number
   deviceId: string | null
   address: string | null
+  deliveryFee: Paise | null
 }
 
 /** An order with every column, because the query is prepared. */
@@ -49,6 +50,8 @@ const insertRow = prepared((db, { wishes, ...order }: OrderRow) =>
       if_missing: wishes.ifMissing,
       pickup_at: wishes.pickupAt,
       phone: wishes.phone,
+      delivery_fee_paise: order.deliveryFee,
+      agreed_fee_paise: order.deliveryFee,
     })
     .returning('seq'),
 )

@@ -75,6 +75,7 @@ export const countOrdersByStatus = async (db: Db): Promise<Record<OrderStatus, n
     new: counts.get('new') ?? 0,
     accepted: counts.get('accepted') ?? 0,
     ready: counts.get('ready') ?? 0,
+    out: counts.get('out') ?? 0,
     completed: counts.get('completed') ?? 0,
     cancelled: counts.get('cancelled') ?? 0,
   }

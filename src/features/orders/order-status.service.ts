@@ -75,6 +75,9 @@ export const changeOrderStatus = async (
     if (found.status !== from) {
       throw new ShopError('conflict', messages.orders.statusChanged(orderNumber(id), found.status, from))
     }
+    if (status === 'out' && found.deliveryFee === null) {
+      throw new ShopError('conflict', messages.orders.notBrought(orderNumber(id)))
+    }
     const at = context.clock().toISOString()
     return applyChange(tx, found, { status, reason, at })
   })

@@ -21,13 +21,21 @@ const orderColumns = [
   'if_missing as ifMissing',
   'pickup_at as pickupAt',
   'phone',
+  'delivery_fee_paise as deliveryFee',
+  'agreed_fee_paise as agreedFee',
 ] as const
 
 /** What a shopper asked for, as it is stored. */
 type StoredWishes = { [Key in keyof Wishes]-?: NonNullable<Wishes[Key]> | null }
 
 /** An order with the phone that placed it, which is in no response. */
-export type StoredOrder = Omit<Order, 'payable' | 'isCancellableHere'> & { deviceId: string | null }
+export type StoredOrder = Omit<Order, 'payable' | 'isCancellableHere' | 'fulfilment' | 'deliveryFee'> &
+  Delivered & {
+    deviceId: string | null
+  }
+
+/** What is charged for bringing an order, and what was agreed; null for one that is picked up. */
+export type Delivered = { deliveryFee: Paise | null; agreedFee: Paise | null }
 
 export type OrderLine = Order['items'][number]
 
@@ -226,12 +234,16 @@ export const adminOrders = (db: Db | Tx) =>
     ])
 
 /** An order with its origin (phone and address), which is in no response. */
-export type FoundOrder = Omit<AdminOrder, 'payable' | 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname'> & {
-  seq: number
-  customerId: string
-  deviceId: string | null
-  address: string | null
-}
+export type FoundOrder = Omit<
+  AdminOrder,
+  'payable' | 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname' | 'fulfilment' | 'deliveryFee'
+> &
+  Delivered & {
+    seq: number
+    customerId: string
+    deviceId: string | null
+    address: string | null
+  }
 
 /** What was received for each of the orders (paise), by their `seq`; orders without any entry are left out. */
 const sumPaid = async (db: Db | Tx, orderSeqs: number[]): Promise<Map<number, Paise>> => {

@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext, Requester } from '../../context.ts'
 import { AdminOrder, OrderCounts, RefusedOrders } from '../../contract/admin-orders.ts'
+import { DeliveryAddress } from '../../contract/delivery.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import { toRupeeText } from '../../contract/money.ts'
-import { Order, payableOf, TrackedOrder } from '../../contract/orders.ts'
+import { paise, toRupeeText } from '../../contract/money.ts'
+import { type Brought, Order, payableOf, TrackedOrder } from '../../contract/orders.ts'
 import {
   AddLineBody,
   AdminOrdersQuery,
@@ -36,12 +37,20 @@ import { parseInput, validJson, validQuery } from '../../http/validate.ts'
 import { RateLimiter } from '../../lib/rate-limiter.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { cancelForCustomer, withCancelMarks, withoutPrivateWishes } from './customer-cancellation.service.ts'
+import { readDelivery } from './delivery/delivery.service.ts'
 import { addLine, changeLine } from './lines/change-lines.service.ts'
 import { weighLine } from './lines/weighing.service.ts'
 import { findOrders } from './list/find-orders.service.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
-import { type FoundOrder, findOrder, findOrderSeq, type OrdersPage, type StoredOrder } from './orders.repo.ts'
+import {
+  type Delivered,
+  type FoundOrder,
+  findOrder,
+  findOrderSeq,
+  type OrdersPage,
+  type StoredOrder,
+} from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
 import { changePayment } from './payment/payment.service.ts'
 import { requestUpi } from './payment/upi.service.ts'
@@ -64,6 +73,11 @@ const linesToJson = ({ items, removedItems }: Pick<Order, 'items' | 'removedItem
   removedItems: removedItems.map(({ price, ...line }) => ({ ...line, price: toRupeeText(price) })),
 })
 
+const broughtToJson = ({ deliveryFee }: Pick<Delivered, 'deliveryFee'>) => ({
+  fulfilment: deliveryFee === null ? ('pickup' as const) : ('delivery' as const),
+  deliveryFee: toRupeeText(deliveryFee ?? paise(0)),
+})
+
 const toJson = ({
   id,
   customerId,
@@ -80,13 +94,15 @@ const toJson = ({
   pickupAt,
   phone,
   isCancellableHere,
-}: Omit<Order, 'payable'>) => ({
+  deliveryFee,
+}: Omit<Order, 'payable' | keyof Brought> & Pick<Delivered, 'deliveryFee'>) => ({
   id,
   customerId,
   dayNumber,
   ...linesToJson({ items, removedItems }),
   total: toRupeeText(total),
   payable: toRupeeText(payableOf(total)),
+  ...broughtToJson({ deliveryFee }),
   pointsEarned,
   status,
   changes,
@@ -121,7 +137,8 @@ const toAdminJson = ({
   earlierUnwanted,
   isNewPhone,
   maybeNickname,
-}: Omit<AdminOrder, 'payable'>) => ({
+  deliveryFee,
+}: Omit<AdminOrder, 'payable' | keyof Brought> & Pick<Delivered, 'deliveryFee'>) => ({
   id,
   dayNumber,
   customerNickname,
@@ -129,6 +146,7 @@ const toAdminJson = ({
   itemCount,
   total: toRupeeText(total),
   payable: toRupeeText(payableOf(total)),
+  ...broughtToJson({ deliveryFee }),
   pointsEarned,
   status,
   changes,
@@ -146,8 +164,11 @@ const toAdminJson = ({
   maybeNickname,
 })
 
-const toTrackedJson = ({ items, removedItems, total, ...order }: Omit<TrackedOrder, 'payable'>) => ({
+type Tracked = Awaited<ReturnType<typeof trackOrder>>
+
+const toTrackedJson = ({ items, removedItems, total, deliveryFee, ...order }: Tracked) => ({
   ...order,
+  ...broughtToJson({ deliveryFee }),
   ...linesToJson({ items, removedItems }),
   total: toRupeeText(total),
   payable: toRupeeText(payableOf(total)),
@@ -254,6 +275,9 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
       const { amount, ...request } = await requestUpi(context, c.req.param('id'), await findRequester(c))
       return c.json({ ...request, amount: toRupeeText(amount) })
     })
+    .get('/:id/delivery', responds('Where an order is brought', 200, DeliveryAddress), async (c) =>
+      c.json(await readDelivery(context, c.req.param('id'), await findRequester(c))),
+    )
     .get('/:id/status', responds('An order, for its own page', 200, TrackedOrder), async (c) =>
       c.json(toTrackedJson(await trackOrder(context, c.req.param('id'), await findRequester(c)))),
     )

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type AppContext, owner, type Requester } from '../../context.ts'
+import {
+  type DeliveryAddress,
+  deliveryFee,
+  deliverySettingKeys,
+  deliveryTerms,
+} from '../../contract/delivery.ts'
 import { unitPrice } from '../../contract/goods.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Message, messages } from '../../contract/messages/messages.ts'
-import { formatExactRupees, paise } from '../../contract/money.ts'
+import { formatExactRupees, fromRupeeText, type Paise, paise } from '../../contract/money.ts'
 import type { Order, Wishes } from '../../contract/orders.ts'
 import { pointsForTotal } from '../../contract/points.ts'
 import { Price } from '../../contract/prices.ts'
@@ -28,6 +34,7 @@ import { findKeptId, listMergesUp, recordMergedOrder } from '../customers/merges
 import { bookPoints } from '../customers/points.repo.ts'
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
+import { insertDelivery } from './delivery/deliveries.repo.ts'
 import { insertOrder, nextDayNumber } from './insert-order.repo.ts'
 import { insertPlacement } from './order-changes.repo.ts'
 import { findOrderByKey, listOrdersOfCustomer, type OrdersPage, type StoredOrder } from './orders.repo.ts'
@@ -66,9 +73,13 @@ const wishesOf = ({ note, ifMissing, pickupAt, phone }: PlaceOrderBody): Wishes 
  * Hashes a request without its shown prices, which may change before the same checkout is sent again. The hash of a
  * request without wishes is that of older versions, which may have answered the same checkout.
  */
-const hashRequest = (customerId: string, items: MergedItem[], wishes: Wishes): string => {
+const hashRequest = (
+  customerId: string,
+  items: MergedItem[],
+  asked: Wishes & { delivery?: DeliveryAddress },
+): string => {
   const lines = items.map(({ productId, quantity }) => `${productId} ${quantity}`).sort()
-  const request = Object.keys(wishes).length > 0 ? [customerId, lines, wishes] : [customerId, lines]
+  const request = Object.keys(asked).length > 0 ? [customerId, lines, asked] : [customerId, lines]
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
 
@@ -143,6 +154,38 @@ const checkOpen = async (tx: Tx, now: Date, pickupAt: string | undefined): Promi
   throw new ShopError('conflict', [shopClosed(shop.changesAt ?? ''), cartKept, ...ownWords])
 }
 
+/** Throws `bad-input` for a delivery without an address. */
+const addressOf = ({ fulfilment, delivery }: PlaceOrderBody): DeliveryAddress | undefined => {
+  if (fulfilment !== 'delivery') return undefined
+  if (!delivery) throw new ShopError('bad-input', messages.orders.addressNeeded)
+  return delivery
+}
+
+/**
+ * The fee for bringing goods of this price to the address. Throws `conflict` when the shop does not bring them there, or the
+ * shopper was shown another fee.
+ */
+const agreeFee = async (
+  tx: Tx,
+  { pincode }: DeliveryAddress,
+  goods: Paise,
+  shownFee: PlaceOrderBody['deliveryFee'],
+): Promise<Paise> => {
+  const terms = deliveryTerms(await getSettings(tx, deliverySettingKeys))
+  if (!terms) throw new ShopError('conflict', messages.orders.noDelivery)
+  const { pincodes, minimum } = terms
+  if (pincodes.length > 0 && !pincodes.includes(pincode)) {
+    throw new ShopError('conflict', messages.orders.notThere(pincodes.join(', ')))
+  }
+  if (goods < minimum) {
+    throw new ShopError('conflict', messages.orders.belowMinimum(formatExactRupees(minimum)))
+  }
+  const fee = deliveryFee(terms, goods)
+  const shown = shownFee === undefined ? fee : fromRupeeText(String(shownFee).trim())
+  if (shown !== fee) throw new ShopError('conflict', messages.orders.feeChanged(formatExactRupees(fee)))
+  return fee
+}
+
 /** Where an order came from, so that the next order from the same origin can be recognised. */
 export type OrderOrigin = {
   deviceId: string | null
@@ -204,7 +247,9 @@ export const placeOrder = async (
 ): Promise<StoredOrder> => {
   const items = mergeItems(body.cartItems)
   const wishes = wishesOf(body)
-  const requestHash = hashRequest(body.customerId, items, wishes)
+  const address = addressOf(body)
+  const asked = { ...wishes, ...(address && { delivery: address }) }
+  const requestHash = hashRequest(body.customerId, items, asked)
   const { order, isNew } = await context.db.transaction().execute(async (tx) => {
     const earlier = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey)
     if (earlier) {
@@ -224,8 +269,10 @@ export const placeOrder = async (
     const at = now.toISOString()
     const knownAs = await admitPhone(tx, customer.id, body.customerId, requester, at)
     const lines = await priceLines(tx, items)
+    const goods = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+    const fee = address ? await agreeFee(tx, address, goods, body.deliveryFee) : null
     charge()
-    const total = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+    const total = paise(goods + (fee ?? 0))
     const day = shopDay(now)
     const placed = { status: 'new', reason: null, at } as const
     const order = {
@@ -235,11 +282,13 @@ export const placeOrder = async (
       items: lines,
       removedItems: [],
       total,
-      pointsEarned: pointsForTotal(total),
+      pointsEarned: pointsForTotal(goods),
       status: placed.status,
       changes: [placed],
       createdAt: at,
       deviceId: origin.deviceId,
+      deliveryFee: fee,
+      agreedFee: fee,
       ...wishes,
     }
     const seq = await insertOrder(tx, {
@@ -251,6 +300,7 @@ export const placeOrder = async (
       requestHash,
       ...origin,
     })
+    if (address) await insertDelivery(tx, seq, address)
     // A merged customer's phone may already send the kept customer's id, so the phone must be checked too.
     const idsOfPhone = knownAs ? await listMergesUp(tx, knownAs) : []
     const orderedAs = idsOfPhone.includes(body.customerId) ? idsOfPhone : ids

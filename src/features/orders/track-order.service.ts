@@ -1,22 +1,20 @@
 import type { AppContext, Requester } from '../../context.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import type { TrackedOrder } from '../../contract/orders.ts'
+import type { Brought, TrackedOrder } from '../../contract/orders.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { refuseErased } from '../customers/customers.repo.ts'
 import { requireKnownPhone } from '../customers/known-phones.repo.ts'
 import { withCancelMarks } from './customer-cancellation.service.ts'
-import { findOrder } from './orders.repo.ts'
+import { type Delivered, findOrder } from './orders.repo.ts'
+
+type Tracked = Omit<TrackedOrder, 'payable' | keyof Brought> & Pick<Delivered, 'deliveryFee'>
 
 /**
  * An order for its own page, for anybody who has the id. What the shopper asked for, and what the page needs to act, is
  * only for the owner and the phones of the order. Throws `missing` for an unknown id and for an erased customer, and
  * `refused` for a phone that may not see the customer's orders.
  */
-export const trackOrder = async (
-  { db }: AppContext,
-  id: string,
-  requester: Requester,
-): Promise<Omit<TrackedOrder, 'payable'>> => {
+export const trackOrder = async ({ db }: AppContext, id: string, requester: Requester): Promise<Tracked> => {
   const found = await findOrder(db, id)
   if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
   const { customerId } = found
@@ -25,7 +23,7 @@ export const trackOrder = async (
   const { isCancellableHere, dayNumber, status, total, items, removedItems, createdAt } = order
   const forAll = {
     ...{ id, dayNumber, status, total, items, removedItems, createdAt },
-    fulfilment: 'pickup' as const,
+    deliveryFee: found.deliveryFee,
     pickupAt: order.pickupAt ?? null,
   }
   if (!isCancellableHere && !requester.isOwner) {

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext } from '../../context.ts'
+import { timesOfDay } from '../../contract/shop-day.ts'
+import { clearDeliveries } from '../orders/delivery/deliveries.repo.ts'
 import {
   clearOrigin,
   findClearedTo,
@@ -12,22 +14,32 @@ import { findLastRunningDay, findRunningDay } from './running-days.repo.ts'
 /** Retention periods, in running days after the day of the order. */
 const periods: Record<OriginField, number> = { address: 14, device_id: 90 }
 
+/** How long after its end an order keeps the address to which it was brought, in running days and in days of the clock. */
+const addressPeriod = 90
+
 /** Orders per transaction. A new order waits at most for one such transaction. */
 const batchSize = 500
 
 /**
- * Clears the origin of orders whose retention period is over. Orders marked unwanted keep theirs, because the
+ * Clears the origin of orders whose retention period is over, and the addresses to which others were brought. Orders marked unwanted keep theirs, because the
  * next order from the same origin is recognised by it. Stops between two batches once `isOver` returns true,
  * and resumes there on the next call.
  *
  * Orders are assigned to days by their `seq`, because their timestamps may come from a wrong clock.
  */
 export const clearExpiredOrigins = async (
-  { db }: Pick<AppContext, 'db'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   isOver: () => boolean = () => false,
 ): Promise<void> => {
   const last = await findLastRunningDay(db)
   if (!last) return
+  const ended = await findRunningDay(db, last.number - addressPeriod)
+  if (ended) {
+    const byClock = new Date(clock().getTime() - addressPeriod * 24 * 3_600_000).toISOString()
+    const byDay = timesOfDay(ended.day).end
+    const before = byClock < byDay ? byClock : byDay
+    await db.transaction().execute((tx) => clearDeliveries(tx, before))
+  }
   for (const field of originFields) {
     const due = (await findRunningDay(db, last.number - periods[field]))?.lastOrderSeq ?? 0
     let from = await findClearedTo(db, field)

@@ -32,6 +32,12 @@ const knownKeys = [
   'upi_name',
   'gstin',
   'receipt_note',
+  'delivery_on',
+  'delivery_fee',
+  'delivery_free_from',
+  'delivery_minimum',
+  'delivery_area',
+  'delivery_pincodes',
   'store_language',
 ]
 

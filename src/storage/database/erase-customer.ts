@@ -95,6 +95,10 @@ export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promi
     .where((of) => of.or(personal.map((column) => of(column, 'is not', null))))
     .execute()
   await tx
+    .deleteFrom('order_deliveries')
+    .where('order_seq', 'in', (of) => of.selectFrom('orders').select('seq').where('customer_id', '=', id))
+    .execute()
+  await tx
     .updateTable('order_changes')
     .set({ reason: null })
     .where('order_seq', 'in', (of) => of.selectFrom('orders').select('seq').where('customer_id', '=', id))

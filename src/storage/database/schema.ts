@@ -59,6 +59,19 @@ export type Schema = {
     payment: Generated<Payment>
     /** Null for an unpaid order. */
     paid_at: string | null
+    /** What the shop charges for bringing it, which is in the total; null for an order that is picked up. */
+    delivery_fee_paise: Paise | null
+    /** The fee to which the shopper agreed. */
+    agreed_fee_paise: Paise | null
+  }
+  /** Where orders are brought; `''` for no landmark or pincode. Cleared with `device_id`. */
+  order_deliveries: {
+    order_seq: number
+    name: string
+    phone: string
+    street: string
+    landmark: string
+    pincode: string
   }
   /**
    * What was received for orders, and what was returned or taken back (negative). The database refuses to change an

@@ -123,8 +123,11 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
   return (
     <Group component="nav" ref={list} className={chips.filter ?? ''} gap={8} aria-label={listTexts.byStatus}>
       {choice(undefined, listTexts.all, counts && countAll(counts))}
-      {choice('todo', queue.toDo, counts && counts.new + counts.accepted + counts.ready)}
-      {statuses.map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
+      {choice('todo', queue.toDo, counts && counts.new + counts.accepted + counts.ready + counts.out)}
+      {statuses
+        // A shop that delivers nothing sees no status of deliveries.
+        .filter((status) => status !== 'out' || chosen === 'out' || (all && all.out > 0))
+        .map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
       {choice('unpaid', payment.unpaid, undefined)}
       {(chosen === 'unwanted' || (all && all.unwanted > 0)) &&
         choice('unwanted', listTexts.unwanted, counts?.unwanted)}

@@ -22,6 +22,8 @@ const order: AdminOrder = {
   itemCount: 3,
   total: paise(140_500),
   payable: paise(140_500),
+  fulfilment: 'pickup',
+  deliveryFee: paise(0),
   payment: 'unpaid',
   paidAt: null,
   paid: paise(0),

@@ -19,14 +19,20 @@ import { texts } from './texts.ts'
 
 type Step = { status: OrderStatus; verb: string }
 
+const complete: Step = { status: 'completed', verb: texts.complete }
+
 /** The step from each status to the next one; undefined for a final status. */
 const nextSteps: Record<OrderStatus, Step | undefined> = {
   new: { status: 'accepted', verb: texts.accept },
   accepted: { status: 'ready', verb: texts.markReady },
-  ready: { status: 'completed', verb: texts.complete },
+  ready: complete,
+  out: complete,
   completed: undefined,
   cancelled: undefined,
 }
+
+const nextStep = ({ status, fulfilment }: AdminOrder): Step | undefined =>
+  status === 'ready' && fulfilment === 'delivery' ? { status: 'out', verb: texts.sendOut } : nextSteps[status]
 
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <span className={classes.badge} data-status={status}>
@@ -46,7 +52,7 @@ type NextStepButtonProps = {
 export const NextStepButton = ({ order, onAsked, onChanged, onAccepted }: NextStepButtonProps) => {
   const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()
-  const step = nextSteps[order.status]
+  const step = nextStep(order)
   if (!step) return null
   const take = async () => {
     const body = { status: step.status, from: order.status, reason: null }

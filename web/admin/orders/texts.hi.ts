@@ -46,6 +46,7 @@ export const texts = {
   all: 'सब',
   accept: 'मंज़ूर करें',
   markReady: 'तैयार है',
+  sendOut: 'रवाना करें',
   complete: 'पूरा करें',
   undo: 'बदलाव वापस लें',
   undoOf: (number: string) => `ऑर्डर ${number} का बदलाव वापस लें`,

@@ -46,6 +46,7 @@ export const texts = {
   all: 'All',
   accept: 'Accept',
   markReady: 'Mark ready',
+  sendOut: 'Out for delivery',
   complete: 'Complete',
   undo: 'Undo',
   undoOf: (number: string) => `Undo the change of order ${number}`,

@@ -27,19 +27,23 @@ import classes from './order-page.module.css'
 import { useUnseenChanges } from './seen-changes.ts'
 import { texts } from './texts.ts'
 
-const stages = { new: 0, accepted: 1, ready: 2, completed: 3, cancelled: -1 } as const
+const stages = { new: 0, accepted: 1, ready: 2, out: 3, completed: 3, cancelled: -1 } as const
 
-/** The three steps of an order; the present one is marked. A cancelled order has none. */
-const Steps = ({ status }: Pick<TrackedOrder, 'status'>) => {
+/** The steps of an order, one more for a delivery; the present one is marked. A cancelled order has none. */
+const Steps = ({ status, fulfilment }: Pick<TrackedOrder, 'status' | 'fulfilment'>) => {
   const present = stages[status]
-  const last = status === 'completed' ? texts.collected : texts.ready
+  const isCompleted = status === 'completed'
+  const names =
+    fulfilment === 'delivery'
+      ? [texts.received, texts.packing, texts.packed, isCompleted ? texts.delivered : texts.out]
+      : [texts.received, texts.packing, isCompleted ? texts.collected : texts.ready]
   return (
     <ol className={classes.steps} aria-label={texts.steps}>
-      {[texts.received, texts.packing, last].map((name, index) => (
+      {names.map((name, index) => (
         <li
           key={name}
           data-done={index <= present || undefined}
-          aria-current={index === Math.min(present, 2) ? 'step' : undefined}
+          aria-current={index === Math.min(present, names.length - 1) ? 'step' : undefined}
         >
           {name}
         </li>
@@ -203,7 +207,7 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
           {texts.cancelled} {reason && reasonText(reason)}
         </p>
       ) : (
-        <Steps status={order.status} />
+        <Steps status={order.status} fulfilment={order.fulfilment} />
       )}
       {/* Where no toast at the top of the screen covers it. */}
       <div role="status">{failedAt && <p className={classes.lost}>{texts.lost(failedAt)}</p>}</div>

@@ -10,6 +10,9 @@ export const texts = {
   packing: 'पैक हो रहा है',
   ready: 'तैयार',
   collected: 'ले लिया',
+  packed: 'पैक',
+  out: 'रास्ते में',
+  delivered: 'पहुँच गया',
   cancelled: 'यह ऑर्डर रद्द हो गया।',
   lost: (time: string) => `दुकान से संपर्क नहीं है। ${time} पर आपका ऑर्डर ऐसा था।`,
 

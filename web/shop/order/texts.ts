@@ -8,6 +8,9 @@ export const texts = {
   packing: 'Packing',
   ready: 'Ready',
   collected: 'Collected',
+  packed: 'Packed',
+  out: 'On its way',
+  delivered: 'Delivered',
   cancelled: 'This order was cancelled.',
   lost: (time: string) => `No connection to the shop. This is how your order was at ${time}.`,
 

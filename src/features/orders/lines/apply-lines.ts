@@ -1,3 +1,4 @@
+import { deliveryFee, deliverySettingKeys, deliveryTerms } from '../../../contract/delivery.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { OrderChange, RemovedLine } from '../../../contract/orders.ts'
 import { pointsForTotal } from '../../../contract/points.ts'
@@ -5,6 +6,7 @@ import type { Tx } from '../../../storage/database/schema.ts'
 import { correctTotals } from '../../analytics/totals.repo.ts'
 import { findCustomer } from '../../customers/customers.repo.ts'
 import { bookPoints } from '../../customers/points.repo.ts'
+import { getSettings } from '../../settings/settings.repo.ts'
 import { insertLineChange } from '../order-changes.repo.ts'
 import type { FoundOrder, OrderLine } from '../orders.repo.ts'
 import { followOnKhata } from '../payment/book-payment.ts'
@@ -20,8 +22,8 @@ import {
 const sumOf = (items: readonly { price: Paise; quantity: number }[]): Paise =>
   paise(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
 
-/** The order's total when it was placed. */
-const placedTotal = ({ items, removedItems }: Lines): Paise =>
+/** The price of the goods when the order was placed. */
+const placedGoods = ({ items, removedItems }: Lines): Paise =>
   sumOf([
     ...items.map(({ price, orderedPrice, quantity, orderedQuantity }) => ({
       price: orderedPrice ?? price,
@@ -37,11 +39,11 @@ const placedTotal = ({ items, removedItems }: Lines): Paise =>
 const bookDifference = async (
   tx: Tx,
   order: FoundOrder,
-  { kind, total, at }: { kind: 'weighed' | 'changed'; total: Paise; at: string },
+  { kind, goods, total, at }: { kind: 'weighed' | 'changed'; goods: Paise; total: Paise; at: string },
 ): Promise<void> => {
   const { seq, customerId } = order
-  const booked = pointsForTotal(placedTotal(order)) + (await sumChangedPoints(tx, seq))
-  const difference = pointsForTotal(total) - booked
+  const booked = pointsForTotal(placedGoods(order)) + (await sumChangedPoints(tx, seq))
+  const difference = pointsForTotal(goods) - booked
   // An erased customer has no points and gets none.
   const customer = await findCustomer(tx, customerId)
   const given = customer ? Math.max(0, difference) : 0
@@ -55,6 +57,13 @@ const bookDifference = async (
     reason: null,
     at,
   })
+}
+
+/** The delivery fee for other goods: never more than was agreed; null for an order that is picked up. */
+const feeAfterChange = async (tx: Tx, { agreedFee }: FoundOrder, goods: Paise): Promise<Paise | null> => {
+  if (agreedFee === null) return null
+  const terms = deliveryTerms(await getSettings(tx, deliverySettingKeys))
+  return terms ? paise(Math.min(agreedFee, deliveryFee(terms, goods))) : agreedFee
 }
 
 /** The lines of an order, those that are delivered (`items`) and those that are not. */
@@ -85,14 +94,17 @@ export const applyLines = async (
   { items, removedItems }: Lines,
   changes: [OrderChange, ...OrderChange[]],
 ): Promise<FoundOrder> => {
-  const total = sumOf(items)
+  const goods = sumOf(items)
+  const fee = await feeAfterChange(tx, found, goods)
+  const total = paise(goods + (fee ?? 0))
   const figures = {
     total,
-    pointsEarned: pointsForTotal(total),
+    deliveryFee: fee,
+    pointsEarned: pointsForTotal(goods),
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
   }
   const [{ at, weighed }] = changes
-  await bookDifference(tx, found, { kind: weighed ? 'weighed' : 'changed', total, at })
+  await bookDifference(tx, found, { kind: weighed ? 'weighed' : 'changed', goods, total, at })
   await saveLines(tx, found.seq, found, { items, removedItems })
   await updateFigures(tx, found.seq, figures)
   await correctTotals(tx, found, { before: found.items, after: items })

@@ -76,11 +76,16 @@ export const deleteRemovedLine = async (tx: Tx, orderSeq: number, line: number):
 export const updateFigures = async (
   tx: Tx,
   orderSeq: number,
-  { total, pointsEarned, itemCount }: { total: Paise; pointsEarned: number; itemCount: number },
+  figures: { total: Paise; deliveryFee: Paise | null; pointsEarned: number; itemCount: number },
 ): Promise<void> => {
   await tx
     .updateTable('orders')
-    .set({ total_paise: total, points_earned: pointsEarned, item_count: itemCount })
+    .set({
+      total_paise: figures.total,
+      delivery_fee_paise: figures.deliveryFee,
+      points_earned: figures.pointsEarned,
+      item_count: figures.itemCount,
+    })
     .where('seq', '=', orderSeq)
     .execute()
 }

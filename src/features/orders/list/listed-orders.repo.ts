@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Fulfilment } from '../../../contract/fulfilment.ts'
 import type { OrderStatus } from '../../../contract/orders.ts'
 import type { Payment } from '../../../contract/payments.ts'
 import { isUnwantedOrder, withNickname } from '../../../storage/database/conditions.ts'
@@ -39,6 +40,7 @@ export type OrdersFilter = {
   waiting?: 'only' | 'none' | undefined
   /** How they are paid. Unpaid ones are those that are not cancelled. */
   payment?: Payment | undefined
+  fulfilment?: Fulfilment | undefined
   sort?: 'oldest' | undefined
   /** An order number, a number of the day, or a part of a nickname; `''` for none. */
   search?: string | undefined
@@ -72,11 +74,11 @@ const isFoundBy = (text: string, similarCustomers: readonly string[] | undefined
   return sql<boolean>`orders.seq in (${sql.join(parts, sql` union `)})`
 }
 
-const waitingStatuses: OrderStatus[] = ['new', 'accepted', 'ready']
+const waitingStatuses: OrderStatus[] = ['new', 'accepted', 'ready', 'out']
 const doneStatuses: OrderStatus[] = ['completed', 'cancelled']
 
 const matches =
-  ({ status, unwanted, waiting, payment, search, similarCustomers, day }: OrdersFilter) =>
+  ({ status, unwanted, waiting, payment, fulfilment, search, similarCustomers, day }: OrdersFilter) =>
   (of: ExpressionBuilder<Schema, 'orders'>) => {
     const isFiltered = Boolean(search) || day !== undefined
     // The plus keeps SQLite from scanning all orders of the status, which are many more than the matches.
@@ -87,6 +89,9 @@ const matches =
       ...(waiting === 'only' ? [of(statusColumn, 'in', waitingStatuses)] : []),
       // Nearly all orders are done: they are found fastest from the newest on.
       ...(waiting === 'none' ? [of(sql<OrderStatus>`+orders.status`, 'in', doneStatuses)] : []),
+      ...(fulfilment === undefined
+        ? []
+        : [of('delivery_fee_paise', fulfilment === 'delivery' ? 'is not' : 'is', null)]),
       ...(payment === undefined ? [] : [of('payment', '=', sql.lit(payment))]),
       // SQLite uses a partial index only where its condition is repeated.
       ...(payment === 'unpaid' ? [of('orders.status', '<>', sql.lit('cancelled'))] : []),
@@ -114,8 +119,8 @@ export const listOrders = async (
 
 /** The number of orders on all pages of a list together. */
 export const countListed = async (db: Db, filter: OrdersFilter): Promise<number> => {
-  const { status, unwanted, waiting, payment, search, day } = filter
-  if (search || [day, unwanted, payment].some((choice) => choice !== undefined)) {
+  const { status, unwanted, waiting, payment, fulfilment, search, day } = filter
+  if (search || [day, unwanted, payment, fulfilment].some((choice) => choice !== undefined)) {
     const { count } = await db
       .selectFrom('orders')
       .select((of) => of.fn.countAll<number>().as('count'))

@@ -25,6 +25,8 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   itemCount: 2,
   total: paise(140_500),
   payable: paise(140_500),
+  fulfilment: 'pickup',
+  deliveryFee: paise(0),
   payment: 'unpaid',
   paidAt: null,
   paid: paise(0),

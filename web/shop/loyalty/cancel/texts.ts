@@ -12,6 +12,7 @@ export const texts = {
   tooLate: {
     accepted: 'The shop has accepted this order already. Please call the shop.',
     ready: 'Your order is ready already. Please call the shop.',
+    out: 'Your order is on its way already. Call the shop to cancel it.',
     completed: 'This order has been collected already.',
   },
   dialogFailed: 'The order cannot be cancelled at present. Please load the page again.',
