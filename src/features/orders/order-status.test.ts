@@ -101,6 +101,7 @@ test('the owner counts and pages through the orders of one status', async () => 
     new: 1,
     accepted: 0,
     ready: 2,
+    out: 0,
     completed: 0,
     cancelled: 1,
     unwanted: 0,

@@ -142,7 +142,7 @@ test('an order’s own page is for whoever has its id, and what was asked for is
   const path = `/api/orders/${id}/status`
   const stranger = await shop.visitor.json('GET', path)
   expect(Object.keys(stranger).sort()).toEqual(
-    ['createdAt', 'dayNumber', 'fulfilment', 'id', 'items', 'payable', 'pickupAt']
+    ['createdAt', 'dayNumber', 'deliveryFee', 'fulfilment', 'id', 'items', 'payable', 'pickupAt']
       .concat(['removedItems', 'status', 'total'])
       .sort(),
   )

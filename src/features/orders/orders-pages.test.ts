@@ -27,6 +27,8 @@ test('the owner sees orders newest first, with who, how many and how much', asyn
       itemCount: 5,
       total: '301.00',
       payable: '301.00',
+      fulfilment: 'pickup',
+      deliveryFee: '0.00',
       payment: 'unpaid',
       paidAt: null,
       paid: '0.00',

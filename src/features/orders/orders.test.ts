@@ -40,6 +40,8 @@ test('answers 201 with the whole order, and credits the customer', async () => {
     removedItems: [],
     total: '319.97',
     payable: '320.00',
+    fulfilment: 'pickup',
+    deliveryFee: '0.00',
     pointsEarned: 3,
     status: 'new',
     changes: [{ status: 'new', reason: null, at: '2026-03-01T10:00:00.000Z' }],

@@ -39,8 +39,10 @@ const openShop = async () => {
       await tasks.stop()
       tasks = start()
     },
-    place: async (): Promise<string> => {
-      const answer = await shop.newBrowser().call('POST', '/api/orders', { body, from: '203.0.113.7' })
+    place: async (more: object = {}): Promise<string> => {
+      const answer = await shop
+        .newBrowser()
+        .call('POST', '/api/orders', { body: { ...body, ...more }, from: '203.0.113.7' })
       return JSON.parse(answer.text).id
     },
     /** For each order, oldest first, whether its network and phone are still stored. */
@@ -88,6 +90,26 @@ test('the network of an order is forgotten after 14 days, its phone and what was
     orders: orders.map((order) => ({ ...(order as object), address: null, ...typed })),
   })
   expect(withoutOrigin(await it.shop.contents())).toEqual(withoutOrigin(before))
+})
+
+test('the address of a delivery is cleared 90 days after the order ended, whatever the clock shows in between', async () => {
+  await using it = await openShop()
+  await it.shop.admin.json('PUT', '/api/settings', { key: 'delivery_on', value: 'yes' })
+  const delivery = { name: 'Asha', phone: '9876543210', street: '12, MG Road' }
+  const [ended] = [await it.place({ fulfilment: 'delivery', delivery }), await it.place({ fulfilment: 'delivery', delivery })]
+  const addresses = async () =>
+    (await it.shop.context.db.selectFrom('order_deliveries').select('order_seq').execute()).length
+  await it.pass(1)
+  await it.passDays(5)
+  const { setTime, admin } = it.shop
+  await admin.json('POST', '/api/admin/login', { password: it.shop.password })
+  await admin.json('PUT', `/api/orders/${ended}/status`, { from: 'new', status: 'completed' })
+  await it.passDays(89)
+  await it.pass(0, now.getTime() + 10_000 * day)
+  setTime(new Date(now.getTime() + 95 * day))
+  expect(await addresses()).toBe(2)
+  await it.pass(24, now.getTime() + 96 * day)
+  expect(await addresses()).toBe(1)
 })
 
 test('an unwanted order keeps where it came from, until it is no longer marked', async () => {

@@ -8,7 +8,9 @@ import * as backups from '../../contract/backups.ts'
 import * as catalogue from '../../contract/catalogue.ts'
 import * as customers from '../../contract/customers.ts'
 import * as days from '../../contract/days.ts'
+import * as delivery from '../../contract/delivery.ts'
 import * as events from '../../contract/events.ts'
+import * as fulfilment from '../../contract/fulfilment.ts'
 import * as khata from '../../contract/khata.ts'
 import * as merges from '../../contract/merges.ts'
 import * as objects from '../../contract/objects.ts'
@@ -43,7 +45,9 @@ const modules: object[] = [
   catalogue,
   customers,
   days,
+  delivery,
   events,
+  fulfilment,
   khata,
   merges,
   objects,

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../testing/test-shop.ts'
+
+const address = { name: 'Asha Patil', phone: '98765 43210', street: '12, MG Road', landmark: 'Ram Mandir' }
+const stored = { ...address, phone: '9876543210', pincode: '' }
+
+type Settings = Partial<Record<'fee' | 'free_from' | 'minimum' | 'pincodes', string>>
+
+const openShop = async (settings: Settings = { fee: '30', free_from: '500' }) => {
+  const shop = await openTestShop()
+  const set = (key: string, value: string) => shop.admin.json('PUT', '/api/settings', { key, value })
+  await set('delivery_on', 'yes')
+  for (const [key, value] of Object.entries(settings)) await set(`delivery_${key}`, value)
+  const rice = await shop.addProduct({ name: 'Rice', price: '150' })
+  const salt = await shop.addProduct({ name: 'Salt', price: '20' })
+  const asha = await shop.addCustomer('Asha')
+  const phone = shop.newBrowser()
+  const order = (quantity: number, more: object = {}) =>
+    phone.call('POST', '/api/orders', {
+      body: {
+        customerId: asha.id,
+        cartItems: [{ productId: rice.id, quantity }],
+        fulfilment: 'delivery',
+        delivery: address,
+        ...more,
+      },
+    })
+  const place = async (quantity: number, more: object = {}) => {
+    const { status, text } = await order(quantity, more)
+    if (status !== 201) throw new Error(text)
+    return JSON.parse(text)
+  }
+  const read = (id: string) => shop.admin.json('GET', `/api/orders/${id}`)
+  return { shop, set, rice, salt, asha, phone, order, place, read }
+}
+
+test('a delivery costs goods and fee, and its points follow from the goods', async () => {
+  const { shop, asha, place } = await openShop()
+  await using _ = shop
+  expect(await place(3, { deliveryFee: '30.00' })).toMatchObject({
+    fulfilment: 'delivery',
+    deliveryFee: '30.00',
+    total: '480.00',
+    pointsEarned: 4,
+  })
+  expect(await place(4)).toMatchObject({ deliveryFee: '0.00', total: '600.00', pointsEarned: 6 })
+  const pickup = await place(1, { fulfilment: 'pickup', delivery: null })
+  expect(pickup).toMatchObject({ fulfilment: 'pickup', deliveryFee: '0.00', total: '150.00' })
+  expect(await shop.addCustomer(asha.nickname)).toMatchObject({ loyaltyPoints: 11 })
+  expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({ totalSales: 1230 })
+  const [ranked] = await shop.admin.json('GET', '/api/analytics/most-ordered')
+  expect(ranked).toMatchObject({ revenue: 1200 })
+})
+
+test.each([
+  ['without an address', {}, { delivery: null }, 400, 'A delivery needs an address.'],
+  ['with another fee than is charged', {}, { deliveryFee: '20' }, 409, 'Delivery now costs ₹30.'],
+  ['below the minimum', { minimum: '200' }, {}, 409, 'The shop delivers from ₹200 on.'],
+  ['to another pincode', { pincodes: '411001, 411002' }, {}, 409, 'The shop delivers only to 411001, 411002.'],
+  ['to half a pincode', {}, { delivery: { ...address, pincode: '4110' } }, 400, 'A pincode has 6 digits'],
+  ['without a phone', {}, { delivery: { ...address, phone: '' } }, 400, 'The phone number is needed'],
+  ['by drone', {}, { fulfilment: 'drone' }, 400, 'An order is for pick-up or delivery'],
+])('an order %s is refused', async (_name, settings, more, status, sentence) => {
+  const { shop, order } = await openShop({ fee: '30', ...settings })
+  await using _ = shop
+  expect(await order(1, more)).toMatchObject({ status, text: expect.stringContaining(sentence) })
+})
+
+test('a shop that does not deliver refuses a delivery', async () => {
+  const { shop, set, order } = await openShop()
+  await using _ = shop
+  await set('delivery_on', 'no')
+  expect(await order(1)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('The shop does not deliver now.'),
+  })
+})
+
+test('a repeated request places one order, and one to another address is another request', async () => {
+  const { shop, phone, asha, rice } = await openShop()
+  await using _ = shop
+  const send = (street: string) =>
+    phone.call('POST', '/api/orders', {
+      headers: { 'Idempotency-Key': 'delivery-1' },
+      body: {
+        customerId: asha.id,
+        cartItems: [{ productId: rice.id, quantity: 1 }],
+        fulfilment: 'delivery',
+        delivery: { ...address, street },
+      },
+    })
+  const first = await send('12, MG Road')
+  expect((await send('12, MG Road')).text).toBe(first.text)
+  expect((await send('14, MG Road')).status).toBe(409)
+})
+
+test('a change of the goods computes the fee anew, never above the agreed one', async () => {
+  const { shop, set, salt, place, read } = await openShop()
+  await using _ = shop
+  const { id } = await place(3)
+  const change = async (quantity: number) => {
+    const { status, changes } = await read(id)
+    const from = { status, changes: changes.length }
+    return shop.admin.json('PUT', `/api/orders/${id}/lines/0`, { quantity, from })
+  }
+  expect(await change(4)).toMatchObject({ deliveryFee: '0.00', total: '600.00', pointsEarned: 6 })
+  expect(await change(3)).toMatchObject({ deliveryFee: '30.00', total: '480.00', pointsEarned: 4 })
+  await set('delivery_fee', '50')
+  expect(await change(2)).toMatchObject({ deliveryFee: '30.00', total: '330.00', pointsEarned: 3 })
+  await set('delivery_fee', '10')
+  const added = await shop.admin.json('POST', `/api/orders/${id}/lines`, {
+    productId: salt.id,
+    quantity: 1,
+    from: { status: 'new', changes: (await read(id)).changes.length },
+  })
+  expect(added).toMatchObject({ deliveryFee: '10.00', total: '330.00', pointsEarned: 3 })
+  const free = await place(4)
+  await set('delivery_free_from', '')
+  const from = { status: 'new', changes: 1 }
+  expect(await shop.admin.json('PUT', `/api/orders/${free.id}/lines/0`, { quantity: 1, from })).toMatchObject({
+    deliveryFee: '0.00',
+    total: '150.00',
+  })
+})
+
+test('only deliveries are out for delivery, between ready and completed', async () => {
+  const { shop, place, read } = await openShop()
+  await using _ = shop
+  const move = (id: string, from: string, status: string) =>
+    shop.admin.call('PUT', `/api/orders/${id}/status`, { body: { from, status } })
+  const { id } = await place(1)
+  expect((await move(id, 'new', 'out')).status).toBe(200)
+  expect(await shop.admin.json('GET', '/api/orders/counts')).toMatchObject({ new: 0, out: 1 })
+  expect(await shop.admin.json('GET', '/api/orders?waiting=only')).toMatchObject([{ id, status: 'out' }])
+  expect(await shop.admin.json('GET', '/api/orders?fulfilment=delivery')).toMatchObject([{ id }])
+  expect((await move(id, 'out', 'completed')).status).toBe(200)
+  expect(await read(id)).toMatchObject({ status: 'completed' })
+  const pickup = await place(1, { fulfilment: 'pickup' })
+  expect(await move(pickup.id, 'new', 'out')).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('is picked up at the shop'),
+  })
+  expect(await shop.admin.json('GET', '/api/orders?fulfilment=pickup')).toMatchObject([{ id: pickup.id }])
+})
+
+test('the address is told to the owner and known phones, and erased with the customer', async () => {
+  const { shop, phone, asha, place } = await openShop()
+  await using _ = shop
+  const { id } = await place(1)
+  const path = `/api/orders/${id}/delivery`
+  expect(await shop.admin.json('GET', path)).toEqual(stored)
+  expect(await phone.json('GET', path)).toEqual(stored)
+  expect((await shop.newBrowser().call('GET', path)).status).toBe(403)
+  await shop.admin.json('DELETE', `/api/customers/${asha.id}`)
+  expect((await shop.admin.call('GET', path)).status).toBe(404)
+  expect(JSON.stringify(await shop.contents())).not.toContain('MG Road')
+})
