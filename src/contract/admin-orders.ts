@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { Rupees } from './money.ts'
-import { Brought, DayNumber, OrderChange, OrderLine, OrderStatus, RemovedLine, Wishes } from './orders.ts'
+import {
+  Brought,
+  DayNumber,
+  OrderChange,
+  OrderLine,
+  OrderSource,
+  OrderStatus,
+  RemovedLine,
+  Wishes,
+} from './orders.ts'
 import { Payment } from './payments.ts'
 import { requiredLine } from './text.ts'
 
@@ -28,6 +37,7 @@ export const AdminOrder = v.object({
   /** What is paid: the total in whole rupees. */
   payable: Rupees,
   ...Brought.entries,
+  source: OrderSource,
   payment: Payment,
   /** When it was last set to something else than unpaid; null for an unpaid order. */
   paidAt: v.nullable(v.string()),

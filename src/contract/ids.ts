@@ -28,6 +28,12 @@ export const newId = (length: number): string => {
   return id
 }
 
+/**
+ * The customer of orders taken at the counter that are nobody's. It is in no list and no call for customers.
+ * No id that the store makes has this form.
+ */
+export const walkInId = 'walk-in'
+
 export const Id = v.pipe(
   v.string(inputMessage('idIsText')),
   v.regex(/^[a-z0-9_-]{1,40}$/, inputMessage('notAnId')),

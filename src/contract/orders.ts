@@ -90,6 +90,10 @@ export const Wishes = v.object({
 })
 export type Wishes = v.InferOutput<typeof Wishes>
 
+/** Where an order was taken: by the owner at the counter or on the phone, or else by the shopper. */
+export const OrderSource = v.picklist(['web', 'counter', 'phone'])
+export type OrderSource = v.InferOutput<typeof OrderSource>
+
 /** Whether an order is picked up, or brought for a fee, which is in its total; the fee is 0 for one that is picked up. */
 export const Brought = v.object({ fulfilment: Fulfilment, deliveryFee: Rupees })
 export type Brought = v.InferOutput<typeof Brought>

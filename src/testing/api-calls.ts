@@ -10,6 +10,7 @@ export const publicCalls = [
   'PUT /api/orders/:id/cancel',
   'GET /api/orders/:id/status',
   'GET /api/orders/:id/upi',
+  'GET /api/orders/:id/delivery',
   'GET /api/products',
   'GET /api/categories',
   'GET /api/highlights',

@@ -163,6 +163,7 @@ const toOrder = (lines: (typeof orders)[number]): AdminOrder => {
       payable: payableOf(total),
       fulfilment: 'pickup',
       deliveryFee: paise(0),
+      source: 'web',
       payment: 'unpaid',
       paidAt: null,
       paid: paise(0),

@@ -143,6 +143,7 @@ export const texts = {
   unwantedWord: 'झूठे ऑर्डर ‘unwanted=only’ से दिखते हैं',
   statusOrUnwanted: 'या तो ऑर्डर की स्थिति चुनें या झूठे ऑर्डर, दोनों नहीं',
   afterOrBefore: 'सबसे पुराने पहले हों तो ‘after’ से आगे बढ़ें, नहीं तो ‘before’ से',
+  sourceWords: 'ऑर्डर काउंटर पर या फ़ोन पर लिया जाता है',
   deliveryWords: 'डिलीवरी के लिए yes या no चुनें',
   tooManyPincodes: (maximum) => `ज़्यादा से ज़्यादा ${maximum} पिनकोड`,
   daysInOrder: 'पहली तारीख़ आख़िरी तारीख़ के बाद की नहीं हो सकती',

@@ -145,6 +145,7 @@ export const texts = {
   unwantedWord: 'The unwanted orders are listed with "unwanted=only"',
   statusOrUnwanted: 'Ask for a status or for the unwanted orders, not for both',
   afterOrBefore: 'Go on with "after" when the oldest orders come first, and with "before" otherwise',
+  sourceWords: 'An order is taken at the counter or on the phone',
   deliveryWords: 'Delivery is either yes or no',
   tooManyPincodes: (maximum: number) => `There can be at most ${maximum} pincodes`,
   daysInOrder: 'The first day must not be after the last',

@@ -69,6 +69,7 @@ export const texts = {
   tooManyLines: (maximum: number) => `एक ऑर्डर में ज़्यादा से ज़्यादा ${maximum} तरह का सामान हो सकता है`,
   paymentChanged: (number: string, now: Payment, before: Payment) =>
     `ऑर्डर #${number} का भुगतान अब ‘${payments[now]}’ है, ‘${payments[before]}’ नहीं। कृपया उसे फिर से देखें।`,
+  onlyOwnerTakes: 'काउंटर और फ़ोन के ऑर्डर, और उनका भुगतान सिर्फ़ दुकानदार लिखता है।',
   addressNeeded: 'घर पहुँचाने के लिए पता चाहिए। आपकी टोकरी सुरक्षित है।',
   noDelivery: 'दुकान अभी घर नहीं पहुँचाती। कृपया दुकान से लेना चुनें। आपकी टोकरी सुरक्षित है।',
   notThere: (pincodes: string) =>

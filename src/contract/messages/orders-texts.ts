@@ -74,6 +74,7 @@ export const texts = {
   tooManyLines: (maximum: number) => `An order can have at most ${maximum} products`,
   paymentChanged: (number: string, now: Payment, before: Payment) =>
     `Order #${number} is ${payments[now]} by now, not ${payments[before]}. Please look at it again.`,
+  onlyOwnerTakes: 'Only the owner enters orders of the counter and of the phone, and how they are paid.',
   addressNeeded: 'A delivery needs an address. Your cart is kept.',
   noDelivery: 'The shop does not deliver now. Please choose pick-up. Your cart is kept.',
   /** `pincodes` with commas between them. */

@@ -31,7 +31,8 @@ const PickupTime = v.pipe(
 )
 
 export const PlaceOrderBody = v.object({
-  customerId: Id,
+  /** Only the owner leaves it out: for a walk-in customer. */
+  customerId: v.optional(Id),
   cartItems: v.pipe(
     v.array(CartItem, inputMessage('listOfProducts')),
     v.minLength(1, inputMessage('cartEmpty')),
@@ -48,6 +49,10 @@ export const PlaceOrderBody = v.object({
   delivery: v.nullish(DeliveryAddress),
   /** The fee that the shopper saw. It is only compared, like the prices. */
   deliveryFee: v.optional(v.union([v.string(), v.number()], inputMessage('amountSuchAs', 'deliveryFee'))),
+  /** Only the owner's: where the order is taken. At the counter it begins completed, on the phone accepted. */
+  source: v.optional(v.picklist(['counter', 'phone'], inputMessage('sourceWords'))),
+  /** Only the owner's: how the order is paid. */
+  payment: v.optional(v.picklist(['cash', 'upi', 'khata'], inputMessage('paymentWords'))),
 })
 export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>
 

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Customer, ListedCustomer } from '../../contract/customers.ts'
+import { walkInId } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { paise } from '../../contract/money.ts'
 import { nicknameKey } from '../../contract/nickname-key.ts'
@@ -41,6 +42,7 @@ export const listCustomers = async (
     .selectFrom('customers')
     .select(columns)
     .select((of) => isErased(of).as('isErased'))
+    .where('id', '<>', walkInId)
     .where((of) => of.not(isMerged(of)))
     .orderBy('seq')
     .limit(limit)
@@ -63,6 +65,7 @@ export const countCustomers = async (db: Db, search = ''): Promise<number> => {
     : db
         .selectFrom('customers')
         .select((of) => of.fn.countAll<number>().as('count'))
+        .where('id', '<>', walkInId)
         .where((of) => of.not(isMerged(of)))
         .where(withNickname(search))
   ).executeTakeFirstOrThrow()
@@ -74,10 +77,11 @@ const findById = prepared((db, { id }: { id: string }) =>
     .selectFrom('customers')
     .select(columns)
     .where('id', '=', id)
+    .where('id', '<>', walkInId)
     .where((of) => of.not(isErased(of))),
 )
 
-/** The customer with this id; undefined for an erased one, too. */
+/** The customer with this id; undefined for an erased one, too, and for walk-in customers. */
 export const findCustomer = async (db: Db | Tx, id: string): Promise<Customer | undefined> =>
   (await findById(db, { id }))[0]
 
@@ -125,5 +129,24 @@ export const insertCustomer = async (
       total_spent_paise: paise(0),
       created_at: customer.createdAt,
     })
+    .execute()
+}
+
+/**
+ * Makes sure that there is the customer of orders that are nobody's. The key begins with a control character, which no
+ * nickname may contain: a shopper may be called the same.
+ */
+export const insertWalkIn = async (tx: Tx, createdAt: string): Promise<void> => {
+  await tx
+    .insertInto('customers')
+    .values({
+      id: walkInId,
+      nickname: 'Walk-in',
+      nickname_key: '\u0001walk-in',
+      loyalty_points: 0,
+      total_spent_paise: paise(0),
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

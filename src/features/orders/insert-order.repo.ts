@@ -1,6 +1,6 @@
 import type { Unit } from '../../contract/goods.ts'
 import type { Paise } from '../../contract/money.ts'
-import type { Order, Wishes } from '../../contract/orders.ts'
+import type { Order, OrderSource, OrderStatus, Wishes } from '../../contract/orders.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Tx } from '../../storage/database/schema.ts'
 
@@ -21,6 +21,8 @@ export type NewOrder = Wishes & {
   deviceId: string | null
   address: string | null
   deliveryFee: Paise | null
+  status: OrderStatus
+  source: OrderSource
 }
 
 /** An order with every column, because the query is prepared. */
@@ -40,7 +42,8 @@ const insertRow = prepared((db, { wishes, ...order }: OrderRow) =>
       item_count: order.itemCount,
       idempotency_key: order.key,
       request_hash: order.requestHash,
-      status: 'new',
+      status: order.status,
+      source: order.source,
       created_at: order.createdAt,
       day: order.day,
       day_number: order.dayNumber,

@@ -29,6 +29,7 @@ test('the owner sees orders newest first, with who, how many and how much', asyn
       payable: '301.00',
       fulfilment: 'pickup',
       deliveryFee: '0.00',
+      source: 'web',
       payment: 'unpaid',
       paidAt: null,
       paid: '0.00',

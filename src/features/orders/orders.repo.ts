@@ -231,6 +231,7 @@ export const adminOrders = (db: Db | Tx) =>
       'address',
       'payment',
       'paid_at as paidAt',
+      'source',
     ])
 
 /** An order with its origin (phone and address), which is in no response. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { AppContext, Requester } from '../../context.ts'
 import { AdminOrder, OrderCounts, RefusedOrders } from '../../contract/admin-orders.ts'
 import { DeliveryAddress } from '../../contract/delivery.ts'
+import { walkInId } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { paise, toRupeeText } from '../../contract/money.ts'
 import { type Brought, Order, payableOf, TrackedOrder } from '../../contract/orders.ts'
@@ -138,6 +139,7 @@ const toAdminJson = ({
   isNewPhone,
   maybeNickname,
   deliveryFee,
+  source,
 }: Omit<AdminOrder, 'payable' | keyof Brought> & Pick<Delivered, 'deliveryFee'>) => ({
   id,
   dayNumber,
@@ -155,6 +157,7 @@ const toAdminJson = ({
   ifMissing,
   pickupAt,
   phone,
+  source,
   payment,
   paidAt,
   paid: toRupeeText(paid),
@@ -213,7 +216,7 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
         const body = c.req.valid('json')
         const key = c.req.header('idempotency-key')
         const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
-        const order = await throttle.run(visitor, body.customerId, (charge) => {
+        const order = await throttle.run(visitor, body.customerId ?? walkInId, (charge) => {
           const origin = {
             deviceId: shopper?.device ?? null,
             address: shopper?.isOwnAddress ? shopper.network : null,

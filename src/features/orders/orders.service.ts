@@ -8,12 +8,11 @@ import {
   deliveryTerms,
 } from '../../contract/delivery.ts'
 import { unitPrice } from '../../contract/goods.ts'
-import { longIdLength, newId } from '../../contract/ids.ts'
+import { longIdLength, newId, walkInId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Message, messages } from '../../contract/messages/messages.ts'
 import { formatExactRupees, fromRupeeText, type Paise, paise } from '../../contract/money.ts'
 import type { Order, Wishes } from '../../contract/orders.ts'
-import { pointsForTotal } from '../../contract/points.ts'
 import { Price } from '../../contract/prices.ts'
 import type { PlaceOrderBody } from '../../contract/requests/orders.ts'
 import { type Shop, shopAt, shopLater, shopSettingKeys } from '../../contract/shop.ts'
@@ -21,7 +20,7 @@ import { shopDay } from '../../contract/shop-day.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/database/schema.ts'
 import { addToTotals } from '../analytics/totals.repo.ts'
-import { findCustomer, getCustomer, refuseErased } from '../customers/customers.repo.ts'
+import { findCustomer, getCustomer, insertWalkIn, refuseErased } from '../customers/customers.repo.ts'
 import {
   findKnownPhone,
   insertKnownPhone,
@@ -38,6 +37,8 @@ import { insertDelivery } from './delivery/deliveries.repo.ts'
 import { insertOrder, nextDayNumber } from './insert-order.repo.ts'
 import { insertPlacement } from './order-changes.repo.ts'
 import { findOrderByKey, listOrdersOfCustomer, type OrdersPage, type StoredOrder } from './orders.repo.ts'
+import { applyPayment } from './payment/payment.service.ts'
+import { pointsOfOrder } from './points-of-order.ts'
 
 type CartItem = PlaceOrderBody['cartItems'][number]
 type ShownPrice = CartItem['price']
@@ -76,7 +77,7 @@ const wishesOf = ({ note, ifMissing, pickupAt, phone }: PlaceOrderBody): Wishes 
 const hashRequest = (
   customerId: string,
   items: MergedItem[],
-  asked: Wishes & { delivery?: DeliveryAddress },
+  asked: Wishes & Pick<Partial<PlaceOrderBody>, 'delivery' | 'source' | 'payment'>,
 ): string => {
   const lines = items.map(({ productId, quantity }) => `${productId} ${quantity}`).sort()
   const request = Object.keys(asked).length > 0 ? [customerId, lines, asked] : [customerId, lines]
@@ -146,6 +147,7 @@ const checkPickup = (shop: Shop, pickupAt: string, now: Date): void => {
   if (!shopLater(shop, time).isOpen) throw new ShopError('conflict', messages.orders.pickupClosed(pickupAt))
 }
 
+/** The owner's own orders are taken at any time. */
 const checkOpen = async (tx: Tx, now: Date, pickupAt: string | undefined): Promise<void> => {
   const shop = shopAt(await getSettings(tx, shopSettingKeys), now)
   if (shop.isOpen) return pickupAt === undefined ? undefined : checkPickup(shop, pickupAt, now)
@@ -185,6 +187,9 @@ const agreeFee = async (
   if (shown !== fee) throw new ShopError('conflict', messages.orders.feeChanged(formatExactRupees(fee)))
   return fee
 }
+
+/** With which status an order begins that the owner takes. */
+const statusTaken = { counter: 'completed', phone: 'accepted' } as const
 
 /** Where an order came from, so that the next order from the same origin can be recognised. */
 export type OrderOrigin = {
@@ -245,11 +250,23 @@ export const placeOrder = async (
   { requester, ...origin }: OrderOrigin = fromTheOwner,
   charge: () => void = () => {},
 ): Promise<StoredOrder> => {
+  const { source, payment } = body
+  if ((source || payment) && !requester.isOwner) {
+    throw new ShopError('refused', messages.orders.onlyOwnerTakes)
+  }
+  const isWalkIn = body.customerId === undefined
+  if (isWalkIn && !source) throw new ShopError('bad-input', messages.store.fieldMissing('customerId'))
+  const customerId = body.customerId ?? walkInId
   const items = mergeItems(body.cartItems)
   const wishes = wishesOf(body)
   const address = addressOf(body)
-  const asked = { ...wishes, ...(address && { delivery: address }) }
-  const requestHash = hashRequest(body.customerId, items, asked)
+  const asked = {
+    ...wishes,
+    ...(address && { delivery: address }),
+    ...(source && { source }),
+    ...(payment && { payment }),
+  }
+  const requestHash = hashRequest(customerId, items, asked)
   const { order, isNew } = await context.db.transaction().execute(async (tx) => {
     const earlier = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey)
     if (earlier) {
@@ -262,27 +279,30 @@ export const placeOrder = async (
       return { order: earlier, isNew: false }
     }
     const now = context.clock()
-    await checkOpen(tx, now, wishes.pickupAt)
-    // The id of a merged customer leads to the one that was kept.
-    const ids = await listMergesUp(tx, body.customerId)
-    const customer = await getCustomer(tx, ids.at(-1) ?? body.customerId)
+    if (!source) await checkOpen(tx, now, wishes.pickupAt)
     const at = now.toISOString()
-    const knownAs = await admitPhone(tx, customer.id, body.customerId, requester, at)
+    // The id of a merged customer leads to the one that was kept.
+    const ids = await listMergesUp(tx, customerId)
+    const keptId = ids.at(-1) ?? customerId
+    if (isWalkIn) await insertWalkIn(tx, at)
+    else await getCustomer(tx, keptId)
+    const knownAs = await admitPhone(tx, keptId, customerId, requester, at)
     const lines = await priceLines(tx, items)
     const goods = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
     const fee = address ? await agreeFee(tx, address, goods, body.deliveryFee) : null
     charge()
     const total = paise(goods + (fee ?? 0))
     const day = shopDay(now)
-    const placed = { status: 'new', reason: null, at } as const
+    const status = source ? statusTaken[source] : 'new'
+    const placed = { status, reason: null, at } as const
     const order = {
       id: newId(longIdLength),
-      customerId: customer.id,
+      customerId: keptId,
       dayNumber: await nextDayNumber(tx, day),
       items: lines,
       removedItems: [],
       total,
-      pointsEarned: pointsForTotal(goods),
+      pointsEarned: pointsOfOrder(keptId, goods),
       status: placed.status,
       changes: [placed],
       createdAt: at,
@@ -296,6 +316,7 @@ export const placeOrder = async (
       day,
       lines,
       itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+      source: source ?? 'web',
       idempotencyKey,
       requestHash,
       ...origin,
@@ -303,10 +324,10 @@ export const placeOrder = async (
     if (address) await insertDelivery(tx, seq, address)
     // A merged customer's phone may already send the kept customer's id, so the phone must be checked too.
     const idsOfPhone = knownAs ? await listMergesUp(tx, knownAs) : []
-    const orderedAs = idsOfPhone.includes(body.customerId) ? idsOfPhone : ids
+    const orderedAs = idsOfPhone.includes(customerId) ? idsOfPhone : ids
     for (const mergedId of orderedAs.slice(0, -1)) await recordMergedOrder(tx, mergedId, seq)
     await addToTotals(tx, order, lines)
-    await bookPoints(tx, customer.id, {
+    await bookPoints(tx, keptId, {
       kind: 'earned',
       points: order.pointsEarned,
       spent: total,
@@ -315,6 +336,7 @@ export const placeOrder = async (
       at,
     })
     await insertPlacement(tx, seq, placed)
+    if (payment) await applyPayment(tx, order.id, { payment, from: 'unpaid', isReturned: false }, at)
     return { order, isNew: true }
   })
   if (isNew) context.bus.emit({ type: 'orders-changed', customerId: order.customerId })

@@ -96,7 +96,10 @@ test('the address of a delivery is cleared 90 days after the order ended, whatev
   await using it = await openShop()
   await it.shop.admin.json('PUT', '/api/settings', { key: 'delivery_on', value: 'yes' })
   const delivery = { name: 'Asha', phone: '9876543210', street: '12, MG Road' }
-  const [ended] = [await it.place({ fulfilment: 'delivery', delivery }), await it.place({ fulfilment: 'delivery', delivery })]
+  const [ended] = [
+    await it.place({ fulfilment: 'delivery', delivery }),
+    await it.place({ fulfilment: 'delivery', delivery }),
+  ]
   const addresses = async () =>
     (await it.shop.context.db.selectFrom('order_deliveries').select('order_seq').execute()).length
   await it.pass(1)

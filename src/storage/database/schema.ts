@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Unit } from '../../contract/goods.ts'
 import type { KhataKind, KhataMethod } from '../../contract/khata.ts'
 import type { Paise } from '../../contract/money.ts'
-import type { IfMissing, OrderStatus } from '../../contract/orders.ts'
+import type { IfMissing, OrderSource, OrderStatus } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
 import type { PointsEntry } from '../../contract/points.ts'
 import type { SettingKey } from '../../contract/settings.ts'
@@ -59,6 +59,7 @@ export type Schema = {
     payment: Generated<Payment>
     /** Null for an unpaid order. */
     paid_at: string | null
+    source: Generated<OrderSource>
     /** What the shop charges for bringing it, which is in the total; null for an order that is picked up. */
     delivery_fee_paise: Paise | null
     /** The fee to which the shopper agreed. */

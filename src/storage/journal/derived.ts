@@ -16,7 +16,8 @@ export const derivedColumns: Columns = { customers: ['loyalty_points', 'total_sp
 const recomputation = `
   update shop_totals set
     placed_count = (select count(*) from orders),
-    customer_count = (select count(*) from customers where id not in (select customer_id from customer_merges));
+    customer_count = (select count(*) from customers
+      where id <> 'walk-in' and id not in (select customer_id from customer_merges));
   update shop_totals set (order_count, sales_paise) =
     (select count(*), coalesce(sum(total_paise), 0) from orders where status <> 'cancelled');
   update order_counts set count = (select count(*) from orders where orders.status = order_counts.status);

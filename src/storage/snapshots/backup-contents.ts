@@ -8,7 +8,7 @@ import { readDatabase } from '../database/read-database.ts'
 export const countContents = (file: string): StoreContents =>
   readDatabase(file, (database) => {
     const isMerging = database.prepare("select 1 from sqlite_schema where name = 'customer_merges'").get()
-    const unmerged = isMerging ? 'where id not in (select customer_id from customer_merges)' : ''
+    const unmerged = isMerging ? 'and id not in (select customer_id from customer_merges)' : ''
     const lastOf = (table: string) => `select created_at from ${table} order by seq desc limit 1`
     const { at, ...counts } = database
       .prepare<[], StoreContents>(
@@ -17,7 +17,7 @@ export const countContents = (file: string): StoreContents =>
             union all select (${lastOf('customers')}))) as at,
           (select count(*) from orders) as orders,
           (select count(*) from products where deleted_at is null) as products,
-          (select count(*) from customers ${unmerged}) as customers`,
+          (select count(*) from customers where id <> 'walk-in' ${unmerged}) as customers`,
       )
       .get() as StoreContents
     const time = Date.parse(at ?? '') // another program may have written any text

@@ -56,7 +56,13 @@ test.each([
   ['without an address', {}, { delivery: null }, 400, 'A delivery needs an address.'],
   ['with another fee than is charged', {}, { deliveryFee: '20' }, 409, 'Delivery now costs ₹30.'],
   ['below the minimum', { minimum: '200' }, {}, 409, 'The shop delivers from ₹200 on.'],
-  ['to another pincode', { pincodes: '411001, 411002' }, {}, 409, 'The shop delivers only to 411001, 411002.'],
+  [
+    'to another pincode',
+    { pincodes: '411001, 411002' },
+    {},
+    409,
+    'The shop delivers only to 411001, 411002.',
+  ],
   ['to half a pincode', {}, { delivery: { ...address, pincode: '4110' } }, 400, 'A pincode has 6 digits'],
   ['without a phone', {}, { delivery: { ...address, phone: '' } }, 400, 'The phone number is needed'],
   ['by drone', {}, { fulfilment: 'drone' }, 400, 'An order is for pick-up or delivery'],
@@ -117,10 +123,12 @@ test('a change of the goods computes the fee anew, never above the agreed one', 
   const free = await place(4)
   await set('delivery_free_from', '')
   const from = { status: 'new', changes: 1 }
-  expect(await shop.admin.json('PUT', `/api/orders/${free.id}/lines/0`, { quantity: 1, from })).toMatchObject({
-    deliveryFee: '0.00',
-    total: '150.00',
-  })
+  expect(await shop.admin.json('PUT', `/api/orders/${free.id}/lines/0`, { quantity: 1, from })).toMatchObject(
+    {
+      deliveryFee: '0.00',
+      total: '150.00',
+    },
+  )
 })
 
 test('only deliveries are out for delivery, between ready and completed', async () => {

@@ -1,7 +1,6 @@
 import { deliveryFee, deliverySettingKeys, deliveryTerms } from '../../../contract/delivery.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { OrderChange, RemovedLine } from '../../../contract/orders.ts'
-import { pointsForTotal } from '../../../contract/points.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { correctTotals } from '../../analytics/totals.repo.ts'
 import { findCustomer } from '../../customers/customers.repo.ts'
@@ -10,6 +9,7 @@ import { getSettings } from '../../settings/settings.repo.ts'
 import { insertLineChange } from '../order-changes.repo.ts'
 import type { FoundOrder, OrderLine } from '../orders.repo.ts'
 import { followOnKhata } from '../payment/book-payment.ts'
+import { pointsOfOrder } from '../points-of-order.ts'
 import {
   deleteRemovedLine,
   insertRemovedLine,
@@ -42,8 +42,8 @@ const bookDifference = async (
   { kind, goods, total, at }: { kind: 'weighed' | 'changed'; goods: Paise; total: Paise; at: string },
 ): Promise<void> => {
   const { seq, customerId } = order
-  const booked = pointsForTotal(placedGoods(order)) + (await sumChangedPoints(tx, seq))
-  const difference = pointsForTotal(goods) - booked
+  const booked = pointsOfOrder(customerId, placedGoods(order)) + (await sumChangedPoints(tx, seq))
+  const difference = pointsOfOrder(customerId, goods) - booked
   // An erased customer has no points and gets none.
   const customer = await findCustomer(tx, customerId)
   const given = customer ? Math.max(0, difference) : 0
@@ -100,7 +100,7 @@ export const applyLines = async (
   const figures = {
     total,
     deliveryFee: fee,
-    pointsEarned: pointsForTotal(goods),
+    pointsEarned: pointsOfOrder(found.customerId, goods),
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
   }
   const [{ at, weighed }] = changes

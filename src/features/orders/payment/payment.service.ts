@@ -35,42 +35,53 @@ const methodsToClear = (payment: Payment, from: Payment): Method[] => {
 }
 
 /**
- * Sets how an order is paid, with entries of what was received and taken back. The same payment again books what has come to
- * be missing or too much. Throws `missing` for an unknown order, and `conflict` when somebody else has changed the payment,
- * for a cancelled order, without a khata, and when nothing is left for it.
+ * Sets how an order is paid, in the transaction, with entries of what was received and taken back. The same payment again
+ * books what has come to be missing or too much. Throws as {@link changePayment}.
+ */
+export const applyPayment = async (
+  tx: Tx,
+  id: string,
+  body: PaymentBody,
+  at: string,
+): Promise<{ order: FoundOrder; isChanged: boolean }> => {
+  const { payment, from, isReturned, received } = body
+  const found = await findOrder(tx, id)
+  if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+  await refuse(tx, found, body)
+  let paid = found.paid
+  const cleared = methodsToClear(payment, from)
+  const before = await listReceived(tx, found.seq)
+  for (const method of cleared) {
+    await takeBack(tx, found, { method, amount: before[method], isReturned, at })
+    paid = paise(paid - before[method])
+  }
+  if (payment === 'unpaid')
+    return { order: await withPayment(tx, found, payment, paid, at), isChanged: from !== payment }
+  if (received) {
+    await book(tx, found, { ...received, isReturned: false, at })
+    paid = paise(paid + received.amount)
+  }
+  const missing: Paise = paise(payableOf(found.total) - paid)
+  if (payment === 'khata' && from !== payment && missing <= 0) {
+    throw new ShopError('conflict', messages.orders.nothingForKhata)
+  }
+  await book(tx, found, { method: payment, amount: missing, isReturned: missing < 0, at })
+  const isChanged = from !== payment || missing !== 0
+  return { order: await withPayment(tx, found, payment, paise(paid + missing), at), isChanged }
+}
+
+/**
+ * Sets how an order is paid. Throws `missing` for an unknown order, and `conflict` when somebody else has changed the
+ * payment, for a cancelled order, without a khata, and when nothing is left for it.
  */
 export const changePayment = async (
   { db, bus, clock }: AppContext,
   id: string,
   body: PaymentBody,
 ): Promise<FoundOrder> => {
-  const { payment, from, isReturned, received } = body
-  const { order, isChanged } = await db.transaction().execute(async (tx) => {
-    const found = await findOrder(tx, id)
-    if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
-    await refuse(tx, found, body)
-    const at = clock().toISOString()
-    let paid = found.paid
-    const cleared = methodsToClear(payment, from)
-    const before = await listReceived(tx, found.seq)
-    for (const method of cleared) {
-      await takeBack(tx, found, { method, amount: before[method], isReturned, at })
-      paid = paise(paid - before[method])
-    }
-    if (payment === 'unpaid')
-      return { order: await withPayment(tx, found, payment, paid, at), isChanged: from !== payment }
-    if (received) {
-      await book(tx, found, { ...received, isReturned: false, at })
-      paid = paise(paid + received.amount)
-    }
-    const missing: Paise = paise(payableOf(found.total) - paid)
-    if (payment === 'khata' && from !== payment && missing <= 0) {
-      throw new ShopError('conflict', messages.orders.nothingForKhata)
-    }
-    await book(tx, found, { method: payment, amount: missing, isReturned: missing < 0, at })
-    const isChanged = from !== payment || missing !== 0
-    return { order: await withPayment(tx, found, payment, paise(paid + missing), at), isChanged }
-  })
+  const { order, isChanged } = await db
+    .transaction()
+    .execute((tx) => applyPayment(tx, id, body, clock().toISOString()))
   if (isChanged) bus.emit({ type: 'orders-changed', customerId: order.customerId })
   return order
 }

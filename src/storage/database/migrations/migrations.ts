@@ -24,6 +24,7 @@ import { addPayments } from './025-payments.ts'
 import { addKhata } from './026-khata.ts'
 import { addDays } from './027-days.ts'
 import { addDeliveries } from './029-deliveries.ts'
+import { addCounter } from './030-counter.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -168,4 +169,5 @@ export const migrations: Record<string, Migration> = {
   '026-khata': addKhata,
   '027-days': addDays,
   '029-deliveries': addDeliveries,
+  '030-counter': addCounter,
 }

@@ -27,6 +27,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   payable: paise(140_500),
   fulfilment: 'pickup',
   deliveryFee: paise(0),
+  source: 'web',
   payment: 'unpaid',
   paidAt: null,
   paid: paise(0),

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { walkInId } from '../../contract/ids.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+
+const openShop = async () => {
+  const shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
+  const tea = await shop.addProduct({ name: 'Tea', price: '150.40' })
+  const asha = await shop.addCustomer('Asha')
+  const take = (body: object, headers: Record<string, string> = {}) =>
+    shop.admin.call('POST', '/api/orders', {
+      headers,
+      body: { cartItems: [{ productId: tea.id, quantity: 2 }], ...body },
+    })
+  const took = async (body: object) => {
+    const { status, text } = await take(body)
+    if (status !== 201) throw new Error(text)
+    return JSON.parse(text)
+  }
+  const read = (id: string) => shop.admin.json('GET', `/api/orders/${id}`)
+  return { shop, tea, asha, take, took, read }
+}
+
+test('a sale at the counter is completed and paid in one go, also while the shop is closed', async () => {
+  const { shop, asha, took, read } = await openShop()
+  await using _ = shop
+  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'no' })
+  const sale = await took({ customerId: asha.id, source: 'counter', payment: 'cash' })
+  expect(sale).toMatchObject({ status: 'completed', dayNumber: 1, pointsEarned: 3 })
+  expect(await read(sale.id)).toMatchObject({ source: 'counter', payment: 'cash', paid: '301.00' })
+  const order = await took({ customerId: asha.id, source: 'phone' })
+  expect(await read(order.id)).toMatchObject({ source: 'phone', status: 'accepted', payment: 'unpaid' })
+  expect(await shop.addCustomer('Asha')).toMatchObject({ loyaltyPoints: 6 })
+})
+
+test('a walk-in customer has no points and no khata, and is in no list, call or count of customers', async () => {
+  const { shop, asha, tea, take, took, read } = await openShop()
+  await using _ = shop
+  const { id } = await took({ source: 'counter', payment: 'upi' })
+  const order = await read(id)
+  expect(order).toMatchObject({ customerNickname: 'Walk-in', pointsEarned: 0, payment: 'upi' })
+  expect(await take({ source: 'counter', payment: 'khata' })).toMatchObject({ status: 409 })
+  const from = { status: 'completed', changes: 1 }
+  await shop.admin.json('PUT', `/api/orders/${id}/lines/0`, { quantity: 1, from })
+  const cancel = { from: 'completed', status: 'cancelled', reason: 'Brought back' }
+  expect(await shop.admin.json('PUT', `/api/orders/${id}/status`, cancel)).toMatchObject({ pointsEarned: 0 })
+  await took({ source: 'counter', payment: 'cash' })
+
+  expect(await shop.admin.json('GET', '/api/customers')).toMatchObject([{ id: asha.id }])
+  expect(await shop.admin.json('GET', '/api/customers?search=walk')).toEqual([])
+  expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({
+    totalCustomers: 1,
+    totalSales: 300.8,
+    totalOrders: 1,
+  })
+  const khata = { name: 'Walk-in' }
+  for (const [method, call, body] of [
+    ['GET', `${walkInId}/points`],
+    ['GET', `${walkInId}/balance`],
+    ['PUT', `${walkInId}/khata`, khata],
+    ['PUT', walkInId, { nickname: 'Ravi' }],
+    ['DELETE', walkInId],
+    ['POST', `${walkInId}/merges`, { intoId: asha.id }],
+    ['POST', `${walkInId}/passbook`, {}],
+  ] as const) {
+    const answer = await shop.admin.call(method, `/api/customers/${call}`, body && { body })
+    expect(answer.status, `${method} ${call}`).toBe(404)
+  }
+  expect(await shop.visitor.json('GET', `/api/orders/customer/${walkInId}`)).toEqual([])
+  expect(await take({ customerId: walkInId, source: 'counter' })).toMatchObject({ status: 404 })
+  // A shopper may be called the same.
+  const namesake = await shop.addCustomer('Walk-in')
+  expect(namesake.id).not.toBe(walkInId)
+  await shop.placeOrder([{ ...tea, quantity: 1 }], namesake)
+  expect(await shop.admin.json('GET', '/api/customers?search=walk')).toMatchObject([{ id: namesake.id }])
+})
+
+test('a sale that is sent twice is booked once, and one paid otherwise is another', async () => {
+  const { shop, take } = await openShop()
+  await using _ = shop
+  const headers = { 'Idempotency-Key': 'counter-1' }
+  const first = await take({ source: 'counter', payment: 'cash' }, headers)
+  expect((await take({ source: 'counter', payment: 'cash' }, headers)).text).toBe(first.text)
+  expect((await take({ source: 'counter', payment: 'upi' }, headers)).status).toBe(409)
+  expect(await shop.admin.json('GET', '/api/days/2026-03-01')).toMatchObject({ cash: '301.00', orders: 1 })
+})
+
+test('a sale that cannot be paid in this way is not booked at all', async () => {
+  const { shop, asha, take } = await openShop()
+  await using _ = shop
+  const before = await shop.contents()
+  const answer = await take({ customerId: asha.id, source: 'counter', payment: 'khata' })
+  expect(answer).toMatchObject({ status: 409, text: 'Asha has no khata. Open one first.' })
+  expect(await shop.contents()).toEqual(before)
+})
+
+test('only the owner takes orders at the counter, or without a customer', async () => {
+  const { shop, tea, asha } = await openShop()
+  await using _ = shop
+  const cartItems = [{ productId: tea.id, quantity: 1 }]
+  const send = (body: object) => shop.visitor.call('POST', '/api/orders', { body: { cartItems, ...body } })
+  expect((await send({ source: 'counter' })).status).toBe(403)
+  expect((await send({ customerId: asha.id, source: 'phone' })).status).toBe(403)
+  expect((await send({ customerId: asha.id, payment: 'cash' })).status).toBe(403)
+  expect((await send({})).status).toBe(400)
+  expect((await send({ customerId: walkInId })).status).toBe(404)
+})
