@@ -89,8 +89,11 @@ export const shootWeighed = async (context: PagesContext): Promise<void> => {
   await shoot('loyalty-weighed', true)
   const from = { status: 'new', changes: 2 }
   await call('PUT', `/api/orders/${id}/lines/1`, { quantity: 1, from })
+  await setSetting(context, 'upi_id', samples.upiId)
   await open(`/order/${id}`)
   await page.getByText(texts.order.changed).waitFor()
+  await page.getByRole('button', { name: texts.payment.copyId }).waitFor()
   await shoot('order-page', true)
+  await setSetting(context, 'upi_id', '')
   await call('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'completed' })
 }

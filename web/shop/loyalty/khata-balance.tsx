@@ -3,6 +3,7 @@ import { refusalOf } from '../../shared/api/queries.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { createOwnNames } from '../nickname/own-names.ts'
 import { useKhataBalance } from './api.ts'
+import classes from './loyalty.module.css'
 import { texts } from './texts.ts'
 
 type Props = { customerId: string; nickname: string }
@@ -16,5 +17,5 @@ export const KhataBalance = ({ customerId, nickname }: Props) => {
   const { data, error } = useKhataBalance(isOwn ? customerId : undefined)
   if (!data || data.balance === 0 || refusalOf(error)) return null
   const amount = formatExactRupees(paise(Math.abs(data.balance)))
-  return <p>{data.balance > 0 ? texts.khata(amount) : texts.advance(amount)}</p>
+  return <p className={classes.owner}>{data.balance > 0 ? texts.khata(amount) : texts.advance(amount)}</p>
 }
