@@ -103,5 +103,6 @@ export const khataRoutes = (context: AppContext) =>
     )
     .get('/:id/balance', responds('What a customer owes', 200, KhataBalance), async (c) => {
       const { balance } = await readBalance(context, c.req.param('id'), await findRequester(c))
+      c.header('Cache-Control', 'no-store')
       return c.json({ balance: toRupeeText(balance) })
     })
