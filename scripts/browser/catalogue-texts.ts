@@ -38,6 +38,7 @@ import { texts as names } from '../../web/shop/nickname/texts.ts'
 import { texts as order } from '../../web/shop/order/texts.ts'
 import { texts as strip } from '../../web/shop/order-strip/texts.ts'
 import { texts as passbook } from '../../web/shop/passbook/texts.ts'
+import { texts as payment } from '../../web/shop/payment/texts.ts'
 import { texts as search } from '../../web/shop/search/texts.ts'
 import { texts as shelves } from '../../web/shop/shelves/texts.ts'
 import { texts as storeInfo } from '../../web/shop/store-info/texts.ts'
@@ -81,6 +82,7 @@ export const catalogue = {
   names,
   strip,
   passbook,
+  payment,
   search,
   shelves,
   storeInfo,

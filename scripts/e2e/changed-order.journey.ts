@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
 import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
@@ -77,6 +78,29 @@ test('an order loses an item, gets another brand, gains one and is weighed, and 
   await page.getByRole('button', { name: /^Cancel order/ }).waitFor({ state: 'detached' })
   const [order] = await stage.call<{ id: string; total: string }[]>('GET', '/api/orders')
   expect(order?.total).toBe('150.00')
+
+  // Over plain HTTP, where browsers offer no clipboard API.
+  await stage.call('PUT', '/api/settings', { key: 'upi_id', value: 'sharma@okaxis' })
+  await page.getByRole('button', { name: 'Copy UPI ID' }).click()
+  await page.getByText('UPI ID copied').waitFor()
+  const download = phone.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save QR picture' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^upi-\w{6}\.png$/)
+  const picture = await readFile(await (await download).path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture.readUInt32BE(16)).toBeGreaterThan(500)
+  const other = await phone.context().newPage()
+  await other.goto(stage.address)
+  const search = other.getByRole('searchbox')
+  await search.press('ControlOrMeta+V')
+  expect(await search.inputValue()).toBe('sharma@okaxis')
+  await other.close()
+  await page.getByRole('button', { name: 'Copy amount' }).click()
+  await page.getByText('Amount copied').waitFor()
+  await stage.call('PUT', `/api/orders/${order?.id}/payment`, { from: 'unpaid', payment: 'upi' })
+  await page.getByText('Paid by UPI').waitFor()
+  await page.getByRole('button', { name: 'Copy UPI ID' }).waitFor({ state: 'detached' })
+
   await stage.call('PUT', `/api/orders/${order?.id}/status`, { from: 'ready', status: 'completed' })
   await step.getByText('Collected').waitFor()
 })

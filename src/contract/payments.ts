@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputMessage } from './messages/input-message.ts'
 import type { Paise } from './money.ts'
 
-// Only the owner knows how an order was paid. Source: contract/README.md, Payment.
+// The owner says how an order was paid, and the phones of its customer see it. Source: contract/README.md, Payment.
 
 export const Payment = v.picklist(['unpaid', 'cash', 'upi', 'khata'], inputMessage('paymentWords'))
 export type Payment = v.InferOutput<typeof Payment>

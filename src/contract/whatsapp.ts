@@ -63,8 +63,8 @@ export type InvoiceOrder = {
   total: Paise
   payable: Paise
   pointsEarned: number
-  /** How it was paid; only the owner knows. */
-  payment?: Payment
+  /** How it was paid, where that is known. */
+  payment?: Payment | undefined
   status: OrderStatus
   changes: readonly OrderChange[]
 }

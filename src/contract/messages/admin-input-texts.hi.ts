@@ -124,6 +124,7 @@ export const texts = {
   dueWithGave: 'मिले हुए पैसों की कोई आख़िरी तारीख़ नहीं होती',
   khataSortWords: 'खाते balance या due के हिसाब से लगते हैं',
   salesDays: 'बिक्री 7, 30 या 90 दिन की दिखती है',
+  upiOpenAppWords: 'फ़ोन पर UPI ऐप खोलना ‘yes’ या ‘no’ हो सकता है',
   upiIdForm: 'UPI आईडी sharma@okaxis जैसी होती है',
   gstinForm: 'GSTIN में 15 अक्षर होते हैं, जैसे 27AAPFU0939F1ZV',
   gstinMistyped: 'इस GSTIN का कोई अक्षर ग़लत है। कृपया फिर से लिखें।',

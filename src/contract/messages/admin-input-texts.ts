@@ -126,6 +126,7 @@ export const texts = {
   dueWithGave: 'What the customer paid is not due',
   khataSortWords: 'Khatas are sorted by balance or due',
   salesDays: 'Sales are those of 7, 30 or 90 days',
+  upiOpenAppWords: 'Phones can open the UPI app "yes" or "no"',
   upiIdForm: 'A UPI ID looks like sharma@okaxis',
   gstinForm: 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV',
   gstinMistyped: 'A character of this GSTIN is wrong. Please type it again.',

@@ -1,5 +1,6 @@
 import type { AppContext, Requester } from '../../context.ts'
 import type { Customer, LoyaltyPointsBody } from '../../contract/customers.ts'
+import { walkInId } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import type { PointsEntry, RedeemBody } from '../../contract/points.ts'
 import type { EntriesQuery } from '../../contract/requests/customers.ts'
@@ -51,7 +52,7 @@ export const listPoints = async (
 ): Promise<PointsEntry[]> => {
   const keptId = await findKeptId(db, id)
   // The owner can still see the points history of an erased customer.
-  const mayOwnerSee = requester.isOwner && (await hasCustomer(db, keptId))
+  const mayOwnerSee = requester.isOwner && keptId !== walkInId && (await hasCustomer(db, keptId))
   if (!mayOwnerSee) {
     await getCustomer(db, keptId)
     await requireKnownPhone(db, keptId, requester)

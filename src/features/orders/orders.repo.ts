@@ -2,6 +2,7 @@ import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Paise, paise } from '../../contract/money.ts'
 import type { Order, OrderChange, RemovedLine, Wishes } from '../../contract/orders.ts'
+import type { Payment } from '../../contract/payments.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
@@ -23,14 +24,19 @@ const orderColumns = [
   'phone',
   'delivery_fee_paise as deliveryFee',
   'agreed_fee_paise as agreedFee',
+  'payment',
 ] as const
 
 /** What a shopper asked for, as it is stored. */
 type StoredWishes = { [Key in keyof Wishes]-?: NonNullable<Wishes[Key]> | null }
 
 /** An order with the phone that placed it, which is in no response. */
-export type StoredOrder = Omit<Order, 'payable' | 'isCancellableHere' | 'fulfilment' | 'deliveryFee'> &
+export type StoredOrder = Omit<
+  Order,
+  'payable' | 'isCancellableHere' | 'fulfilment' | 'deliveryFee' | 'payment'
+> &
   Delivered & {
+    payment: Payment
     deviceId: string | null
   }
 
@@ -229,7 +235,6 @@ export const adminOrders = (db: Db | Tx) =>
       'nickname as customerNickname',
       'is_unwanted as isUnwanted',
       'address',
-      'payment',
       'paid_at as paidAt',
       'source',
     ])

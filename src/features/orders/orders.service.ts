@@ -304,6 +304,7 @@ export const placeOrder = async (
       total,
       pointsEarned: pointsOfOrder(keptId, goods),
       status: placed.status,
+      payment: 'unpaid' as const,
       changes: [placed],
       createdAt: at,
       deviceId: origin.deviceId,
@@ -337,7 +338,7 @@ export const placeOrder = async (
     })
     await insertPlacement(tx, seq, placed)
     if (payment) await applyPayment(tx, order.id, { payment, from: 'unpaid', isReturned: false }, at)
-    return { order, isNew: true }
+    return { order: { ...order, payment: payment ?? order.payment }, isNew: true }
   })
   if (isNew) context.bus.emit({ type: 'orders-changed', customerId: order.customerId })
   return order

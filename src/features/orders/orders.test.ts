@@ -44,6 +44,7 @@ test('answers 201 with the whole order, and credits the customer', async () => {
     deliveryFee: '0.00',
     pointsEarned: 3,
     status: 'new',
+    payment: 'unpaid',
     changes: [{ status: 'new', reason: null, at: '2026-03-01T10:00:00.000Z' }],
     createdAt: '2026-03-01T10:00:00.000Z',
     isCancellableHere: true,

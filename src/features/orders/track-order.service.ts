@@ -38,6 +38,7 @@ export const trackOrder = async ({ db }: AppContext, id: string, requester: Requ
     phone: order.phone ?? null,
     pointsEarned: order.pointsEarned,
     changes: order.changes,
+    payment: order.payment,
     isCancellableHere,
   }
 }

@@ -82,6 +82,6 @@ export const changePayment = async (
   const { order, isChanged } = await db
     .transaction()
     .execute((tx) => applyPayment(tx, id, body, clock().toISOString()))
-  if (isChanged) bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  if (isChanged) bus.emit({ type: 'payment-changed', customerId: order.customerId })
   return order
 }
