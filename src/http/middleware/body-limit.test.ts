@@ -35,7 +35,7 @@ test('a body of exactly the limit is accepted, with a Content-Length or streamed
   }
   for (const makeCall of ways(nicknameOfSize(128 * kilobyte))) {
     const answer = await shop.visitor.call('POST', '/api/orders', makeCall())
-    expect(answer).toMatchObject({ status: 400, text: '"customerId" is missing' })
+    expect(answer).toMatchObject({ status: 400, text: '"cartItems" is missing' })
   }
 })
 

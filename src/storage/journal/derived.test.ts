@@ -47,6 +47,7 @@ test('after a gap in the journal, points, spending, totals and counts match the 
     { status: 'cancelled', count: 1 },
     { status: 'completed', count: 0 },
     { status: 'new', count: 2 },
+    { status: 'out', count: 0 },
     { status: 'ready', count: 0 },
   ])
 })
