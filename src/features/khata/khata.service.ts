@@ -177,6 +177,12 @@ export const listKhataEntries = async (
   return listEntries(db, customerId, query)
 }
 
+/** Puts the earlier day first, and none last. */
+const compareDays = (one: string | null, other: string | null): number => {
+  if (one === other) return 0
+  return other === null || (one !== null && one < other) ? -1 : 1
+}
+
 /** The customers with a khata that match, with the sum of what all of them owe. */
 export const findKhatas = async (
   { db }: AppContext,
@@ -194,7 +200,7 @@ export const findKhatas = async (
     sort === 'balance'
       ? found.toSorted((one, other) => other.balance - one.balance)
       : (await Promise.all(found.map(withDue))).toSorted((one, other) =>
-          (one.oldestDue ?? '~').localeCompare(other.oldestDue ?? '~'),
+          compareDays(one.oldestDue, other.oldestDue),
         )
   const start = after === undefined ? 0 : sorted.findIndex(({ customerId }) => customerId === after) + 1
   if (after !== undefined && start === 0) throw new ShopError('missing', messages.khata.noSuchCursor)

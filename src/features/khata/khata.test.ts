@@ -140,14 +140,16 @@ test('all khatas are listed by balance or by what is due, searched by any name o
   shop.setTime(new Date('2026-03-01T20:00:00Z'))
   await call('PUT', `/api/customers/${ravi.id}/khata`, { phone: '9123456789' })
   await call('POST', `/api/customers/${ravi.id}/khata/entries`, { kind: 'gave', amount: '300' })
+  const meena = await shop.addCustomer('Meena')
+  await call('PUT', `/api/customers/${meena.id}/khata`, { name: 'Meena' })
   const list = async (query = '') => {
     const { json, headers } = await call('GET', `/api/khata?${query}`)
     return [json.map(({ nickname }: { nickname: string }) => nickname), headers.get('x-total-balance')]
   }
-  expect(await list()).toEqual([['Ravi', 'Asha'], '400.00'])
-  expect(await list('sort=due')).toEqual([['Asha', 'Ravi'], '400.00'])
-  expect((await call('GET', '/api/khata?limit=1')).headers.get('x-total-count')).toBe('2')
-  expect(await list(`after=${ravi.id}`)).toEqual([['Asha'], '400.00'])
+  expect(await list()).toEqual([['Ravi', 'Asha', 'Meena'], '400.00'])
+  expect(await list('sort=due')).toEqual([['Asha', 'Ravi', 'Meena'], '400.00'])
+  expect((await call('GET', '/api/khata?limit=1')).headers.get('x-total-count')).toBe('3')
+  expect(await list(`after=${ravi.id}`)).toEqual([['Asha', 'Meena'], '400.00'])
   expect(await list('search=patil')).toEqual([['Asha'], '100.00'])
   expect(await list('search=91234')).toEqual([['Ravi'], '300.00'])
   expect((await call('GET', `/api/khata?after=${asha.id.slice(1)}x`)).status).toBeGreaterThanOrEqual(400)
