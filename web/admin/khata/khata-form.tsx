@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import type { Khata } from '#contract/khata.ts'
@@ -8,18 +8,9 @@ import { KhataBody } from '#contract/requests/khata.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { NumberField } from '../shared/number-field.tsx'
-import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSetKhata } from './api.ts'
 import { texts } from './texts.ts'
-
-type Props = {
-  customerId: string
-  nickname: string
-  /** The khata to change; without one a khata is opened. */
-  khata?: Khata
-  onSaved: (khata: Khata) => void
-}
 
 const TypedKhata = v.object({
   name: KhataBody.entries.name.wrapped,
@@ -37,7 +28,17 @@ const TypedKhata = v.object({
 const asTyped = (amount: Khata['limit'] | undefined): string =>
   amount == null ? '' : toRupeeText(amount).replace(/\.00$/, '')
 
-const useKhataForm = ({ customerId, khata, onSaved }: Props) => {
+type Props = {
+  customerId: string
+  nickname: string
+  /** The khata to change; without one a khata is opened. */
+  khata?: Khata
+  onSaved: (khata: Khata) => void
+  onClose: () => void
+}
+
+/** Opens a customer's khata with a real name or a phone number, or changes it. */
+export const KhataDialog = ({ customerId, nickname, khata, onSaved, onClose }: Props) => {
   const setKhata = useSetKhata()
   const { run, isPending } = useAction()
   const saved = useMemo(
@@ -57,19 +58,22 @@ const useKhataForm = ({ customerId, khata, onSaved }: Props) => {
       onRefused: (reason) => form.setFieldError('name', reason),
     })
   }
-  const isIncomplete = form.values.name.trim() === '' && form.values.phone.trim() === ''
-  return { form, submit, isPending, isIncomplete, verb: khata ? texts.save : texts.openKhata }
-}
-
-const KhataFields = ({ form }: { form: ReturnType<typeof useKhataForm>['form'] }) => {
-  const props = { errorProps: { role: 'alert' }, autoComplete: 'off' }
+  const fieldProps = { errorProps: { role: 'alert' }, autoComplete: 'off' }
   return (
-    <>
+    <FormDialog
+      title={khata ? texts.khataOf(nickname) : texts.openKhataOf(nickname)}
+      verb={khata ? texts.save : texts.openKhata}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      isIncomplete={form.values.name.trim() === '' && form.values.phone.trim() === ''}
+      isPending={isPending}
+    >
       <TextInput
         label={texts.realName}
         maxLength={limits.khataName}
         {...form.getInputProps('name')}
-        {...props}
+        {...fieldProps}
         data-autofocus
       />
       <TextInput
@@ -79,7 +83,7 @@ const KhataFields = ({ form }: { form: ReturnType<typeof useKhataForm>['form'] }
         inputMode="tel"
         maxLength={limits.phone}
         {...form.getInputProps('phone')}
-        {...props}
+        {...fieldProps}
       />
       <NumberField
         label={texts.limit}
@@ -87,44 +91,8 @@ const KhataFields = ({ form }: { form: ReturnType<typeof useKhataForm>['form'] }
         inputMode="decimal"
         min={0}
         {...form.getInputProps('limit')}
-        {...props}
+        {...fieldProps}
       />
-    </>
-  )
-}
-
-/** Opens a customer's khata with a real name or a phone number, or changes it. */
-export const KhataForm = (props: Props) => {
-  const { form, submit, isPending, isIncomplete, verb } = useKhataForm(props)
-  return (
-    <form
-      noValidate
-      aria-label={texts.khataOf(props.nickname)}
-      onSubmit={form.onSubmit(submit, focusFirstError)}
-    >
-      <Stack gap="sm">
-        <KhataFields form={form} />
-        <Group justify="flex-end">
-          <Button type="submit" disabled={isIncomplete || isPending}>
-            {verb}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-/** {@link KhataForm} in a dialog of its own. */
-export const KhataDialog = ({ onClose, ...props }: Props & { onClose: () => void }) => {
-  const { submit, ...dialog } = useKhataForm(props)
-  return (
-    <FormDialog
-      {...dialog}
-      title={props.khata ? texts.khataOf(props.nickname) : texts.openKhataOf(props.nickname)}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <KhataFields form={dialog.form} />
     </FormDialog>
   )
 }
