@@ -72,6 +72,8 @@ export const shootKhata = async (context: PagesContext): Promise<void> => {
   await press(opening, khata.openKhata)
   await page.getByText(khata.noEntries).waitFor()
   await shoot('admin-khata-empty')
+  // The question lies above the form: two dialogs.
+  const untilClosed = () => page.getByRole('dialog').first().waitFor({ state: 'detached' })
   const fillIn = async (kind: keyof typeof khata.kinds): Promise<void> => {
     await press(page, khata.kinds[kind])
     await (await openedDialog(page)).getByLabel(khata.amount).fill('150')
@@ -83,13 +85,13 @@ export const shootKhata = async (context: PagesContext): Promise<void> => {
   }
   for (const kind of ['opening', 'got'] as const) {
     await fillIn(kind)
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await untilClosed()
   }
   await fillIn('gave')
   await page.getByText(khata.again('₹150', 0)).waitFor()
   await shoot('admin-khata-again')
   await press(page, khata.bookAgain)
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await untilClosed()
   await shoot('admin-khata', true)
   await press(page, khata.addPhone)
   await (await openedDialog(page)).getByLabel(khata.phone).fill('9876543210')
@@ -111,7 +113,7 @@ export const shootKhata = async (context: PagesContext): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await shoot('admin-khata-reversed', true)
   await page.getByRole('link', { name: khata.allKhatas, exact: true }).click()
-  await page.getByRole('link', { name: khata.khataOf(name), exact: true }).waitFor()
+  await page.getByRole('link', { name: khata.openOf(name), exact: true }).waitFor()
   await shoot('admin-khatas')
   await page.getByLabel(khata.search).fill(samples.unknown)
   await page.getByText(khata.noneFound).waitFor()

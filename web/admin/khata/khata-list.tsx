@@ -43,7 +43,7 @@ const KhataRow = ({ khata }: { khata: ListedKhata }) => {
         <Button
           component={Link}
           variant="default"
-          aria-label={texts.khataOf(nickname)}
+          aria-label={texts.openOf(nickname)}
           to={khataAddress(customerId)}
         >
           {texts.open}

@@ -67,16 +67,16 @@ const Sheet = ({ khata, entries, language, onPrinted }: SheetProps) => {
   const shop = useStoreName(language)
   const words = printed[language]
   const { formatDay } = datesIn(language)
-  const isPrinted = useRef(false)
+  const sent = useRef<readonly KhataEntry[]>(undefined)
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted)
     return () => window.removeEventListener('afterprint', onPrinted)
   }, [onPrinted])
   useEffect(() => {
-    if (isPrinted.current) return
-    isPrinted.current = true
+    if (sent.current === entries) return
+    sent.current = entries
     window.print()
-  }, [])
+  }, [entries])
   const reversed = new Set(entries.map(({ reversesSeq }) => reversesSeq))
   const { columns } = words
   return createPortal(

@@ -26,6 +26,7 @@ export const texts = {
   due: (day: string) => `${day} से`,
   actions: 'काम',
   open: 'खोलें',
+  openOf: (nickname: string) => `${nickname} का खाता खोलें`,
   together: 'सबका मिलाकर:',
   theKhatas: 'खाते',
   loading: 'खुल रहा है',

@@ -24,6 +24,7 @@ export const texts = {
   due: (day: string) => `due ${day}`,
   actions: 'Actions',
   open: 'Open',
+  openOf: (nickname: string) => `Open khata of ${nickname}`,
   /** What all who are listed owe together. */
   together: 'Together:',
   theKhatas: 'The khatas',
@@ -41,7 +42,7 @@ export const texts = {
   paidUpTo: (day: string) => `Paid up to ${day}`,
   limitIs: (amount: string) => `Limit ${amount}`,
   aboveLimit: (over: string, limit: string) => `${over} above the limit of ${limit}`,
-  edit: 'Edit name, phone, limit',
+  edit: 'Edit khata',
   kinds: { got: 'Got', gave: 'Gave', opening: 'Opening balance' },
   entryTitles: {
     got: (name: string) => `Got from ${name}`,
