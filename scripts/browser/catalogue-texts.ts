@@ -5,6 +5,7 @@ import { texts as dashboard } from '../../web/admin/app/texts.ts'
 import { texts as backups } from '../../web/admin/backups/texts.ts'
 import { texts as categories } from '../../web/admin/categories/texts.ts'
 import { texts as highlights } from '../../web/admin/highlights/texts.ts'
+import { texts as khata } from '../../web/admin/khata/texts.ts'
 import { texts as customer } from '../../web/admin/loyalty/customer/texts.ts'
 import { texts as loyalty } from '../../web/admin/loyalty/texts.ts'
 import { texts as opening } from '../../web/admin/opening/texts.ts'
@@ -53,6 +54,7 @@ export const catalogue = {
   backups,
   categories,
   highlights,
+  khata,
   customer,
   loyalty,
   opening,
