@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputMessage } from './messages/input-message.ts'
-import type { Paise } from './money.ts'
+import { type Paise, paise } from './money.ts'
 
 // Only the owner knows how an order was paid. Source: contract/README.md, Payment.
 
@@ -19,3 +19,22 @@ type Paid = { status: string; payment: Payment; payable: Paise; paid: Paise }
  */
 export const outstandingOf = ({ status, payment, payable, paid }: Paid): number =>
   payment === 'unpaid' ? 0 : (status === 'cancelled' ? 0 : payable) - paid
+
+/** Only the owner's orders have these. */
+export type HowPaid = { payment?: Payment; paid?: Paise; onKhata?: Paise }
+
+type PaidWords = {
+  paid: Record<Exclude<Payment, 'unpaid'>, string>
+  partOnKhata: (received: string, rest: string) => string
+}
+
+/** How an order was paid, and of one that is on khata in part, both parts; undefined for an unpaid order. */
+export const paidText = (
+  { payment = 'unpaid', paid = paise(0), onKhata = paid }: HowPaid,
+  words: PaidWords,
+  format: (amount: Paise) => string,
+): string | undefined => {
+  if (payment === 'unpaid') return undefined
+  if (payment !== 'khata' || paid === onKhata) return words.paid[payment]
+  return words.partOnKhata(format(paise(paid - onKhata)), format(onKhata))
+}

@@ -3,6 +3,7 @@ import type { texts as english } from './payment-texts.ts'
 export const texts = {
   unpaid: 'पैसे बाक़ी',
   paid: { cash: 'नकद मिला', upi: 'UPI से मिला', khata: 'खाते में' },
+  partOnKhata: (received: string, rest: string) => `${received} मिले, ${rest} खाते में`,
   paymentOf: (number: string, amount: string, payment: string) =>
     `ऑर्डर ${number} का भुगतान: ${amount}, ${payment}`,
   isPaid: (amount: string) => `✓ ${amount}`,

@@ -1,6 +1,7 @@
 export const texts = {
   unpaid: 'Unpaid',
   paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
+  partOnKhata: (received: string, rest: string) => `${received} received, ${rest} on khata`,
   paymentOf: (number: string, amount: string, payment: string) =>
     `Payment of order ${number}: ${amount}, ${payment}`,
   isPaid: (amount: string) => `✓ ${amount}`,
