@@ -7,7 +7,8 @@ import { RequestError, request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
 
-const readKhata = async (path: string): Promise<Khata | null> => {
+/** A customer's khata; null when none is open. */
+export const readKhata = async (path: string): Promise<Khata | null> => {
   try {
     return await request(Khata, path)
   } catch (error) {
