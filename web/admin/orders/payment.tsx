@@ -46,7 +46,8 @@ export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
   const text =
     payment === 'khata' ? (
       <>
-        <KhataIcon /> {amount}
+        <KhataIcon />
+        {amount}
       </>
     ) : isPaid ? (
       texts.isPaid(amount)
@@ -166,7 +167,7 @@ export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
           {texts.backToUnpaid}
         </Button>
       )}
-      {onKhata > 0 && <Text flex="1 0 100%">{texts.comesOff(formatExactRupees(onKhata))}</Text>}
+      {onKhata > 0 && <Text flex="1 0 100%" c="dimmed">{texts.comesOff(formatExactRupees(onKhata))}</Text>}
       {khata.dialog}
     </Group>
   )
