@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
 import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
+import { leavePacking } from './orders/steps.ts'
 
 shareBrowser()
 
-test('an order loses an item, gets another brand, gains one and is weighed, and its shopper sees each step', async () => {
+test('a paid order loses an item, gets another brand, gains one and is weighed: its shopper sees each step, the rest is returned', async () => {
   await using stage = await openTestBrowser()
   await stage.addProduct('Toned Milk 1 L', '66')
   await stage.addProduct('Cow Milk 1 L', '72')
@@ -34,6 +35,9 @@ test('an order loses an item, gets another brand, gains one and is weighed, and 
   const desk = await stage.desktop()
   await logInAsOwner(desk, stage.address)
   await desk.goto(`${stage.address}/admin/dashboard?tab=orders`)
+  await desk.getByRole('button', { name: /^Payment of order .*: ₹167, Unpaid/ }).click()
+  await desk.getByRole('menuitem', { name: 'Paid by UPI' }).click()
+  await desk.getByRole('button', { name: /^Payment of order .*: ₹167, Paid by UPI/ }).waitFor()
   await desk.getByRole('button', { name: 'Accept all (1)' }).click()
   await desk.getByRole('button', { name: 'Picking list' }).click()
   await desk.getByRole('checkbox', { name: '1 × Soap' }).check()
@@ -75,8 +79,17 @@ test('an order loses an item, gets another brand, gains one and is weighed, and 
   )
   await step.getByText('Ready').waitFor()
   await page.getByRole('button', { name: /^Cancel order/ }).waitFor({ state: 'detached' })
-  const [order] = await stage.call<{ id: string; total: string }[]>('GET', '/api/orders')
-  expect(order?.total).toBe('150.00')
+
+  // It costs less than was paid before it was packed.
+  await leavePacking(desk)
+  await desk.getByRole('button', { name: /^Details of order/ }).click()
+  const payment = desk.getByRole('group', { name: 'Payment' })
+  await payment.getByText('₹17 to return').waitFor()
+  await payment.getByRole('button', { name: '₹17 returned' }).click()
+  await payment.getByText('₹17 to return').waitFor({ state: 'detached' })
+  await payment.getByText('Paid by UPI').waitFor()
+  const [order] = await stage.call<{ id: string; total: string; paid: string }[]>('GET', '/api/orders')
+  expect(order).toMatchObject({ total: '150.00', paid: '150.00' })
   await stage.call('PUT', `/api/orders/${order?.id}/status`, { from: 'ready', status: 'completed' })
   await step.getByText('Collected').waitFor()
 })

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import type { Khata } from '#contract/khata.ts'
@@ -8,7 +8,6 @@ import { KhataBody } from '#contract/requests/khata.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { NumberField } from '../shared/number-field.tsx'
-import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSetKhata } from './api.ts'
 import { texts } from './texts.ts'
@@ -19,6 +18,8 @@ type Props = {
   /** The khata to change; without one a khata is opened. */
   khata?: Khata
   onSaved: (khata: Khata) => void
+  /** Without a toast after a success, because what follows shows it. */
+  isQuiet?: boolean
 }
 
 const TypedKhata = v.object({
@@ -37,7 +38,7 @@ const TypedKhata = v.object({
 const asTyped = (amount: Khata['limit'] | undefined): string =>
   amount == null ? '' : toRupeeText(amount).replace(/\.00$/, '')
 
-const useKhataForm = ({ customerId, khata, onSaved }: Props) => {
+const useKhataForm = ({ customerId, khata, onSaved, isQuiet = false }: Props) => {
   const setKhata = useSetKhata()
   const { run, isPending } = useAction()
   const saved = useMemo(
@@ -52,7 +53,7 @@ const useKhataForm = ({ customerId, khata, onSaved }: Props) => {
       onSaved(changed)
     }
     await run(save, {
-      success: khata ? texts.khataSaved : texts.khataOpened,
+      ...(!isQuiet && { success: khata ? texts.khataSaved : texts.khataOpened }),
       failure: texts.khataFailed,
       onRefused: (reason) => form.setFieldError('name', reason),
     })
@@ -94,27 +95,6 @@ const KhataFields = ({ form }: { form: ReturnType<typeof useKhataForm>['form'] }
 }
 
 /** Opens a customer's khata with a real name or a phone number, or changes it. */
-export const KhataForm = (props: Props) => {
-  const { form, submit, isPending, isIncomplete, verb } = useKhataForm(props)
-  return (
-    <form
-      noValidate
-      aria-label={texts.khataOf(props.nickname)}
-      onSubmit={form.onSubmit(submit, focusFirstError)}
-    >
-      <Stack gap="sm">
-        <KhataFields form={form} />
-        <Group justify="flex-end">
-          <Button type="submit" disabled={isIncomplete || isPending}>
-            {verb}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-/** {@link KhataForm} in a dialog of its own. */
 export const KhataDialog = ({ onClose, ...props }: Props & { onClose: () => void }) => {
   const { submit, ...dialog } = useKhataForm(props)
   return (

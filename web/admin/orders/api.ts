@@ -14,7 +14,7 @@ import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
 import { readKhata } from '../khata/api.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
-import { adminKeys, customerData } from '../shared/keys.ts'
+import { adminKeys, customerData, khataData } from '../shared/keys.ts'
 import { pageReader, pageSize } from '../shared/page.ts'
 import { isOldestFirst, type OrdersChoice } from './orders-filter.ts'
 import { texts } from './people-texts.ts'
@@ -139,11 +139,14 @@ type PaymentChange = {
 
 export const useSetPayment = () => {
   const change = useChangeOrder()
-  return (id: string, { received, ...body }: PaymentChange) =>
-    change(id, 'payment', {
-      ...body,
-      ...(received && { received: { ...received, amount: toRupeeText(received.amount) } }),
-    })
+  return useMutation(
+    (id: string, { received, ...body }: PaymentChange) =>
+      change(id, 'payment', {
+        ...body,
+        ...(received && { received: { ...received, amount: toRupeeText(received.amount) } }),
+      }),
+    (cache) => cache.revalidate(...khataData),
+  )
 }
 
 /** Marks an order as unwanted, or removes the mark. */

@@ -10,6 +10,7 @@ import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } fro
 import { PaidBy, type Payment } from '#contract/payments.ts'
 import { maxPrice, typedRupees } from '#contract/prices.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
+import { useKhata } from '../khata/api.ts'
 import { KhataDialog } from '../khata/khata-form.tsx'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
@@ -45,19 +46,23 @@ const blank: { amount: string; method: PaidBy } = { amount: '', method: 'cash' }
 
 type PartDialogProps = {
   order: AdminOrder
+  customer: Customer
+  /** As it was read when the owner asked. */
   khata: Khata
   /** Rejects when the store refuses. */
-  onBook: (part: Part) => Promise<void>
+  onBook: (khata: Khata, part: Part) => Promise<void>
   onClose: () => void
 }
 
 /** Asks what was received at once of an order, and shows what goes on khata. */
-const PartDialog = ({ order, khata, onBook, onClose }: PartDialogProps) => {
+const PartDialog = ({ order, customer, khata: read, onBook, onClose }: PartDialogProps) => {
+  // Another browser may book meanwhile.
+  const khata = useKhata(customer.id).data ?? read
   const { run, isPending } = useAction()
   const { payable } = order
   const form = useDraftForm(`part-${order.id}`, blank, makeSchema(payable))
   const submit = async (part: Part) => {
-    const isBooked = await run(() => onBook(part), {
+    const isBooked = await run(() => onBook(khata, part), {
       ...failed,
       onRefused: (reason) => form.setFieldError('amount', reason),
     })
@@ -86,7 +91,7 @@ const PartDialog = ({ order, khata, onBook, onClose }: PartDialogProps) => {
         errorProps={{ role: 'alert' }}
         data-autofocus
       />
-      <Input.Wrapper label={texts.receivedBy} labelElement="div">
+      <Input.Wrapper label={texts.receivedBy} labelElement="div" size="md">
         <Group gap={8} role="group" aria-label={texts.receivedBy}>
           {PaidBy.options.map((method) => (
             <Button
@@ -147,11 +152,18 @@ export const useOnKhata = (
   }
   const dialogFor = ({ customer, khata, isPart, from }: Asking) =>
     khata ? (
-      <PartDialog order={order} khata={khata} onBook={(part) => book(khata, from, part)} onClose={close} />
+      <PartDialog
+        order={order}
+        customer={customer}
+        khata={khata}
+        onBook={(present, part) => book(present, from, part)}
+        onClose={close}
+      />
     ) : (
       <KhataDialog
         customerId={customer.id}
         nickname={customer.nickname}
+        isQuiet
         onSaved={(opened) => {
           // Closed first, so that the focus is back when the next dialog remembers where it was.
           flushSync(close)

@@ -22,7 +22,7 @@ export const texts = {
   aboveLimit: (amount: string, limit: string) => `अब कुल बाक़ी ${amount}, सीमा ${limit} से ज़्यादा।`,
   comesOff: (amount: string) => `नकद या UPI से मिलने पर ${amount} खाते से हट जाएँगे।`,
   cameOff: (amount: string) => `${amount} खाते से हटा दिए`,
-  cancelTakesOff: (amount: string) => `${amount} खाते से हट जाएँगे। रद्द करना वापस लेने पर ऑर्डर के पैसे बाक़ी रहेंगे।`,
+  cancelTakesOff: (amount: string) => `${amount} खाते से हट जाएँगे, और रद्द करना वापस लेने पर भी खाते में नहीं लौटेंगे।`,
   backToUnpaid: 'फिर से बाक़ी करें',
   toReturn: (amount: string) => `${amount} लौटाने हैं`,
   toCollect: (amount: string) => `${amount} लेने हैं`,

@@ -22,7 +22,7 @@ export const texts = {
   comesOff: (amount: string) => `Paid by cash or UPI, ${amount} comes off the khata.`,
   cameOff: (amount: string) => `${amount} taken off the khata`,
   cancelTakesOff: (amount: string) =>
-    `${amount} comes off the khata. If you undo the cancellation, the order is unpaid.`,
+    `${amount} comes off the khata, and does not go back on it if you undo the cancellation.`,
   backToUnpaid: 'Back to unpaid',
   toReturn: (amount: string) => `${amount} to return`,
   toCollect: (amount: string) => `${amount} to collect`,

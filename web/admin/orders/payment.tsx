@@ -167,7 +167,11 @@ export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
           {texts.backToUnpaid}
         </Button>
       )}
-      {onKhata > 0 && <Text flex="1 0 100%" c="dimmed">{texts.comesOff(formatExactRupees(onKhata))}</Text>}
+      {onKhata > 0 && (
+        <Text flex="1 0 100%" c="dimmed">
+          {texts.comesOff(formatExactRupees(onKhata))}
+        </Text>
+      )}
       {khata.dialog}
     </Group>
   )
