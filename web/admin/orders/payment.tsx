@@ -34,10 +34,28 @@ const usePayment = ({ id, payment: from, onKhata }: AdminOrder) => {
   return { pay, isPending }
 }
 
+/** The other ways to pay an order, and the dialog that some of them need. */
+const useWays = (order: AdminOrder) => {
+  const { pay, isPending } = usePayment(order)
+  const khata = useOnKhata(order)
+  const { payment, status } = order
+  const others = oneTap.filter((way) => way !== payment)
+  const ways = [
+    ...others.map((way) => ({ name: texts.paid[way], take: () => void pay(way) })),
+    ...(payment === 'khata' ? [] : [{ name: texts.paid.khata, take: () => khata.putOnKhata(false) }]),
+    ...(payment === 'unpaid' ? [{ name: texts.partNow, take: () => khata.putOnKhata(true) }] : []),
+  ]
+  return {
+    pay,
+    isPending: isPending || khata.isPending,
+    ways: status === 'cancelled' ? [] : ways,
+    dialog: khata.dialog,
+  }
+}
+
 /** For an order's row: the amount, with a tick or a book when it is paid or on khata; behind it the ways to pay. */
 export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
-  const { pay } = usePayment(order)
-  const { putOnKhata, dialog } = useOnKhata(order)
+  const { pay, ways, dialog } = useWays(order)
   const { payment, status, payable } = order
   const amount = formatRupees(payable)
   const isPaid = payment !== 'unpaid'
@@ -60,20 +78,11 @@ export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
         label={texts.paymentOf(orderNumber(order.id), amount, name)}
         inline={{ text, title: name, className: inline.inline }}
       >
-        {status !== 'cancelled' &&
-          oneTap
-            .filter((way) => way !== payment)
-            .map((way) => (
-              <Menu.Item key={way} onClick={() => void pay(way)}>
-                {texts.paid[way]}
-              </Menu.Item>
-            ))}
-        {status !== 'cancelled' && payment !== 'khata' && (
-          <Menu.Item onClick={() => putOnKhata(false)}>{texts.paid.khata}</Menu.Item>
-        )}
-        {status !== 'cancelled' && !isPaid && (
-          <Menu.Item onClick={() => putOnKhata(true)}>{texts.partNow}</Menu.Item>
-        )}
+        {ways.map(({ name, take }) => (
+          <Menu.Item key={name} onClick={take}>
+            {name}
+          </Menu.Item>
+        ))}
         {isPaid && <Menu.Item onClick={() => void pay('unpaid')}>{texts.backToUnpaid}</Menu.Item>}
       </RowMenu>
       {dialog}
@@ -86,7 +95,7 @@ const Difference = ({ order, payment }: { order: AdminOrder; payment: Paid }) =>
   const { pay, isPending } = usePayment(order)
   const outstanding = outstandingOf(order)
   if (outstanding === 0) return null
-  const amount = formatRupees(paise(Math.abs(outstanding)))
+  const amount = formatExactRupees(paise(Math.abs(outstanding)))
   const isReturn = outstanding < 0
   const isCancelled = order.status === 'cancelled'
   return (
@@ -128,8 +137,7 @@ const UpiCode = ({ order }: { order: AdminOrder }) => {
 
 /** For an order's details: how it is paid and since when, and the other ways, one tap each. */
 export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
-  const { pay, isPending } = usePayment(order)
-  const khata = useOnKhata(order)
+  const { pay, ways, isPending, dialog } = useWays(order)
   const { payment, paidAt, status, onKhata } = order
   if (status === 'cancelled' && payment === 'unpaid') return null
   return (
@@ -143,24 +151,11 @@ export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
         )}
       </Text>
       {payment !== 'unpaid' && <Difference order={order} payment={payment} />}
-      {status !== 'cancelled' &&
-        oneTap
-          .filter((way) => way !== payment)
-          .map((way) => (
-            <Button key={way} variant="default" aria-busy={isPending} onClick={() => void pay(way)}>
-              {texts.paid[way]}
-            </Button>
-          ))}
-      {status !== 'cancelled' && payment !== 'khata' && (
-        <Button variant="default" aria-busy={khata.isPending} onClick={() => khata.putOnKhata(false)}>
-          {texts.paid.khata}
+      {ways.map(({ name, take }) => (
+        <Button key={name} variant="default" aria-busy={isPending} onClick={take}>
+          {name}
         </Button>
-      )}
-      {payment === 'unpaid' && (
-        <Button variant="default" aria-busy={khata.isPending} onClick={() => khata.putOnKhata(true)}>
-          {texts.partNow}
-        </Button>
-      )}
+      ))}
       <UpiCode order={order} />
       {payment !== 'unpaid' && (
         <Button variant="subtle" aria-busy={isPending} onClick={() => void pay('unpaid')}>
@@ -172,7 +167,7 @@ export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
           {texts.comesOff(formatExactRupees(onKhata))}
         </Text>
       )}
-      {khata.dialog}
+      {dialog}
     </Group>
   )
 }
