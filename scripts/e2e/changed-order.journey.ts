@@ -1,11 +1,55 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
-import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
+import { addToCart, chooseEntry, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { leavePacking } from './orders/steps.ts'
 
 shareBrowser()
 
-test('a paid order loses an item, gets another brand, gains one and is weighed: its shopper sees each step, the rest is returned', async () => {
+/** The order goes on khata elsewhere while the khata is open; the customer is reminded, and pays. */
+const keepKhata = async ({ address, call }: TestBrowser, desk: Page, orderId: string): Promise<void> => {
+  await openTab(desk, address, 'loyalty')
+  await chooseEntry(desk, 'More about Asha', 'Khata')
+  await desk.getByLabel('Real name').fill('Asha Patil')
+  await desk.getByLabel('Phone (10 digits)').fill('98765 43210')
+  await desk.getByRole('button', { name: 'Open khata' }).click()
+  await desk.getByText('No entries yet.').waitFor()
+  await call('PUT', `/api/orders/${orderId}/payment`, { payment: 'khata', from: 'upi' })
+  await desk.getByText('Balance: ₹150').waitFor()
+
+  await desk.getByRole('button', { name: 'Remind on WhatsApp' }).click()
+  const whatsApp = desk.getByRole('link', { name: 'Open WhatsApp' })
+  expect(decodeURIComponent((await whatsApp.getAttribute('href')) ?? '')).toMatch(
+    /^https:\/\/wa\.me\/919876543210\?text=Namaste Asha Patil, your balance .* is ₹150\.\s+If you have already paid, please ignore this\.$/,
+  )
+  await desk.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const [opened] = await Promise.all([desk.context().waitForEvent('page'), whatsApp.click()])
+  await opened.close()
+  await desk.getByText(/^Reminder opened/).waitFor()
+
+  await desk.getByRole('button', { name: 'Got', exact: true }).click()
+  await desk.getByLabel('Amount (₹)').fill('150')
+  await desk.getByLabel('Received by').selectOption('UPI')
+  await desk.getByRole('button', { name: 'Continue' }).click()
+  await desk.getByText('Got ₹150 (UPI) from Asha Patil?').waitFor()
+  await desk.getByRole('button', { name: 'Book', exact: true }).click()
+  await desk.getByText('Nothing is owed, so there is no reminder.').waitFor()
+
+  await desk.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = document.querySelector('[data-statement]')?.textContent ?? ''
+    }
+  })
+  await chooseEntry(desk, 'More about the khata of Asha', 'Print statement')
+  await expect
+    .poll(() => desk.locator('body').getAttribute('data-printed'))
+    .toMatch(/Asha Patil 9876543210.*Order #.*₹150₹150.*GotUPI₹150₹0.*₹0$/)
+  await desk.emulateMedia({ media: 'print' })
+  expect(await desk.getByRole('main').isVisible()).toBe(false)
+  expect(await desk.locator('[data-statement]').isVisible()).toBe(true)
+}
+
+test('a paid order is changed and weighed, which its shopper sees, and the rest returned; on khata it is settled later', async () => {
   await using stage = await openTestBrowser()
   await stage.addProduct('Toned Milk 1 L', '66')
   await stage.addProduct('Cow Milk 1 L', '72')
@@ -92,4 +136,5 @@ test('a paid order loses an item, gets another brand, gains one and is weighed: 
   expect(order).toMatchObject({ total: '150.00', paid: '150.00' })
   await stage.call('PUT', `/api/orders/${order?.id}/status`, { from: 'ready', status: 'completed' })
   await step.getByText('Collected').waitFor()
+  await keepKhata(stage, desk, order?.id ?? '')
 })

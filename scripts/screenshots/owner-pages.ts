@@ -1,6 +1,6 @@
 import { logInAsOwner } from '../browser/steps.ts'
 import { shootCsv } from './owner/csv.ts'
-import { shootCustomer, shootPoints } from './owner/customers.ts'
+import { shootCustomer, shootKhata, shootPoints } from './owner/customers.ts'
 import { shootLeaving, shootLogin, shootNotice, shootTabs } from './owner/frame.ts'
 import { shootCamera, shootCategoriesAndHighlights, shootProducts, shootProductViews } from './owner/lists.ts'
 import { shootAlarm, shootOrdersList, shootPacking } from './owner/orders.ts'
@@ -24,6 +24,7 @@ export const shootOrderPages = async (context: PagesContext): Promise<void> => {
 export const shootShopPages = async (context: PagesContext): Promise<void> => {
   await logInAsOwner(context.camera.page, context.address, context.texts)
   await shootPoints(context)
+  await shootKhata(context)
   await shootCustomer(context)
   await shootProducts(context)
   await shootProductViews(context)

@@ -21,6 +21,7 @@ import {
   listEntries,
   listKhatas,
   saveKhata,
+  setReminded,
 } from './khata.repo.ts'
 
 /**
@@ -157,6 +158,14 @@ export const reverseEntry = (
     )
   })
 
+/** Notes that the owner opened a reminder. Throws `missing` without a khata. */
+export const noteReminder = ({ db, clock }: AppContext, customerId: string): Promise<Khata> =>
+  db.transaction().execute(async (tx) => {
+    await requireKhata(tx, customerId)
+    await setReminded(tx, customerId, clock().toISOString())
+    return getKhata(tx, customerId)
+  })
+
 /** A page of a customer's entries, newest first. Throws `missing` without a khata. */
 export const listKhataEntries = async (
   { db }: AppContext,
@@ -168,11 +177,17 @@ export const listKhataEntries = async (
   return listEntries(db, customerId, query)
 }
 
+/** Puts the earlier day first, and none last. */
+const compareDays = (one: string | null, other: string | null): number => {
+  if (one === other) return 0
+  return other === null || (one !== null && one < other) ? -1 : 1
+}
+
 /** The customers with a khata that match, with the sum of what all of them owe. */
 export const findKhatas = async (
   { db }: AppContext,
   { sort, search, limit, after }: KhatasQuery,
-): Promise<{ khatas: ListedKhata[]; totalBalance: Paise }> => {
+): Promise<{ khatas: ListedKhata[]; total: number; totalBalance: Paise }> => {
   const found = await listKhatas(db, search)
   const totalBalance = paise(found.reduce((sum, { balance }) => sum + balance, 0))
   const withDue = async (khata: Omit<ListedKhata, 'oldestDue'>): Promise<ListedKhata> => {
@@ -185,12 +200,12 @@ export const findKhatas = async (
     sort === 'balance'
       ? found.toSorted((one, other) => other.balance - one.balance)
       : (await Promise.all(found.map(withDue))).toSorted((one, other) =>
-          (one.oldestDue ?? '~').localeCompare(other.oldestDue ?? '~'),
+          compareDays(one.oldestDue, other.oldestDue),
         )
   const start = after === undefined ? 0 : sorted.findIndex(({ customerId }) => customerId === after) + 1
   if (after !== undefined && start === 0) throw new ShopError('missing', messages.khata.noSuchCursor)
   const page = sorted.slice(start, start + limit)
-  return { khatas: await Promise.all(page.map(withDue)), totalBalance }
+  return { khatas: await Promise.all(page.map(withDue)), total: found.length, totalBalance }
 }
 
 /** What a customer owes, for the owner and the customer's known phones. Throws `missing`, and `refused` for others. */

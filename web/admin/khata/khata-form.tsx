@@ -12,16 +12,6 @@ import { useAction } from '../shared/use-action.ts'
 import { useSetKhata } from './api.ts'
 import { texts } from './texts.ts'
 
-type Props = {
-  customerId: string
-  nickname: string
-  /** The khata to change; without one a khata is opened. */
-  khata?: Khata
-  onSaved: (khata: Khata) => void
-  /** Without a toast after a success, because what follows shows it. */
-  isQuiet?: boolean
-}
-
 const TypedKhata = v.object({
   name: KhataBody.entries.name.wrapped,
   phone: KhataBody.entries.phone.wrapped,
@@ -38,7 +28,19 @@ const TypedKhata = v.object({
 const asTyped = (amount: Khata['limit'] | undefined): string =>
   amount == null ? '' : toRupeeText(amount).replace(/\.00$/, '')
 
-const useKhataForm = ({ customerId, khata, onSaved, isQuiet = false }: Props) => {
+type Props = {
+  customerId: string
+  nickname: string
+  /** The khata to change; without one a khata is opened. */
+  khata?: Khata
+  onSaved: (khata: Khata) => void
+  /** Without a toast after a success, because what follows shows it. */
+  isQuiet?: boolean
+  onClose: () => void
+}
+
+/** Opens a customer's khata with a real name or a phone number, or changes it. */
+export const KhataDialog = ({ customerId, nickname, khata, onSaved, isQuiet = false, onClose }: Props) => {
   const setKhata = useSetKhata()
   const { run, isPending } = useAction()
   const saved = useMemo(
@@ -58,19 +60,22 @@ const useKhataForm = ({ customerId, khata, onSaved, isQuiet = false }: Props) =>
       onRefused: (reason) => form.setFieldError('name', reason),
     })
   }
-  const isIncomplete = form.values.name.trim() === '' && form.values.phone.trim() === ''
-  return { form, submit, isPending, isIncomplete, verb: khata ? texts.save : texts.openKhata }
-}
-
-const KhataFields = ({ form }: { form: ReturnType<typeof useKhataForm>['form'] }) => {
-  const props = { errorProps: { role: 'alert' }, autoComplete: 'off' }
+  const fieldProps = { errorProps: { role: 'alert' }, autoComplete: 'off' }
   return (
-    <>
+    <FormDialog
+      title={khata ? texts.khataOf(nickname) : texts.openKhataOf(nickname)}
+      verb={khata ? texts.save : texts.openKhata}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      isIncomplete={form.values.name.trim() === '' && form.values.phone.trim() === ''}
+      isPending={isPending}
+    >
       <TextInput
         label={texts.realName}
         maxLength={limits.khataName}
         {...form.getInputProps('name')}
-        {...props}
+        {...fieldProps}
         data-autofocus
       />
       <TextInput
@@ -80,7 +85,7 @@ const KhataFields = ({ form }: { form: ReturnType<typeof useKhataForm>['form'] }
         inputMode="tel"
         maxLength={limits.phone}
         {...form.getInputProps('phone')}
-        {...props}
+        {...fieldProps}
       />
       <NumberField
         label={texts.limit}
@@ -88,23 +93,8 @@ const KhataFields = ({ form }: { form: ReturnType<typeof useKhataForm>['form'] }
         inputMode="decimal"
         min={0}
         {...form.getInputProps('limit')}
-        {...props}
+        {...fieldProps}
       />
-    </>
-  )
-}
-
-/** Opens a customer's khata with a real name or a phone number, or changes it. */
-export const KhataDialog = ({ onClose, ...props }: Props & { onClose: () => void }) => {
-  const { submit, ...dialog } = useKhataForm(props)
-  return (
-    <FormDialog
-      {...dialog}
-      title={props.khata ? texts.khataOf(props.nickname) : texts.openKhataOf(props.nickname)}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <KhataFields form={dialog.form} />
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-ord
 import type { ProductOrder, StarterList } from '#contract/admin-products.ts'
 import type { BackupState, PcFolders } from '#contract/backups.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
-import type { Khata, ListedKhata } from '#contract/khata.ts'
+import type { Khata, KhataEntry, ListedKhata } from '#contract/khata.ts'
 import type { MergePreview } from '#contract/merges.ts'
 import type { Paise } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -25,8 +25,11 @@ const withQuery = (path: string, parameters: Record<string, string | undefined>)
 /** The path of one customer, for mutations. */
 export const customerPath = (id: string): string => `/api/customers/${id}`
 
-/** A page of the customers with a khata, and what all who match owe (paise). */
-export type KhataPage = { khatas: ListedKhata[]; totalBalance: Paise }
+/** A page of the customers with a khata, and what all who match owe. */
+export type KhataPage = Page<ListedKhata & { id: string }> & { totalBalance: Paise }
+
+/** Entries of a khata, newest first, and when they were read by the store's clock (milliseconds). */
+export type KhataEntries = { entries: KhataEntry[]; readAt: number }
 
 /** The keys of queries that only the owner makes. Those of shoppers are in `shared/api/keys.ts`. */
 export const adminKeys = defineKeys('owner', {
@@ -55,6 +58,9 @@ export const adminKeys = defineKeys('owner', {
   /** A page of the customers with a khata that match, beginning after the customer `after`. */
   khatas: (query: { sort: 'balance' | 'due'; search: string; after: string | undefined }): Path<KhataPage> =>
     withQuery('/api/khata', { limit: String(pageSize), ...query }),
+  /** The newest entries of a customer's khata, at most `count`. */
+  khataEntries: (customerId: string, count: number): Path<KhataEntries> =>
+    `${customerPath(customerId)}/khata/entries?limit=${count}`,
   /** A page of the orders that match the filter, newest first or as sorted, beginning after the order `cursor`. */
   orders: (
     limit: number,
@@ -107,7 +113,7 @@ export const customerData = [
 ]
 
 /** What an entry in a khata, and the payment of an order, make stale. */
-export const khataData = [adminKeys.khata, adminKeys.khatas]
+export const khataData = [adminKeys.khata, adminKeys.khatas, adminKeys.khataEntries]
 
 /** What a change of products makes stale on the owner's screens, besides their lists. */
 export const ownersProductData = [adminKeys.stats]

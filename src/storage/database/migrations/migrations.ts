@@ -23,6 +23,7 @@ import { addOrderWishes } from './024-order-wishes.ts'
 import { addPayments } from './025-payments.ts'
 import { addKhata } from './026-khata.ts'
 import { addDays } from './027-days.ts'
+import { addKhataReminders } from './028-khata-reminders.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -166,4 +167,5 @@ export const migrations: Record<string, Migration> = {
   '025-payments': addPayments,
   '026-khata': addKhata,
   '027-days': addDays,
+  '028-khata-reminders': addKhataReminders,
 }
