@@ -11,7 +11,9 @@ import { PaidBy, type Payment } from '#contract/payments.ts'
 import { maxPrice, typedRupees } from '#contract/prices.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { useKhata } from '../khata/api.ts'
+import { amountText, balanceText } from '../khata/entry-text.ts'
 import { KhataDialog } from '../khata/khata-form.tsx'
+import { texts as khataTexts } from '../khata/texts.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { NumberField } from '../shared/number-field.tsx'
@@ -22,11 +24,10 @@ import chips from './status.module.css'
 
 /** What the customer owes with this balance, and whether that is more than the limit. */
 const describeBalance = (balance: Paise, { limit }: Khata): { text: string; isAboveLimit: boolean } => {
-  const amount = formatExactRupees(paise(Math.abs(balance)))
-  if (balance < 0) return { text: texts.advance(amount), isAboveLimit: false }
-  return limit !== null && balance > limit
-    ? { text: texts.aboveLimit(amount, formatExactRupees(limit)), isAboveLimit: true }
-    : { text: texts.balance(amount), isAboveLimit: false }
+  const text = `${khataTexts.newBalance} ${balanceText(balance)}`
+  if (limit === null || balance <= limit) return { text, isAboveLimit: false }
+  const above = khataTexts.aboveLimit(amountText(paise(balance - limit)), amountText(limit))
+  return { text: `${text} · ${above}`, isAboveLimit: true }
 }
 
 const makeSchema = (payable: Paise) =>

@@ -16,9 +16,6 @@ export const texts = {
     `The order costs ${amount}. Enter less, or choose Paid by cash or Paid by UPI.`,
   restOnKhata: (amount: string) => `${amount} on khata.`,
   nowOnKhata: (amount: string, name: string) => `${amount} on the khata of ${name}`,
-  balance: (amount: string) => `New balance ${amount}.`,
-  advance: (amount: string) => `New balance: Advance ${amount}.`,
-  aboveLimit: (amount: string, limit: string) => `New balance ${amount}, above the limit of ${limit}.`,
   comesOff: (amount: string) => `Paid by cash or UPI, ${amount} comes off the khata.`,
   cameOff: (amount: string) => `${amount} taken off the khata`,
   cancelTakesOff: (amount: string) =>

@@ -110,7 +110,7 @@ test('an order goes on khata, which is opened first, and comes off it when it is
   page.connection.mend(`PUT ${khata}`)
   await pressWhenShown('Open khata')
   await screen.findByText('₹300 on the khata of Asha Patil')
-  screen.getByText('New balance ₹300, above the limit of ₹250.')
+  screen.getByText('New balance: ₹300 · ₹50 above the limit of ₹250')
   expect(await read()).toMatchObject({ payment: 'khata', onKhata: '300.00' })
   fireEvent.click(screen.getByRole('link', { name: 'On khata' }))
   await choose(menu('₹300', 'On khata'), 'Paid by cash')
@@ -120,7 +120,7 @@ test('an order goes on khata, which is opened first, and comes off it when it is
   // An advance of the customer.
   await shop.admin.json('POST', `${khata}/entries`, { kind: 'got', amount: '350.50' })
   await choose(menu('₹300', 'Unpaid'), 'On khata')
-  await screen.findByText('New balance: Advance ₹50.50.')
+  await screen.findByText('New balance: Advance ₹50.50')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -144,7 +144,7 @@ test('a part is received at once and the rest goes on khata; cancelling asks abo
   }
   type('Received now (₹)', '200.50')
   press('UPI')
-  screen.getByText('₹99.50 on khata. New balance ₹99.50.')
+  screen.getByText('₹99.50 on khata. New balance: ₹99.50')
   press('₹200.50 now, rest on khata')
   await screen.findByText('₹99.50 on the khata of Asha')
   await group().findByText('₹200.50 received, ₹99.50 on khata')
