@@ -3,6 +3,7 @@ import type { AppContext } from './context.ts'
 import { messageHeaders } from './contract/messages/coded-message.ts'
 import { messages } from './contract/messages/messages.ts'
 import { Health } from './contract/shop.ts'
+import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { createPasswordCheck } from './features/admin/password-check.ts'
 import { isSessionAlive } from './features/admin/sessions.service.ts'
@@ -98,6 +99,7 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
       .route('/settings', settingRoutes(context))
       .route('/shop', shopRoutes(context))
       .route('/analytics', analyticsRoutes(context))
+      .route('/', accountRoutes(context))
       .route('/days', dayRoutes(context))
       .route('/sales', salesRoutes(context))
       .route('/take-over', takeOverRoutes(context))

@@ -12,7 +12,7 @@ import { texts as opening } from '../../web/admin/opening/texts.ts'
 import { texts as changes } from '../../web/admin/orders/change-lines-texts.ts'
 import { texts as find } from '../../web/admin/orders/find-texts.ts'
 import { texts as packing } from '../../web/admin/orders/packing-texts.ts'
-import { texts as payment } from '../../web/admin/orders/payment-texts.ts'
+import { texts as paying } from '../../web/admin/orders/payment-texts.ts'
 import { texts as person } from '../../web/admin/orders/people-texts.ts'
 import { texts as queue } from '../../web/admin/orders/queue-texts.ts'
 import { texts as orders } from '../../web/admin/orders/texts.ts'
@@ -40,6 +40,7 @@ import { texts as names } from '../../web/shop/nickname/texts.ts'
 import { texts as order } from '../../web/shop/order/texts.ts'
 import { texts as strip } from '../../web/shop/order-strip/texts.ts'
 import { texts as passbook } from '../../web/shop/passbook/texts.ts'
+import { texts as payment } from '../../web/shop/payment/texts.ts'
 import { texts as search } from '../../web/shop/search/texts.ts'
 import { texts as shelves } from '../../web/shop/shelves/texts.ts'
 import { texts as storeInfo } from '../../web/shop/store-info/texts.ts'
@@ -60,7 +61,7 @@ export const catalogue = {
   opening,
   find,
   packing,
-  payment,
+  paying,
   person,
   orders,
   overview,
@@ -85,6 +86,7 @@ export const catalogue = {
   names,
   strip,
   passbook,
+  payment,
   search,
   shelves,
   storeInfo,

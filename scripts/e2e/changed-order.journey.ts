@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addToCart, chooseEntry, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
@@ -134,6 +135,30 @@ test('a paid order is changed and weighed, which its shopper sees, and the rest 
   await payment.getByText('Paid by UPI').waitFor()
   const [order] = await stage.call<{ id: string; total: string; paid: string }[]>('GET', '/api/orders')
   expect(order).toMatchObject({ total: '150.00', paid: '150.00' })
+  await payment.getByRole('button', { name: 'Back to unpaid' }).click()
+
+  // Over plain HTTP, where browsers offer no clipboard API.
+  await stage.call('PUT', '/api/settings', { key: 'upi_id', value: 'sharma@okaxis' })
+  await page.getByRole('button', { name: 'Copy UPI ID' }).click()
+  await page.getByText('UPI ID copied').waitFor()
+  const download = phone.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save QR picture' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^upi-\w{6}\.png$/)
+  const picture = await readFile(await (await download).path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture.readUInt32BE(16)).toBeGreaterThan(500)
+  const other = await phone.context().newPage()
+  await other.goto(stage.address)
+  const search = other.getByRole('searchbox')
+  await search.press('ControlOrMeta+V')
+  expect(await search.inputValue()).toBe('sharma@okaxis')
+  await other.close()
+  await page.getByRole('button', { name: 'Copy amount' }).click()
+  await page.getByText('Amount copied').waitFor()
+  await stage.call('PUT', `/api/orders/${order?.id}/payment`, { from: 'unpaid', payment: 'upi' })
+  await page.getByText('Paid by UPI').waitFor()
+  await page.getByRole('button', { name: 'Copy UPI ID' }).waitFor({ state: 'detached' })
+
   await stage.call('PUT', `/api/orders/${order?.id}/status`, { from: 'ready', status: 'completed' })
   await step.getByText('Collected').waitFor()
   await keepKhata(stage, desk, order?.id ?? '')

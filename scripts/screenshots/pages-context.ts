@@ -25,6 +25,7 @@ export const samples = {
   reason: 'Diwali 42',
   link: 'https://sharma.example',
   file: 'front-12.txt',
+  upiId: 'sharma12@okaxis',
   drive: 'E:\\',
   folder: 'Godown 12',
   list: 'rates-12.csv',

@@ -2,7 +2,7 @@ import type { PagesContext } from './pages-context.ts'
 import { shootCart } from './shopper/cart.ts'
 import { shootFirstVisit, shootSearch } from './shopper/first-visit.ts'
 import { shootNames } from './shopper/names.ts'
-import { shootCancelling, shootOrders, shootWeighed } from './shopper/orders.ts'
+import { shootCancelling, shootOrders, shootPaying, shootWeighed } from './shopper/orders.ts'
 import { shootPassbook } from './shopper/passbook.ts'
 import { shootClosed, shootFailures, shootInformation } from './shopper/shop-pages.ts'
 
@@ -13,6 +13,7 @@ export const shootShopper = async (context: PagesContext): Promise<void> => {
   await shootCart(context)
   await shootOrders(context)
   await shootCancelling(context)
+  await shootPaying(context)
   await shootWeighed(context)
   await shootPassbook(context)
   await shootNames(context)

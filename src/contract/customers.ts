@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
-import { Rupees } from './money.ts'
+import { Rupees, SignedRupees } from './money.ts'
 import { Nickname } from './nickname.ts'
 import { Note } from './points.ts'
 import { wholeNumber } from './text.ts'
@@ -43,3 +43,7 @@ export const NicknameStanding = v.object({
   suggestion: v.nullable(v.string()),
 })
 export type NicknameStanding = v.InferOutput<typeof NicknameStanding>
+
+/** What a customer owes, as the customer's own phones see it; negative for an advance. */
+export const KhataBalance = v.object({ balance: SignedRupees })
+export type KhataBalance = v.InferOutput<typeof KhataBalance>

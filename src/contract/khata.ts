@@ -59,6 +59,3 @@ export const KhataEntry = v.object({
   at: v.string(),
 })
 export type KhataEntry = v.InferOutput<typeof KhataEntry>
-
-/** What a customer owes, as the customer's own phones see it. */
-export const KhataBalance = v.object({ balance: SignedRupees })

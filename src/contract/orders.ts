@@ -3,6 +3,7 @@ import { soldBy } from './goods.ts'
 import { Id } from './ids.ts'
 import { inputMessage } from './messages/input-message.ts'
 import { formatPaise, formatRupees, type Paise, paise, Rupees } from './money.ts'
+import { Payment } from './payments.ts'
 import { texts } from './texts.ts'
 
 /** The statuses in their usual order. `cancelled` may follow any of them. */
@@ -108,6 +109,8 @@ export const Order = v.object({
   changes: v.array(OrderChange),
   createdAt: v.string(),
   ...Wishes.entries,
+  /** Only for the owner and the phones of the customer. */
+  payment: v.optional(Payment),
   /** Whether the requesting phone may cancel the order, as long as {@link isCancellable}. */
   isCancellableHere: v.boolean(),
 })
@@ -134,6 +137,7 @@ export const TrackedOrder = v.object({
   phone: v.optional(v.nullable(v.string())),
   pointsEarned: v.optional(v.number()),
   changes: v.optional(v.array(OrderChange)),
+  payment: v.optional(Payment),
   isCancellableHere: v.optional(v.boolean()),
 })
 export type TrackedOrder = v.InferOutput<typeof TrackedOrder>

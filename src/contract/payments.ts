@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputMessage } from './messages/input-message.ts'
 import { type Paise, paise } from './money.ts'
 
-// Only the owner knows how an order was paid. Source: contract/README.md, Payment.
+// The owner says how an order was paid, and the phones of its customer see it. Source: contract/README.md, Payment.
 
 export const Payment = v.picklist(['unpaid', 'cash', 'upi', 'khata'], inputMessage('paymentWords'))
 export type Payment = v.InferOutput<typeof Payment>
@@ -20,8 +20,8 @@ type Paid = { status: string; payment: Payment; payable: Paise; paid: Paise }
 export const outstandingOf = ({ status, payment, payable, paid }: Paid): number =>
   payment === 'unpaid' ? 0 : (status === 'cancelled' ? 0 : payable) - paid
 
-/** Only the owner's orders have these. */
-export type HowPaid = { payment?: Payment; paid?: Paise; onKhata?: Paise }
+/** How an order was paid, where that is known; only the owner's orders have the amounts. */
+export type HowPaid = { payment?: Payment | undefined; paid?: Paise; onKhata?: Paise }
 
 type PaidWords = {
   paid: Record<Exclude<Payment, 'unpaid'>, string>

@@ -137,6 +137,8 @@ export const settingSchemas = {
   upi_id: upiId,
   /** The name that UPI apps show; `''` means the store's. */
   upi_name: optionalLine('upiName', limits.khataName),
+  /** Whether phones of customers offer to open the UPI app; `''` means no. */
+  upi_open_app: v.picklist(['', 'yes', 'no'], inputMessage('upiOpenAppWords')),
 } satisfies Record<SettingKey, v.GenericSchema<string, string>>
 
 /** The setting with the text for Hindi pages; undefined for a setting with one text. */

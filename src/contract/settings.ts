@@ -36,6 +36,7 @@ export const settingKeys = [
   'points_value',
   'upi_id',
   'upi_name',
+  'upi_open_app',
   'gstin',
   'receipt_note',
   'store_language',

@@ -18,6 +18,10 @@ export const timesOfDay = (day: string): { start: string; end: string } => {
 export const daysBefore = (day: string, count: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() - count * 86_400_000).toISOString().slice(0, 10)
 
+/** The time of day in Asia/Kolkata as `15:30`. */
+export const timeOf = (time: Date): string =>
+  new Date(time.getTime() + kolkataOffset).toISOString().slice(11, 16)
+
 /** The hour of the day in Asia/Kolkata, from 0 to 23. */
 export const hourOf = (time: Date): number => new Date(time.getTime() + kolkataOffset).getUTCHours()
 

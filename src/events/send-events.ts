@@ -94,8 +94,12 @@ const run = async (
         ...(seq === undefined ? {} : { id: String(seq), retry: reconnectAfter }),
       }),
     )
+  /** Whether something changed that has no event of its own, so that the client must refetch. */
+  let isOutdated = false
   const unsubscribe = context.bus.subscribe((event) => {
-    if (event.type === 'catalogue-changed' || feed.matches(event)) wakeSignal.set()
+    if (event.type !== 'catalogue-changed' && !feed.matches(event)) return
+    isOutdated ||= event.type === 'payment-changed'
+    wakeSignal.set()
   })
   slot.signal.addEventListener('abort', wakeSignal.set)
   try {
@@ -112,6 +116,10 @@ const run = async (
       if (epoch !== current()) {
         epoch = current()
         await send('catalogue-changed', { epoch })
+      }
+      if (isOutdated) {
+        isOutdated = false
+        await send('resync', { seq, epoch }, seq)
       }
       const events = await feed.next(seq)
       for (const event of events) {

@@ -61,20 +61,20 @@ export const shootAlarm = async (context: PagesContext): Promise<void> => {
 /** A part of an order is received, and the rest goes on a khata that is opened first. */
 const shootOnKhata = async ({ camera, texts }: PagesContext): Promise<void> => {
   const { page, shoot } = camera
-  const { khata, payment } = texts
-  await page.getByRole('group', { name: payment.payment }).first().scrollIntoViewIfNeeded()
+  const { khata, paying } = texts
+  await page.getByRole('group', { name: paying.payment }).first().scrollIntoViewIfNeeded()
   await shoot('admin-order-payment')
-  await press(page, payment.partNow)
+  await press(page, paying.partNow)
   const opening = await openedDialog(page)
   await shoot('admin-order-khata')
   await opening.getByLabel(khata.realName).fill('Asha Patil')
   await opening.getByLabel(khata.limit).fill('10')
   await press(opening, khata.openKhata)
-  const part = page.getByLabel(payment.receivedNow)
+  const part = page.getByLabel(paying.receivedNow)
   await part.fill('5')
   await shoot('admin-order-part')
   await part.press('Enter')
-  await page.getByText(matching(payment.comesOff(anything))).waitFor()
+  await page.getByText(matching(paying.comesOff(anything))).waitFor()
   await shoot('admin-order-on-khata')
 }
 

@@ -75,6 +75,19 @@ export const shootCancelling = async ({ camera, texts, call }: PagesContext): Pr
   await closeDialog(page)
 }
 
+/** How to pay an own order by UPI. */
+export const shootPaying = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, call } = context
+  const { page, open, shoot } = camera
+  const [order] = await call<Placed[]>('GET', '/api/orders')
+  await setSetting(context, 'upi_id', samples.upiId)
+  await open(`/order/${order?.id}`)
+  await press(page, texts.payment.copyId)
+  await page.getByText(texts.payment.idCopied).waitFor()
+  await shoot('order-upi', true)
+  await setSetting(context, 'upi_id', '')
+}
+
 /** A line of an own order that the shop has weighed, and the points that changed with it. */
 export const shootWeighed = async (context: PagesContext): Promise<void> => {
   const { camera, texts, call } = context

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { inputMessage } from '../messages/input-message.ts'
 import { maxPrice, typedRupees } from '../prices.ts'
+import { ShopDay } from '../shop-day.ts'
 
 export const CountedBody = v.object({ amount: typedRupees('amount', maxPrice) })
 
@@ -11,3 +12,10 @@ export const SalesQuery = v.object({
     v.transform((days) => Number(days)),
   ),
 })
+
+/** A range of days, both included. */
+export const DaysQuery = v.pipe(
+  v.object({ from: ShopDay, to: ShopDay }),
+  v.check(({ from, to }) => from <= to, inputMessage('daysInOrder')),
+)
+export type Days = v.InferOutput<typeof DaysQuery>

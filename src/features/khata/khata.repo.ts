@@ -164,24 +164,23 @@ export const findEntryOfOrder = (
     .where(isStanding)
     .executeTakeFirst()
 
-/** A page of what a customer had to pay, newest first, without what was taken back. */
-export const listDebts = async (
+/** A page of what a customer had to pay, newest first, before the entry `before`, without what was taken back. */
+export const listDebts: (
   db: Db | Tx,
-  customerId: string,
-  { limit, before }: { limit: number; before: number | undefined },
-): Promise<{ seq: number; amount: Paise; dueOn: string | null; at: string }[]> => {
-  let query = db
-    .selectFrom('khata_entries')
-    .select(['seq', 'amount_paise as amount', 'due_on as dueOn', 'at'])
-    .where('customer_id', '=', customerId)
-    .where('amount_paise', '>', paise(0))
-    .where('kind', '<>', 'reversed')
-    .where(isStanding)
-    .orderBy('seq', 'desc')
-    .limit(limit)
-  if (before !== undefined) query = query.where('seq', '<', before)
-  return query.execute()
-}
+  values: { customerId: string; before: number; limit: number },
+) => Promise<{ seq: number; amount: Paise; dueOn: string | null; at: string }[]> = prepared(
+  (db, { customerId, before, limit }) =>
+    db
+      .selectFrom('khata_entries')
+      .select(['seq', 'amount_paise as amount', 'due_on as dueOn', 'at'])
+      .where('customer_id', '=', customerId)
+      .where('amount_paise', '>', paise(0))
+      .where('kind', '<>', 'reversed')
+      .where(isStanding)
+      .where('seq', '<', before)
+      .orderBy('seq', 'desc')
+      .limit(limit),
+)
 
 const entries = (db: Db | Tx) =>
   db

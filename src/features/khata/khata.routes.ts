@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { Khata, KhataBalance, KhataEntry, ListedKhata } from '../../contract/khata.ts'
+import { KhataBalance } from '../../contract/customers.ts'
+import { Khata, KhataEntry, ListedKhata } from '../../contract/khata.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { EntriesQuery } from '../../contract/requests/customers.ts'
 import { KhataBody, KhataEntryBody, KhatasQuery, ReversalBody } from '../../contract/requests/khata.ts'
@@ -111,5 +112,6 @@ export const khataRoutes = (context: AppContext) =>
     )
     .get('/:id/balance', responds('What a customer owes', 200, KhataBalance), async (c) => {
       const { balance } = await readBalance(context, c.req.param('id'), await findRequester(c))
+      c.header('Cache-Control', 'no-store')
       return c.json({ balance: toRupeeText(balance) })
     })

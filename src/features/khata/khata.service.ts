@@ -29,12 +29,12 @@ import {
  * entries until they make up the balance.
  */
 const findOldestDebt = async (db: Db | Tx, customerId: string, balance: Paise) => {
-  const pageSize = 20
+  const pageSize = 8
   let owed = 0
-  let before: number | undefined
+  let before = Number.MAX_SAFE_INTEGER
   let oldest: { due: string } | undefined
   for (;;) {
-    const debts = await listDebts(db, customerId, { limit: pageSize, before })
+    const debts = await listDebts(db, { customerId, before, limit: pageSize })
     for (const debt of debts) {
       if (owed >= balance) return { oldest, paidUpTo: debt.at }
       owed += debt.amount

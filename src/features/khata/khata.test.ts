@@ -177,7 +177,9 @@ test('only the owner and the customer’s own phones read what is owed', async (
   await open()
   await add('gave', '70')
   const path = `/api/customers/${asha.id}/balance`
-  expect(await own.json('GET', path)).toEqual({ balance: '70.00' })
+  const answer = await own.call('GET', path)
+  expect(JSON.parse(answer.text)).toEqual({ balance: '70.00' })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await shop.admin.json('GET', path)).toEqual({ balance: '70.00' })
   expect(await shop.newBrowser().call('GET', path)).toMatchObject({
     status: 403,

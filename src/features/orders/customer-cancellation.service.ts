@@ -1,6 +1,6 @@
 import type { AppContext, Requester } from '../../context.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import { cancelledByCustomer, isCancellable, type Wishes } from '../../contract/orders.ts'
+import { cancelledByCustomer, isCancellable, type Order, type Wishes } from '../../contract/orders.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db } from '../../storage/database/schema.ts'
 import { findKnownPairs } from '../customers/known-phones.repo.ts'
@@ -25,13 +25,15 @@ export const withCancelMarks = async <Found extends Pick<StoredOrder, 'customerI
 }
 
 /** Removes from orders what only the owner and the customer's phones may read. */
-export const withoutPrivateWishes = <Found extends Wishes & { isCancellableHere: boolean }>(
+export const withoutPrivateParts = <
+  Found extends Pick<Order, keyof Wishes | 'payment' | 'isCancellableHere'>,
+>(
   orders: Found[],
   { isOwner }: Requester,
 ): Found[] =>
   orders.map((order) => {
     if (isOwner || order.isCancellableHere) return order
-    const { note: _, ifMissing: __, pickupAt: ___, phone: ____, ...rest } = order
+    const { note: _, ifMissing: __, pickupAt: ___, phone: ____, payment: _____, ...rest } = order
     return rest as Found
   })
 

@@ -23,13 +23,17 @@ const orderColumns = [
   'if_missing as ifMissing',
   'pickup_at as pickupAt',
   'phone',
+  'payment',
 ] as const
 
 /** What a shopper asked for, as it is stored. */
 type StoredWishes = { [Key in keyof Wishes]-?: NonNullable<Wishes[Key]> | null }
 
 /** An order with the phone that placed it, which is in no response. */
-export type StoredOrder = Omit<Order, 'payable' | 'isCancellableHere'> & { deviceId: string | null }
+export type StoredOrder = Omit<Order, 'payable' | 'isCancellableHere' | 'payment'> & {
+  payment: Payment
+  deviceId: string | null
+}
 
 export type OrderLine = Order['items'][number]
 
@@ -223,7 +227,6 @@ export const adminOrders = (db: Db | Tx) =>
       'nickname as customerNickname',
       'is_unwanted as isUnwanted',
       'address',
-      'payment',
       'paid_at as paidAt',
     ])
 

@@ -35,7 +35,7 @@ import { refuseThrottled } from '../../http/refuse-throttled.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
 import { RateLimiter } from '../../lib/rate-limiter.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { cancelForCustomer, withCancelMarks, withoutPrivateWishes } from './customer-cancellation.service.ts'
+import { cancelForCustomer, withCancelMarks, withoutPrivateParts } from './customer-cancellation.service.ts'
 import { addLine, changeLine } from './lines/change-lines.service.ts'
 import { weighLine } from './lines/weighing.service.ts'
 import { findOrders } from './list/find-orders.service.ts'
@@ -79,6 +79,7 @@ const toJson = ({
   ifMissing,
   pickupAt,
   phone,
+  payment,
   isCancellableHere,
 }: Omit<Order, 'payable'>) => ({
   id,
@@ -95,6 +96,7 @@ const toJson = ({
   ifMissing,
   pickupAt,
   phone,
+  payment,
   isCancellableHere,
 })
 
@@ -168,7 +170,7 @@ const findPage = async (context: AppContext, { limit, before }: OrdersQuery): Pr
 })
 
 const toOwnResponses = async ({ db }: AppContext, orders: StoredOrder[], requester: Requester) =>
-  withoutPrivateWishes(await withCancelMarks(db, orders, requester), requester).map(toJson)
+  withoutPrivateParts(await withCancelMarks(db, orders, requester), requester).map(toJson)
 
 const toOwnResponse = async (context: AppContext, order: StoredOrder, requester: Requester) =>
   (await toOwnResponses(context, [order], requester))[0]

@@ -237,6 +237,7 @@ export const placeOrder = async (
       total,
       pointsEarned: pointsForTotal(total),
       status: placed.status,
+      payment: 'unpaid' as const,
       changes: [placed],
       createdAt: at,
       deviceId: origin.deviceId,

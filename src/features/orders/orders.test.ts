@@ -42,6 +42,7 @@ test('answers 201 with the whole order, and credits the customer', async () => {
     payable: '320.00',
     pointsEarned: 3,
     status: 'new',
+    payment: 'unpaid',
     changes: [{ status: 'new', reason: null, at: '2026-03-01T10:00:00.000Z' }],
     createdAt: '2026-03-01T10:00:00.000Z',
     isCancellableHere: true,

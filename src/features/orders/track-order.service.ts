@@ -40,6 +40,7 @@ export const trackOrder = async (
     phone: order.phone ?? null,
     pointsEarned: order.pointsEarned,
     changes: order.changes,
+    payment: order.payment,
     isCancellableHere,
   }
 }

@@ -2,24 +2,22 @@ import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { ImportPreview, ImportResult } from '../../contract/admin-csv.ts'
 import { ImportQuery } from '../../contract/requests/products.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds, takes } from '../../http/middleware/responds.ts'
-import { sendStream } from '../../http/send-stream.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import { validQuery } from '../../http/validate.ts'
 import { exportProducts } from './csv/export.service.ts'
 import { importProducts, previewImport } from './csv/import.service.ts'
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /** Mounted at `/api/products/csv`. The body of an import is the file itself, whatever its Content-Type says. */
 export const csvRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .get('/', responds('Products as a CSV file', 200, 'text/csv'), requireAdmin, async (c) => {
-      c.header('Content-Type', 'text/csv; charset=utf-8')
-      c.header('Content-Disposition', `attachment; filename="products-${day.format(context.clock())}.csv"`)
-      return sendStream(c, await exportProducts(context))
+      const name = `products-${shopDay(context.clock())}.csv`
+      return sendCsv(c, name, await exportProducts(context))
     })
     .post(
       '/preview',

@@ -30,6 +30,7 @@ const knownKeys = [
   'points_value',
   'upi_id',
   'upi_name',
+  'upi_open_app',
   'gstin',
   'receipt_note',
   'store_language',
@@ -83,6 +84,7 @@ test('keeps a good value of every key, tidied, and clears it with empty text', a
     ['points_value', '12.50', '12.50'],
     ['points_value', '10000', '10000'],
     ['upi_id', ' Sharma@OkAxis ', 'sharma@okaxis'],
+    ['upi_open_app', 'yes', 'yes'],
     ['receipt_note', ' No returns of\r\nopened goods ', 'No returns of\nopened goods'],
   ]) {
     expect(await shop.admin.json('PUT', '/api/settings', { key, value })).toEqual({ key, value: kept })
@@ -123,6 +125,7 @@ test('refuses a bad value of every key with a message, and keeps the old one', a
     ['store_image', 'picture.png'],
     ['private_customers', 'maybe'],
     ['first_steps', 'yes'],
+    ['upi_open_app', 'maybe'],
     ['points_value', 'ten'],
     ['points_value', '-1'],
     ['points_value', '0.125'],

@@ -10,7 +10,7 @@ import { Setting, type SettingKey } from '#contract/settings.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { request } from '../../shared/api/request.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
-import { saveFile } from '../shared/save-file.ts'
+import { saveFile } from '../../shared/lib/save-file.ts'
 import { storeLanguage } from '../shared/store-language.ts'
 import { printed } from './receipt/printed.ts'
 
@@ -278,5 +278,5 @@ export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
   const name = localText(english, hindi, printed)
   const description = localText(about, aboutHindi, printed)
   const text = receiptHtml({ name, description, phone, whatsappPhone, fssai, gstin, note }, order, printed)
-  saveFile(fileName(orderNumber(order.id)), 'text/html;charset=utf-8', text)
+  saveFile(fileName(orderNumber(order.id)), new Blob([text], { type: 'text/html;charset=utf-8' }))
 }

@@ -1,27 +1,10 @@
 import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { copyText } from '../../shared/lib/copy-text.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { PosterDialog } from './poster/poster-dialog.tsx'
 import { texts } from './texts.ts'
-
-/**
- * Copies the text of an element and resolves with whether that succeeded. Browsers offer no clipboard API over plain
- * HTTP: there the text is selected and copied with `execCommand`, and stays selected.
- */
-export const copyText = async (element: HTMLElement): Promise<boolean> => {
-  const clipboard: Clipboard | undefined = navigator.clipboard
-  try {
-    if (clipboard) {
-      await clipboard.writeText(element.textContent)
-      return true
-    }
-  } catch {
-    // Permission was denied; `execCommand` may still be allowed.
-  }
-  window.getSelection()?.selectAllChildren(element)
-  return document.execCommand('copy')
-}
 
 type Props = {
   /** At least one; the address that most phones can open comes first. */

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { type Page, renderApp } from '../../testing/render-app.tsx'
+import { stubCopying } from '../../testing/stub-copying.ts'
 import { field, press, type, untilReady } from '../../testing/user.ts'
 
 const call = 'GET /api/admin/phones'
@@ -12,25 +13,6 @@ const hotspot = 'http://10.0.0.9:8080'
 const findCard = async () => within(await screen.findByRole('region', { name: 'Open your shop on phones' }))
 const findCode = (address: string) => screen.findByRole('img', { name: `QR code of ${address}` })
 const timesAsked = ({ connection }: Page) => connection.calls.filter((made) => made === call).length
-
-const stubClipboard = (clipboard: Pick<Clipboard, 'writeText'> | undefined) =>
-  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
-
-/** Adds `execCommand`, which happy-dom lacks. Returns the texts that were selected at each call. */
-const stubCopying = (works: boolean): string[] => {
-  const copied: string[] = []
-  const execCommand = () => {
-    copied.push(String(window.getSelection()))
-    return works
-  }
-  Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true })
-  return copied
-}
-
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'clipboard')
-  Reflect.deleteProperty(document, 'execCommand')
-})
 
 test('shows the best address in words and as a code; others can be chosen', async () => {
   await using shop = await openTestShop({ phoneAddresses: [wifi, hotspot] })
@@ -95,8 +77,7 @@ test.each([
   ],
 ])('copies the address %s', async (_how, { clipboard, works, selected, toast }) => {
   await using shop = await openTestShop()
-  stubClipboard(clipboard)
-  const copied = stubCopying(works)
+  const copied = stubCopying(works, clipboard)
   await using _ = renderApp(shop.admin, '/admin/dashboard')
   await findCode(wifi)
   press('Copy Address')

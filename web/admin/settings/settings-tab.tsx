@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { isLanguage, type Language, languageFacts, languages } from '#contract/languages.ts'
@@ -14,6 +14,7 @@ import { FirstStepsAgain } from '../first-steps/first-steps.tsx'
 import { Opening } from '../opening/opening-panel.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
+import { ActionSwitch } from '../shared/switches/plain-switch.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
 import { ThisPcSection } from '../this-pc/this-pc-section.tsx'
@@ -55,6 +56,28 @@ const StoreLanguage = () => {
       isPending={isPending}
       onChoose={(value) => void choose(value)}
     />
+  )
+}
+
+/** Whether Android phones of customers offer to open the UPI app. Saved immediately; nothing without a UPI ID. */
+const OpenUpiApp = () => {
+  const { data: upiId } = useSetting('upi_id')
+  const { data: saved } = useSetting('upi_open_app')
+  const saveSetting = useSaveSetting()
+  if (!upiId || saved === undefined) return null
+  return (
+    <div>
+      <ActionSwitch
+        label={() => texts.upiOpenApp.label}
+        name={texts.upiOpenApp.label}
+        isOn={saved === 'yes'}
+        save={(isOn) => saveSetting({ key: 'upi_open_app', value: isOn ? 'yes' : 'no' })}
+        failure={texts.saveFailed}
+      />
+      <Text c="dimmed" fz="0.875rem">
+        {texts.upiOpenApp.hint}
+      </Text>
+    </div>
   )
 }
 
@@ -125,6 +148,7 @@ export const SettingsTab = () => (
             <SettingField settingKey="upi_id" {...texts.upiId} />
             <SettingField settingKey="upi_name" {...texts.upiName} />
           </SaveForm>
+          <OpenUpiApp />
           <SaveForm button={texts.saveReceipts}>
             <SettingField settingKey="gstin" {...texts.gstin} />
             <SettingField settingKey="receipt_note" {...texts.receiptNote} type="textarea" />

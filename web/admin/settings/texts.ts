@@ -45,12 +45,16 @@ export const texts = {
   saveUpi: 'Save UPI',
   upiId: {
     label: 'UPI ID',
-    hint: 'Slips and the details of unpaid orders then have a code with the amount. Check it by paying yourself ₹1.',
+    hint: 'Slips and the details of unpaid orders then have a code with the amount, and customers can pay on their phone. Check it by paying yourself ₹1.',
     placeholder: 'sharma@okaxis',
   },
   upiName: {
     label: 'Name for UPI',
     hint: 'UPI apps show it. Leave it empty for the store’s name.',
+  },
+  upiOpenApp: {
+    label: 'Offer “Open UPI app” on customers’ Android phones',
+    hint: 'Some UPI apps refuse a payment that a page opens. Try it on your own phone first.',
   },
   saveReceipts: 'Save Receipts',
   gstin: {

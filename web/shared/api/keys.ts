@@ -1,10 +1,11 @@
 import type { Category, Highlight, Product } from '#contract/catalogue.ts'
-import type { Customer, KnownName, NicknameStanding } from '#contract/customers.ts'
+import type { Customer, KhataBalance, KnownName, NicknameStanding } from '#contract/customers.ts'
 import type { Order, TrackedOrder } from '#contract/orders.ts'
 import type { Passbook, PassbookOwner } from '#contract/passbooks.ts'
 import type { PointsEntry } from '#contract/points.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import type { Shop } from '#contract/shop.ts'
+import type { UpiRequest } from '#contract/upi.ts'
 
 /** A query's key in SWR's cache: the path of its call, and the name of the key function that made it. */
 export type Key<Data = unknown> = { name: string; path: string; readonly __data?: Data }
@@ -52,6 +53,10 @@ export const keys = defineKeys('shop', {
   ordersOfCustomer: (customerId: string): Path<Order[]> => `/api/orders/customer/${customerId}`,
   /** An order for its own page. */
   trackedOrder: (id: string): Path<TrackedOrder> => `/api/orders/${id}/status`,
+  /** How to pay an order by UPI. */
+  upi: (orderId: string): Path<UpiRequest> => `/api/orders/${orderId}/upi`,
+  /** What a customer owes. */
+  balance: (customerId: string): Path<KhataBalance> => `/api/customers/${customerId}/balance`,
   /** A page of a customer's points history, newest first, with entries older than `before`. */
   points: (customerId: string, limit: number, before: number | undefined): Path<PointsEntry[]> =>
     `/api/customers/${customerId}/points?limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
@@ -60,11 +65,12 @@ export const keys = defineKeys('shop', {
   passbookOwner: (token: string): Path<PassbookOwner> => `/api/passbook#${token}`,
 })
 
-/** The keys that an order or a change to one makes stale for its shopper: orders, points and their history. */
+/** The keys that an order or a change to one makes stale for its shopper: orders, points, their history and the khata. */
 export const shoppersOrderData = [
   keys.ordersOfCustomer,
   keys.trackedOrder,
   keys.customer,
   keys.standing,
   keys.points,
+  keys.balance,
 ]

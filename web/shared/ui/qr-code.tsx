@@ -29,6 +29,23 @@ const findSquares = (text: string): boolean[][] | undefined => {
   }
 }
 
+/** The same code as a PNG of at least 512 pixels; undefined where the browser cannot draw it. */
+export const drawQrPicture = (text: string): Promise<Blob | undefined> => {
+  const squares = findSquares(text) ?? []
+  const scale = Math.ceil(512 / squares.length)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = squares.length * scale
+  const pen = canvas.getContext('2d')
+  if (!pen) return Promise.resolve(undefined)
+  for (const [y, row] of squares.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      pen.fillStyle = isDark ? '#000' : '#fff'
+      pen.fillRect(x * scale, y * scale, scale, scale)
+    }
+  }
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'))
+}
+
 /** A QR code. It is black on white also in dark mode, because not every phone reads an inverted code. */
 export const QrCode = ({ text, label, className }: Props) => {
   const squares = findSquares(text)

@@ -13,7 +13,9 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { texts as pointsTexts } from '../loyalty/texts.ts'
 import { focusNicknameField } from '../nickname/nickname-field.ts'
+import { useTakesUpi } from '../payment/takes-upi.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { type CartLine, cartAmounts, composeCart } from './cart.ts'
 import classes from './cart-dialog.module.css'
@@ -27,28 +29,36 @@ import { focusWrongWish, WishesForm } from './wishes-form.tsx'
 type OrderPlacedProps = { nickname: string; order: Order }
 
 /** The confirmation that the shopper sees for two seconds after the order was placed. */
-const OrderPlaced = ({ nickname, order }: OrderPlacedProps) => (
-  <div className={classes.placed} role="status">
-    <svg viewBox="0 0 48 48" width="64" height="64" fill="none" aria-hidden="true">
-      <circle cx="24" cy="24" r="22" fill="currentColor" opacity="0.15" />
-      <path
-        d="m14 25 7 7 14-15"
-        stroke="currentColor"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-    <h3>{texts.placed}</h3>
-    <p>{texts.thanks(nickname)}</p>
-    <p className={classes.placedTotal}>{texts.placedTotal(formatRupees(order.payable))}</p>
-    <p className={classes.placedPoints}>{texts.pointsEarned(order.pointsEarned)}</p>
-    {/* In place of the cart's entry in the history, so that Back leads to the page below the cart. */}
-    <Link to={orderPage(order.id)} replace className={`${button.button} ${button.quiet}`}>
-      {texts.seeOrder}
-    </Link>
-  </div>
-)
+const OrderPlaced = ({ nickname, order }: OrderPlacedProps) => {
+  const takesUpi = useTakesUpi(order)
+  return (
+    <div className={classes.placed} role="status">
+      <svg viewBox="0 0 48 48" width="64" height="64" fill="none" aria-hidden="true">
+        <circle cx="24" cy="24" r="22" fill="currentColor" opacity="0.15" />
+        <path
+          d="m14 25 7 7 14-15"
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <h3>{texts.placed}</h3>
+      <p>{texts.thanks(nickname)}</p>
+      <p className={classes.placedTotal}>{texts.placedTotal(formatRupees(order.payable))}</p>
+      <p className={classes.placedPoints}>{texts.pointsEarned(order.pointsEarned)}</p>
+      {takesUpi && (
+        <Link to={orderPage(order.id)} replace className={button.button}>
+          {pointsTexts.payByUpi}
+        </Link>
+      )}
+      {/* In place of the cart's entry in the history, so that Back leads to the page below the cart. */}
+      <Link to={orderPage(order.id)} replace className={`${button.button} ${button.quiet}`}>
+        {texts.seeOrder}
+      </Link>
+    </div>
+  )
+}
 
 const successShownFor = 2_000
 

@@ -24,6 +24,7 @@ const openCart = async () => {
 test('what is asked for goes with the order; number and wish are remembered, the note is not', async () => {
   const { shop, open, latest } = await openCart()
   await using _ = shop
+  await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: 'sharma@okaxis' })
   {
     await using _page = await open()
     type('Note for the shop', 'thin poha')
@@ -32,6 +33,9 @@ test('what is asked for goes with the order; number and wish are remembered, the
     expect(screen.getByText('thin poha · Leave it out · 98765 43210')).toBeTruthy()
     press('Place Order')
     const link = await screen.findByRole('link', { name: 'See my order' })
+    expect(screen.getByRole('link', { name: 'Pay by UPI' }).getAttribute('href')).toBe(
+      link.getAttribute('href'),
+    )
     expect(await latest()).toMatchObject({ note: 'thin poha', ifMissing: 'leave', phone: '9876543210' })
     fireEvent.click(link)
     await screen.findByRole('heading', { name: 'No. 1' })

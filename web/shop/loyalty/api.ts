@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { KhataBalance } from '#contract/customers.ts'
 import { Order } from '#contract/orders.ts'
 import { PointsEntry } from '#contract/points.ts'
 import { type Key, keys, shoppersOrderData } from '../../shared/api/keys.ts'
@@ -30,6 +31,15 @@ export const useOrdersOfCustomer = (customerId: string | undefined) => {
 /** A page of a customer's points history, newest first, with entries older than `before`. */
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
+
+/**
+ * What a customer owes, read again when the page is looked at again: nothing tells that the owner has booked a payment. Sends
+ * no request without a customer.
+ */
+export const useKhataBalance = (customerId: string | undefined) =>
+  useQuery(customerId === undefined ? null : keys.balance(customerId), KhataBalance, {
+    revalidateOnFocus: true,
+  })
 
 /** Refetches orders, points and their history. */
 export const useRevalidateOwn = () =>

@@ -17,6 +17,7 @@ import { createNameForm } from '../nickname/nickname-field.ts'
 import { useWasOwn } from '../nickname/own-names.ts'
 import { useOrdersOfCustomer } from './api.ts'
 import type { CancelDialogProps } from './cancel/cancel-button.tsx'
+import { KhataBalance } from './khata-balance.tsx'
 import classes from './loyalty.module.css'
 import { OrderCard } from './order-card.tsx'
 import { type DialogProps, PassbookButton } from './passbook-button.tsx'
@@ -138,6 +139,7 @@ const Points = ({
         <p className={classes.figure}>{customer.loyaltyPoints.toLocaleString('en-IN')}</p>
         <p>{texts.earnedFrom(formatRupees(customer.totalSpent))}</p>
         <PointsWorth points={customer.loyaltyPoints} />
+        <KhataBalance customerId={customer.id} nickname={nickname} />
         <PassbookButton customer={customer} Dialog={PassbookDialog} />
       </section>
       <section aria-labelledby="recent-orders">

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { countItems, lineAmount, orderedAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { texts as invoice } from '#contract/invoice-texts.ts'
 import { localName } from '#contract/local-text.ts'
 import { lineCost, type Order, orderAmounts } from '#contract/orders.ts'
 import { orderPage } from '#contract/pages.ts'
@@ -15,6 +16,7 @@ import { createCartOpener, useCart } from '../cart/cart-store.ts'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { noteOf } from '../order/line-differences.ts'
 import { texts as orderTexts } from '../order/texts.ts'
+import { isPaid, useTakesUpi } from '../payment/takes-upi.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { useRefetchCatalogue } from './api.ts'
 import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
@@ -76,6 +78,7 @@ type OrderCardProps = { order: Order; nickname: string; CancelDialog: ComponentT
 export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => {
   const headingId = `order-${order.id}`
   const { format, roundOff } = orderAmounts(order)
+  const takesUpi = useTakesUpi(order)
   const takenBack =
     order.status === 'cancelled' && order.pointsEarned > 0 ? texts.takenBack(order.pointsEarned) : undefined
   return (
@@ -90,6 +93,7 @@ export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => 
       <p className={classes.facts}>
         <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
         <span>{itemsText(countItems(order.items))}</span>
+        {isPaid(order) && <span>{invoice.paid[order.payment]}</span>}
       </p>
       <OrderSteps order={order} />
       <ul className={classes.lines}>
@@ -122,6 +126,15 @@ export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => 
         <b>{texts.total(format(order.payable))}</b>
       </div>
       <div className={classes.actions}>
+        {takesUpi && (
+          <Link
+            to={orderPage(order.id)}
+            className={`${button.button} ${button.quiet}`}
+            aria-describedby={headingId}
+          >
+            {texts.payByUpi}
+          </Link>
+        )}
         <AgainButton order={order} describedBy={headingId} />
         <InvoiceLink order={order} customer={nickname} describedBy={headingId} className={button.quiet} />
         <CancelButton order={order} Dialog={CancelDialog} />

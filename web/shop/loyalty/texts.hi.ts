@@ -25,6 +25,8 @@ export const texts = {
   value: (amount: string) => `100 पॉइंट = ${amount}`,
   worth: (points: string, amount: string) => `आपके ${points} पॉइंट = ${amount}`,
   earnedFrom: (spent: string) => `कुल ख़रीदारी: ${spent}`,
+  khata: (amount: string) => `आपका खाता: ${amount} देने हैं`,
+  advance: (amount: string) => `आपका खाता: ${amount} एडवांस`,
 
   myPassbook: 'मेरी पासबुक',
   passbookFailed: 'आपकी पासबुक नहीं खुली। कृपया पेज फिर से खोलें।',
@@ -51,6 +53,7 @@ export const texts = {
   stepChanged: (number: string) => `दुकान ने आपका ऑर्डर #${number} बदला`,
   lost: 'दुकान से कनेक्शन टूट गया। जो दिख रहा है, वह पुराना हो सकता है।',
 
+  payByUpi: 'UPI से पैसे दें',
   again: 'फिर से ऑर्डर करें',
   againFailed: 'ऑर्डर नहीं हो पाया। कृपया फिर से कोशिश करें।',
   nothingToOrder: 'इस ऑर्डर की कोई चीज़ अभी नहीं मिल सकती।',

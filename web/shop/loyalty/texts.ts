@@ -28,6 +28,8 @@ export const texts = {
   value: (amount: string) => `100 points = ${amount}`,
   worth: (points: string, amount: string) => `Your ${points} points are worth ${amount}`,
   earnedFrom: (spent: string) => `Points earned from ${spent} in purchases`,
+  khata: (amount: string) => `Your khata: ${amount} to pay`,
+  advance: (amount: string) => `Your khata: Advance ${amount}`,
 
   myPassbook: 'My passbook',
   passbookFailed: 'Your passbook could not be opened. Please load the page again.',
@@ -53,6 +55,7 @@ export const texts = {
   stepChanged: (number: string) => `The shop changed your order #${number}`,
   lost: 'Connection to the shop lost. What you see may be old.',
 
+  payByUpi: 'Pay by UPI',
   again: 'Order again',
   againFailed: 'Failed to order again. Please try again.',
   nothingToOrder: 'Nothing of this order can be ordered now.',

@@ -1,4 +1,5 @@
 import { TrackedOrder } from '#contract/orders.ts'
+import { UpiRequest } from '#contract/upi.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { useCustomer } from '../../shared/api/queries.ts'
 import { useQuery } from '../../shared/api/query.ts'
@@ -14,6 +15,9 @@ const pollInterval = 25_000
  */
 export const useTrackedOrder = (id: string) =>
   useQuery(keys.trackedOrder(id), TrackedOrder, { refreshInterval: pollInterval, revalidateOnFocus: true })
+
+/** How to pay an order by UPI. */
+export const useUpiRequest = (orderId: string) => useQuery(keys.upi(orderId), UpiRequest)
 
 /** The order as the list of the nickname's own orders has it; undefined if it is not among them. */
 export const useListedOrder = (id: string): TrackedOrder | undefined => {

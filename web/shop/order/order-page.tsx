@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { texts as invoice } from '#contract/invoice-texts.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
@@ -21,6 +22,8 @@ import { CancelButton, type CancelDialogProps } from '../loyalty/cancel/cancel-b
 import { AgainButton } from '../loyalty/order-card.tsx'
 import type { LiveOrdersProps } from '../loyalty/status/live-orders.tsx'
 import { reasonText } from '../loyalty/status/order-status.tsx'
+import { PayByUpi } from '../payment/pay-by-upi.tsx'
+import { isPaid, useTakesUpi } from '../payment/takes-upi.ts'
 import { useListedOrder, useTrackedOrder } from './api.ts'
 import { amountOf, noteOf } from './line-differences.ts'
 import classes from './order-page.module.css'
@@ -68,6 +71,19 @@ const ChangesNote = ({ order }: { order: TrackedOrder }) => {
         </section>
       )}
     </div>
+  )
+}
+
+/** How the order is paid by UPI, or how it was paid. Only the phones of the customer get it. */
+const Payment = ({ order }: { order: TrackedOrder }) => {
+  const takesUpi = useTakesUpi(order)
+  return (
+    <>
+      <div role="status">
+        {isPaid(order) && <p className={classes.paid}>{invoice.paid[order.payment]}</p>}
+      </div>
+      {takesUpi && <PayByUpi order={order} />}
+    </>
   )
 }
 
@@ -195,7 +211,7 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
           </p>
         </div>
         <p className={classes.toPay}>
-          {isOpen ? texts.toPay : texts.amount} <b>{formatRupees(order.payable)}</b>
+          {isOpen && !isPaid(order) ? texts.toPay : texts.amount} <b>{formatRupees(order.payable)}</b>
         </p>
       </header>
       {order.status === 'cancelled' ? (
@@ -208,6 +224,7 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
       {/* Where no toast at the top of the screen covers it. */}
       <div role="status">{failedAt && <p className={classes.lost}>{texts.lost(failedAt)}</p>}</div>
       <ChangesNote order={order} />
+      <Payment order={order} />
       {isOpen && <Place pickupAt={order.pickupAt} />}
       <Lines order={order} />
       <Wishes order={order} />

@@ -128,3 +128,24 @@ export const countListed = async (db: Db, filter: OrdersFilter): Promise<number>
   const counted = status ? [status] : waiting === 'only' ? waitingStatuses : doneStatuses
   return counted.reduce((sum, each) => sum + counts[each], 0)
 }
+
+/** The place of an order in its day. */
+export type OrderPlace = { day: string; dayNumber: number }
+
+/** The next orders up to the last day, in the order of their days and numbers. */
+export const listOrdersAfter = async (
+  db: Db,
+  { day, dayNumber }: OrderPlace,
+  lastDay: string,
+  limit: number,
+): Promise<FoundOrder[]> =>
+  toFound(
+    db,
+    await adminOrders(db)
+      .where(sql<boolean>`(day, day_number) > (${day}, ${dayNumber})`)
+      .where('day', '<=', lastDay)
+      .orderBy('day')
+      .orderBy('day_number')
+      .limit(limit)
+      .execute(),
+  )

@@ -34,6 +34,23 @@ test('the owner and the phone that ordered read an address with the amount; othe
   })
 })
 
+test('only the phones of the customer and the owner read that an order is paid, and these phones hear of it', async () => {
+  const { shop, phone, id } = await openShop()
+  await using _ = shop
+  const asha = await phone.json('GET', '/api/customers/nickname/Asha')
+  const paths = [`/api/orders/${id}/status`, `/api/orders/customer/${asha.id}`]
+  await using own = await phone.listen(`/api/customers/${asha.id}/events`)
+  expect(await own.next()).toMatchObject({ type: 'ready' })
+  await shop.admin.json('PUT', `/api/orders/${id}/payment`, { payment: 'upi', from: 'unpaid' })
+  expect(await own.next()).toMatchObject({ type: 'resync' })
+  for (const path of paths) {
+    for (const browser of [phone, shop.admin]) {
+      expect((await browser.call('GET', path)).text).toContain('"payment":"upi"')
+    }
+    expect((await shop.visitor.call('GET', path)).text).not.toContain('"payment"')
+  }
+})
+
 test.each([
   [{ upi_name: 'Raju & Sons "Kirana"', store_name: 'Other' }, 'Raju%20Sons%20Kirana'],
   [{ store_name: 'शर्मा किराना' }, 'Shop'],

@@ -1,10 +1,10 @@
-import { pipeline, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { stringify } from 'csv-stringify'
 import type { AppContext } from '../../../context.ts'
 import { protect } from '../../../contract/admin-csv.ts'
 import type { Category } from '../../../contract/catalogue.ts'
 import { type AdminProduct, csvColumns } from '../../../contract/product-fields.ts'
+import { csvFile } from '../../../lib/csv-file.ts'
 import { listCategories } from '../../categories/categories.repo.ts'
 import { listAllProducts } from '../products.repo.ts'
 import { toCells } from './cells.ts'
@@ -20,20 +20,9 @@ async function* toRows(products: readonly AdminProduct[], categories: readonly C
   }
 }
 
-/** The products as a CSV file for spreadsheets: UTF-8 with a byte order mark, commas, CRLF. */
+/** The products as a CSV file. */
 export const writeCsv = (products: readonly AdminProduct[], categories: readonly Category[]): Readable =>
-  pipeline(
-    Readable.from(toRows(products, categories)),
-    stringify({
-      bom: true,
-      header: true,
-      columns: [...csvColumns],
-      record_delimiter: 'windows',
-      // The library quotes a lone line break only if it is the file's own kind.
-      quoted_match: /[\r\n]/,
-    }),
-    () => {}, // a failure destroys the stringifier, and with it the response
-  )
+  csvFile(csvColumns, toRows(products, categories))
 
 /** All products as a CSV file, including hidden ones. */
 export const exportProducts = async ({ db }: AppContext): Promise<Readable> =>

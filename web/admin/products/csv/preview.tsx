@@ -4,8 +4,8 @@ import type { ImportedRow, ImportPreview, RefusedRow as Refused } from '#contrac
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, fromRupeeText, groupDigits } from '#contract/money.ts'
 import { type CsvColumn, isAmountColumn, isWordColumn } from '#contract/product-fields.ts'
+import { saveFile } from '../../../shared/lib/save-file.ts'
 import { gold, Problem, plainList } from '../../shared/looks.tsx'
-import { saveFile } from '../../shared/save-file.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
@@ -132,7 +132,12 @@ export const RefusedList = ({ name, preview }: RefusedListProps) => (
     <Group gap="md">
       <Button
         variant="default"
-        onClick={() => saveFile(refusedFileName(name), 'text/csv;charset=utf-8', refusedFile(preview))}
+        onClick={() =>
+          saveFile(
+            refusedFileName(name),
+            new Blob([refusedFile(preview)], { type: 'text/csv;charset=utf-8' }),
+          )
+        }
       >
         {texts.saveRefused}
       </Button>

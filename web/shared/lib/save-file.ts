@@ -1,6 +1,6 @@
-/** Makes the browser save a text as a file. Works without HTTPS. */
-export const saveFile = (name: string, type: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Makes the browser save a file. Works without HTTPS. */
+export const saveFile = (name: string, file: Blob): void => {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

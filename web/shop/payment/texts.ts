@@ -1,0 +1,17 @@
+export const texts = {
+  loading: 'Loading how to pay by UPI',
+  theRequest: 'How to pay by UPI',
+  code: (amount: string) => `QR code to pay ${amount} by UPI`,
+  upiId: 'UPI ID',
+  openApp: 'Open UPI app',
+  copyId: 'Copy UPI ID',
+  idCopied: 'UPI ID copied',
+  copyAmount: 'Copy amount',
+  amountCopied: 'Amount copied',
+  notCopied: 'The text is selected now: copy it by hand.',
+  savePicture: 'Save QR picture',
+  saved: 'QR picture saved',
+  notSaved: 'The picture could not be saved. Take a screenshot instead.',
+  pictureRefused: 'Some apps refuse saved QR pictures above ₹2,000. Copy the UPI ID instead.',
+  shopConfirms: 'The shop confirms your payment after checking its own phone.',
+}
