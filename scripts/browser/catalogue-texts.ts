@@ -12,6 +12,7 @@ import { texts as opening } from '../../web/admin/opening/texts.ts'
 import { texts as changes } from '../../web/admin/orders/change-lines-texts.ts'
 import { texts as find } from '../../web/admin/orders/find-texts.ts'
 import { texts as packing } from '../../web/admin/orders/packing-texts.ts'
+import { texts as paying } from '../../web/admin/orders/payment-texts.ts'
 import { texts as person } from '../../web/admin/orders/people-texts.ts'
 import { texts as queue } from '../../web/admin/orders/queue-texts.ts'
 import { texts as orders } from '../../web/admin/orders/texts.ts'
@@ -60,6 +61,7 @@ export const catalogue = {
   opening,
   find,
   packing,
+  paying,
   person,
   orders,
   overview,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addToCart, chooseEntry, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
+import { leavePacking } from './orders/steps.ts'
 
 shareBrowser()
 
@@ -14,7 +15,7 @@ const keepKhata = async ({ address, call }: TestBrowser, desk: Page, orderId: st
   await desk.getByLabel('Phone (10 digits)').fill('98765 43210')
   await desk.getByRole('button', { name: 'Open khata' }).click()
   await desk.getByText('No entries yet.').waitFor()
-  await call('PUT', `/api/orders/${orderId}/payment`, { payment: 'khata', from: 'unpaid' })
+  await call('PUT', `/api/orders/${orderId}/payment`, { payment: 'khata', from: 'upi' })
   await desk.getByText('Balance: ₹150').waitFor()
 
   await desk.getByRole('button', { name: 'Remind on WhatsApp' }).click()
@@ -49,7 +50,7 @@ const keepKhata = async ({ address, call }: TestBrowser, desk: Page, orderId: st
   expect(await desk.locator('[data-statement]').isVisible()).toBe(true)
 }
 
-test('an order is changed and weighed, which its shopper sees, and goes on khata until it is settled', async () => {
+test('a paid order is changed and weighed, which its shopper sees, and the rest returned; on khata it is settled later', async () => {
   await using stage = await openTestBrowser()
   await stage.addProduct('Toned Milk 1 L', '66')
   await stage.addProduct('Cow Milk 1 L', '72')
@@ -79,6 +80,9 @@ test('an order is changed and weighed, which its shopper sees, and goes on khata
   const desk = await stage.desktop()
   await logInAsOwner(desk, stage.address)
   await desk.goto(`${stage.address}/admin/dashboard?tab=orders`)
+  await desk.getByRole('button', { name: /^Payment of order .*: ₹167, Unpaid/ }).click()
+  await desk.getByRole('menuitem', { name: 'Paid by UPI' }).click()
+  await desk.getByRole('button', { name: /^Payment of order .*: ₹167, Paid by UPI/ }).waitFor()
   await desk.getByRole('button', { name: 'Accept all (1)' }).click()
   await desk.getByRole('button', { name: 'Picking list' }).click()
   await desk.getByRole('checkbox', { name: '1 × Soap' }).check()
@@ -120,8 +124,18 @@ test('an order is changed and weighed, which its shopper sees, and goes on khata
   )
   await step.getByText('Ready').waitFor()
   await page.getByRole('button', { name: /^Cancel order/ }).waitFor({ state: 'detached' })
-  const [order] = await stage.call<{ id: string; total: string }[]>('GET', '/api/orders')
-  expect(order?.total).toBe('150.00')
+
+  // It costs less than was paid before it was packed.
+  await leavePacking(desk)
+  await desk.getByRole('button', { name: /^Details of order/ }).click()
+  const payment = desk.getByRole('group', { name: 'Payment' })
+  await payment.getByText('₹17 to return').waitFor()
+  await payment.getByRole('button', { name: '₹17 returned' }).click()
+  await payment.getByText('₹17 to return').waitFor({ state: 'detached' })
+  await payment.getByText('Paid by UPI').waitFor()
+  const [order] = await stage.call<{ id: string; total: string; paid: string }[]>('GET', '/api/orders')
+  expect(order).toMatchObject({ total: '150.00', paid: '150.00' })
+  await payment.getByRole('button', { name: 'Back to unpaid' }).click()
 
   // Over plain HTTP, where browsers offer no clipboard API.
   await stage.call('PUT', '/api/settings', { key: 'upi_id', value: 'sharma@okaxis' })

@@ -32,6 +32,8 @@ export const AdminOrder = v.object({
   paidAt: v.nullable(v.string()),
   /** What was received for it so far, the amount on khata included. */
   paid: Rupees,
+  /** What of it is on khata. */
+  onKhata: Rupees,
   pointsEarned: v.number(),
   status: OrderStatus,
   /** All changes, the placement first. An order from before statuses were recorded has one. */

@@ -11,7 +11,8 @@ import { adminKeys, type KhataEntries, type KhataPage, khataData } from '../shar
 
 const khataPath = (customerId: string): string => adminKeys.khata(customerId).path
 
-const readKhata = async (path: string): Promise<Khata | null> => {
+/** A customer's khata; null when none is open. */
+export const readKhata = async (path: string): Promise<Khata | null> => {
   try {
     return await request(Khata, path)
   } catch (error) {

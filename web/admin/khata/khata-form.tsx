@@ -34,11 +34,13 @@ type Props = {
   /** The khata to change; without one a khata is opened. */
   khata?: Khata
   onSaved: (khata: Khata) => void
+  /** Without a toast after a success, because what follows shows it. */
+  isQuiet?: boolean
   onClose: () => void
 }
 
 /** Opens a customer's khata with a real name or a phone number, or changes it. */
-export const KhataDialog = ({ customerId, nickname, khata, onSaved, onClose }: Props) => {
+export const KhataDialog = ({ customerId, nickname, khata, onSaved, isQuiet = false, onClose }: Props) => {
   const setKhata = useSetKhata()
   const { run, isPending } = useAction()
   const saved = useMemo(
@@ -53,7 +55,7 @@ export const KhataDialog = ({ customerId, nickname, khata, onSaved, onClose }: P
       onSaved(changed)
     }
     await run(save, {
-      success: khata ? texts.khataSaved : texts.khataOpened,
+      ...(!isQuiet && { success: khata ? texts.khataSaved : texts.khataOpened }),
       failure: texts.khataFailed,
       onRefused: (reason) => form.setFieldError('name', reason),
     })

@@ -6,8 +6,8 @@ import { type Paise, paise } from '#contract/money.ts'
 import { shopDay } from '#contract/shop-day.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
+import { saveFile } from '../../shared/lib/save-file.ts'
 import { csvText } from '../shared/csv.ts'
-import { saveFile } from '../shared/save-file.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAction } from '../shared/use-action.ts'
 import { readEntries } from './api.ts'
@@ -151,8 +151,7 @@ export const useStatement = (
   const save = (entries: readonly KhataEntry[]) =>
     saveFile(
       `khata-${khata.nickname}-${shopDay(new Date())}.csv`,
-      'text/csv;charset=utf-8',
-      statementCsv(entries, printed[language]),
+      new Blob([statementCsv(entries, printed[language])], { type: 'text/csv;charset=utf-8' }),
     )
   return {
     print: () => withEntries(setPrinting),

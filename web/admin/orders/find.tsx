@@ -126,6 +126,7 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
       {choice('todo', queue.toDo, counts && counts.new + counts.accepted + counts.ready)}
       {statuses.map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
       {choice('unpaid', payment.unpaid, undefined)}
+      {choice('khata', payment.paid.khata, undefined)}
       {(chosen === 'unwanted' || (all && all.unwanted > 0)) &&
         choice('unwanted', listTexts.unwanted, counts?.unwanted)}
     </Group>

@@ -4,8 +4,8 @@ import { OrderStatus } from '#contract/orders.ts'
 import { ShopDay, shopDay } from '#contract/shop-day.ts'
 import { useMinute } from './rows.ts'
 
-/** The filter of the list: the orders in a status, those that wait, those paid later, or the unwanted ones. */
-export const OrdersChoice = v.picklist([...OrderStatus.options, 'todo', 'unpaid', 'unwanted'])
+/** The filter of the list: the orders in a status, those that wait, those not paid or on khata, or the unwanted ones. */
+export const OrdersChoice = v.picklist([...OrderStatus.options, 'todo', 'unpaid', 'khata', 'unwanted'])
 export type OrdersChoice = v.InferOutput<typeof OrdersChoice>
 
 /** Whether the list begins with the order that has waited longest, and not with the newest one. */
