@@ -55,7 +55,10 @@ const since = <Event extends v.GenericSchema>(event: Event) =>
 export const OrderEventsSince = since(OrderEvent)
 export const AdminOrderEventsSince = since(AdminOrderEvent)
 
-/** Data of a stream's own events: `ready` when it has started, and `resync` like `mustRefetch` of a poll. */
+/**
+ * Data of a stream's own events: `ready` when it has started, and `resync` like `mustRefetch` of a poll, also after a
+ * payment.
+ */
 export const StreamState = v.object({ seq: Seq, epoch: Epoch })
 export type StreamState = v.InferOutput<typeof StreamState>
 

@@ -94,8 +94,11 @@ const run = async (
         ...(seq === undefined ? {} : { id: String(seq), retry: reconnectAfter }),
       }),
     )
+  let arePaymentsChanged = false
   const unsubscribe = context.bus.subscribe((event) => {
-    if (event.type === 'catalogue-changed' || feed.matches(event)) wakeSignal.set()
+    if (event.type !== 'catalogue-changed' && !feed.matches(event)) return
+    arePaymentsChanged ||= event.type === 'payments-changed'
+    wakeSignal.set()
   })
   slot.signal.addEventListener('abort', wakeSignal.set)
   try {
@@ -112,6 +115,10 @@ const run = async (
       if (epoch !== current()) {
         epoch = current()
         await send('catalogue-changed', { epoch })
+      }
+      if (arePaymentsChanged) {
+        arePaymentsChanged = false
+        await send('resync', { seq, epoch }, seq) // they are no events with a number of their own
       }
       const events = await feed.next(seq)
       for (const event of events) {
