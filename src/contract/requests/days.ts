@@ -1,8 +1,5 @@
 import * as v from 'valibot'
 import { inputMessage } from '../messages/input-message.ts'
-import { maxPrice, typedRupees } from '../prices.ts'
-
-export const CountedBody = v.object({ amount: typedRupees('amount', maxPrice) })
 
 /** The number of days up to today. */
 export const SalesQuery = v.object({
