@@ -55,32 +55,35 @@ const hourText = (hour: number): string =>
 
 type TableProps = { heads: string[]; rows: string[][] }
 
+/** Scrolls by itself where even single words are wider than the screen, as with large text. */
 const FiguresTable = ({ heads, rows }: TableProps) => (
-  <Table fz="md" horizontalSpacing={4} verticalSpacing={2} tabularNums>
-    <Table.Thead>
-      <Table.Tr>
-        {heads.map((head, index) => (
-          <Table.Th key={head} scope="col" ta={index === 0 ? 'start' : 'end'}>
-            {head}
-          </Table.Th>
-        ))}
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {rows.map(([name, ...figures]) => (
-        <Table.Tr key={name}>
-          <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
-            {name}
-          </Table.Th>
-          {figures.map((figure, index) => (
-            <Table.Td key={heads[index + 1]} ta="end">
-              {figure}
-            </Table.Td>
+  <Box style={{ overflowX: 'auto', overflowWrap: 'normal' }}>
+    <Table fz="md" horizontalSpacing={4} verticalSpacing={2} tabularNums>
+      <Table.Thead>
+        <Table.Tr>
+          {heads.map((head, index) => (
+            <Table.Th key={head} scope="col" fz="sm" ta={index === 0 ? 'start' : 'end'}>
+              {head}
+            </Table.Th>
           ))}
         </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(([name, ...figures]) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
+              {name}
+            </Table.Th>
+            {figures.map((figure, index) => (
+              <Table.Td key={heads[index + 1]} ta="end">
+                {figure}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Box>
 )
 
 const Tables = ({ sales: { days, before, hours } }: { sales: Sales }) => (
