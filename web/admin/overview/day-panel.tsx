@@ -241,7 +241,8 @@ const Figures = ({ day }: { day: string }) => {
     <SimpleGrid
       spacing="lg"
       autoFlow="auto-fit"
-      minColWidth="min(15rem, 100%)"
+      minColWidth="min(max(15rem, 40%), 100%)"
+      style={{ alignItems: 'start' }}
       opacity={isLoading ? 0.5 : 1}
       aria-busy={isLoading}
     >
