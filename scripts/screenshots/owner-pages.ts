@@ -4,7 +4,7 @@ import { shootCustomer, shootKhata, shootPoints } from './owner/customers.ts'
 import { shootLeaving, shootLogin, shootNotice, shootTabs } from './owner/frame.ts'
 import { shootCamera, shootCategoriesAndHighlights, shootProducts, shootProductViews } from './owner/lists.ts'
 import { shootAlarm, shootOrdersList, shootPacking } from './owner/orders.ts'
-import { shootPoster } from './owner/overview.ts'
+import { shootDay, shootPoster } from './owner/overview.ts'
 import { shootBackups, shootSettings } from './owner/settings.ts'
 import { shootWeighing } from './owner/weighing.ts'
 import type { PagesContext } from './pages-context.ts'
@@ -14,6 +14,7 @@ export const shootOrderPages = async (context: PagesContext): Promise<void> => {
   await shootLogin(context)
   await shootNotice(context)
   await shootTabs(context)
+  await shootDay(context)
   await shootAlarm(context)
   await shootOrdersList(context)
   await shootPacking(context)

@@ -97,13 +97,13 @@ const getEntry = async (tx: Tx, seq: number): Promise<KhataEntry> => {
  * Books an entry by hand. A repeated `idempotencyKey` answers the first entry. Throws `missing` without a khata, and
  * `conflict` when the key was used for another entry.
  */
-export const addEntry = (
-  { db, clock }: AppContext,
+export const addEntry = async (
+  { db, bus, clock }: AppContext,
   customerId: string,
   { kind, amount, method = 'cash', note, dueOn }: KhataEntryBody,
   idempotencyKey: string | undefined,
-): Promise<KhataEntry> =>
-  db.transaction().execute(async (tx) => {
+): Promise<KhataEntry> => {
+  const booked = await db.transaction().execute(async (tx) => {
     await requireKhata(tx, customerId)
     const signed = kind === 'got' ? paise(-amount) : amount
     const earlier = idempotencyKey === undefined ? undefined : await findEntryByKey(tx, idempotencyKey)
@@ -124,15 +124,18 @@ export const addEntry = (
     })
     return getEntry(tx, seq)
   })
+  bus.emit({ type: 'payments-changed' })
+  return booked
+}
 
 /** Takes an entry back by another one. Throws `missing`, and `conflict` for a second time and for an order's entry. */
-export const reverseEntry = (
-  { db, clock }: AppContext,
+export const reverseEntry = async (
+  { db, bus, clock }: AppContext,
   customerId: string,
   seq: number,
   reason: string,
-): Promise<KhataEntry> =>
-  db.transaction().execute(async (tx) => {
+): Promise<KhataEntry> => {
+  const booked = await db.transaction().execute(async (tx) => {
     await requireKhata(tx, customerId)
     const entry = await findEntry(tx, seq)
     if (entry?.customerId !== customerId) throw new ShopError('missing', messages.khata.noSuchEntry)
@@ -157,6 +160,9 @@ export const reverseEntry = (
       }),
     )
   })
+  bus.emit({ type: 'payments-changed' })
+  return booked
+}
 
 /** Notes that the owner opened a reminder. Throws `missing` without a khata. */
 export const noteReminder = ({ db, clock }: AppContext, customerId: string): Promise<Khata> =>

@@ -3,6 +3,7 @@ import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-ord
 import type { ProductOrder, StarterList } from '#contract/admin-products.ts'
 import type { BackupState, PcFolders } from '#contract/backups.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
+import type { DayFigures, Sales } from '#contract/days.ts'
 import type { Khata, KhataEntry, ListedKhata } from '#contract/khata.ts'
 import type { MergePreview } from '#contract/merges.ts'
 import type { Paise } from '#contract/money.ts'
@@ -46,6 +47,10 @@ export const adminKeys = defineKeys('owner', {
   starter: (): Path<StarterList> => '/api/starter',
   stats: (): Path<Stats> => '/api/analytics/stats',
   mostOrdered: (): Path<MostOrdered[]> => '/api/analytics/most-ordered',
+  /** The figures of a day (`2026-11-22`). What is counted is sent to a path below it. */
+  day: (day: string): Path<DayFigures> => `/api/days/${day}`,
+  /** The sales of the last days, today included. */
+  sales: (days: number): Path<Sales> => `/api/sales?days=${days}`,
   /** A page of the customers whose nickname contains the search text, beginning after the customer `after`. */
   customers: (limit: number, search: string, after: string | undefined): Path<Page<ListedCustomer>> =>
     withQuery('/api/customers', { limit: String(limit), search, after }),
@@ -123,6 +128,8 @@ export const ownersOrderData = [
   ...orderData,
   adminKeys.stats,
   adminKeys.mostOrdered,
+  adminKeys.day,
+  adminKeys.sales,
   adminKeys.customers,
   adminKeys.passbook,
   adminKeys.mergePreview,

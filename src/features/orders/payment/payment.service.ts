@@ -66,6 +66,6 @@ export const changePayment = async (
     const isChanged = from !== payment || missing !== 0
     return { order: await withPayment(tx, found, payment, at), isChanged }
   })
-  if (isChanged) bus.emit({ type: 'payment-changed', customerId: order.customerId })
+  if (isChanged) bus.emit({ type: 'payments-changed', customerId: order.customerId })
   return order
 }
