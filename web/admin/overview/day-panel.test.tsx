@@ -134,6 +134,21 @@ test('a shop without payments sees its orders alone; another day is in the addre
   expect(page.address()).toBe(path)
 })
 
+test('the files for the accountant are of the chosen days, and of none while the days are wrong', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, `${path}?day=2026-02-11`)
+  await pressWhenShown('For the accountant')
+  const files = () => screen.getAllByText(/CSV/).map((file) => file.closest('a')?.getAttribute('href'))
+  expect(files()).toEqual([
+    '/api/orders.csv?from=2026-02-01&to=2026-02-11',
+    '/api/payments.csv?from=2026-02-01&to=2026-02-11',
+  ])
+  type('From', '2026-02-12')
+  await screen.findByText('The first day must not be after the last.')
+  expect(files()).toEqual([undefined, undefined])
+})
+
 test('an Overview that shows today moves to the new day at midnight in Asia/Kolkata', async () => {
   const { shop, soap, place } = await openShop()
   await using _ = shop

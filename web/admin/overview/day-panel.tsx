@@ -19,6 +19,7 @@ import { NumberField } from '../shared/number-field.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useToday } from '../shared/use-today.ts'
+import { AccountantFiles } from './accountant-files.tsx'
 import { useCountCash, useDay } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -270,6 +271,7 @@ export const DayPanel = () => {
   return (
     <Panel title={day === today ? texts.today : formatDay(day)} beside={<DayChoice {...choice} />}>
       <Figures day={day} />
+      <AccountantFiles day={day} />
     </Panel>
   )
 }

@@ -53,6 +53,15 @@ export const texts = {
   agrees: 'हिसाब सही है',
   countedAt: (amount: string, time: string) => `${amount} गिने, ${time}`,
 
+  forAccountant: 'हिसाब रखने वाले के लिए',
+  filesAre: 'ये तालिकाएँ Excel और LibreOffice में खुलती हैं: ऑर्डर की हर चीज़ या हर भुगतान की एक लाइन।',
+  fromDay: 'तारीख़ से',
+  toDay: 'तारीख़ तक',
+  bothDays: 'दोनों तारीख़ें चुनें।',
+  daysInOrder: 'पहली तारीख़ आख़िरी तारीख़ के बाद की नहीं हो सकती।',
+  ordersFile: 'ऑर्डर (CSV)',
+  paymentsFile: 'भुगतान और खाता (CSV)',
+
   sales: 'बिक्री',
   theSales: 'बिक्री',
   loadingSales: 'बिक्री खुल रही है',

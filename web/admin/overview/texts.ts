@@ -53,6 +53,15 @@ export const texts = {
   agrees: 'agrees',
   countedAt: (amount: string, time: string) => `${amount} counted, ${time}`,
 
+  forAccountant: 'For the accountant',
+  filesAre: 'Tables that Excel and LibreOffice open: one row for each line of an order, or for each payment.',
+  fromDay: 'From',
+  toDay: 'To',
+  bothDays: 'Choose both days.',
+  daysInOrder: 'The first day must not be after the last.',
+  ordersFile: 'Orders (CSV)',
+  paymentsFile: 'Payments and khata (CSV)',
+
   sales: 'Sales',
   theSales: 'The sales',
   loadingSales: 'Loading the sales',
