@@ -51,7 +51,7 @@ export const AdminOrder = v.object({
 })
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
-/** The number of orders in each status, and of unwanted orders in any status. */
+/** The number of orders in each status, and of unwanted orders in any status, and which lists by payment make sense. */
 export const OrderCounts = v.object({
   new: v.number(),
   accepted: v.number(),
@@ -59,6 +59,9 @@ export const OrderCounts = v.object({
   completed: v.number(),
   cancelled: v.number(),
   unwanted: v.number(),
+  /** Whether the owner has ever entered a payment, or opened a khata. */
+  hasPayments: v.boolean(),
+  hasKhatas: v.boolean(),
 })
 export type OrderCounts = v.InferOutput<typeof OrderCounts>
 

@@ -43,6 +43,7 @@ import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
 import { type FoundOrder, findOrder, findOrderSeq, type OrdersPage, type StoredOrder } from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
+import { findBooks } from './payment/payment.repo.ts'
 import { changePayment } from './payment/payment.service.ts'
 import { requestUpi } from './payment/upi.service.ts'
 import { type MergeIn, setSamePerson, withPersonMarks } from './same-person.service.ts'
@@ -246,6 +247,7 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
         c.json({
           ...(await countOrdersByStatus(context.db)),
           unwanted: await countUnwanted(context.db),
+          ...(await findBooks(context.db)),
         }),
     )
     .get(

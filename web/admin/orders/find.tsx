@@ -125,8 +125,9 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
       {choice(undefined, listTexts.all, counts && countAll(counts))}
       {choice('todo', queue.toDo, counts && counts.new + counts.accepted + counts.ready)}
       {statuses.map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
-      {choice('unpaid', payment.unpaid, undefined)}
-      {choice('khata', payment.paid.khata, undefined)}
+      {/* A shop that enters no payments sees no lists of them. */}
+      {(chosen === 'unpaid' || all?.hasPayments) && choice('unpaid', payment.unpaid, undefined)}
+      {(chosen === 'khata' || all?.hasKhatas) && choice('khata', payment.paid.khata, undefined)}
       {(chosen === 'unwanted' || (all && all.unwanted > 0)) &&
         choice('unwanted', listTexts.unwanted, counts?.unwanted)}
     </Group>

@@ -26,6 +26,8 @@ test('the amount in a row is the menu of ways to pay, and has a tick when it is 
   const { shop, menu, read } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  await screen.findByRole('link', { name: 'All 1' })
+  for (const name of ['Unpaid', 'On khata']) expect(screen.queryByRole('link', { name })).toBeNull()
   await choose(menu('₹300', 'Unpaid'), 'Paid by cash')
   expect((await screen.findByRole('button', { name: menu('₹300', 'Paid by cash') })).textContent).toBe(
     '✓ ₹300',
@@ -35,7 +37,7 @@ test('the amount in a row is the menu of ways to pay, and has a tick when it is 
   expect(await read()).toMatchObject({ payment: 'upi', paid: '300.00' })
   await choose(menu('₹300', 'Paid by UPI'), 'Back to unpaid')
   await screen.findByRole('button', { name: menu('₹300', 'Unpaid') })
-  fireEvent.click(screen.getByRole('link', { name: 'Unpaid' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Unpaid' }))
   await screen.findByRole('button', { name: menu('₹300', 'Unpaid') })
   await choose(menu('₹300', 'Unpaid'), 'Paid by cash')
 })
@@ -112,7 +114,7 @@ test('an order goes on khata, which is opened first, and comes off it when it is
   await screen.findByText('₹300 on the khata of Asha Patil')
   screen.getByText('New balance: ₹300 · ₹50 above the limit of ₹250')
   expect(await read()).toMatchObject({ payment: 'khata', onKhata: '300.00' })
-  fireEvent.click(screen.getByRole('link', { name: 'On khata' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'On khata' }))
   await choose(menu('₹300', 'On khata'), 'Paid by cash')
   await screen.findByText('₹300 taken off the khata')
   expect(await balance()).toBe('0.00')

@@ -1,6 +1,6 @@
 import type { Paise } from '../../../contract/money.ts'
 import type { Payment } from '../../../contract/payments.ts'
-import type { Tx } from '../../../storage/database/schema.ts'
+import type { Db, Tx } from '../../../storage/database/schema.ts'
 
 export type Method = Exclude<Payment, 'unpaid'>
 
@@ -30,3 +30,9 @@ export const setPayment = async (
 ): Promise<void> => {
   await tx.updateTable('orders').set({ payment, paid_at: paidAt }).where('seq', '=', orderSeq).execute()
 }
+
+/** Whether the shop has entered any payment, and whether it has opened any khata. */
+export const findBooks = async (db: Db): Promise<{ hasPayments: boolean; hasKhatas: boolean }> => ({
+  hasPayments: (await db.selectFrom('payment_entries').select('seq').limit(1).execute()).length > 0,
+  hasKhatas: (await db.selectFrom('khatas').select('customer_id').limit(1).execute()).length > 0,
+})
