@@ -5,12 +5,14 @@ import { texts as dashboard } from '../../web/admin/app/texts.ts'
 import { texts as backups } from '../../web/admin/backups/texts.ts'
 import { texts as categories } from '../../web/admin/categories/texts.ts'
 import { texts as highlights } from '../../web/admin/highlights/texts.ts'
+import { texts as khata } from '../../web/admin/khata/texts.ts'
 import { texts as customer } from '../../web/admin/loyalty/customer/texts.ts'
 import { texts as loyalty } from '../../web/admin/loyalty/texts.ts'
 import { texts as opening } from '../../web/admin/opening/texts.ts'
 import { texts as changes } from '../../web/admin/orders/change-lines-texts.ts'
 import { texts as find } from '../../web/admin/orders/find-texts.ts'
 import { texts as packing } from '../../web/admin/orders/packing-texts.ts'
+import { texts as paying } from '../../web/admin/orders/payment-texts.ts'
 import { texts as person } from '../../web/admin/orders/people-texts.ts'
 import { texts as queue } from '../../web/admin/orders/queue-texts.ts'
 import { texts as orders } from '../../web/admin/orders/texts.ts'
@@ -53,11 +55,13 @@ export const catalogue = {
   backups,
   categories,
   highlights,
+  khata,
   customer,
   loyalty,
   opening,
   find,
   packing,
+  paying,
   person,
   orders,
   overview,

@@ -19,9 +19,11 @@ export const entries: Record<Group, string> = {
 /** Parts of the owner's group that are loaded when they are opened. Their styles are in the group's sheet. */
 export const ownersParts = [
   'web/admin/first-steps/first-steps-parts.tsx',
+  'web/admin/overview/sales-charts.tsx',
   'web/admin/products/starter/starter-view.tsx',
   'web/admin/products/csv/csv-view.tsx',
   'web/admin/products/order/order-view.tsx',
+  'web/admin/khata/khata-page.tsx',
 ]
 
 export const lazyGroups = ['shop', 'rarelyUsed', 'admin'] as const satisfies Group[]

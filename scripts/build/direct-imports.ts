@@ -28,7 +28,7 @@ export const directImports: Plugin = {
       return `import { ${name} } from ${JSON.stringify(file)};`
     }
     onLoad(
-      { filter: /[\\/](web[\\/].+\.tsx?|@mantine[\\/]notifications[\\/]esm[\\/].+\.mjs)$/ },
+      { filter: /[\\/](web[\\/].+\.tsx?|@mantine[\\/](notifications|charts)[\\/]esm[\\/].+\.mjs)$/ },
       async (args) => {
         const text = await readFile(args.path, 'utf8')
         if (!/from ['"]@mantine\/core['"]/.test(text)) return undefined

@@ -1,11 +1,56 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
-import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
+import { addToCart, chooseEntry, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
+import { leavePacking } from './orders/steps.ts'
 
 shareBrowser()
 
-test('an order loses an item, gets another brand, gains one and is weighed, and its shopper sees each step', async () => {
+/** The order goes on khata elsewhere while the khata is open; the customer is reminded, and pays. */
+const keepKhata = async ({ address, call }: TestBrowser, desk: Page, orderId: string): Promise<void> => {
+  await openTab(desk, address, 'loyalty')
+  await chooseEntry(desk, 'More about Asha', 'Khata')
+  await desk.getByLabel('Real name').fill('Asha Patil')
+  await desk.getByLabel('Phone (10 digits)').fill('98765 43210')
+  await desk.getByRole('button', { name: 'Open khata' }).click()
+  await desk.getByText('No entries yet.').waitFor()
+  await call('PUT', `/api/orders/${orderId}/payment`, { payment: 'khata', from: 'upi' })
+  await desk.getByText('Balance: ₹150').waitFor()
+
+  await desk.getByRole('button', { name: 'Remind on WhatsApp' }).click()
+  const whatsApp = desk.getByRole('link', { name: 'Open WhatsApp' })
+  expect(decodeURIComponent((await whatsApp.getAttribute('href')) ?? '')).toMatch(
+    /^https:\/\/wa\.me\/919876543210\?text=Namaste Asha Patil, your balance .* is ₹150\.\s+If you have already paid, please ignore this\.$/,
+  )
+  await desk.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const [opened] = await Promise.all([desk.context().waitForEvent('page'), whatsApp.click()])
+  await opened.close()
+  await desk.getByText(/^Reminder opened/).waitFor()
+
+  await desk.getByRole('button', { name: 'Got', exact: true }).click()
+  await desk.getByLabel('Amount (₹)').fill('150')
+  await desk.getByLabel('Received by').selectOption('UPI')
+  await desk.getByRole('button', { name: 'Continue' }).click()
+  await desk.getByText('Got ₹150 (UPI) from Asha Patil?').waitFor()
+  await desk.getByRole('button', { name: 'Book', exact: true }).click()
+  await desk.getByText('Nothing is owed, so there is no reminder.').waitFor()
+
+  await desk.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = document.querySelector('[data-statement]')?.textContent ?? ''
+    }
+  })
+  await chooseEntry(desk, 'More about the khata of Asha', 'Print statement')
+  await expect
+    .poll(() => desk.locator('body').getAttribute('data-printed'))
+    .toMatch(/Asha Patil 9876543210.*Order #.*₹150₹150.*GotUPI₹150₹0.*₹0$/)
+  await desk.emulateMedia({ media: 'print' })
+  expect(await desk.getByRole('main').isVisible()).toBe(false)
+  expect(await desk.locator('[data-statement]').isVisible()).toBe(true)
+}
+
+test('a paid order is changed and weighed, which its shopper sees, and the rest returned; on khata it is settled later', async () => {
   await using stage = await openTestBrowser()
   await stage.addProduct('Toned Milk 1 L', '66')
   await stage.addProduct('Cow Milk 1 L', '72')
@@ -35,6 +80,9 @@ test('an order loses an item, gets another brand, gains one and is weighed, and 
   const desk = await stage.desktop()
   await logInAsOwner(desk, stage.address)
   await desk.goto(`${stage.address}/admin/dashboard?tab=orders`)
+  await desk.getByRole('button', { name: /^Payment of order .*: ₹167, Unpaid/ }).click()
+  await desk.getByRole('menuitem', { name: 'Paid by UPI' }).click()
+  await desk.getByRole('button', { name: /^Payment of order .*: ₹167, Paid by UPI/ }).waitFor()
   await desk.getByRole('button', { name: 'Accept all (1)' }).click()
   await desk.getByRole('button', { name: 'Picking list' }).click()
   await desk.getByRole('checkbox', { name: '1 × Soap' }).check()
@@ -76,8 +124,18 @@ test('an order loses an item, gets another brand, gains one and is weighed, and 
   )
   await step.getByText('Ready').waitFor()
   await page.getByRole('button', { name: /^Cancel order/ }).waitFor({ state: 'detached' })
-  const [order] = await stage.call<{ id: string; total: string }[]>('GET', '/api/orders')
-  expect(order?.total).toBe('150.00')
+
+  // It costs less than was paid before it was packed.
+  await leavePacking(desk)
+  await desk.getByRole('button', { name: /^Details of order/ }).click()
+  const payment = desk.getByRole('group', { name: 'Payment' })
+  await payment.getByText('₹17 to return').waitFor()
+  await payment.getByRole('button', { name: '₹17 returned' }).click()
+  await payment.getByText('₹17 to return').waitFor({ state: 'detached' })
+  await payment.getByText('Paid by UPI').waitFor()
+  const [order] = await stage.call<{ id: string; total: string; paid: string }[]>('GET', '/api/orders')
+  expect(order).toMatchObject({ total: '150.00', paid: '150.00' })
+  await payment.getByRole('button', { name: 'Back to unpaid' }).click()
 
   // Over plain HTTP, where browsers offer no clipboard API.
   await stage.call('PUT', '/api/settings', { key: 'upi_id', value: 'sharma@okaxis' })
@@ -100,7 +158,9 @@ test('an order loses an item, gets another brand, gains one and is weighed, and 
   await stage.call('PUT', `/api/orders/${order?.id}/payment`, { from: 'unpaid', payment: 'upi' })
   await page.getByText('Paid by UPI').waitFor()
   await page.getByRole('button', { name: 'Copy UPI ID' }).waitFor({ state: 'detached' })
+  await stage.call('PUT', `/api/orders/${order?.id}/payment`, { from: 'upi', payment: 'unpaid' })
 
   await stage.call('PUT', `/api/orders/${order?.id}/status`, { from: 'ready', status: 'completed' })
   await step.getByText('Collected').waitFor()
+  await keepKhata(stage, desk, order?.id ?? '')
 })

@@ -289,7 +289,43 @@ const saveReceipt = async (stage: TestBrowser, page: Page): Promise<void> => {
   }
 }
 
-test('a day at the counter: orders are packed, weighed, printed and read by two browsers at once', async () => {
+/** In the evening the cash is counted against what was received and returned, which an open Overview follows. */
+const countCash = async ({ address, addProduct, call }: TestBrowser, page: Page): Promise<void> => {
+  const { id: productId } = await addProduct('Ghee 1 kg', '500')
+  const { id: customerId } = await call<{ id: string }>('POST', '/api/customers', { nickname: 'Meena' })
+  const place = async (quantity: number): Promise<string> => {
+    const cartItems = [{ productId, quantity }]
+    return (await call<{ id: string }>('POST', '/api/orders', { customerId, cartItems })).id
+  }
+  const pay = (id: string, payment: string, more = {}) =>
+    call('PUT', `/api/orders/${id}/payment`, { payment, from: 'unpaid', ...more })
+  await openTab(page, address, 'overview')
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  await pay(await place(1), 'cash')
+  await pay(await place(2), 'upi')
+  const returned = await place(1)
+  await pay(returned, 'cash')
+  const cancelled = { from: 'new', status: 'cancelled', reason: 'Out of stock' }
+  await call('PUT', `/api/orders/${returned}/status`, cancelled)
+  await pay(returned, 'unpaid', { from: 'cash', isReturned: true })
+  await page.getByRole('row', { name: 'Returned in cash -₹500' }).waitFor()
+  await page.getByRole('row', { name: 'Received by cash ₹1,000' }).waitFor()
+  await page.getByRole('row', { name: 'Received by UPI ₹1,000' }).waitFor()
+  await page.getByText('₹500', { exact: true }).waitFor()
+  await page.getByLabel('Counted cash').fill('460')
+  await page.getByLabel('Counted cash').press('Enter')
+  await page.getByText('₹40 too little').waitFor()
+  await page.reload()
+  await page.getByText('₹40 too little').waitFor()
+  await page.getByRole('button', { name: 'Day before' }).click()
+  await page.getByRole('heading', { name: 'Today' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('row', { name: 'Orders 0' }).waitFor()
+  await page.goBack()
+  await page.getByText('₹40 too little').waitFor()
+}
+
+test('a day at the counter: orders are packed, weighed, printed, read and paid, by two browsers at once', async () => {
   await using stage = await openTestBrowser()
   const page = await stage.phone()
   await page.setViewportSize(screen)
@@ -301,4 +337,5 @@ test('a day at the counter: orders are packed, weighed, printed and read by two 
   await lookThroughList(stage, page)
   await leaveWhileReading(stage, page)
   await saveReceipt(stage, page)
+  await countCash(stage, page)
 })

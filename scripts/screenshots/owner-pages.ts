@@ -1,10 +1,10 @@
 import { logInAsOwner } from '../browser/steps.ts'
 import { shootCsv } from './owner/csv.ts'
-import { shootCustomer, shootPoints } from './owner/customers.ts'
+import { shootCustomer, shootKhata, shootPoints } from './owner/customers.ts'
 import { shootLeaving, shootLogin, shootNotice, shootTabs } from './owner/frame.ts'
 import { shootCamera, shootCategoriesAndHighlights, shootProducts, shootProductViews } from './owner/lists.ts'
 import { shootAlarm, shootOrdersList, shootPacking } from './owner/orders.ts'
-import { shootPoster } from './owner/overview.ts'
+import { shootDay, shootPoster } from './owner/overview.ts'
 import { shootBackups, shootSettings } from './owner/settings.ts'
 import { shootWeighing } from './owner/weighing.ts'
 import type { PagesContext } from './pages-context.ts'
@@ -14,6 +14,7 @@ export const shootOrderPages = async (context: PagesContext): Promise<void> => {
   await shootLogin(context)
   await shootNotice(context)
   await shootTabs(context)
+  await shootDay(context)
   await shootAlarm(context)
   await shootOrdersList(context)
   await shootPacking(context)
@@ -24,6 +25,7 @@ export const shootOrderPages = async (context: PagesContext): Promise<void> => {
 export const shootShopPages = async (context: PagesContext): Promise<void> => {
   await logInAsOwner(context.camera.page, context.address, context.texts)
   await shootPoints(context)
+  await shootKhata(context)
   await shootCustomer(context)
   await shootProducts(context)
   await shootProductViews(context)

@@ -43,6 +43,8 @@ export const AdminOrder = v.object({
   paidAt: v.nullable(v.string()),
   /** What was received for it so far, the amount on khata included. */
   paid: Rupees,
+  /** What of it is on khata. */
+  onKhata: Rupees,
   pointsEarned: v.number(),
   status: OrderStatus,
   /** All changes, the placement first. An order from before statuses were recorded has one. */
@@ -60,7 +62,7 @@ export const AdminOrder = v.object({
 })
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
-/** The number of orders in each status, and of unwanted orders in any status. */
+/** The number of orders in each status, and of unwanted orders in any status, and which lists by payment make sense. */
 export const OrderCounts = v.object({
   new: v.number(),
   accepted: v.number(),
@@ -69,6 +71,9 @@ export const OrderCounts = v.object({
   completed: v.number(),
   cancelled: v.number(),
   unwanted: v.number(),
+  /** Whether the owner has ever entered a payment, or opened a khata. */
+  hasPayments: v.boolean(),
+  hasKhatas: v.boolean(),
 })
 export type OrderCounts = v.InferOutput<typeof OrderCounts>
 

@@ -56,8 +56,8 @@ export const OrderEventsSince = since(OrderEvent)
 export const AdminOrderEventsSince = since(AdminOrderEvent)
 
 /**
- * Data of a stream's own events: `ready` when it has started, and `resync` like `mustRefetch` of a poll, also when the
- * payment of an order changed.
+ * Data of a stream's own events: `ready` when it has started, and `resync` like `mustRefetch` of a poll, also after a
+ * payment.
  */
 export const StreamState = v.object({ seq: Seq, epoch: Epoch })
 export type StreamState = v.InferOutput<typeof StreamState>

@@ -20,6 +20,7 @@ export const invoiceWords = {
   roundOff: (amount: string) => `Round off: ${amount}`,
   total: (amount: string) => `Total: ${amount}`,
   paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
+  partOnKhata: (received: string, rest: string) => `${received} received, ${rest} on khata`,
   gstin: (number: string) => `GSTIN ${number}. Prices include GST.`,
   pointsEarned: (points: string) => `Points earned: +${points}`,
   cancelled: (reason: string) => `Cancelled: ${reason}`,

@@ -13,6 +13,7 @@ export const invoiceWords: InvoiceWords = {
   roundOff: (amount) => `राउंड ऑफ़: ${amount}`,
   total: (amount) => `कुल: ${amount}`,
   paid: { cash: 'नकद मिला', upi: 'UPI से मिला', khata: 'खाते में' },
+  partOnKhata: (received, rest) => `${received} मिले, ${rest} खाते में`,
   gstin: (number) => `GSTIN ${number}, दाम में GST शामिल है`,
   pointsEarned: (points) => `मिले पॉइंट: +${points}`,
   cancelled: (reason) => `रद्द: ${reason}`,

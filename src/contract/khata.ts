@@ -17,6 +17,7 @@ export const KhataMethod = v.picklist(['cash', 'upi', 'other'], inputMessage('kh
 export type KhataMethod = v.InferOutput<typeof KhataMethod>
 
 export const Khata = v.object({
+  nickname: v.string(),
   name: v.string(),
   /** Ten digits, or `''`. */
   phone: v.string(),
@@ -26,6 +27,8 @@ export const Khata = v.object({
   balance: SignedRupees,
   /** When the newest entry was made of which nothing is owed any more, the oldest being paid first; null for none. */
   paidUpTo: v.nullable(v.string()),
+  /** When a reminder was last opened; null for never. */
+  remindedAt: v.nullable(v.string()),
 })
 export type Khata = v.InferOutput<typeof Khata>
 

@@ -83,6 +83,8 @@ test('the exact amount has paise only where there are any, in Indian grouping to
     [120_000, '₹1,200'],
     [299_997, '₹2,999.97'],
     [12_345_699, '₹1,23,456.99'],
+    [-20, '-₹0.20'],
+    [-12_345_600, '-₹1,23,456'],
   ] as const) {
     expect(formatExactRupees(paise(amount))).toBe(shown)
   }

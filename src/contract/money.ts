@@ -27,11 +27,13 @@ export const formatRupees = (value: Paise): string => {
   return `${value < 0 ? '-' : ''}₹${groupDigits(rupees)}`
 }
 
-/** Formats an amount (at least 0) with its paise, such as `₹1,200.40` or `₹120.00`. */
-export const formatPaise = (value: Paise): string =>
-  formatRupees(paise(value - (value % 100))) + toRupeeText(value).slice(-3)
+/** Formats an amount with its paise, such as `₹1,200.40`, `₹120.00` or `-₹0.20`. */
+export const formatPaise = (value: Paise): string => {
+  const whole = Math.trunc(Math.abs(value) / 100)
+  return `${value < 0 ? '-' : ''}₹${groupDigits(whole)}${toRupeeText(value).slice(-3)}`
+}
 
-/** Formats the exact amount (at least 0), such as `₹1,200.40`, or `₹120` when there are no paise. */
+/** Formats the exact amount, such as `₹1,200.40`, or `₹120` when there are no paise. */
 export const formatExactRupees = (value: Paise): string =>
   value % 100 === 0 ? formatRupees(value) : formatPaise(value)
 

@@ -260,6 +260,9 @@ test('a bill says how the order was paid, and holds the number for tax and the w
   const adds = { ...to, gstin: '27AAPFU0939F1ZV', note: 'No returns' }
   const text = new URL(invoiceLink(adds, { ...order, payment: 'cash' }, english)).searchParams.get('text')
   expect(text).toContain('Total: ₹361.00\nPaid by cash\n')
+  const onKhata = { payment: 'khata', paid: paise(36_100), onKhata: paise(16_100) } as const
+  expect(textOf(invoiceLink(to, { ...order, ...onKhata }, hindi))).toContain('₹200 मिले, ₹161 खाते में')
+  expect(textOf(invoiceLink(to, { ...order, payment: 'khata' }, english))).toContain('\nOn khata\n')
   expect(text?.endsWith('\n\nGSTIN 27AAPFU0939F1ZV. Prices include GST.\n\nNo returns')).toBe(true)
   const unpaid = new URL(invoiceLink(to, { ...order, payment: 'unpaid' }, hindi)).searchParams.get('text')
   expect(unpaid).not.toMatch(/मिला|GST/)

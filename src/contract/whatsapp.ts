@@ -3,7 +3,7 @@ import { orderNumber } from './ids.ts'
 import { texts } from './invoice-texts.ts'
 import type { InvoiceWords } from './invoice-words.en.ts'
 import { localText } from './local-text.ts'
-import { formatRupees, type Paise, paise } from './money.ts'
+import { formatExactRupees, formatRupees, type Paise, paise } from './money.ts'
 import {
   cancelledByCustomer,
   findReplaced,
@@ -12,7 +12,7 @@ import {
   type OrderStatus,
   orderAmounts,
 } from './orders.ts'
-import type { Payment } from './payments.ts'
+import { type HowPaid, paidText } from './payments.ts'
 
 /** Windows does not pass longer URLs to an app, and neither do some phones. */
 const maxLink = 2_000
@@ -48,7 +48,7 @@ const shorten = (name: string): string => {
 }
 
 /** The part of an order that both the shopper's and the owner's orders have. */
-export type InvoiceOrder = {
+export type InvoiceOrder = HowPaid & {
   id: string
   dayNumber: number
   items: readonly (Sold & {
@@ -63,23 +63,22 @@ export type InvoiceOrder = {
   total: Paise
   payable: Paise
   pointsEarned: number
-  /** How it was paid, where that is known. */
-  payment?: Payment | undefined
   status: OrderStatus
   changes: readonly OrderChange[]
 }
 
 const lastLines = (order: InvoiceOrder, words: InvoiceWords): string[] => {
-  const { payable, payment, pointsEarned, status, changes } = order
+  const { payable, pointsEarned, status, changes } = order
   const { format, roundOff } = orderAmounts(order)
   if (status === 'cancelled') {
     const reason = changes.at(-1)?.reason ?? ''
     return [words.cancelled(reason === cancelledByCustomer ? words.byCustomer : shorten(reason))]
   }
+  const paid = paidText(order, words, formatExactRupees)
   return [
     ...(roundOff ? [words.roundOff(roundOff)] : []),
     words.total(format(payable)),
-    ...(payment && payment !== 'unpaid' ? [words.paid[payment]] : []),
+    ...(paid ? [paid] : []),
     ...(pointsEarned > 0 ? [words.pointsEarned(pointsEarned.toLocaleString('en-IN'))] : []),
   ]
 }

@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import type { AppContext } from '../context.ts'
 import { Nickname } from '../contract/nickname.ts'
 import type { OrderStatus } from '../contract/orders.ts'
+import type { PaidBy } from '../contract/payments.ts'
 import { findCustomer } from '../features/customers/customers.repo.ts'
 import { addCustomer } from '../features/customers/customers.service.ts'
 import { adjustPoints, redeemPoints } from '../features/customers/points.service.ts'
 import { changeOrderStatus } from '../features/orders/order-status.service.ts'
 import type { StoredOrder } from '../features/orders/orders.repo.ts'
 import { placeOrder } from '../features/orders/orders.service.ts'
+import { changePayment } from '../features/orders/payment/payment.service.ts'
 import { editProduct } from '../features/products/products.service.ts'
 import { type Random, seededRandom } from '../lib/seeded-random.ts'
 
@@ -191,12 +193,23 @@ const planSteps = (random: Random, target: OrderStatus): [OrderStatus, number][]
   ]
 }
 
-/** Moves each order to its planned status, at times no later than now. Expects the oldest order first. */
+/** How customers pay when they fetch their goods: mostly at once, some of them later. */
+const planPayment = (random: Random): PaidBy | undefined => {
+  const way = random.next()
+  if (way < 0.55) return 'cash'
+  return way < 0.92 ? 'upi' : undefined
+}
+
+/**
+ * Moves each order to its planned status, at times no later than now, and has those paid that were fetched. Expects the
+ * oldest order first.
+ */
 export const bringOrdersToLife = async (
   context: AppContext,
   orders: readonly StoredOrder[],
 ): Promise<void> => {
   const random = seededRandom('steps')
+  const payments = seededRandom('payments')
   const now = context.clock()
   for (const [index, { id, createdAt }] of orders.entries()) {
     const done = random.next() < 0.03 ? 'cancelled' : 'completed'
@@ -207,6 +220,13 @@ export const bringOrdersToLife = async (
       const reason = status === 'cancelled' ? random.pick(reasons) : null
       await changeOrderStatus({ ...context, clock: () => then }, id, { status, from, reason })
       from = status
+      const payment = status === 'completed' ? planPayment(payments) : undefined
+      if (payment)
+        await changePayment({ ...context, clock: () => then }, id, {
+          payment,
+          from: 'unpaid',
+          isReturned: false,
+        })
     }
   }
 }

@@ -2,8 +2,11 @@
 export type StoreEvent =
   /** An order was placed or changed. Emitted after the commit. */
   | { type: 'orders-changed'; customerId: string }
-  /** The owner set how an order was paid. Screens of its customer must read their orders again. */
-  | { type: 'payment-changed'; customerId: string }
+  /**
+   * An order was paid otherwise; or, without a customer, a khata entry was booked or the cash was counted, which only the
+   * owner's screens hear of. Emitted after the commit.
+   */
+  | { type: 'payments-changed'; customerId?: string }
   /** A phone became known as the customer's, or stopped being so. Its screens must reconnect or stop listening. */
   | { type: 'phones-changed'; customerId: string }
   /** The owner erased a customer. Screens must stop showing the customer's orders. */

@@ -94,11 +94,10 @@ const run = async (
         ...(seq === undefined ? {} : { id: String(seq), retry: reconnectAfter }),
       }),
     )
-  /** Whether something changed that has no event of its own, so that the client must refetch. */
-  let isOutdated = false
+  let arePaymentsChanged = false
   const unsubscribe = context.bus.subscribe((event) => {
     if (event.type !== 'catalogue-changed' && !feed.matches(event)) return
-    isOutdated ||= event.type === 'payment-changed'
+    arePaymentsChanged ||= event.type === 'payments-changed'
     wakeSignal.set()
   })
   slot.signal.addEventListener('abort', wakeSignal.set)
@@ -117,9 +116,9 @@ const run = async (
         epoch = current()
         await send('catalogue-changed', { epoch })
       }
-      if (isOutdated) {
-        isOutdated = false
-        await send('resync', { seq, epoch }, seq)
+      if (arePaymentsChanged) {
+        arePaymentsChanged = false
+        await send('resync', { seq, epoch }, seq) // they are no events with a number of their own
       }
       const events = await feed.next(seq)
       for (const event of events) {

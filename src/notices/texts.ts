@@ -225,6 +225,9 @@ export const texts = {
   /** `from` and `to` are times; `platform` is Node's name of the operating system. */
   slept: (from: string, to: string, platform: string) =>
     `This PC slept ${span(from, to)}. No orders could come. Switch sleep off in ${powerSettings[platform] ?? 'the power settings of this PC'}.`,
+  /** `newest` is when the newest order or entry was stored. */
+  clockBehind: (newest: string) =>
+    `The clock of this PC is behind: the newest order or payment in the store is of ${time(newest)}. Please set date and time, or what comes next is counted on the wrong day.`,
   wasOff: (from: string, to: string) =>
     `The store was off ${span(from, to)}. No orders could come. It had not been closed: the power was cut, perhaps, or the PC was switched off.`,
 

@@ -16,6 +16,7 @@ import type { Logger } from '../lib/logger.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import type { OffPcBackups } from '../storage/backup-folder/backup-folder.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { watchClock } from './clock-watch.ts'
 import { startDailyTasks } from './daily-tasks.ts'
 import { listLanAddresses, localAddress, phoneAddresses } from './lan-addresses.ts'
 import { checkPort, type ListenerLimits, openListener } from './open-listener.ts'
@@ -116,6 +117,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
     const { port, close } = await openListener(handler, config, log, parts.limits)
     storage.announce(localAddress(config.host, port))
     const dailyTasks = startDailyTasks(context, config.dataDir)
+    const clockWatch = watchClock(context, config.dataDir)
     const outages = watchOutages(context, { dataDir: config.dataDir, offSince: storage.offSince })
     return {
       context,
@@ -130,6 +132,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
         await close(timeouts.requests)
         await dailyTasks.stop()
         await outages.stop()
+        await clockWatch.stop()
         await context.offPcBackups.close(timeouts.lastBackup)
         await context.images.close()
         await storage.close()

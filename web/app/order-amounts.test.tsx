@@ -167,6 +167,7 @@ const toOrder = (lines: (typeof orders)[number]): AdminOrder => {
       payment: 'unpaid',
       paidAt: null,
       paid: paise(0),
+      onKhata: paise(0),
       pointsEarned: 0,
     },
     ...{ status: 'new', changes: [], isUnwanted: false, earlierUnwanted: null },

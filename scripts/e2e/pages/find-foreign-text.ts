@@ -9,7 +9,7 @@ const ofPseudoLanguage = new RegExp(`[${accented.join('')}]`, 'g')
 
 /** What `Intl` writes. A translated page writes it in its own language. */
 const dates =
-  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)\b|\b\d{1,2}:\d{2} ?[ap]m\b/gi
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)\b|\b\d{1,2}(?::\d{2})? ?[ap]m\b/gi
 
 /** The fields that hold what people typed, or what the PC calls itself. Others, such as a status, are words of the program. */
 const typedFields = new Set([

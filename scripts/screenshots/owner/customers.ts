@@ -1,5 +1,13 @@
 import { chooseEntry, openTab } from '../../browser/steps.ts'
-import { closeDialog, openedDialog, type PagesContext, press, samples, setSetting } from '../pages-context.ts'
+import {
+  closeDialog,
+  openedDialog,
+  type PagesContext,
+  press,
+  pressAny,
+  samples,
+  setSetting,
+} from '../pages-context.ts'
 
 /** The tab of customers and the dialogs about points. */
 export const shootPoints = async (context: PagesContext): Promise<void> => {
@@ -41,6 +49,75 @@ export const shootPoints = async (context: PagesContext): Promise<void> => {
   await page.getByLabel(loyalty.search).fill(samples.unknown)
   await page.getByText(loyalty.noneFound).waitFor()
   await shoot('admin-customers-none-found')
+}
+
+/** A khata from its opening to a reminder, with the questions before booking, and the list of khatas. */
+export const shootKhata = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address, call } = context
+  const { page, shoot } = camera
+  const { khata, loyalty } = texts
+  const name = samples.stranger
+  await call('POST', '/api/customers', { nickname: name })
+  await openTab(page, address, 'loyalty', texts)
+  await page.getByLabel(loyalty.search).fill(name)
+  await chooseEntry(page, loyalty.moreAbout(name), khata.khata)
+  const opening = await openedDialog(page)
+  await opening.getByLabel(khata.phone).fill('12')
+  await press(opening, khata.openKhata)
+  await opening.getByRole('alert').waitFor()
+  await shoot('admin-open-khata-refused')
+  await opening.getByLabel(khata.phone).fill('')
+  await opening.getByLabel(khata.realName).fill(name)
+  await opening.getByLabel(khata.limit).fill('100')
+  await press(opening, khata.openKhata)
+  await page.getByText(khata.noEntries).waitFor()
+  await shoot('admin-khata-empty')
+  // The question lies above the form: two dialogs.
+  const untilClosed = () => page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  const fillIn = async (kind: keyof typeof khata.kinds): Promise<void> => {
+    await press(page, khata.kinds[kind])
+    await (await openedDialog(page)).getByLabel(khata.amount).fill('150')
+    await shoot(`admin-khata-${kind}`)
+    await press(page, khata.continue)
+    await page.getByText(khata.newBalance).waitFor()
+    await shoot(`admin-khata-${kind}-question`)
+    await press(page, khata.book)
+  }
+  for (const kind of ['opening', 'got'] as const) {
+    await fillIn(kind)
+    await untilClosed()
+  }
+  await fillIn('gave')
+  await page.getByText(khata.again('₹150', 0)).waitFor()
+  await shoot('admin-khata-again')
+  await press(page, khata.bookAgain)
+  await untilClosed()
+  await shoot('admin-khata', true)
+  await press(page, khata.addPhone)
+  await (await openedDialog(page)).getByLabel(khata.phone).fill('9876543210')
+  await press(page, khata.save)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await press(page, khata.remind)
+  await openedDialog(page)
+  await shoot('admin-khata-reminder')
+  await closeDialog(page)
+  await press(page, khata.moreAboutKhata(name))
+  await shoot('admin-khata-menu')
+  await page.keyboard.press('Escape')
+  await pressAny(page, (word) => khata.moreAbout(word, '₹150'))
+  await page.getByRole('menuitem', { name: khata.reverse, exact: true }).press('Enter')
+  await (await openedDialog(page)).getByLabel(khata.reason).fill(samples.reason)
+  await shoot('admin-khata-reverse')
+  await press(page, khata.reverse)
+  await page.getByText(samples.reason).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await shoot('admin-khata-reversed', true)
+  await page.getByRole('link', { name: khata.allKhatas, exact: true }).click()
+  await page.getByRole('link', { name: khata.openOf(name), exact: true }).waitFor()
+  await shoot('admin-khatas')
+  await page.getByLabel(khata.search).fill(samples.unknown)
+  await page.getByText(khata.noneFound).waitFor()
+  await shoot('admin-khatas-none-found')
 }
 
 /** The tools for one customer: passbook, new name, merge and its undo, erasing. */

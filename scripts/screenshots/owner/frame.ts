@@ -40,7 +40,8 @@ export const shootTabs = async ({ camera, texts, address }: PagesContext): Promi
     await shoot(`admin-${tab}`)
     await shoot(`admin-${tab}-whole`, true)
   }
-  const read = /\/api\/(settings|products|categories|highlights|analytics|phones|backups|orders|customers)/
+  const read =
+    /\/api\/(settings|products|categories|highlights|analytics|days|sales|phones|backups|orders|customers)/
   await page.route(read, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '1' }) : route.fallback(),
   )

@@ -58,8 +58,29 @@ export const shootAlarm = async (context: PagesContext): Promise<void> => {
   await shoot('admin-new-orders')
 }
 
+/** A part of an order is received, and the rest goes on a khata that is opened first. */
+const shootOnKhata = async ({ camera, texts }: PagesContext): Promise<void> => {
+  const { page, shoot } = camera
+  const { khata, paying } = texts
+  await page.getByRole('group', { name: paying.payment }).first().scrollIntoViewIfNeeded()
+  await shoot('admin-order-payment')
+  await press(page, paying.partNow)
+  const opening = await openedDialog(page)
+  await shoot('admin-order-khata')
+  await opening.getByLabel(khata.realName).fill('Asha Patil')
+  await opening.getByLabel(khata.limit).fill('10')
+  await press(opening, khata.openKhata)
+  const part = page.getByLabel(paying.receivedNow)
+  await part.fill('5')
+  await shoot('admin-order-part')
+  await part.press('Enter')
+  await page.getByText(matching(paying.comesOff(anything))).waitFor()
+  await shoot('admin-order-on-khata')
+}
+
 /** The list of orders: filters, what Find finds, details, the question who ordered, reading aloud. */
-export const shootOrdersList = async ({ camera, texts, address }: PagesContext): Promise<void> => {
+export const shootOrdersList = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address } = context
   const { page, shoot, keep } = camera
   const { orders, find, person } = texts
   await openTab(page, address, 'orders', texts)
@@ -73,6 +94,7 @@ export const shootOrdersList = async ({ camera, texts, address }: PagesContext):
     .click()
   await page.getByText(person.newPhoneMeans(samples.stranger)).waitFor()
   await shoot('admin-order-details')
+  await shootOnKhata(context)
   const bill = page.getByRole('link', { name: orders.bill })
   await keep('bill', [new URL((await bill.getAttribute('href')) ?? '').searchParams.get('text') ?? ''])
   await page
@@ -89,7 +111,7 @@ export const shootOrdersList = async ({ camera, texts, address }: PagesContext):
   const dialog = await openedDialog(page)
   await shoot('admin-cancel-order')
   await dialog.getByRole('button', { name: orders.usualReasons[0] ?? '' }).click()
-  await dialog.getByRole('switch').click()
+  await dialog.getByRole('switch', { name: orders.unwanted }).click()
   await press(dialog, orders.cancel)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: matching(orders.undoOf(anything)) }).waitFor()

@@ -1,5 +1,36 @@
+import { anything, matching } from '../../browser/catalogue.ts'
 import { openTab } from '../../browser/steps.ts'
-import { closeDialog, openedDialog, type PagesContext, press, samples, setSetting } from '../pages-context.ts'
+import {
+  closeDialog,
+  type Named,
+  openedDialog,
+  type PagesContext,
+  press,
+  samples,
+  setSetting,
+} from '../pages-context.ts'
+
+/** The owner's day with money and a count of the cash, and the sales, drawn and as tables. */
+export const shootDay = async ({
+  camera,
+  texts: { overview, ...texts },
+  address,
+  call,
+}: PagesContext): Promise<void> => {
+  const { page, shoot } = camera
+  const [order] = await call<Named[]>('GET', '/api/orders?payment=unpaid&limit=1')
+  await call('PUT', `/api/orders/${order?.id}/payment`, { payment: 'cash', from: 'unpaid' })
+  await openTab(page, address, 'overview', { overview, ...texts })
+  await page.getByLabel(overview.counted, { exact: true }).fill('12')
+  await press(page, overview.count)
+  await page
+    .getByText(matching(overview.countedAt(anything, anything)))
+    .last()
+    .waitFor()
+  await press(page, overview.showTable)
+  await page.locator('svg.recharts-surface').nth(1).waitFor()
+  await shoot('admin-day', true)
+}
 
 /** The Overview with an address on the internet, and the poster with the shop's Wi-Fi. */
 export const shootPoster = async (context: PagesContext): Promise<void> => {

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { inputMessage } from '../messages/input-message.ts'
-import { maxPrice, typedRupees } from '../prices.ts'
 import { ShopDay } from '../shop-day.ts'
-
-export const CountedBody = v.object({ amount: typedRupees('amount', maxPrice) })
 
 /** The number of days up to today. */
 export const SalesQuery = v.object({

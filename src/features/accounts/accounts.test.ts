@@ -46,17 +46,18 @@ test('orders.csv has a row a line, and the amounts of the whole order in its fir
     order: `#${first.id.slice(-6).toUpperCase()}`,
     day_number: '1',
     customer: "'=आशा",
+    source: 'web',
     status: 'new',
     payment: 'cash',
     paid_at: '2026-03-01 23:45',
   }
-  const empty = { total: '', round_off: '', to_pay: '', received: '' }
+  const empty = { delivery_fee: '', total: '', round_off: '', to_pay: '', received: '' }
   expect(rows).toEqual([
     {
       ...ofFirst,
       ...{ product: `'=Tea, "Gold"`, product_hi: 'चाय', quantity: '2', unit: '' },
       ...{ price: '150.40', amount: '300.80' },
-      ...{ total: '332.80', round_off: '0.20', to_pay: '333.00', received: '333.00' },
+      ...{ delivery_fee: '0.00', total: '332.80', round_off: '0.20', to_pay: '333.00', received: '333.00' },
     },
     {
       ...ofFirst,

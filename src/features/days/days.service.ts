@@ -42,6 +42,7 @@ export const readDay = async ({ db }: AppContext, day: string): Promise<DayFigur
 export const countCash = async (context: AppContext, day: string, amount: Paise): Promise<DayFigures> => {
   const at = context.clock().toISOString()
   await context.db.transaction().execute((tx) => insertCounted(tx, day, amount, at))
+  context.bus.emit({ type: 'payments-changed' })
   return readDay(context, day)
 }
 

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 // 3:30 pm in Asia/Kolkata.
 const now = new Date('2026-03-01T10:00:00Z')
 const today = '2026-03-01'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const openShop = async () => {
   const shop = await openTestShop({ now })
@@ -72,16 +76,47 @@ test('the figures of a day are those of its orders, payments, khata and points',
   expect(open.total).toBe('150.40')
 })
 
-test('a day begins at midnight in Asia/Kolkata, and a payment belongs to the day of its entry', async () => {
-  const { shop, soap, place, pay, read } = await openShop()
+test('a day begins at midnight in Asia/Kolkata for orders, payments and khata, wherever the PC believes to be', async () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const { shop, soap, call, place, pay, khata, read } = await openShop()
   await using _ = shop
-  shop.setTime(new Date('2026-03-01T18:29:59Z'))
-  const order = await place(soap.id)
+  await call('PUT', khata, { name: 'Asha Patil' })
+  shop.setTime(new Date('2026-03-01T18:29:00Z'))
+  const [paid, open] = [await place(soap.id), await place(soap.id)]
+  await pay(paid.id, 'cash', 'unpaid')
+  await call('POST', `${khata}/entries`, { kind: 'got', amount: '10' })
   shop.setTime(new Date('2026-03-01T18:30:00Z'))
   await place(soap.id)
-  await pay(order.id, 'cash', 'unpaid')
-  expect(await read()).toMatchObject({ orders: 1, cash: '0.00', unpaid: '0.00' })
-  expect(await read('2026-03-02')).toMatchObject({ orders: 1, cash: '46.00', unpaid: '46.00' })
+  await pay(open.id, 'cash', 'unpaid')
+  await call('POST', `${khata}/entries`, { kind: 'got', amount: '20' })
+  expect(await read()).toMatchObject({ orders: 2, cash: '46.00', unpaid: '0.00', cashExpected: '56.00' })
+  expect(await read('2026-03-02')).toMatchObject({
+    orders: 1,
+    cash: '46.00',
+    unpaid: '46.00',
+    cashExpected: '66.00',
+  })
+  const { days, hours } = await call('GET', '/api/sales?days=7')
+  expect(days.slice(-2)).toMatchObject([{ orders: 2 }, { day: '2026-03-02', orders: 1 }])
+  expect([hours[23], hours[0]]).toEqual([2, 1])
+})
+
+test('when the clock is set back over midnight, each order and payment is counted once, on the day of its time', async () => {
+  const { shop, soap, call, place, pay, read } = await openShop()
+  await using _ = shop
+  shop.setTime(new Date('2026-03-01T18:40:00Z'))
+  await pay((await place(soap.id)).id, 'cash', 'unpaid')
+  shop.setTime(new Date('2026-03-01T18:20:00Z'))
+  await pay((await place(soap.id, 2)).id, 'cash', 'unpaid')
+  expect(await read()).toMatchObject({ orders: 1, sales: '92.00', cash: '92.00', cashExpected: '92.00' })
+  expect(await read('2026-03-02')).toMatchObject({ orders: 1, cash: '46.00', cashExpected: '46.00' })
+  shop.setTime(new Date('2026-03-01T18:50:00Z'))
+  const { days, hours } = await call('GET', '/api/sales?days=7')
+  expect(days.slice(-2)).toMatchObject([
+    { orders: 1, sales: '92.00' },
+    { orders: 1, sales: '46.00' },
+  ])
+  expect([hours[23], hours[0]]).toEqual([1, 1])
 })
 
 test('the cash that was counted last counts, and what was counted before stays recorded', async () => {

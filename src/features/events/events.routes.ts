@@ -28,8 +28,7 @@ export const eventRoutes = (context: AppContext) =>
         sendEvents(c, context, {
           ...(await findStart(context, lastSeen(c, c.req.valid('query').after))),
           audience: 'owner',
-          // The dashboard reads a payment again where it is set.
-          matches: ({ type }) => type !== 'payment-changed',
+          matches: () => true,
           next: nextPage(everyOrder(context)),
           isAllowed: c.get('isAdminWatching'),
         }),

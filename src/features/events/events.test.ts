@@ -199,3 +199,27 @@ test('open screens hear that the catalogue or a setting changed, and a poll says
     }
   }
 })
+
+test('open screens refetch after a payment, and only the owner’s after khata entries and counted cash', async () => {
+  const { shop, place, asha } = await openEventShop()
+  await using _ = shop
+  const id = await place()
+  await using dashboard = await shop.admin.listen('/api/events')
+  await using page = await shop.visitor.listen(`/api/customers/${asha.id}/events`)
+  await expectReady(dashboard, 1)
+  await expectReady(page, 1)
+  const refetch = { type: 'resync', id: '1', data: { seq: 1, epoch } }
+  await shop.admin.json('PUT', `/api/orders/${id}/payment`, { payment: 'cash', from: 'unpaid' })
+  expect(await dashboard.next()).toEqual(refetch)
+  expect(await page.next()).toEqual(refetch)
+  const khata = `/api/customers/${asha.id}/khata`
+  await shop.admin.json('PUT', khata, { name: 'Asha Patil' })
+  const entry = await shop.admin.json('POST', `${khata}/entries`, { kind: 'gave', amount: '20' })
+  expect(await dashboard.next()).toEqual(refetch)
+  await shop.admin.json('POST', `${khata}/entries/${entry.seq}/reversal`, { reason: 'Typed twice' })
+  expect(await dashboard.next()).toEqual(refetch)
+  await shop.admin.json('POST', '/api/days/2026-03-01/counted', { amount: '400' })
+  expect(await dashboard.next()).toEqual(refetch)
+  await place()
+  expect((await page.next())?.type).toBe('order-placed')
+})

@@ -5,16 +5,17 @@ import { withNickname } from '../../storage/database/conditions.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
 
-type Details = Pick<Khata, 'name' | 'phone' | 'limit'>
+type Details = Pick<Khata, 'nickname' | 'name' | 'phone' | 'limit' | 'remindedAt'>
 
 const khatas = (db: Db | Tx) =>
   db
     .selectFrom('khatas')
+    .innerJoin('customers', 'customers.id', 'khatas.customer_id')
     .leftJoin('khata_people', 'khata_people.customer_id', 'khatas.customer_id')
+    .select(['nickname', 'limit_paise as limit', 'reminded_at as remindedAt'])
     .select((of) => [
       of.fn.coalesce('khata_people.name', sql.lit('')).as('name'),
       of.fn.coalesce('khata_people.phone', sql.lit('')).as('phone'),
-      'limit_paise as limit',
     ])
 
 /** A customer's khata without its entries; undefined when none is open. */
@@ -25,7 +26,7 @@ export const findKhata = (db: Db | Tx, customerId: string): Promise<Details | un
 export const saveKhata = async (
   tx: Tx,
   customerId: string,
-  { name, phone, limit, openedAt }: Details & { openedAt: string },
+  { name, phone, limit, openedAt }: Pick<Khata, 'name' | 'phone' | 'limit'> & { openedAt: string },
 ): Promise<void> => {
   await tx
     .insertInto('khatas')
@@ -39,11 +40,22 @@ export const saveKhata = async (
     .execute()
 }
 
-/** The customers with a khata whose nickname, real name or phone number contains the search text, the newest last. */
+/** Notes that a reminder was opened. */
+export const setReminded = async (tx: Tx, customerId: string, at: string): Promise<void> => {
+  await tx
+    .updateTable('khata_people')
+    .set({ reminded_at: at })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** The customers with a khata whose nickname, real name or phone number contains the search text, the newest last. Without those that were
+ * merged or erased: the first owe nothing, and nobody can be asked for what the others owe. */
 export const listKhatas = async (db: Db, search: string): Promise<Omit<ListedKhata, 'oldestDue'>[]> => {
   let query = khatas(db)
-    .innerJoin('customers', 'customers.id', 'khatas.customer_id')
-    .select(['khatas.customer_id as customerId', 'nickname'])
+    .select('khatas.customer_id as customerId')
+    .where('customers.id', 'not in', (of) => of.selectFrom('customer_merges').select('customer_id'))
+    .where('customers.id', 'not in', (of) => of.selectFrom('erasures').select('customer_id'))
     .select((of) =>
       of
         .selectFrom('khata_entries')
@@ -60,7 +72,10 @@ export const listKhatas = async (db: Db, search: string): Promise<Omit<ListedKha
     query = query.where((of) => of.or([withNickname(search), isIn('name'), isIn('phone')]))
   }
   const rows = await query.execute()
-  return rows.map(({ limit: _, balance, ...row }) => ({ ...row, balance: balance ?? paise(0) }))
+  return rows.map(({ limit: _, remindedAt: _at, balance, ...row }) => ({
+    ...row,
+    balance: balance ?? paise(0),
+  }))
 }
 
 const findBalance = prepared((db, { customerId }: { customerId: string }) =>

@@ -17,6 +17,7 @@ import {
   addEntry,
   findKhatas,
   listKhataEntries,
+  noteReminder,
   readBalance,
   readKhata,
   reverseEntry,
@@ -48,7 +49,8 @@ export const khataListRoutes = (context: AppContext) =>
     requireAdmin,
     validQuery(KhatasQuery),
     async (c) => {
-      const { khatas, totalBalance } = await findKhatas(context, c.req.valid('query'))
+      const { khatas, total, totalBalance } = await findKhatas(context, c.req.valid('query'))
+      c.header('X-Total-Count', String(total))
       c.header('X-Total-Balance', toRupeeText(totalBalance))
       return c.json(khatas.map(toListedJson))
     },
@@ -100,6 +102,13 @@ export const khataRoutes = (context: AppContext) =>
         const { reason } = c.req.valid('json')
         return c.json(toEntryJson(await reverseEntry(context, id, Number(seq), reason)), 201)
       },
+    )
+    .post(
+      '/:id/khata/reminders',
+      responds('Note that a reminder of a khata was opened', 201, Khata),
+      requireAdmin,
+      invalidates(),
+      async (c) => c.json(toKhataJson(await noteReminder(context, c.req.param('id'))), 201),
     )
     .get('/:id/balance', responds('What a customer owes', 200, KhataBalance), async (c) => {
       const { balance } = await readBalance(context, c.req.param('id'), await findRequester(c))

@@ -21,6 +21,7 @@ import {
   listEntries,
   listKhatas,
   saveKhata,
+  setReminded,
 } from './khata.repo.ts'
 
 /**
@@ -96,13 +97,13 @@ const getEntry = async (tx: Tx, seq: number): Promise<KhataEntry> => {
  * Books an entry by hand. A repeated `idempotencyKey` answers the first entry. Throws `missing` without a khata, and
  * `conflict` when the key was used for another entry.
  */
-export const addEntry = (
-  { db, clock }: AppContext,
+export const addEntry = async (
+  { db, bus, clock }: AppContext,
   customerId: string,
   { kind, amount, method = 'cash', note, dueOn }: KhataEntryBody,
   idempotencyKey: string | undefined,
-): Promise<KhataEntry> =>
-  db.transaction().execute(async (tx) => {
+): Promise<KhataEntry> => {
+  const booked = await db.transaction().execute(async (tx) => {
     await requireKhata(tx, customerId)
     const signed = kind === 'got' ? paise(-amount) : amount
     const earlier = idempotencyKey === undefined ? undefined : await findEntryByKey(tx, idempotencyKey)
@@ -123,15 +124,18 @@ export const addEntry = (
     })
     return getEntry(tx, seq)
   })
+  bus.emit({ type: 'payments-changed' })
+  return booked
+}
 
 /** Takes an entry back by another one. Throws `missing`, and `conflict` for a second time and for an order's entry. */
-export const reverseEntry = (
-  { db, clock }: AppContext,
+export const reverseEntry = async (
+  { db, bus, clock }: AppContext,
   customerId: string,
   seq: number,
   reason: string,
-): Promise<KhataEntry> =>
-  db.transaction().execute(async (tx) => {
+): Promise<KhataEntry> => {
+  const booked = await db.transaction().execute(async (tx) => {
     await requireKhata(tx, customerId)
     const entry = await findEntry(tx, seq)
     if (entry?.customerId !== customerId) throw new ShopError('missing', messages.khata.noSuchEntry)
@@ -156,6 +160,17 @@ export const reverseEntry = (
       }),
     )
   })
+  bus.emit({ type: 'payments-changed' })
+  return booked
+}
+
+/** Notes that the owner opened a reminder. Throws `missing` without a khata. */
+export const noteReminder = ({ db, clock }: AppContext, customerId: string): Promise<Khata> =>
+  db.transaction().execute(async (tx) => {
+    await requireKhata(tx, customerId)
+    await setReminded(tx, customerId, clock().toISOString())
+    return getKhata(tx, customerId)
+  })
 
 /** A page of a customer's entries, newest first. Throws `missing` without a khata. */
 export const listKhataEntries = async (
@@ -168,11 +183,17 @@ export const listKhataEntries = async (
   return listEntries(db, customerId, query)
 }
 
+/** Puts the earlier day first, and none last. */
+const compareDays = (one: string | null, other: string | null): number => {
+  if (one === other) return 0
+  return other === null || (one !== null && one < other) ? -1 : 1
+}
+
 /** The customers with a khata that match, with the sum of what all of them owe. */
 export const findKhatas = async (
   { db }: AppContext,
   { sort, search, limit, after }: KhatasQuery,
-): Promise<{ khatas: ListedKhata[]; totalBalance: Paise }> => {
+): Promise<{ khatas: ListedKhata[]; total: number; totalBalance: Paise }> => {
   const found = await listKhatas(db, search)
   const totalBalance = paise(found.reduce((sum, { balance }) => sum + balance, 0))
   const withDue = async (khata: Omit<ListedKhata, 'oldestDue'>): Promise<ListedKhata> => {
@@ -185,12 +206,12 @@ export const findKhatas = async (
     sort === 'balance'
       ? found.toSorted((one, other) => other.balance - one.balance)
       : (await Promise.all(found.map(withDue))).toSorted((one, other) =>
-          (one.oldestDue ?? '~').localeCompare(other.oldestDue ?? '~'),
+          compareDays(one.oldestDue, other.oldestDue),
         )
   const start = after === undefined ? 0 : sorted.findIndex(({ customerId }) => customerId === after) + 1
   if (after !== undefined && start === 0) throw new ShopError('missing', messages.khata.noSuchCursor)
   const page = sorted.slice(start, start + limit)
-  return { khatas: await Promise.all(page.map(withDue)), totalBalance }
+  return { khatas: await Promise.all(page.map(withDue)), total: found.length, totalBalance }
 }
 
 /** What a customer owes, for the owner and the customer's known phones. Throws `missing`, and `refused` for others. */

@@ -31,7 +31,15 @@ test('a khata is opened with a name or a phone number, and edited in part', asyn
     status: 400,
     text: 'A khata needs a real name or a phone number',
   })
-  const opened = { name: 'Asha Patil', phone: '9876543210', limit: '500.00', balance: '0.00', paidUpTo: null }
+  const opened = {
+    nickname: 'Asha',
+    name: 'Asha Patil',
+    phone: '9876543210',
+    limit: '500.00',
+    balance: '0.00',
+    paidUpTo: null,
+    remindedAt: null,
+  }
   expect((await open()).json).toEqual(opened)
   expect((await open({ limit: null, phone: '' })).json).toEqual({ ...opened, limit: null, phone: '' })
   expect(await open({ phone: '12345' })).toMatchObject({ status: 400 })
@@ -132,16 +140,30 @@ test('all khatas are listed by balance or by what is due, searched by any name o
   shop.setTime(new Date('2026-03-01T20:00:00Z'))
   await call('PUT', `/api/customers/${ravi.id}/khata`, { phone: '9123456789' })
   await call('POST', `/api/customers/${ravi.id}/khata/entries`, { kind: 'gave', amount: '300' })
+  const meena = await shop.addCustomer('Meena')
+  await call('PUT', `/api/customers/${meena.id}/khata`, { name: 'Meena' })
   const list = async (query = '') => {
     const { json, headers } = await call('GET', `/api/khata?${query}`)
     return [json.map(({ nickname }: { nickname: string }) => nickname), headers.get('x-total-balance')]
   }
-  expect(await list()).toEqual([['Ravi', 'Asha'], '400.00'])
-  expect(await list('sort=due')).toEqual([['Asha', 'Ravi'], '400.00'])
-  expect(await list(`after=${ravi.id}`)).toEqual([['Asha'], '400.00'])
+  expect(await list()).toEqual([['Ravi', 'Asha', 'Meena'], '400.00'])
+  expect(await list('sort=due')).toEqual([['Asha', 'Ravi', 'Meena'], '400.00'])
+  expect((await call('GET', '/api/khata?limit=1')).headers.get('x-total-count')).toBe('3')
+  expect(await list(`after=${ravi.id}`)).toEqual([['Asha', 'Meena'], '400.00'])
   expect(await list('search=patil')).toEqual([['Asha'], '100.00'])
   expect(await list('search=91234')).toEqual([['Ravi'], '300.00'])
   expect((await call('GET', `/api/khata?after=${asha.id.slice(1)}x`)).status).toBeGreaterThanOrEqual(400)
+})
+
+test('a reminder is noted as opened, and stays noted when the khata is changed', async () => {
+  const { shop, path, call, open, read } = await openShop()
+  await using _ = shop
+  expect(await call('POST', `${path}/reminders`)).toMatchObject({ status: 404 })
+  await open()
+  const { status, json } = await call('POST', `${path}/reminders`)
+  expect([status, json.remindedAt]).toEqual([201, now.toISOString()])
+  await open({ phone: '9123456789' })
+  expect(await read()).toMatchObject({ phone: '9123456789', remindedAt: now.toISOString() })
 })
 
 test('only the owner and the customer’s own phones read what is owed', async () => {
@@ -180,6 +202,7 @@ test('debts move with a merge and back when it is undone, with those of the orde
       [ravi, asha].map(async ({ id }) => (await call('GET', `/api/customers/${id}/khata`)).json?.balance),
     )
   expect(await balances()).toEqual(['190.00', '0.00'])
+  expect((await call('GET', '/api/khata')).json).toMatchObject([{ nickname: 'Ravi', balance: '190.00' }])
   await call('PUT', `/api/orders/${order.id}/status`, {
     from: 'new',
     status: 'cancelled',
@@ -195,7 +218,7 @@ test('debts move with a merge and back when it is undone, with those of the orde
 })
 
 test('erasing removes name, number and notes; the entries stay, and the database keeps them', async () => {
-  const { shop, asha, open, add } = await openShop()
+  const { shop, asha, open, add, call } = await openShop()
   await using _ = shop
   await open()
   await add('gave', '70', { note: 'Gas for Patil' })
@@ -203,4 +226,6 @@ test('erasing removes name, number and notes; the entries stay, and the database
   const { khata_people, khata_notes, khata_entries } = await shop.contents()
   expect([khata_people, khata_notes]).toEqual([[], []])
   expect(khata_entries).toMatchObject([{ amount_paise: 7_000 }])
+  const { json, headers } = await call('GET', '/api/khata')
+  expect([json, headers.get('x-total-balance')]).toEqual([[], '0.00'])
 })

@@ -105,6 +105,8 @@ test('the owner counts and pages through the orders of one status', async () => 
     completed: 0,
     cancelled: 1,
     unwanted: 0,
+    hasPayments: false,
+    hasKhatas: false,
   })
   const list = async (query: string) => {
     const answer = await shop.admin.call('GET', `/api/orders?${query}`)

@@ -33,6 +33,7 @@ test('the owner sees orders newest first, with who, how many and how much', asyn
       payment: 'unpaid',
       paidAt: null,
       paid: '0.00',
+      onKhata: '0.00',
       pointsEarned: 3,
       status: 'new',
       changes: [{ status: 'new', reason: null, at: '2026-03-01T10:00:00.000Z' }],

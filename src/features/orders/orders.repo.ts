@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import { limits } from '../../contract/limits.ts'
+
 import { type Paise, paise } from '../../contract/money.ts'
 import type { Order, OrderChange, RemovedLine, Wishes } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
@@ -251,32 +252,53 @@ export type FoundOrder = Omit<
     address: string | null
   }
 
-/** What was received for each of the orders (paise), by their `seq`; orders without any entry are left out. */
-const sumPaid = async (db: Db | Tx, orderSeqs: number[]): Promise<Map<number, Paise>> => {
+/** What was received for an order (paise), by method. */
+type Received = Record<Exclude<Payment, 'unpaid'>, Paise>
+
+const nothing: Received = { cash: paise(0), upi: paise(0), khata: paise(0) }
+
+/** What was received for each of the orders, by their `seq`; orders without any entry are left out. */
+const listReceived = async (db: Db | Tx, orderSeqs: number[]): Promise<Map<number, Received>> => {
   const rows = await db
     .selectFrom('payment_entries')
-    .select(({ fn }) => ['order_seq', fn.sum<number>('amount_paise').as('sum')])
+    .select(({ fn }) => ['order_seq', 'method', fn.sum<number>('amount_paise').as('sum')])
     .where('order_seq', 'in', orderSeqs)
-    .groupBy('order_seq')
+    .groupBy(['order_seq', 'method'])
     .execute()
-  return new Map(rows.map(({ order_seq, sum }) => [order_seq, paise(sum)]))
+  const received = new Map<number, Received>()
+  for (const { order_seq, method, sum } of rows) {
+    received.set(order_seq, { ...nothing, ...received.get(order_seq), [method]: paise(sum) })
+  }
+  return received
 }
+
+export const getReceived = async (tx: Tx, orderSeq: number): Promise<Received> =>
+  (await listReceived(tx, [orderSeq])).get(orderSeq) ?? nothing
+
+/** The amounts that the owner sees of what was received. */
+export const paidAmounts = ({ cash, upi, khata } = nothing): { paid: Paise; onKhata: Paise } => ({
+  paid: paise(cash + upi + khata),
+  onKhata: khata,
+})
 
 /** Adds lines, changes and what was paid to rows of {@link adminOrders}. */
 export const toFound = async (
   db: Db | Tx,
-  rows: (Omit<FoundOrder, 'items' | 'removedItems' | 'changes' | 'isUnwanted' | 'paid' | keyof Wishes> &
+  rows: (Omit<
+    FoundOrder,
+    'items' | 'removedItems' | 'changes' | 'isUnwanted' | 'paid' | 'onKhata' | keyof Wishes
+  > &
     StoredWishes & { isUnwanted: 0 | 1 })[],
 ): Promise<FoundOrder[]> => {
   const orders = await withDetails(db, rows)
-  const paid = await sumPaid(
+  const received = await listReceived(
     db,
     orders.map(({ seq }) => seq),
   )
   return orders.map((order) => ({
     ...order,
     isUnwanted: order.isUnwanted === 1,
-    paid: paid.get(order.seq) ?? paise(0),
+    ...paidAmounts(received.get(order.seq)),
   }))
 }
 

@@ -53,6 +53,7 @@ import {
   type StoredOrder,
 } from './orders.repo.ts'
 import { listOwnOrders, placeOrder } from './orders.service.ts'
+import { findBooks } from './payment/payment.repo.ts'
 import { changePayment } from './payment/payment.service.ts'
 import { requestUpi } from './payment/upi.service.ts'
 import { type MergeIn, setSamePerson, withPersonMarks } from './same-person.service.ts'
@@ -136,6 +137,7 @@ const toAdminJson = ({
   payment,
   paidAt,
   paid,
+  onKhata,
   isUnwanted,
   earlierUnwanted,
   isNewPhone,
@@ -163,6 +165,7 @@ const toAdminJson = ({
   payment,
   paidAt,
   paid: toRupeeText(paid),
+  onKhata: toRupeeText(onKhata),
   isUnwanted,
   earlierUnwanted,
   isNewPhone,
@@ -268,6 +271,7 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
         c.json({
           ...(await countOrdersByStatus(context.db)),
           unwanted: await countUnwanted(context.db),
+          ...(await findBooks(context.db)),
         }),
     )
     .get(

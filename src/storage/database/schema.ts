@@ -89,7 +89,13 @@ export type Schema = {
   /** What customers owe the shop, as the owner opened it. */
   khatas: { customer_id: string; limit_paise: Paise | null; opened_at: string }
   /** Who has a khata; `''` for no name or no phone number. An erased customer has no row. */
-  khata_people: { customer_id: string; name: string; phone: string }
+  khata_people: {
+    customer_id: string
+    name: string
+    phone: string
+    /** When a reminder was last opened. Whether it was sent is not known. */
+    reminded_at: Generated<string | null>
+  }
   /** Every change of what a customer owes. The database refuses to change an entry. */
   khata_entries: {
     seq: Generated<number>

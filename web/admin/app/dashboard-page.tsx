@@ -131,7 +131,7 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
   const [search, setSearch] = useSearchParams()
   const chosen = findTab(search.get('tab'))
   const hasRail = useHasRail()
-  const start = useTabStart(chosen, search.get('view'))
+  const start = useTabStart(chosen, search.get('view') ?? search.get('khata'))
   useHeightVariable('--sticky-height', findStickyPart)
   const list = <TabList hasRail={hasRail} chosen={chosen} />
   return (

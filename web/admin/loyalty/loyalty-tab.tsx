@@ -1,7 +1,9 @@
 import { Box, Button, Group, Menu, Table, TextInput } from '@mantine/core'
-import { memo, useCallback, useDeferredValue, useState } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { ListedCustomer } from '#contract/customers.ts'
 import { formatRupees } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
 import { usePages } from '../../shared/lib/use-pages.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
@@ -9,6 +11,12 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { khataAddress } from '../khata/address.ts'
+import { useKhatas } from '../khata/api.ts'
+import { KhataList } from '../khata/khata-list.tsx'
+import { OpenKhata } from '../khata/open-khata.tsx'
+import { texts as khataTexts } from '../khata/texts.ts'
+import { lazyView } from '../products/lazy-panel.tsx'
 import { Pager } from '../shared/pager.tsx'
 import { RowMenu } from '../shared/row-menu.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
@@ -21,11 +29,14 @@ import { texts as customerTexts } from './customer/texts.ts'
 import { AdjustDialog, PointsDialog, RedeemDialog } from './points-dialog.tsx'
 import { texts } from './texts.ts'
 
+const KhataPage = lazyView(async () => (await import('../khata/khata-page.tsx')).KhataPage)
+
 /** What is done with a customer in a dialog. */
 type Action =
   | 'adjust'
   | 'redeem'
   | 'history'
+  | 'khata'
   | 'passbook'
   | 'rename'
   | 'merge'
@@ -57,6 +68,7 @@ const RowActions = ({ customer: { id, nickname, merged = [] }, onChoose }: RowPr
         <Menu.Item aria-label={texts.historyOf(nickname)} {...opens('history')}>
           {texts.history}
         </Menu.Item>
+        <Menu.Item {...opens('khata')}>{khataTexts.khata}</Menu.Item>
         <Menu.Item {...opens('passbook')}>{customerTexts.passbook}</Menu.Item>
         <Menu.Item {...opens('rename')}>{customerTexts.rename}</Menu.Item>
         <Menu.Item {...opens('merge')}>{customerTexts.merge}</Menu.Item>
@@ -157,6 +169,8 @@ const ActionDialog = ({ action, onRefused, ...props }: ActionDialogProps) => {
       return <RedeemDialog {...props} onRefused={onRefused} />
     case 'history':
       return <PointsDialog {...props} />
+    case 'khata':
+      return <OpenKhata {...props} />
     case 'passbook':
       return <PassbookDialog {...props} />
     case 'rename':
@@ -203,11 +217,34 @@ const Customers = ({ search }: { search: string }) => {
   )
 }
 
-export const LoyaltyTab = () => {
+/** Leads from the customers to those with a khata, and back. A shop without a khata does not see it. */
+const Views = ({ isKhata }: { isKhata: boolean }) => {
+  const { data: khatas } = useKhatas()
+  if (!isKhata && !khatas?.total) return null
+  const view = (name: string, to: string, isCurrent: boolean) => (
+    <Button
+      component={Link}
+      to={to}
+      variant={isCurrent ? 'light' : 'default'}
+      radius="xl"
+      aria-current={isCurrent || undefined}
+    >
+      {name}
+    </Button>
+  )
+  return (
+    <Group component="nav" gap={8} aria-label={khataTexts.views}>
+      {view(khataTexts.allCustomers, `${pages.dashboard}?tab=loyalty`, !isKhata)}
+      {view(khataTexts.khata, khataAddress(), isKhata)}
+    </Group>
+  )
+}
+
+const CustomerList = () => {
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   return (
-    <Panel title={texts.title}>
+    <>
       <TextInput
         type="search"
         aria-label={texts.search}
@@ -218,6 +255,23 @@ export const LoyaltyTab = () => {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Customers search={search} />
+    </>
+  )
+}
+
+export const LoyaltyTab = () => {
+  const [address] = useSearchParams()
+  if (address.has('khata')) {
+    return (
+      <Suspense fallback={<RowSkeletons count={5} label={khataTexts.loading} />}>
+        <KhataPage />
+      </Suspense>
+    )
+  }
+  const isKhata = address.get('view') === 'khata'
+  return (
+    <Panel title={isKhata ? khataTexts.khata : texts.title} beside={<Views isKhata={isKhata} />}>
+      {isKhata ? <KhataList /> : <CustomerList />}
     </Panel>
   )
 }

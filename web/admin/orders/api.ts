@@ -1,17 +1,20 @@
 import { useCallback, useMemo } from 'react'
 import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
 import type { Customer } from '#contract/customers.ts'
+import type { Khata } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { MergePreview } from '#contract/merges.ts'
-import type { Payment } from '#contract/payments.ts'
+import { type Paise, toRupeeText } from '#contract/money.ts'
+import type { PaidBy, Payment } from '#contract/payments.ts'
 import type { AddLineBody, ChangeLineBody, OrderStatusBody, WeighBody } from '#contract/requests/orders.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { findCustomer } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
+import { readKhata } from '../khata/api.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
-import { adminKeys, customerData } from '../shared/keys.ts'
+import { adminKeys, customerData, khataData } from '../shared/keys.ts'
 import { pageReader, pageSize } from '../shared/page.ts'
 import { isOldestFirst, type OrdersChoice } from './orders-filter.ts'
 import { texts } from './people-texts.ts'
@@ -25,7 +28,7 @@ const statusOf = (choice: OrdersChoice | undefined) => {
   if (choice === undefined) return {}
   if (choice === 'unwanted') return { unwanted: 'only' as const }
   if (choice === 'todo') return { waiting: 'only' as const }
-  if (choice === 'unpaid') return { payment: choice }
+  if (choice === 'unpaid' || choice === 'khata') return { payment: choice }
   return isOldestFirst(choice) ? { status: choice, sort: 'oldest' as const } : { status: choice }
 }
 
@@ -116,12 +119,35 @@ const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
 export const useSetOrderStatus = () =>
   useMutation((id: string, body: OrderStatusBody) => changeOrder(id, 'status', body), showOrder)
 
-export const useSetPayment = () =>
-  useMutation(
-    (id: string, body: { payment: Payment; from: Payment; isReturned?: boolean }) =>
-      changeOrder(id, 'payment', body),
-    showOrder,
+/** Changes an order. If that fails, the order is refetched, so that the page matches the store's message. */
+const useChangeOrder = () => {
+  const mutate = useMutation(changeOrder, showOrder)
+  const read = useMutation((id: string) => request(AdminOrder, adminKeys.order(id).path), showOrder)
+  return (id: string, ...change: [part: string, body: object, method?: 'PUT' | 'POST']) =>
+    mutate(id, ...change).catch(async (error) => {
+      await read(id).catch(() => undefined)
+      throw error
+    })
+}
+
+type PaymentChange = {
+  payment: Payment
+  from: Payment
+  isReturned?: boolean
+  received?: { amount: Paise; method: PaidBy }
+}
+
+export const useSetPayment = () => {
+  const change = useChangeOrder()
+  return useMutation(
+    (id: string, { received, ...body }: PaymentChange) =>
+      change(id, 'payment', {
+        ...body,
+        ...(received && { received: { ...received, amount: toRupeeText(received.amount) } }),
+      }),
+    (cache) => cache.revalidate(...khataData),
   )
+}
 
 /** Marks an order as unwanted, or removes the mark. */
 export const useMarkUnwanted = () =>
@@ -141,6 +167,12 @@ const getCustomer = async (nickname: string): Promise<Customer> => {
   const customer = await findCustomer(keys.customer(nickname).path)
   if (customer) return customer
   throw new RequestError(404, texts.noCustomer(nickname))
+}
+
+/** The customer of an order, with the khata; null when none is open. An order carries only the nickname. */
+export const getKhataOf = async (order: AdminOrder): Promise<{ customer: Customer; khata: Khata | null }> => {
+  const customer = await getCustomer(order.customerNickname)
+  return { customer, khata: await readKhata(adminKeys.khata(customer.id).path) }
 }
 
 const getPreview = async (keptNickname: string, mergedNickname: string): Promise<MergePreview> => {
@@ -167,32 +199,21 @@ export const useSetSamePerson = () =>
     },
   )
 
-/** Changes the lines of an order. If that fails, the order is refetched, so that the page matches the store's message. */
-const useLinesMutation = () => {
-  const mutate = useMutation(changeOrder, showOrder)
-  const read = useMutation((id: string) => request(AdminOrder, adminKeys.order(id).path), showOrder)
-  return (id: string, ...change: [part: string, body: object, method?: 'PUT' | 'POST']) =>
-    mutate(id, ...change).catch(async (error) => {
-      await read(id).catch(() => undefined)
-      throw error
-    })
-}
-
 /** Sets the weight of a line. */
 export const useWeighLine = () => {
-  const change = useLinesMutation()
+  const change = useChangeOrder()
   return (id: string, line: number, body: WeighBody) => change(id, `lines/${line}/weight`, body)
 }
 
 /** Sets the quantity of a line; 0 removes it. */
 export const useChangeLine = () => {
-  const change = useLinesMutation()
+  const change = useChangeOrder()
   return (id: string, line: number, body: ChangeLineBody) => change(id, `lines/${line}`, body)
 }
 
 /** Adds a product, or replaces a line by it. */
 export const useAddLine = () => {
-  const change = useLinesMutation()
+  const change = useChangeOrder()
   return (id: string, body: AddLineBody) => change(id, 'lines', body, 'POST')
 }
 

@@ -128,7 +128,9 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
         // A shop that delivers nothing sees no status of deliveries.
         .filter((status) => status !== 'out' || chosen === 'out' || (all && all.out > 0))
         .map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
-      {choice('unpaid', payment.unpaid, undefined)}
+      {/* A shop that enters no payments sees no lists of them. */}
+      {(chosen === 'unpaid' || all?.hasPayments) && choice('unpaid', payment.unpaid, undefined)}
+      {(chosen === 'khata' || all?.hasKhatas) && choice('khata', payment.paid.khata, undefined)}
       {(chosen === 'unwanted' || (all && all.unwanted > 0)) &&
         choice('unwanted', listTexts.unwanted, counts?.unwanted)}
     </Group>

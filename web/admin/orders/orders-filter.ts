@@ -1,17 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { OrderStatus } from '#contract/orders.ts'
-import { ShopDay, shopDay } from '#contract/shop-day.ts'
-import { useMinute } from './rows.ts'
+import { daysBefore, ShopDay } from '#contract/shop-day.ts'
+import { useToday } from '../shared/use-today.ts'
 
-/** The filter of the list: the orders in a status, those that wait, those paid later, or the unwanted ones. */
-export const OrdersChoice = v.picklist([...OrderStatus.options, 'todo', 'unpaid', 'unwanted'])
+/** The filter of the list: the orders in a status, those that wait, those not paid or on khata, or the unwanted ones. */
+export const OrdersChoice = v.picklist([...OrderStatus.options, 'todo', 'unpaid', 'khata', 'unwanted'])
 export type OrdersChoice = v.InferOutput<typeof OrdersChoice>
 
 /** Whether the list begins with the order that has waited longest, and not with the newest one. */
 export const isOldestFirst = (choice: OrdersChoice | undefined): boolean => choice === 'new'
-
-const day = 86_400_000
 
 /** The days that are named relative to today, which stay right after midnight. */
 export const namedDays = ['today', 'yesterday'] as const
@@ -37,16 +35,16 @@ export const ordersAddress = (filter: {
 /** The orders that the tab lists according to its URL (`?tab=orders&status=new&search=asha&day=today`). */
 export const useOrdersFilter = () => {
   const [parameters] = useSearchParams()
-  const now = useMinute()
+  const today = useToday()
   const dayChoice = parse(DayChoice, parameters.get('day'))
-  const dates = { today: shopDay(new Date(now)), yesterday: shopDay(new Date(now - day)) }
+  const dates = { today, yesterday: daysBefore(today, 1) }
   return {
     choice: parse(OrdersChoice, parameters.get('status')),
     search: parameters.get('search') ?? '',
     dayChoice,
     /** The chosen day as a date. */
     day: dayChoice === 'today' || dayChoice === 'yesterday' ? dates[dayChoice] : dayChoice,
-    today: dates.today,
+    today,
   }
 }
 

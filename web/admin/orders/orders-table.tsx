@@ -124,8 +124,10 @@ const OrderRow = memo((props: OrderRowProps) => {
         data-status={order.status}
         data-unfolded={isUnfolded || undefined}
         // The button at the row's end does the same for keys and screen readers.
-        onClick={({ target }) => {
-          if (!(target as Element).closest('button, a, input, select')) unfold()
+        onClick={({ target, currentTarget }) => {
+          // React also passes on the presses in a dialog that a part of the row has opened.
+          const isInRow = currentTarget.contains(target as Node)
+          if (isInRow && !(target as Element).closest('button, a, input, select')) unfold()
         }}
       >
         <th scope="row" className={classes.id}>
@@ -345,6 +347,7 @@ const emptyNote = (choice: OrdersChoice | undefined): string => {
   if (choice === undefined) return texts.none
   if (choice === 'todo') return queue.nothingToDo
   if (choice === 'unpaid') return payment.noneUnpaid
+  if (choice === 'khata') return payment.noneOnKhata
   return choice === 'unwanted' ? texts.noneUnwanted : texts.noneInStatus(orderStatusNames[choice])
 }
 

@@ -1,10 +1,25 @@
 export const texts = {
   unpaid: 'Unpaid',
   paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
+  partOnKhata: (received: string, rest: string) => `${received} received, ${rest} on khata`,
   paymentOf: (number: string, amount: string, payment: string) =>
     `Payment of order ${number}: ${amount}, ${payment}`,
   isPaid: (amount: string) => `✓ ${amount}`,
   payment: 'Payment',
+  partNow: 'Part now, rest on khata',
+  partTitle: (amount: string) => `Part of ${amount} now, rest on khata`,
+  amountNow: (amount: string) => `${amount} now, rest on khata`,
+  receivedNow: 'Received now (₹)',
+  receivedBy: 'Received by',
+  by: { cash: 'Cash', upi: 'UPI' },
+  lessThanOrder: (amount: string) =>
+    `The order costs ${amount}. Enter less, or choose Paid by cash or Paid by UPI.`,
+  restOnKhata: (amount: string) => `${amount} on khata.`,
+  nowOnKhata: (amount: string, name: string) => `${amount} on the khata of ${name}`,
+  comesOff: (amount: string) => `Paid by cash or UPI, ${amount} comes off the khata.`,
+  cameOff: (amount: string) => `${amount} taken off the khata`,
+  cancelTakesOff: (amount: string) =>
+    `${amount} comes off the khata, and does not go back on it if you undo the cancellation.`,
   backToUnpaid: 'Back to unpaid',
   toReturn: (amount: string) => `${amount} to return`,
   toCollect: (amount: string) => `${amount} to collect`,
@@ -12,6 +27,7 @@ export const texts = {
   collected: (amount: string) => `${amount} collected`,
   moneyReturned: 'Money returned?',
   noneUnpaid: 'Every order is paid.',
+  noneOnKhata: 'No order is on khata.',
   upiCode: 'UPI code',
   scanToPay: (amount: string) => `Scan to pay ${amount} by UPI`,
   payFailed: 'The payment could not be saved',

@@ -1,19 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { choose, press, pressWhenShown, type } from '../../testing/user.ts'
+import { choose, field, press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
 
 /** A shop with one order of ₹300 for two teas. */
 const openShop = async () => {
   const shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea', price: '150' })
-  const order = await shop.placeOrder([{ id: tea.id, quantity: 2 }])
+  const asha = await shop.addCustomer('Asha')
+  const order = await shop.placeOrder([{ id: tea.id, quantity: 2 }], asha)
   const path = `/api/orders/${order.id}`
   const number = order.id.slice(-6).toUpperCase()
   const menu = (amount: string, payment: string) => `Payment of order ${number}: ${amount}, ${payment}`
   const read = () => shop.admin.json('GET', path)
-  return { shop, path, number, menu, read }
+  const khata = `/api/customers/${asha.id}/khata`
+  const balance = async () => (await shop.admin.json('GET', `/api/customers/${asha.id}/balance`)).balance
+  return { shop, path, number, menu, read, khata, balance }
 }
 
 const group = () => within(screen.getByRole('group', { name: 'Payment' }))
@@ -22,6 +26,8 @@ test('the amount in a row is the menu of ways to pay, and has a tick when it is 
   const { shop, menu, read } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  await screen.findByRole('link', { name: 'All 1' })
+  for (const name of ['Unpaid', 'On khata']) expect(screen.queryByRole('link', { name })).toBeNull()
   await choose(menu('₹300', 'Unpaid'), 'Paid by cash')
   expect((await screen.findByRole('button', { name: menu('₹300', 'Paid by cash') })).textContent).toBe(
     '✓ ₹300',
@@ -31,7 +37,7 @@ test('the amount in a row is the menu of ways to pay, and has a tick when it is 
   expect(await read()).toMatchObject({ payment: 'upi', paid: '300.00' })
   await choose(menu('₹300', 'Paid by UPI'), 'Back to unpaid')
   await screen.findByRole('button', { name: menu('₹300', 'Unpaid') })
-  fireEvent.click(screen.getByRole('link', { name: 'Unpaid' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Unpaid' }))
   await screen.findByRole('button', { name: menu('₹300', 'Unpaid') })
   await choose(menu('₹300', 'Unpaid'), 'Paid by cash')
 })
@@ -89,4 +95,90 @@ test('cancelling a paid order asks whether the money was returned, at once or la
   press('₹300 returned')
   await waitFor(async () => expect(await read()).toMatchObject({ payment: 'unpaid', paid: '0.00' }))
   expect((await shop.contents()).payment_entries).toMatchObject([{ is_returned: 0 }, { is_returned: 1 }])
+})
+
+test('an order goes on khata, which is opened first, and comes off it when it is paid', async () => {
+  const { shop, menu, read, balance, khata } = await openShop()
+  await using _ = shop
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  await choose(menu('₹300', 'Unpaid'), 'On khata')
+  await screen.findByRole('dialog', { name: 'Open a khata for Asha' })
+  type('Real name', 'Asha Patil')
+  type('Limit (₹)', '250')
+  page.connection.break(`PUT ${khata}`, unreachable)
+  press('Open khata')
+  await screen.findByText('Failed to save the khata')
+  expect(field('Real name').value).toBe('Asha Patil')
+  page.connection.mend(`PUT ${khata}`)
+  await pressWhenShown('Open khata')
+  await screen.findByText('₹300 on the khata of Asha Patil')
+  screen.getByText('New balance: ₹300 · ₹50 above the limit of ₹250')
+  expect(await read()).toMatchObject({ payment: 'khata', onKhata: '300.00' })
+  fireEvent.click(await screen.findByRole('link', { name: 'On khata' }))
+  await choose(menu('₹300', 'On khata'), 'Paid by cash')
+  await screen.findByText('₹300 taken off the khata')
+  expect(await balance()).toBe('0.00')
+  await choose(menu('₹300', 'Paid by cash'), 'Back to unpaid')
+  // An advance of the customer.
+  await shop.admin.json('POST', `${khata}/entries`, { kind: 'got', amount: '350.50' })
+  await choose(menu('₹300', 'Unpaid'), 'On khata')
+  await screen.findByText('New balance: Advance ₹50.50')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a part is received at once and the rest goes on khata; cancelling asks about the part only', async () => {
+  const { shop, number, read, balance, khata } = await openShop()
+  await using _ = shop
+  await shop.admin.json('PUT', khata, { phone: '9876543210' })
+  await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  await pressWhenShown(`Details of order ${number}`)
+  await pressWhenShown('Part now, rest on khata')
+  await screen.findByRole('dialog', { name: 'Part of ₹300 now, rest on khata' })
+  const submit = () => fireEvent.submit(field('Received now (₹)').form as HTMLFormElement)
+  for (const [typed, problem] of [
+    ['300', 'The order costs ₹300. Enter less, or choose Paid by cash or Paid by UPI.'],
+    ['0', 'The amount must be above 0'],
+    ['1.005', 'The amount received may have at most two decimals'],
+  ] as const) {
+    type('Received now (₹)', typed)
+    submit()
+    await screen.findByText(problem)
+  }
+  type('Received now (₹)', '200.50')
+  press('UPI')
+  screen.getByText('₹99.50 on khata. New balance: ₹99.50')
+  press('₹200.50 now, rest on khata')
+  await screen.findByText('₹99.50 on the khata of Asha')
+  await group().findByText('₹200.50 received, ₹99.50 on khata')
+  group().getByText('Paid by cash or UPI, ₹99.50 comes off the khata.')
+  expect(group().queryByText(/to return|to collect/)).toBeNull()
+  expect(await balance()).toBe('99.50')
+
+  await pressWhenShown(`Cancel order ${number}`)
+  type('Reason', 'No stock')
+  screen.getByText('₹99.50 comes off the khata, and does not go back on it if you undo the cancellation.')
+  screen.getByText('₹200.50 returned')
+  fireEvent.click(screen.getByRole('switch', { name: 'Money returned?' }))
+  press('Cancel order')
+  await waitFor(async () => expect(await read()).toMatchObject({ payment: 'unpaid', paid: '0.00' }))
+  expect(await balance()).toBe('0.00')
+})
+
+test('what another browser has changed meanwhile is said in words, and the row shows what is now', async () => {
+  const { shop, path, number, menu, read, khata } = await openShop()
+  await using _ = shop
+  await shop.admin.json('PUT', khata, { name: 'Asha Patil' })
+  await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  await choose(menu('₹300', 'Unpaid'), 'Part now, rest on khata')
+  await screen.findByRole('dialog', { name: 'Part of ₹300 now, rest on khata' })
+  type('Received now (₹)', '100')
+  await shop.admin.json('PUT', `${path}/payment`, { payment: 'upi', from: 'unpaid' })
+  press('₹100 now, rest on khata')
+  await screen.findByText(`Order #${number} is paid by UPI by now, not unpaid. Please look at it again.`)
+  expect(field('Received now (₹)').value).toBe('100')
+  expect(await read()).toMatchObject({ payment: 'upi', onKhata: '0.00' })
+  typeNoNumber('Received now (₹)')
+  fireEvent.submit(field('Received now (₹)').form as HTMLFormElement)
+  await screen.findByText('The amount received must be a number such as 120 or 120.50')
+  expect(document.querySelector(`[aria-label="${menu('₹300', 'Paid by UPI')}"]`)).toBeTruthy()
 })

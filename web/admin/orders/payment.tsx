@@ -2,58 +2,91 @@ import { Box, Button, Group, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
-import { formatRupees, paise } from '#contract/money.ts'
-import { outstandingOf, type Payment } from '#contract/payments.ts'
+import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
+import { outstandingOf, type Payment, paidText } from '#contract/payments.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { RowMenu } from '../shared/row-menu.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSetPayment } from './api.ts'
+import { useOnKhata } from './on-khata.tsx'
+import { KhataIcon } from './order-icons.tsx'
 import { texts } from './payment-texts.ts'
 import inline from './status.module.css'
 import { useUpiAddress } from './upi-address.ts'
 
 type Paid = Exclude<Payment, 'unpaid'>
 
-/** The ways of paying that are one tap. An order goes on khata by its own dialog. */
+/** The ways in which money is received, one tap each. */
 const oneTap = ['cash', 'upi'] as const
 
 const paymentName = (payment: Payment): string => (payment === 'unpaid' ? texts.unpaid : texts.paid[payment])
 
 /** Sets how an order is paid, with a toast when that fails. */
-const usePayment = ({ id, payment: from }: AdminOrder) => {
+const usePayment = ({ id, payment: from, onKhata }: AdminOrder) => {
   const setPayment = useSetPayment()
   const { run, isPending } = useAction()
   const pay = (payment: Payment, isReturned?: true) =>
     run(() => setPayment(id, { payment, from, ...(isReturned && { isReturned }) }), {
+      ...(onKhata > 0 && { success: texts.cameOff(formatExactRupees(onKhata)) }),
       failure: texts.payFailed,
     })
   return { pay, isPending }
 }
 
-/** For an order's row: the amount, with a tick when it is paid; behind it the ways to pay. */
+/** The other ways to pay an order, and the dialog that some of them need. */
+const useWays = (order: AdminOrder) => {
+  const { pay, isPending } = usePayment(order)
+  const khata = useOnKhata(order)
+  const { payment, status } = order
+  const others = oneTap.filter((way) => way !== payment)
+  const ways = [
+    ...others.map((way) => ({ name: texts.paid[way], take: () => void pay(way) })),
+    ...(payment === 'khata' ? [] : [{ name: texts.paid.khata, take: () => khata.putOnKhata(false) }]),
+    ...(payment === 'unpaid' ? [{ name: texts.partNow, take: () => khata.putOnKhata(true) }] : []),
+  ]
+  return {
+    pay,
+    isPending: isPending || khata.isPending,
+    ways: status === 'cancelled' ? [] : ways,
+    dialog: khata.dialog,
+  }
+}
+
+/** For an order's row: the amount, with a tick or a book when it is paid or on khata; behind it the ways to pay. */
 export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
-  const { pay } = usePayment(order)
+  const { pay, ways, dialog } = useWays(order)
   const { payment, status, payable } = order
   const amount = formatRupees(payable)
   const isPaid = payment !== 'unpaid'
   if (status === 'cancelled' && !isPaid) return amount
   const name = paymentName(payment)
+  const text =
+    payment === 'khata' ? (
+      <>
+        <KhataIcon />
+        {amount}
+      </>
+    ) : isPaid ? (
+      texts.isPaid(amount)
+    ) : (
+      amount
+    )
   return (
-    <RowMenu
-      label={texts.paymentOf(orderNumber(order.id), amount, name)}
-      inline={{ text: isPaid ? texts.isPaid(amount) : amount, title: name, className: inline.inline }}
-    >
-      {status !== 'cancelled' &&
-        oneTap
-          .filter((way) => way !== payment)
-          .map((way) => (
-            <Menu.Item key={way} onClick={() => void pay(way)}>
-              {texts.paid[way]}
-            </Menu.Item>
-          ))}
-      {isPaid && <Menu.Item onClick={() => void pay('unpaid')}>{texts.backToUnpaid}</Menu.Item>}
-    </RowMenu>
+    <>
+      <RowMenu
+        label={texts.paymentOf(orderNumber(order.id), amount, name)}
+        inline={{ text, title: name, className: inline.inline }}
+      >
+        {ways.map(({ name, take }) => (
+          <Menu.Item key={name} onClick={take}>
+            {name}
+          </Menu.Item>
+        ))}
+        {isPaid && <Menu.Item onClick={() => void pay('unpaid')}>{texts.backToUnpaid}</Menu.Item>}
+      </RowMenu>
+      {dialog}
+    </>
   )
 }
 
@@ -62,7 +95,7 @@ const Difference = ({ order, payment }: { order: AdminOrder; payment: Paid }) =>
   const { pay, isPending } = usePayment(order)
   const outstanding = outstandingOf(order)
   if (outstanding === 0) return null
-  const amount = formatRupees(paise(Math.abs(outstanding)))
+  const amount = formatExactRupees(paise(Math.abs(outstanding)))
   const isReturn = outstanding < 0
   const isCancelled = order.status === 'cancelled'
   return (
@@ -104,13 +137,13 @@ const UpiCode = ({ order }: { order: AdminOrder }) => {
 
 /** For an order's details: how it is paid and since when, and the other ways, one tap each. */
 export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
-  const { pay, isPending } = usePayment(order)
-  const { payment, paidAt, status } = order
+  const { pay, ways, isPending, dialog } = useWays(order)
+  const { payment, paidAt, status, onKhata } = order
   if (status === 'cancelled' && payment === 'unpaid') return null
   return (
     <Group gap={8} role="group" aria-label={texts.payment}>
       <Text>
-        <b>{paymentName(payment)}</b>{' '}
+        <b>{paidText(order, texts, formatExactRupees) ?? texts.unpaid}</b>{' '}
         {paidAt && (
           <Text span c="dimmed">
             <time dateTime={paidAt}>{formatDateTime(paidAt)}</time>
@@ -118,20 +151,23 @@ export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
         )}
       </Text>
       {payment !== 'unpaid' && <Difference order={order} payment={payment} />}
-      {status !== 'cancelled' &&
-        oneTap
-          .filter((way) => way !== payment)
-          .map((way) => (
-            <Button key={way} variant="default" aria-busy={isPending} onClick={() => void pay(way)}>
-              {texts.paid[way]}
-            </Button>
-          ))}
+      {ways.map(({ name, take }) => (
+        <Button key={name} variant="default" aria-busy={isPending} onClick={take}>
+          {name}
+        </Button>
+      ))}
       <UpiCode order={order} />
       {payment !== 'unpaid' && (
         <Button variant="subtle" aria-busy={isPending} onClick={() => void pay('unpaid')}>
           {texts.backToUnpaid}
         </Button>
       )}
+      {onKhata > 0 && (
+        <Text flex="1 0 100%" c="dimmed">
+          {texts.comesOff(formatExactRupees(onKhata))}
+        </Text>
+      )}
+      {dialog}
     </Group>
   )
 }

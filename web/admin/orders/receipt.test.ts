@@ -28,6 +28,7 @@ const order: AdminOrder = {
   payment: 'unpaid',
   paidAt: null,
   paid: paise(0),
+  onKhata: paise(0),
   pointsEarned: 14,
   status: 'new',
   changes: [],
@@ -70,6 +71,9 @@ test('a receipt says how the order was paid, and holds the number for tax and th
     expect(text).toContain(part)
   }
   expect(open(receiptHtml(shop, order)).body.textContent).not.toMatch(/Paid|Unpaid|GST/)
+  const onKhata = { ...order, payment: 'khata', paid: paise(140_500), onKhata: paise(120_450) } as const
+  expect(texts(open(receiptHtml(shop, onKhata)), '.points')[0]).toBe('₹200.50 received, ₹1,204.50 on khata')
+  expect(texts(open(htmlIn(shop, { ...onKhata, onKhata: onKhata.paid }, 'hi')), '.points')[0]).toBe('खाते में')
 })
 
 test('unset settings have their defaults, and WhatsApp replaces the phone number', () => {

@@ -5,6 +5,7 @@ import { type Language, languageFacts } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { cameBack, cancelledByCustomer, findReplaced, lineCost, orderAmounts } from '#contract/orders.ts'
+import { paidText } from '#contract/payments.ts'
 import { Setting, type SettingKey } from '#contract/settings.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { request } from '../../shared/api/request.ts'
@@ -189,8 +190,10 @@ const cancelledNote = ({ changes }: AdminOrder, texts: Texts): Markup => {
 const pointsLine = ({ pointsEarned }: AdminOrder, texts: Texts): Markup =>
   html`<p class="points"><span>${texts.pointsEarned}</span> <b>${texts.points(pointsEarned.toLocaleString('en-IN'))}</b></p>`
 
-const paidLine = ({ payment }: AdminOrder, texts: Texts): Markup | string =>
-  payment === 'unpaid' ? '' : html`<p class="points">${texts.paid[payment]}</p>`
+const paidLine = (order: AdminOrder, texts: Texts): Markup | string => {
+  const text = paidText(order, texts, formatExactRupees)
+  return text ? html`<p class="points">${text}</p>` : ''
+}
 
 const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
   const texts = printed[language]

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Switch, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { type AdminOrder, CancelReason } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatExactRupees, paise } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
@@ -132,16 +132,21 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialo
   const { close, question } = useCloseQuestion(form, onClose)
   const setPayment = useSetPayment()
   // What is on khata is taken back with the cancellation.
-  const isPaid = order.payment === 'cash' || order.payment === 'upi'
+  const received = paise(order.paid - order.onKhata)
   const submit = async ({ reason, isUnwanted, isReturned }: Cancellation) => {
     const body = { status: 'cancelled', from: order.status, reason } as const
-    const cancel = async () => onChanged(await setStatus(order.id, body), order.status)
+    let payment = order.payment
+    const cancel = async () => {
+      const cancelled = await setStatus(order.id, body)
+      payment = cancelled.payment
+      onChanged(cancelled, order.status)
+    }
     const isCancelled = await run(cancel, { failure: texts.cancelFailed })
     if (isCancelled && isUnwanted !== order.isUnwanted) {
       await run(() => markUnwanted(order.id, isUnwanted), { failure: texts.markFailed })
     }
-    if (isCancelled && isPaid && isReturned) {
-      const body = { payment: 'unpaid', from: order.payment, isReturned } as const
+    if (isCancelled && received > 0 && isReturned) {
+      const body = { payment: 'unpaid', from: payment, isReturned } as const
       await run(() => setPayment(order.id, body), { failure: payments.payFailed })
     }
     onAsked()
@@ -192,15 +197,18 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialo
             description={texts.markUnwantedMeans}
             {...form.getInputProps('isUnwanted', { type: 'checkbox' })}
           />
-          {isPaid && (
+          {received > 0 && (
             <Switch
               mt="md"
               size="md"
               aria-label={payments.moneyReturned}
               label={payments.moneyReturned}
-              description={payments.returned(formatRupees(order.paid))}
+              description={payments.returned(formatExactRupees(received))}
               {...form.getInputProps('isReturned', { type: 'checkbox' })}
             />
+          )}
+          {order.onKhata > 0 && (
+            <Text mt="md">{payments.cancelTakesOff(formatExactRupees(order.onKhata))}</Text>
           )}
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={keep}>

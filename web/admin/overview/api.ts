@@ -1,7 +1,12 @@
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { RefusedOrders } from '#contract/admin-orders.ts'
+import { type CountedBody, DayFigures, Sales } from '#contract/days.ts'
+import { toRupeeText } from '#contract/money.ts'
 import { MostOrdered, Stats } from '#contract/overview.ts'
+import { useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
+import { request } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
 
@@ -10,3 +15,30 @@ export const useStats = () => useQuery(adminKeys.stats(), Stats, alwaysRevalidat
 export const useMostOrdered = () => useQuery(adminKeys.mostOrdered(), v.array(MostOrdered), alwaysRevalidate)
 
 export const useRefusedOrders = () => useQuery(adminKeys.refusedOrders(), RefusedOrders, alwaysRevalidate)
+
+/** The figures of a day; those of the day before it while they are loading, so that the page does not jump. */
+export const useDay = (day: string) =>
+  useQuery(adminKeys.day(day), DayFigures, { ...alwaysRevalidate, keepPreviousData: true })
+
+/** Records the cash that was counted on a day. */
+export const useCountCash = () =>
+  useMutation(
+    (day: string, { amount }: CountedBody) =>
+      request(DayFigures, `${adminKeys.day(day).path}/counted`, {
+        method: 'POST',
+        body: { amount: toRupeeText(amount) },
+      }),
+    (cache, figures, day) => cache.update(adminKeys.day(day), () => figures),
+  )
+
+/** The sales of the last days up to `today`, and of as many days before them. */
+export const useSales = (days: number, today: string) => {
+  const query = useQuery(adminKeys.sales(days), Sales, { ...alwaysRevalidate, keepPreviousData: true })
+  const { data, mutate } = query
+  const last = data?.days.at(-1)?.day
+  useEffect(() => {
+    // The path is the same after midnight.
+    if (last !== undefined && last < today) void mutate()
+  }, [last, today, mutate])
+  return query
+}

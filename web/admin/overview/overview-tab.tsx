@@ -17,7 +17,9 @@ import { PhonesCard } from '../phones/phones-card.tsx'
 import { usePrivateChoice } from '../settings/private-customers.tsx'
 import { outlined, plainList } from '../shared/looks.tsx'
 import { useMostOrdered, useRefusedOrders, useStats } from './api.ts'
+import { DayPanel } from './day-panel.tsx'
 import classes from './overview.module.css'
+import { SalesPanel } from './sales-panel.tsx'
 import { texts } from './texts.ts'
 
 const count = (value: number): string => value.toLocaleString('en-IN')
@@ -37,9 +39,9 @@ const StatCards = () => {
       component="dl"
       spacing="sm"
       m={0}
-      mb={12}
-      autoFlow="auto-fit"
-      minColWidth="min(8.5rem, 100%)"
+      mt={12}
+      type="container"
+      cols={{ base: 1, '17em': 2, '44em': 4 }}
       aria-busy={!stats}
     >
       {cards.map(({ label, value, about }) => (
@@ -138,16 +140,21 @@ export const OverviewTab = () => (
     <RefusedOrders />
     <PrivateCustomersHint />
     <FirstStepsPanel />
-    <StatCards />
     <SimpleGrid
-      className={classes.columns ?? ''}
       spacing="sm"
       autoFlow="auto-fit"
       minColWidth="min(28rem, 100%)"
       style={{ alignItems: 'start' }}
     >
-      <MostOrderedProducts />
-      <PhonesCard />
+      <div>
+        <DayPanel />
+        <StatCards />
+        <MostOrderedProducts />
+      </div>
+      <div>
+        <SalesPanel />
+        <PhonesCard />
+      </div>
     </SimpleGrid>
   </>
 )

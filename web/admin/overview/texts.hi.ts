@@ -4,6 +4,8 @@ const grouped = (count: number): string => count.toLocaleString('en-IN')
 const refused = (count: number, since: string, whose = ''): string =>
   `${since} से ${whose}${grouped(count)} ऑर्डर नहीं ${count === 1 ? 'लिया गया' : 'लिए गए'}, क्योंकि थोड़े समय में बहुत ज़्यादा आए`
 
+const short = (rupees: number, unit: number): number => Number((rupees / unit).toFixed(1))
+
 export const texts = {
   theFigures: 'बिक्री का हिसाब',
   totalSales: 'कुल बिक्री',
@@ -18,6 +20,69 @@ export const texts = {
   loadingRanking: 'सबसे ज़्यादा बिकने वाला सामान खुल रहा है',
   nothingOrdered: 'अभी कोई ऑर्डर नहीं आया है।',
   orders: (count: number) => `${grouped(count)} ऑर्डर`,
+
+  today: 'आज',
+  theDay: 'दिन का हिसाब',
+  loadingDay: 'दिन का हिसाब खुल रहा है',
+  day: 'दिन',
+  dayBefore: 'एक दिन पहले',
+  dayAfter: 'एक दिन बाद',
+  ofTheDay: {
+    orders: 'ऑर्डर',
+    sales: 'बिक्री',
+    roundOff: 'राउंड ऑफ़',
+    cancelled: (count: number) => `रद्द (${grouped(count)})`,
+    pointsGiven: 'पॉइंट दिए',
+    pointsRedeemed: 'पॉइंट लिए गए',
+    money: 'पैसे',
+    cash: 'नकद मिले',
+    upi: 'UPI से मिले',
+    khataReceived: { cash: 'खाते के, नकद', upi: 'खाते के, UPI से', other: 'खाते के, दूसरी तरह' },
+    returned: { cash: 'नकद लौटाए', upi: 'UPI से लौटाए' },
+    khataGiven: 'खाते में',
+    unpaid: 'पैसे बाक़ी',
+    cashExpected: 'नकद होना चाहिए',
+    cashHint: 'सुबह गल्ले में जो था, उसे छोड़कर',
+    top: 'सबसे ज़्यादा बिका',
+  },
+  counted: 'गिना हुआ नकद',
+  count: 'सेव करें',
+  countFailed: 'गिना हुआ नकद सेव नहीं हुआ',
+  tooLittle: (amount: string) => `${amount} कम`,
+  tooMuch: (amount: string) => `${amount} ज़्यादा`,
+  agrees: 'हिसाब सही है',
+  countedAt: (amount: string, time: string) => `${amount} गिने, ${time}`,
+
+  forAccountant: 'हिसाब रखने वाले के लिए',
+  filesAre: 'ये तालिकाएँ Excel और LibreOffice में खुलती हैं: ऑर्डर की हर चीज़ या हर भुगतान की एक लाइन।',
+  fromDay: 'तारीख़ से',
+  toDay: 'तारीख़ तक',
+  bothDays: 'दोनों तारीख़ें चुनें।',
+  daysInOrder: 'पहली तारीख़ आख़िरी तारीख़ के बाद की नहीं हो सकती।',
+  ordersFile: 'ऑर्डर (CSV)',
+  paymentsFile: 'भुगतान और खाता (CSV)',
+
+  sales: 'बिक्री',
+  theSales: 'बिक्री',
+  loadingSales: 'बिक्री खुल रही है',
+  period: 'कितने दिन',
+  lastDays: (days: number) => `पिछले ${days} दिन`,
+  daysBefore: (days: number) => `उससे पहले के ${days} दिन`,
+  byHour: 'किस समय कितने ऑर्डर',
+  noSales: 'इन दिनों में कोई ऑर्डर नहीं आया।',
+  chartsFailed: 'चार्ट नहीं खुले। टेबल में यही हिसाब है।',
+  showTable: 'टेबल में देखें',
+  hideTable: 'टेबल बंद करें',
+  hour: 'समय',
+  ordersHead: 'ऑर्डर',
+  salesHead: 'बिक्री',
+  salesBefore: (days: number) => `${days} दिन पहले`,
+  amountWidth: 76,
+  shortAmount: (rupees: number): string => {
+    if (rupees < 1_000) return `₹${rupees}`
+    if (rupees < 1_00_000) return `₹${short(rupees, 1_000)} हज़ार`
+    return rupees < 1_00_00_000 ? `₹${short(rupees, 1_00_000)} लाख` : `₹${short(rupees, 1_00_00_000)} करोड़`
+  },
 
   refusedOrders: 'नहीं लिए गए ऑर्डर',
   refused: (count: number, since: string) => `${refused(count, since)}।`,

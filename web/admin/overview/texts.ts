@@ -3,6 +3,8 @@ const refused = (orders: string, count: number, since: string): string =>
   `${orders} ${count === 1 ? 'has' : 'have'} been refused since ${since}, because too many were sent in a short time`
 const ordersOf = (count: number): string => (count === 1 ? '1 order' : `${grouped(count)} orders`)
 
+const short = (rupees: number, unit: number): number => Number((rupees / unit).toFixed(1))
+
 export const texts = {
   theFigures: 'The figures',
   totalSales: 'Total Sales',
@@ -17,6 +19,73 @@ export const texts = {
   loadingRanking: 'Loading the ranking',
   nothingOrdered: 'No order data available yet.',
   orders: (count: number) => `${grouped(count)} ${count === 1 ? 'order' : 'orders'}`,
+
+  today: 'Today',
+  /** The figures of a day, where they failed to load. */
+  theDay: 'The figures of the day',
+  loadingDay: 'Loading the figures of the day',
+  day: 'Day',
+  dayBefore: 'Day before',
+  dayAfter: 'Day after',
+  ofTheDay: {
+    orders: 'Orders',
+    sales: 'Sales',
+    roundOff: 'Round off',
+    cancelled: (count: number) => `Cancelled (${grouped(count)})`,
+    pointsGiven: 'Points given',
+    pointsRedeemed: 'Points redeemed',
+    money: 'Money',
+    cash: 'Received by cash',
+    upi: 'Received by UPI',
+    khataReceived: { cash: 'Khata, by cash', upi: 'Khata, by UPI', other: 'Khata, otherwise' },
+    returned: { cash: 'Returned in cash', upi: 'Returned by UPI' },
+    khataGiven: 'On khata',
+    unpaid: 'Unpaid',
+    cashExpected: 'Cash expected',
+    cashHint: 'without what was in the drawer in the morning',
+    top: 'Most ordered',
+  },
+  counted: 'Counted cash',
+  count: 'Save',
+  countFailed: 'The counted cash could not be saved',
+  tooLittle: (amount: string) => `${amount} too little`,
+  tooMuch: (amount: string) => `${amount} too much`,
+  agrees: 'agrees',
+  countedAt: (amount: string, time: string) => `${amount} counted, ${time}`,
+
+  forAccountant: 'For the accountant',
+  filesAre: 'Tables that Excel and LibreOffice open: one row for each line of an order, or for each payment.',
+  fromDay: 'From',
+  toDay: 'To',
+  bothDays: 'Choose both days.',
+  daysInOrder: 'The first day must not be after the last.',
+  ordersFile: 'Orders (CSV)',
+  paymentsFile: 'Payments and khata (CSV)',
+
+  sales: 'Sales',
+  theSales: 'The sales',
+  loadingSales: 'Loading the sales',
+  period: 'Period',
+  lastDays: (days: number) => `Last ${days} days`,
+  daysBefore: (days: number) => `${days} days before`,
+  byHour: 'Orders by hour of the day',
+  noSales: 'No orders in these days.',
+  chartsFailed: 'The charts could not be loaded. The table has the same figures.',
+  showTable: 'Show as table',
+  hideTable: 'Hide table',
+  hour: 'Hour',
+  ordersHead: 'Orders',
+  salesHead: 'Sales',
+  /** Names the column with the sales of the day that many days before. */
+  salesBefore: (days: number) => `${days} days before`,
+  /** The room for such an amount, in pixels. */
+  amountWidth: 52,
+  /** An amount in whole rupees, short enough for the side of a chart. */
+  shortAmount: (rupees: number): string => {
+    if (rupees < 1_000) return `₹${rupees}`
+    if (rupees < 1_00_000) return `₹${short(rupees, 1_000)}k`
+    return rupees < 1_00_00_000 ? `₹${short(rupees, 1_00_000)} L` : `₹${short(rupees, 1_00_00_000)} Cr`
+  },
 
   refusedOrders: 'Refused orders',
   /** `since` is the time of the first of these orders. */

@@ -3,7 +3,10 @@ import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-ord
 import type { ProductOrder, StarterList } from '#contract/admin-products.ts'
 import type { BackupState, PcFolders } from '#contract/backups.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
+import type { DayFigures, Sales } from '#contract/days.ts'
+import type { Khata, KhataEntry, ListedKhata } from '#contract/khata.ts'
 import type { MergePreview } from '#contract/merges.ts'
+import type { Paise } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { FirstSteps, MostOrdered, Stats } from '#contract/overview.ts'
 import type { Passbook } from '#contract/passbooks.ts'
@@ -12,7 +15,7 @@ import type { Phones } from '#contract/phones.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import type { ThisPc } from '#contract/this-pc.ts'
 import { defineKeys, keys, type Path } from '../../shared/api/keys.ts'
-import type { Page } from './page.ts'
+import { type Page, pageSize } from './page.ts'
 
 /** The path with a query string of the parameters that have a value. */
 const withQuery = (path: string, parameters: Record<string, string | undefined>): string => {
@@ -22,6 +25,12 @@ const withQuery = (path: string, parameters: Record<string, string | undefined>)
 
 /** The path of one customer, for mutations. */
 export const customerPath = (id: string): string => `/api/customers/${id}`
+
+/** A page of the customers with a khata, and what all who match owe. */
+export type KhataPage = Page<ListedKhata & { id: string }> & { totalBalance: Paise }
+
+/** Entries of a khata, newest first, and when they were read by the store's clock (milliseconds). */
+export type KhataEntries = { entries: KhataEntry[]; readAt: number }
 
 /** The keys of queries that only the owner makes. Those of shoppers are in `shared/api/keys.ts`. */
 export const adminKeys = defineKeys('owner', {
@@ -38,6 +47,10 @@ export const adminKeys = defineKeys('owner', {
   starter: (): Path<StarterList> => '/api/starter',
   stats: (): Path<Stats> => '/api/analytics/stats',
   mostOrdered: (): Path<MostOrdered[]> => '/api/analytics/most-ordered',
+  /** The figures of a day (`2026-11-22`). What is counted is sent to a path below it. */
+  day: (day: string): Path<DayFigures> => `/api/days/${day}`,
+  /** The sales of the last days, today included. */
+  sales: (days: number): Path<Sales> => `/api/sales?days=${days}`,
   /** A page of the customers whose nickname contains the search text, beginning after the customer `after`. */
   customers: (limit: number, search: string, after: string | undefined): Path<Page<ListedCustomer>> =>
     withQuery('/api/customers', { limit: String(limit), search, after }),
@@ -45,6 +58,14 @@ export const adminKeys = defineKeys('owner', {
   mergePreview: (keptId: string, mergedId: string): Path<MergePreview> =>
     `${customerPath(keptId)}/merges/preview?otherId=${mergedId}`,
   passbook: (customerId: string): Path<Passbook> => `${customerPath(customerId)}/passbook`,
+  /** A customer's khata; null when none is open. */
+  khata: (customerId: string): Path<Khata | null> => `${customerPath(customerId)}/khata`,
+  /** A page of the customers with a khata that match, beginning after the customer `after`. */
+  khatas: (query: { sort: 'balance' | 'due'; search: string; after: string | undefined }): Path<KhataPage> =>
+    withQuery('/api/khata', { limit: String(pageSize), ...query }),
+  /** The newest entries of a customer's khata, at most `count`. */
+  khataEntries: (customerId: string, count: number): Path<KhataEntries> =>
+    `${customerPath(customerId)}/khata/entries?limit=${count}`,
   /** A page of the orders that match the filter, newest first or as sorted, beginning after the order `cursor`. */
   orders: (
     limit: number,
@@ -96,6 +117,9 @@ export const customerData = [
   keys.points,
 ]
 
+/** What an entry in a khata, and the payment of an order, make stale. */
+export const khataData = [adminKeys.khata, adminKeys.khatas, adminKeys.khataEntries]
+
 /** What a change of products makes stale on the owner's screens, besides their lists. */
 export const ownersProductData = [adminKeys.stats]
 
@@ -104,9 +128,12 @@ export const ownersOrderData = [
   ...orderData,
   adminKeys.stats,
   adminKeys.mostOrdered,
+  adminKeys.day,
+  adminKeys.sales,
   adminKeys.customers,
   adminKeys.passbook,
   adminKeys.mergePreview,
   keys.points,
   adminKeys.firstSteps,
+  ...khataData,
 ]

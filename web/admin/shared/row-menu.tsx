@@ -7,7 +7,7 @@ type Props = {
   /** The accessible name of the button. */
   label: string
   /** The button as text of a line; without it the button shows three dots. */
-  inline?: { text: string; className: string | undefined; title: string }
+  inline?: { text: ReactNode; className: string | undefined; title: string }
   /** `Menu.Item` elements. */
   children: ReactNode
 }

@@ -26,6 +26,15 @@ export const datesIn = (inLanguage: Language) => {
   const formatDay = lazily(inLanguage, { en: { dateStyle: 'medium' }, hi: hindiDay })
   const formatTime = lazily(inLanguage, { en: { timeStyle: 'short' }, hi: hindiTime })
   return {
+    /** `21 Nov 2026`, `21 नवंबर 2026`. */
+    formatDay,
+    /** `21 Nov`, `21 नवंबर`. */
+    formatShortDay: lazily(inLanguage, {
+      en: { day: 'numeric', month: 'short' },
+      hi: { day: 'numeric', month: 'long' },
+    }),
+    /** `6 pm`, `शाम 6`. */
+    formatHour: lazily(inLanguage, { en: { hour: 'numeric' }, hi: { hour: 'numeric', dayPeriod: 'short' } }),
     /** `21/11/2026`. */
     formatDate: lazily(inLanguage, { en: {}, hi: {} }),
     /** `21 Nov 2026, 6:30 pm`, `21 नवंबर 2026, शाम 6:30`. Joined here, because browsers join in several ways. */
@@ -35,7 +44,8 @@ export const datesIn = (inLanguage: Language) => {
   }
 }
 
-export const { formatDate, formatDateTime, formatTime } = datesIn(language)
+export const { formatDate, formatDateTime, formatDay, formatHour, formatShortDay, formatTime } =
+  datesIn(language)
 
 /** Milliseconds that India's time is ahead of UTC. There is no daylight saving time. */
 const indiaUtcOffset = 5.5 * 3_600_000

@@ -10,6 +10,8 @@ type QuestionProps = {
   children?: ReactNode
   /** The label of the confirming button. */
   verb: string
+  /** The colour of that button: red, because most questions are about what cannot be undone. */
+  color?: string
   isPending: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -20,6 +22,7 @@ export const ConfirmQuestion = ({
   question,
   children,
   verb,
+  color = 'red',
   isPending,
   onConfirm,
   onCancel,
@@ -32,7 +35,7 @@ export const ConfirmQuestion = ({
         {texts.cancel}
       </Button>
       <Button
-        color="red"
+        color={color}
         disabled={isPending}
         onClick={(click) => {
           // After an answer the dialog is still there for the moment in which it fades.

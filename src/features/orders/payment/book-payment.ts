@@ -3,8 +3,8 @@ import { payableOf } from '../../../contract/orders.ts'
 import type { Payment } from '../../../contract/payments.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { bookKhata, findEntryOfOrder } from '../../khata/khata.repo.ts'
-import type { FoundOrder } from '../orders.repo.ts'
-import { insertPaymentEntry, listReceived, type Method, setPayment } from './payment.repo.ts'
+import { type FoundOrder, getReceived, paidAmounts } from '../orders.repo.ts'
+import { insertPaymentEntry, type Method, setPayment } from './payment.repo.ts'
 
 type Booking = { method: Method; amount: Paise; isReturned: boolean; at: string }
 
@@ -31,18 +31,18 @@ export const book = async (tx: Tx, order: FoundOrder, { amount, ...booking }: Bo
 export const takeBack = (tx: Tx, order: FoundOrder, { amount, ...booking }: Booking): Promise<void> =>
   book(tx, order, { ...booking, amount: paise(0 - amount) })
 
-/** The order with another payment, which is stored. */
+/** The order with another payment, which is stored, and with what was received by now. */
 export const withPayment = async (
   tx: Tx,
   order: FoundOrder,
   payment: Payment,
-  paid: Paise,
   at: string,
 ): Promise<FoundOrder> => {
-  if (order.payment === payment) return { ...order, paid }
+  const booked = { ...order, ...paidAmounts(await getReceived(tx, order.seq)) }
+  if (order.payment === payment) return booked
   const paidAt = payment === 'unpaid' ? null : at
   await setPayment(tx, order.seq, payment, paidAt)
-  return { ...order, payment, paidAt, paid }
+  return { ...booked, payment, paidAt }
 }
 
 /**
@@ -51,14 +51,13 @@ export const withPayment = async (
  */
 export const followOnKhata = async (tx: Tx, order: FoundOrder, at: string): Promise<FoundOrder> => {
   if (order.payment !== 'khata') return order
-  const { cash, upi, khata } = await listReceived(tx, order.seq)
+  const { cash, upi, khata } = await getReceived(tx, order.seq)
   const inMoney = cash + upi
   const payable = order.status === 'cancelled' ? 0 : payableOf(order.total)
   const wanted = Math.max(0, payable - inMoney)
   await book(tx, order, { method: 'khata', amount: paise(wanted - khata), isReturned: false, at })
-  const paid = paise(inMoney + wanted)
-  if (wanted > 0) return withPayment(tx, order, 'khata', paid, at)
+  if (wanted > 0) return withPayment(tx, order, 'khata', at)
   // Nothing is left on khata.
   const payment = inMoney === 0 ? 'unpaid' : upi > cash ? 'upi' : 'cash'
-  return withPayment(tx, order, payment, paid, at)
+  return withPayment(tx, order, payment, at)
 }

@@ -1,26 +1,8 @@
-import { type Paise, paise } from '../../../contract/money.ts'
+import type { Paise } from '../../../contract/money.ts'
 import type { Payment } from '../../../contract/payments.ts'
-import type { Tx } from '../../../storage/database/schema.ts'
+import type { Db, Tx } from '../../../storage/database/schema.ts'
 
 export type Method = Exclude<Payment, 'unpaid'>
-
-/** What was received for an order (paise), by method. */
-export type Received = Record<Method, Paise>
-
-export const listReceived = async (tx: Tx, orderSeq: number): Promise<Received> => {
-  const rows = await tx
-    .selectFrom('payment_entries')
-    .select(({ fn }) => ['method', fn.sum<number>('amount_paise').as('sum')])
-    .where('order_seq', '=', orderSeq)
-    .groupBy('method')
-    .execute()
-  const sums = new Map(rows.map(({ method, sum }) => [method, paise(sum)]))
-  return {
-    cash: sums.get('cash') ?? paise(0),
-    upi: sums.get('upi') ?? paise(0),
-    khata: sums.get('khata') ?? paise(0),
-  }
-}
 
 export type PaymentEntry = {
   orderSeq: number
@@ -48,3 +30,9 @@ export const setPayment = async (
 ): Promise<void> => {
   await tx.updateTable('orders').set({ payment, paid_at: paidAt }).where('seq', '=', orderSeq).execute()
 }
+
+/** Whether the shop has entered any payment, and whether it has opened any khata. */
+export const findBooks = async (db: Db): Promise<{ hasPayments: boolean; hasKhatas: boolean }> => ({
+  hasPayments: (await db.selectFrom('payment_entries').select('seq').limit(1).execute()).length > 0,
+  hasKhatas: (await db.selectFrom('khatas').select('customer_id').limit(1).execute()).length > 0,
+})

@@ -8,9 +8,9 @@ import type { PaymentBody } from '../../../contract/requests/orders.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { findKhata } from '../../khata/khata.repo.ts'
-import { type FoundOrder, findOrder } from '../orders.repo.ts'
+import { type FoundOrder, findOrder, getReceived, paidAmounts } from '../orders.repo.ts'
 import { book, takeBack, withPayment } from './book-payment.ts'
-import { listReceived, type Method } from './payment.repo.ts'
+import type { Method } from './payment.repo.ts'
 
 /** Throws `conflict` where the order cannot be paid in this way. */
 const refuse = async (tx: Tx, order: FoundOrder, { payment, from }: PaymentBody): Promise<void> => {
@@ -48,26 +48,22 @@ export const applyPayment = async (
   const found = await findOrder(tx, id)
   if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
   await refuse(tx, found, body)
-  let paid = found.paid
-  const cleared = methodsToClear(payment, from)
-  const before = await listReceived(tx, found.seq)
-  for (const method of cleared) {
+  const before = await getReceived(tx, found.seq)
+  for (const method of methodsToClear(payment, from)) {
     await takeBack(tx, found, { method, amount: before[method], isReturned, at })
-    paid = paise(paid - before[method])
   }
-  if (payment === 'unpaid')
-    return { order: await withPayment(tx, found, payment, paid, at), isChanged: from !== payment }
-  if (received) {
-    await book(tx, found, { ...received, isReturned: false, at })
-    paid = paise(paid + received.amount)
+  if (payment === 'unpaid') {
+    return { order: await withPayment(tx, found, payment, at), isChanged: from !== payment }
   }
+  if (received) await book(tx, found, { ...received, isReturned: false, at })
+  const { paid } = paidAmounts(await getReceived(tx, found.seq))
   const missing: Paise = paise(payableOf(found.total) - paid)
   if (payment === 'khata' && from !== payment && missing <= 0) {
     throw new ShopError('conflict', messages.orders.nothingForKhata)
   }
   await book(tx, found, { method: payment, amount: missing, isReturned: missing < 0, at })
   const isChanged = from !== payment || missing !== 0
-  return { order: await withPayment(tx, found, payment, paise(paid + missing), at), isChanged }
+  return { order: await withPayment(tx, found, payment, at), isChanged }
 }
 
 /**
@@ -82,6 +78,6 @@ export const changePayment = async (
   const { order, isChanged } = await db
     .transaction()
     .execute((tx) => applyPayment(tx, id, body, clock().toISOString()))
-  if (isChanged) bus.emit({ type: 'payment-changed', customerId: order.customerId })
+  if (isChanged) bus.emit({ type: 'payments-changed', customerId: order.customerId })
   return order
 }

@@ -112,13 +112,18 @@ test('an order goes on khata, alone or after a part in cash, and follows what be
   expect((await pay('khata', 'unpaid', { received })).json).toMatchObject({
     payment: 'khata',
     paid: '300.00',
+    onKhata: '200.00',
   })
   expect(await balance()).toBe('200.00')
-  await setTeas(1)
+  expect((await setTeas(1)).json).toMatchObject({ payable: '150.00', paid: '150.00', onKhata: '50.00' })
   expect(await balance()).toBe('50.00')
   await setTeas(3)
   expect(await balance()).toBe('350.00')
-  expect((await move('new', 'cancelled')).json).toMatchObject({ payment: 'cash', paid: '100.00' })
+  expect((await move('new', 'cancelled')).json).toMatchObject({
+    payment: 'cash',
+    paid: '100.00',
+    onKhata: '0.00',
+  })
   expect(await balance()).toBe('0.00')
   expect(await entries()).toEqual([
     ['cash', 10_000],

@@ -23,6 +23,7 @@ import { addOrderWishes } from './024-order-wishes.ts'
 import { addPayments } from './025-payments.ts'
 import { addKhata } from './026-khata.ts'
 import { addDays } from './027-days.ts'
+import { addKhataReminders } from './028-khata-reminders.ts'
 import { addDeliveries } from './029-deliveries.ts'
 import { addCounter } from './030-counter.ts'
 
@@ -168,6 +169,7 @@ export const migrations: Record<string, Migration> = {
   '025-payments': addPayments,
   '026-khata': addKhata,
   '027-days': addDays,
+  '028-khata-reminders': addKhataReminders,
   '029-deliveries': addDeliveries,
   '030-counter': addCounter,
 }

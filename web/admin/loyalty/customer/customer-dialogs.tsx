@@ -1,7 +1,10 @@
 import { Stack, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type Customer, RenameBody } from '#contract/customers.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { PasswordDialog, type Refuse, useBackupTicket } from '../../backups/password-question.tsx'
+import { useKhata } from '../../khata/api.ts'
+import { amountText } from '../../khata/entry-text.ts'
 import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { useAction } from '../../shared/use-action.ts'
@@ -60,15 +63,39 @@ export const Consequences = ({ sentences }: { sentences: readonly string[] }) =>
   </Stack>
 )
 
-/** Asks for the password before a customer is erased, and lists what is removed and which copies remain for a while. */
+/**
+ * Asks for the password before a customer is erased, after a question when the customer owes something or has paid in
+ * advance. Lists  what is removed and which copies remain for a while.
+ */
 export const EraseDialog = ({ customer, onClose }: Props) => {
   const eraseCustomer = useEraseCustomer()
   const { run, isPending } = useAction()
   const { ask, isAsking } = useBackupTicket(texts.eraseFailed)
+  const { data: khata, error } = useKhata(customer.id)
+  const [isSettled, setSettled] = useState(false)
+  const balance = khata?.balance ?? 0
   const erase = async (password: string, refuse: Refuse) => {
     if ((await ask(password, refuse)) === undefined) return
     const toasts = { success: texts.erased, failure: texts.eraseFailed }
     if (await run(() => eraseCustomer(customer.id), toasts)) onClose()
+  }
+  if (khata === undefined && !error) return null
+  if (khata && balance !== 0 && !isSettled) {
+    return (
+      <ConfirmDialog
+        title={texts.eraseTitle}
+        question={
+          balance > 0
+            ? texts.eraseOwing(customer.nickname, amountText(khata.balance))
+            : texts.eraseAdvance(customer.nickname, amountText(khata.balance))
+        }
+        verb={texts.eraseAnyway}
+        isOpen
+        isPending={false}
+        onConfirm={() => setSettled(true)}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <PasswordDialog

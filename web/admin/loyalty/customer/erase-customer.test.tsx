@@ -65,6 +65,24 @@ test('an erased customer has the neutral name in every tab, and nothing but the 
   expect(points.queryByRole('button', { name: 'Redeem' })).toBeNull()
 })
 
+test('a customer who owes something or has paid in advance is erased after one more question', async () => {
+  await using it = await openLoyaltyTab()
+  const [asha] = await it.shop.admin.json('GET', '/api/customers')
+  const khata = `/api/customers/${asha.id}/khata`
+  await it.shop.admin.json('PUT', khata, { name: 'Asha Patil' })
+  await it.shop.admin.json('POST', `${khata}/entries`, { kind: 'gave', amount: '540' })
+  await choose('More about Asha', 'Erase')
+  expect(await screen.findByText(/^Asha owes ₹540\./)).toBeTruthy()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  press('Erase anyway')
+  expect(await screen.findByText(/^Are you sure you want to erase Asha\?/)).toBeTruthy()
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await it.shop.admin.json('POST', `${khata}/entries`, { kind: 'got', amount: '590' })
+  await choose('More about Asha', 'Erase')
+  expect(await screen.findByText(/^Asha has paid ₹50 in advance\./)).toBeTruthy()
+})
+
 test('a failure is reported with its reason, and the question stays', async () => {
   await using it = await openLoyaltyTab()
   await choose('More about Asha', 'Erase')

@@ -23,8 +23,11 @@ const listed = () =>
 const moved = (what: string) => screen.getByRole('rowheader', { name: what }).nextElementSibling?.textContent
 
 test('two customers are merged after a preview of what moves, and separate again when it is undone', async () => {
-  const { shop, customers } = await openShop()
+  const { shop, second, customers } = await openShop()
   await using _ = shop
+  const khata = `/api/customers/${second.id}/khata`
+  await shop.admin.json('PUT', khata, { name: 'Asha Rao' })
+  await shop.admin.json('POST', `${khata}/entries`, { kind: 'gave', amount: '70' })
   const before = await customers()
   await using _page = renderApp(shop.admin, path)
   await choose('More about Asha 2', 'Merge')
@@ -37,6 +40,7 @@ test('two customers are merged after a preview of what moves, and separate again
   await waitFor(() => expect(moved('Points')).toBe('10Asha then has 20'))
   expect(moved('Orders')).toBe('1')
   expect(moved('Spending')).toBe('₹1,000Asha then has ₹2,000')
+  await waitFor(() => expect(moved('Khata')).toBe('₹70Asha then has ₹70'))
   expect(await customers()).toEqual(before)
   press('Merge')
   expect(await screen.findByText('Customers merged')).toBeTruthy()

@@ -8,6 +8,9 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { useKhata } from '../../khata/api.ts'
+import { balanceText } from '../../khata/entry-text.ts'
+import { texts as khataTexts } from '../../khata/texts.ts'
 import { ChoiceCards } from '../../shared/choice-cards.tsx'
 import { plainList } from '../../shared/looks.tsx'
 import { useAction } from '../../shared/use-action.ts'
@@ -22,6 +25,8 @@ const sum = (left: Paise, right: Paise): Paise => paise(left + right)
 
 /** The effect of a merge, shown before the owner confirms it. */
 export const MergeSummary = ({ preview: { kept, merged, orders } }: { preview: MergePreview }) => {
+  const moves = useKhata(merged.id).data
+  const before = useKhata(kept.id).data
   const rows = [
     { what: texts.orders, moves: grouped(orders), afterwards: undefined },
     {
@@ -34,6 +39,15 @@ export const MergeSummary = ({ preview: { kept, merged, orders } }: { preview: M
       moves: formatRupees(merged.totalSpent),
       afterwards: formatRupees(sum(kept.totalSpent, merged.totalSpent)),
     },
+    ...(moves
+      ? [
+          {
+            what: khataTexts.khata,
+            moves: balanceText(moves.balance),
+            afterwards: balanceText(sum(before?.balance ?? paise(0), moves.balance)),
+          },
+        ]
+      : []),
   ]
   return (
     <Stack gap="xs" mt="sm">

@@ -79,6 +79,11 @@ export const texts = {
   renewFailed: 'नई पासबुक नहीं बनी',
 
   eraseTitle: 'ग्राहक मिटाएँ',
+  eraseOwing: (nickname: string, amount: string) =>
+    `${nickname} पर ${amount} बाक़ी है। मिटाने के बाद यह किसी से माँगा नहीं जा सकेगा। फिर भी मिटाएँ?`,
+  eraseAdvance: (nickname: string, amount: string) =>
+    `${nickname} ने ${amount} एडवांस दिया है। मिटाने के बाद यह न लौटाया जा सकेगा, न काम आएगा। फिर भी मिटाएँ?`,
+  eraseAnyway: 'फिर भी मिटाएँ',
   eraseQuestion: (nickname: string) => `क्या ${nickname} का नाम और पॉइंट सच में मिटाने हैं? ये फिर वापस नहीं आएँगे।`,
   eraseReaches: [
     'तुरंत हटेंगे: नाम, सब पॉइंट, और हर ऑर्डर का संदेश, फ़ोन नंबर और यह कि वह किस फ़ोन और नेटवर्क पते से आया था।',

@@ -79,6 +79,11 @@ export const texts = {
   renewFailed: 'Failed to renew the passbook',
 
   eraseTitle: 'Erase Customer',
+  eraseOwing: (nickname: string, amount: string) =>
+    `${nickname} owes ${amount}. Erased, nobody can be asked for it. Erase anyway?`,
+  eraseAdvance: (nickname: string, amount: string) =>
+    `${nickname} has paid ${amount} in advance. Erased, it cannot be given back or used. Erase anyway?`,
+  eraseAnyway: 'Erase anyway',
   eraseQuestion: (nickname: string) => `Are you sure you want to erase ${nickname}? This cannot be undone.`,
   eraseReaches: [
     'Removed at once: the name, all points, and with each order its note, its phone number, and from which phone and network address it came.',

@@ -20,6 +20,7 @@ export const printed = {
   roundOff: 'Round off',
   total: 'Total',
   paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
+  partOnKhata: (received: string, rest: string) => `${received} received, ${rest} on khata`,
   gstin: (number: string) => `GSTIN ${number}`,
   withGst: 'Prices include GST.',
   scanToPay: (amount: string) => `Scan to pay ${amount} by UPI`,

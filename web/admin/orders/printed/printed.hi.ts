@@ -21,6 +21,7 @@ export const printed = {
   roundOff: 'राउंड ऑफ़',
   total: 'कुल',
   paid: { cash: 'नकद मिला', upi: 'UPI से मिला', khata: 'खाते में' },
+  partOnKhata: (received: string, rest: string) => `${received} मिले, ${rest} खाते में`,
   gstin: (number: string) => `GSTIN नंबर ${number}`,
   withGst: 'दाम में GST शामिल है।',
   scanToPay: (amount: string) => `UPI से ${amount} देने के लिए स्कैन करें`,

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
-import { protect } from '#contract/admin-csv.ts'
 import { limits } from '#contract/limits.ts'
 import { createObservable } from '../../../shared/lib/observable.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
+import { csvText } from '../../shared/csv.ts'
 import { useOnExpired } from '../../shared/session.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
@@ -20,12 +20,6 @@ const createKeptFile = () => createObservable<ChosenFile | undefined>(undefined)
 /** The last column. An import ignores it, in every language of the page. */
 const reasonColumn = 'reason'
 
-// 2026-11: csv-stringify is 80 kB in a browser, most of it Node's streams. The file is like that of the export otherwise.
-const writeCell = (cell: string): string => {
-  const text = protect(cell)
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 /**
  * The rows of a file that cannot be imported, as a CSV file with its columns followed by the reason. Cells beyond the
  * columns come after the reason, where an import still refuses them. The reason column of an earlier such file is left
@@ -38,9 +32,7 @@ export const refusedFile = ({ columns, refused }: Pick<ImportPreview, 'columns' 
     sharedTexts.fieldProblem(problem),
     ...cells.slice(columns.length),
   ])
-  const lines = [[...columns.filter(isKept), reasonColumn], ...rows]
-  // Without the byte order mark Excel would not read it as UTF-8.
-  return `\ufeff${lines.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')}`
+  return csvText([[...columns.filter(isKept), reasonColumn], ...rows])
 }
 
 /** Returns `prices-refused.csv` for `prices.csv`, and for `prices-refused.csv`. */

@@ -31,6 +31,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   payment: 'unpaid',
   paidAt: null,
   paid: paise(0),
+  onKhata: paise(0),
   pointsEarned: 14,
   status: 'new',
   changes: [],
@@ -56,6 +57,9 @@ test('an order is spoken as numbers, customer, lines and total, a sentence each'
 test('of a paid order it is said how it was paid', () => {
   expect(orderSentences(order({ payment: 'cash' })).at(-1)).toBe('Paid by cash.')
   expect(speech.orderSentences(order({ payment: 'upi' }), 'hi').at(-1)).toBe('UPI से मिल गया।')
+  const onKhata = { payment: 'khata', paid: paise(30_000), onKhata: paise(10_000) } as const
+  expect(orderSentences(order(onKhata)).at(-1)).toBe('200 rupees received, 100 rupees on khata.')
+  expect(speech.orderSentences(order(onKhata), 'hi').at(-1)).toBe('200 रुपये मिले, 100 रुपये खाते में।')
 })
 
 test('in Hindi an order is spoken in the same order, with Hindi names where there are any, and numbers as digits', () => {

@@ -5,6 +5,7 @@ import { orderNumber } from '#contract/ids.ts'
 import type { Language } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
 import type { Paise } from '#contract/money.ts'
+import { paidText } from '#contract/payments.ts'
 import { spoken } from './spoken.ts'
 import { spokenAmounts as en } from './spoken-amounts.en.ts'
 import { spokenAmounts as hi } from './spoken-amounts.hi.ts'
@@ -75,6 +76,7 @@ const lineSentence = (line: AdminOrder['items'][number], language: Language): st
 /** The sentences that describe an order. Each is short enough for one utterance. */
 export const orderSentences = (order: AdminOrder, language: Language): string[] => {
   const texts = spoken[language]
+  const paid = paidText(order, texts, (amount) => texts.rupees(wholeRupees(amount)))
   return [
     texts.order(order.dayNumber, spelled(orderNumber(order.id))),
     ...(order.status === 'cancelled' ? [texts.cancelled] : []),
@@ -82,7 +84,7 @@ export const orderSentences = (order: AdminOrder, language: Language): string[] 
     ...order.items.map((line) => lineSentence(line, language)),
     ...(order.note ? [texts.note(plain(order.note))] : []),
     texts.total(texts.rupees(wholeRupees(order.total))),
-    ...(order.payment === 'unpaid' ? [] : [texts.paid[order.payment]]),
+    ...(paid ? [paid] : []),
   ].flatMap(splitSentence)
 }
 

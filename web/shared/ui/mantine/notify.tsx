@@ -50,7 +50,9 @@ export const createNotify = (store: Store) => {
     store.get(createToasts).set(Toasts)
   }
   return {
-    success: (title: string) => show({ color: 'leaf', title }),
+    success: (title: string, message?: string) => show({ color: 'leaf', title, message }),
+    /** For what was done, but needs a look. */
+    warning: (title: string, message: string) => show({ color: 'terracotta', title, message }),
     /** `reason` is the second line, such as the store's message. */
     failure: (title: string, reason?: string) => show({ color: 'red', title, message: reason }),
     /** Removes a toast that is not true any more. */

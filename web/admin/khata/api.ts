@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { Khata, KhataEntry, ListedKhata } from '#contract/khata.ts'
+import { limits } from '#contract/limits.ts'
+import { SignedRupees, toRupeeText } from '#contract/money.ts'
+import type { KhataBody, KhataEntryBody } from '#contract/requests/khata.ts'
+import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
+import { useQueryWith } from '../../shared/api/query.ts'
+import { RequestError, request, send } from '../../shared/api/request.ts'
+import { alwaysRevalidate } from '../shared/always-revalidate.ts'
+import { adminKeys, type KhataEntries, type KhataPage, khataData } from '../shared/keys.ts'
+
+const khataPath = (customerId: string): string => adminKeys.khata(customerId).path
+
+/** A customer's khata; null when none is open. */
+export const readKhata = async (path: string): Promise<Khata | null> => {
+  try {
+    return await request(Khata, path)
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** A customer's khata; null when none is open. Sends no request without a customer. */
+export const useKhata = (customerId: string | undefined) =>
+  useQueryWith(customerId === undefined ? null : adminKeys.khata(customerId), readKhata, alwaysRevalidate)
+
+const readKhatas = async (path: string): Promise<KhataPage> => {
+  const response = await send(path, {})
+  const khatas = v.parse(v.array(ListedKhata), await response.json())
+  return {
+    items: khatas.map((khata) => ({ ...khata, id: khata.customerId })),
+    total: Number(response.headers.get('X-Total-Count')),
+    totalBalance: v.parse(SignedRupees, response.headers.get('X-Total-Balance')),
+  }
+}
+
+export type KhataSort = 'balance' | 'due'
+
+/** A page of the customers with a khata that match. */
+export const useKhatas = (
+  query: { sort: KhataSort; search: string; after: string | undefined } = {
+    sort: 'balance',
+    search: '',
+    after: undefined,
+  },
+) =>
+  useQueryWith(adminKeys.khatas(query), readKhatas, {
+    ...alwaysRevalidate,
+    keepPreviousData: true,
+  })
+
+/** The newest entries, at most `count`; without it, all. */
+export const readEntries = async (
+  customerId: string,
+  count = Number.POSITIVE_INFINITY,
+): Promise<KhataEntries> => {
+  const entries: KhataEntry[] = []
+  for (;;) {
+    const limit = Math.min(count - entries.length, limits.pageMaximum)
+    const last = entries.at(-1)?.seq
+    const before = last === undefined ? '' : `&before=${last}`
+    const response = await send(`${khataPath(customerId)}/entries?limit=${limit}${before}`, {})
+    const page = v.parse(v.array(KhataEntry), await response.json())
+    entries.push(...page)
+    if (page.length < limit || entries.length === count) {
+      return { entries, readAt: Date.parse(response.headers.get('Date') ?? '') || Date.now() }
+    }
+  }
+}
+
+/** The newest entries, at most `count`. */
+export const useKhataEntries = (customerId: string, count: number) =>
+  useQueryWith(adminKeys.khataEntries(customerId, count), () => readEntries(customerId, count), {
+    ...alwaysRevalidate,
+    keepPreviousData: true,
+  })
+
+/** The present khata and its newest entries, not from the cache: another browser may have booked since. */
+export const readLatest = async (customerId: string): Promise<KhataEntries & { khata: Khata }> => {
+  const [khata, latest] = await Promise.all([
+    request(Khata, khataPath(customerId)),
+    readEntries(customerId, 10),
+  ])
+  return { khata, ...latest }
+}
+
+const khataChanged = (cache: QueryCache) => cache.revalidate(...khataData)
+
+/** Opens a customer's khata, or changes it. */
+export const useSetKhata = () =>
+  useMutation(
+    (customerId: string, { limit, ...body }: KhataBody) =>
+      request(Khata, khataPath(customerId), {
+        method: 'PUT',
+        body: { ...body, limit: limit && toRupeeText(limit) },
+      }),
+    async (cache, khata, customerId) => {
+      await cache.update(adminKeys.khata(customerId), () => khata)
+      await cache.revalidate(adminKeys.khatas)
+    },
+  )
+
+/** Books an entry by hand. The store books it once for each `key`. */
+export const useAddEntry = () =>
+  useMutation(
+    (customerId: string, { amount, ...body }: KhataEntryBody, key: string) =>
+      request(KhataEntry, `${khataPath(customerId)}/entries`, {
+        method: 'POST',
+        body: { ...body, amount: toRupeeText(amount) },
+        headers: { 'Idempotency-Key': key },
+      }),
+    khataChanged,
+  )
+
+/** Takes an entry back by another one. */
+export const useReverseEntry = () =>
+  useMutation(
+    (customerId: string, seq: number, reason: string) =>
+      request(KhataEntry, `${khataPath(customerId)}/entries/${seq}/reversal`, {
+        method: 'POST',
+        body: { reason },
+      }),
+    khataChanged,
+  )
+
+/** Notes that a reminder was opened. */
+export const useNoteReminder = () =>
+  useMutation(
+    (customerId: string) => request(Khata, `${khataPath(customerId)}/reminders`, { method: 'POST' }),
+    (cache, khata, customerId) => cache.update(adminKeys.khata(customerId), () => khata),
+  )

@@ -1,0 +1,173 @@
+import { Box, Button, Group, Menu, Modal, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { KhataEntry } from '#contract/khata.ts'
+import { limits } from '#contract/limits.ts'
+import { ReversalBody } from '#contract/requests/khata.ts'
+import { formatDay, formatTime } from '../../shared/lib/dates.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import entry from '../../shared/ui/points-entry.module.css'
+import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { plainList } from '../shared/looks.tsx'
+import { RowMenu } from '../shared/row-menu.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { useReverseEntry } from './api.ts'
+import { amountText, balanceText, entryText } from './entry-text.ts'
+import { words } from './printed.ts'
+import { texts } from './texts.ts'
+
+const orderAddress = (id: string): string => `?tab=orders&order=${id}`
+
+type DialogProps = { customerId: string; entry: KhataEntry; onClose: () => void }
+
+const titleOf = (entry: KhataEntry): string => texts.reverseTitle(entryText(entry), amountText(entry.amount))
+
+const blank = { reason: '' }
+
+/** Asks why an entry is taken back. */
+const ReverseDialog = ({ customerId, entry, onClose }: DialogProps) => {
+  const reverseEntry = useReverseEntry()
+  const { run, isPending } = useAction()
+  const form = useDraftForm(`khata-reversal-${entry.seq}`, blank, ReversalBody)
+  const submit = async ({ reason }: { reason: string }) => {
+    const toasts = { success: texts.reversed, failure: texts.reverseFailed }
+    if (!(await run(() => reverseEntry(customerId, entry.seq, reason), toasts))) return
+    form.reset()
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={titleOf(entry)}
+      verb={texts.reverse}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      isIncomplete={form.values.reason.trim() === ''}
+      isPending={isPending}
+    >
+      <TextInput
+        label={texts.reason}
+        description={texts.reversesBy}
+        maxLength={limits.khataNote}
+        {...form.getInputProps('reason')}
+        errorProps={{ role: 'alert' }}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+/** Says that only the payment of its order takes an entry back. */
+const OrdersEntryDialog = ({ entry, onClose }: DialogProps) => {
+  useReturnFocus()
+  return (
+    <Modal opened returnFocus={false} onClose={onClose} title={titleOf(entry)} size="sm">
+      <p>{texts.ofAnOrder}</p>
+      {entry.orderId && (
+        <Group justify="flex-end">
+          <Button component={Link} to={orderAddress(entry.orderId)}>
+            {texts.openOrder}
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  )
+}
+
+const oneLine = { whiteSpace: 'nowrap' } as const
+
+const reversible = new Set<KhataEntry['kind']>(['opening', 'order', 'gave', 'got'])
+
+type RowProps = {
+  entry: KhataEntry
+  /** Whether a later entry takes it back. */
+  isReversed: boolean
+  onReverse: () => void
+}
+
+const EntryRow = ({ entry: shown, isReversed, onReverse }: RowProps) => {
+  const { kind, amount, balanceAfter, orderId, method, note, dueOn, at } = shown
+  const what = entryText(shown)
+  const isVoid = isReversed || kind === 'reversed'
+  const isOwed = amount > 0
+  const signed = (isOwed ? texts.owed : texts.paid)(amountText(amount))
+  return (
+    <li className={entry.entry}>
+      <div>
+        <p className={entry.what}>
+          {isVoid ? (
+            <s>{what}</s>
+          ) : orderId ? (
+            <Text component={Link} inherit c="var(--brand-text)" to={orderAddress(orderId)}>
+              {what}
+            </Text>
+          ) : (
+            what
+          )}
+        </p>
+        {note && (
+          <p>
+            <bdi>{note}</bdi>
+          </p>
+        )}
+        <p className={entry.when}>
+          <time dateTime={at}>
+            {formatDay(at)},{' '}
+            <Box component="span" style={oneLine}>
+              {formatTime(at)}
+            </Box>
+          </time>
+          {method && ` · ${words.methods[method]}`}
+        </p>
+        {dueOn && <p className={entry.when}>{words.due(formatDay(dueOn))}</p>}
+      </div>
+      <Group flex="none" wrap="nowrap" align="flex-start" gap={8} ml="auto">
+        <p className={entry.figures}>
+          <strong data-taken={isOwed || undefined}>{isVoid ? <s>{signed}</s> : signed}</strong>
+          <span>{texts.balanceAfter(balanceText(balanceAfter))}</span>
+        </p>
+        <Box w={44}>
+          {!isVoid && reversible.has(kind) && (
+            <RowMenu label={texts.moreAbout(what, amountText(amount))}>
+              <Menu.Item aria-haspopup="dialog" onClick={onReverse}>
+                {texts.reverse}
+              </Menu.Item>
+            </RowMenu>
+          )}
+        </Box>
+      </Group>
+    </li>
+  )
+}
+
+type Props = { customerId: string; entries: KhataEntry[]; onOlder: (() => void) | undefined }
+
+/** The entries of a khata, newest first. `onOlder` shows more of them. */
+export const Entries = ({ customerId, entries, onOlder }: Props) => {
+  const [chosen, setChosen] = useState<KhataEntry>()
+  const reversed = new Set(entries.map(({ reversesSeq }) => reversesSeq))
+  const Dialog = chosen?.kind === 'order' ? OrdersEntryDialog : ReverseDialog
+  return (
+    <>
+      <Box component="ul" {...plainList}>
+        {entries.map((each) => (
+          <EntryRow
+            key={each.seq}
+            entry={each}
+            isReversed={reversed.has(each.seq)}
+            onReverse={() => setChosen(each)}
+          />
+        ))}
+      </Box>
+      {entries.length === 0 && <Text c="dimmed">{texts.noEntries}</Text>}
+      {onOlder && (
+        <Button variant="default" mt="sm" onClick={onOlder}>
+          {texts.older}
+        </Button>
+      )}
+      {chosen && <Dialog customerId={customerId} entry={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { Box, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import * as v from 'valibot'
+import { longIdLength, newId } from '#contract/ids.ts'
+import { type Khata, KhataMethod } from '#contract/khata.ts'
+import { limits } from '#contract/limits.ts'
+import { type Paise, paise } from '#contract/money.ts'
+import { KhataEntryBody } from '#contract/requests/khata.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
+import type { KhataEntries } from '../shared/keys.ts'
+import { gold } from '../shared/looks.tsx'
+import { NumberField } from '../shared/number-field.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { readLatest, useAddEntry } from './api.ts'
+import { amountText, balanceText } from './entry-text.ts'
+import { texts } from './texts.ts'
+
+/** What the owner books by hand. */
+export type ByHand = KhataEntryBody['kind']
+
+const TypedEntry = v.object({
+  amount: KhataEntryBody.entries.amount,
+  method: KhataMethod,
+  note: KhataEntryBody.entries.note,
+  dueOn: v.string(),
+})
+type TypedEntry = v.InferOutput<typeof TypedEntry>
+
+const blank = { amount: '', method: 'cash' as const, note: '', dueOn: '' }
+
+const bodyOf = (kind: ByHand, { amount, method, note, dueOn }: TypedEntry): KhataEntryBody =>
+  kind === 'got' ? { kind, amount, note, method } : { kind, amount, note, ...(dueOn && { dueOn }) }
+
+const minute = 60_000
+/** How long the same amount may be a mistake. */
+const repeatTime = 2 * minute
+
+/** The minutes since the same amount was booked for the customer; undefined when it was not lately. */
+const findRepeated = (amount: Paise, { entries, readAt }: KhataEntries): number | undefined => {
+  const reversed = new Set(entries.map(({ reversesSeq }) => reversesSeq))
+  const same = entries.find(
+    (entry) => entry.amount === amount && entry.kind !== 'reversed' && !reversed.has(entry.seq),
+  )
+  const age = same && Math.max(0, readAt - Date.parse(same.at))
+  return age !== undefined && age < repeatTime ? Math.floor(age / minute) : undefined
+}
+
+type Question = {
+  body: KhataEntryBody
+  newBalance: Paise
+  /** See {@link findRepeated}. */
+  repeated: number | undefined
+  isAgain: boolean
+}
+
+type NewBalanceProps = { balance: Paise; limit: Khata['limit'] }
+
+/** What the customer will owe, and by how much that is above the limit. */
+const NewBalance = ({ balance, limit }: NewBalanceProps) => (
+  <>
+    <Text fz="lg" mb="md">
+      {texts.newBalance} <b>{balanceText(balance)}</b>
+    </Text>
+    {limit !== null && balance > limit && (
+      <Box {...gold} mb="md">
+        {texts.aboveLimit(amountText(paise(balance - limit)), amountText(limit))}
+      </Box>
+    )}
+  </>
+)
+
+type Props = { customerId: string; khata: Khata; kind: ByHand; onClose: () => void }
+
+/** Books what was received or given, after a question with name, amount and new balance. */
+export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
+  const addEntry = useAddEntry()
+  const { run, isPending } = useAction()
+  // One key for a form: pressed twice, or tried again after the answer was lost, it books once.
+  const [key] = useState(() => newId(longIdLength))
+  const [question, setQuestion] = useState<Question>()
+  const [isAsking, setAsking] = useState(false)
+  const sent = useRef<Question>(undefined)
+  const form = useDraftForm(`khata-${kind}-${customerId}`, blank, TypedEntry)
+  const name = khata.name || khata.nickname
+
+  const ask = async (typed: TypedEntry) => {
+    const body = bodyOf(kind, typed)
+    const isRead = await run(
+      async () => {
+        // Sent before, it may be booked already: the balance and the entries would contain it.
+        if (JSON.stringify(sent.current?.body) === JSON.stringify(body)) return setQuestion(sent.current)
+        const { khata: present, ...latest } = await readLatest(customerId)
+        const change = paise(kind === 'got' ? -body.amount : body.amount)
+        const newBalance = paise(present.balance + change)
+        setQuestion({ body, newBalance, repeated: findRepeated(change, latest), isAgain: false })
+      },
+      { failure: texts.bookFailed },
+    )
+    if (isRead) setAsking(true)
+  }
+  const confirm = async (asked: Question) => {
+    if (asked.repeated !== undefined && !asked.isAgain) return setQuestion({ ...asked, isAgain: true })
+    sent.current = asked
+    const isBooked = await run(() => addEntry(customerId, asked.body, key), {
+      success: texts.booked,
+      failure: texts.bookFailed,
+    })
+    setAsking(false)
+    if (!isBooked) return
+    form.reset()
+    onClose()
+  }
+  const askedAmount = question && amountText(question.body.amount)
+  return (
+    <>
+      <FormDialog
+        title={texts.entryTitles[kind](name)}
+        verb={texts.continue}
+        form={form}
+        onSubmit={ask}
+        onClose={onClose}
+        isIncomplete={form.values.amount.trim() === ''}
+        isPending={isPending}
+      >
+        <NumberField
+          label={texts.amount}
+          inputMode="decimal"
+          min={0}
+          {...form.getInputProps('amount')}
+          errorProps={{ role: 'alert' }}
+          data-autofocus
+        />
+        {kind === 'got' && (
+          <NativeSelect
+            label={texts.receivedBy}
+            data={KhataMethod.options.map((value) => ({ value, label: texts.methods[value] }))}
+            {...form.getInputProps('method')}
+          />
+        )}
+        <TextInput
+          label={texts.note}
+          maxLength={limits.khataNote}
+          {...form.getInputProps('note')}
+          errorProps={{ role: 'alert' }}
+          autoComplete="off"
+        />
+        {kind !== 'got' && <TextInput type="date" label={texts.dueOn} {...form.getInputProps('dueOn')} />}
+      </FormDialog>
+      {question && askedAmount && (
+        <ConfirmDialog
+          title={texts.kinds[kind]}
+          question={
+            question.isAgain
+              ? texts.again(askedAmount, question.repeated ?? 0)
+              : texts.ask[kind](name, askedAmount, texts.methods[question.body.method ?? 'cash'])
+          }
+          verb={question.isAgain ? texts.bookAgain : texts.book}
+          color={question.isAgain ? 'red' : 'terracotta'}
+          isOpen={isAsking}
+          isPending={isPending}
+          onConfirm={() => void confirm(question)}
+          onClose={() => setAsking(false)}
+        >
+          <NewBalance balance={question.newBalance} limit={khata.limit} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { orderNumber } from '#contract/ids.ts'
+import type { KhataEntry } from '#contract/khata.ts'
+import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
+import { type KhataWords, words as wordsOfPage } from './printed.ts'
+
+/** An amount without its sign. */
+export const amountText = (amount: Paise): string => formatExactRupees(paise(Math.abs(amount)))
+
+/** What a customer owes, or has paid in advance. */
+export const balanceText = (balance: Paise, words: KhataWords = wordsOfPage): string =>
+  balance < 0 ? words.advance(amountText(balance)) : amountText(balance)
+
+/** What an entry is about. */
+export const entryText = ({ kind, orderId }: KhataEntry, words: KhataWords = wordsOfPage): string => {
+  if (kind === 'order') return words.order(orderId === undefined ? '' : orderNumber(orderId))
+  if (kind === 'reversed' && orderId !== undefined) return words.orderTakenBack(orderNumber(orderId))
+  return words.kinds[kind]
+}

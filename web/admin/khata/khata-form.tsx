@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import type { Khata } from '#contract/khata.ts'
+import { limits } from '#contract/limits.ts'
+import { toRupeeText } from '#contract/money.ts'
+import { KhataBody } from '#contract/requests/khata.ts'
+import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { NumberField } from '../shared/number-field.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { useSetKhata } from './api.ts'
+import { texts } from './texts.ts'
+
+const TypedKhata = v.object({
+  name: KhataBody.entries.name.wrapped,
+  phone: KhataBody.entries.phone.wrapped,
+  /** Empty for none. */
+  limit: v.pipe(
+    // All types of the next schema, because a pipe needs the same ones.
+    v.union([v.string(), v.number(), v.null()]),
+    v.transform((typed) => (typed === '' ? null : typed)),
+    KhataBody.entries.limit.wrapped,
+  ),
+})
+
+/** `500`, or `500.50`. */
+const asTyped = (amount: Khata['limit'] | undefined): string =>
+  amount == null ? '' : toRupeeText(amount).replace(/\.00$/, '')
+
+type Props = {
+  customerId: string
+  nickname: string
+  /** The khata to change; without one a khata is opened. */
+  khata?: Khata
+  onSaved: (khata: Khata) => void
+  /** Without a toast after a success, because what follows shows it. */
+  isQuiet?: boolean
+  onClose: () => void
+}
+
+/** Opens a customer's khata with a real name or a phone number, or changes it. */
+export const KhataDialog = ({ customerId, nickname, khata, onSaved, isQuiet = false, onClose }: Props) => {
+  const setKhata = useSetKhata()
+  const { run, isPending } = useAction()
+  const saved = useMemo(
+    () => ({ name: khata?.name ?? '', phone: khata?.phone ?? '', limit: asTyped(khata?.limit) }),
+    [khata],
+  )
+  const form = useDraftForm(`khata-${customerId}`, saved, TypedKhata)
+  const submit = async (body: v.InferOutput<typeof TypedKhata>) => {
+    const save = async () => {
+      const changed = await setKhata(customerId, body)
+      form.reset()
+      onSaved(changed)
+    }
+    await run(save, {
+      ...(!isQuiet && { success: khata ? texts.khataSaved : texts.khataOpened }),
+      failure: texts.khataFailed,
+      onRefused: (reason) => form.setFieldError('name', reason),
+    })
+  }
+  const fieldProps = { errorProps: { role: 'alert' }, autoComplete: 'off' }
+  return (
+    <FormDialog
+      title={khata ? texts.khataOf(nickname) : texts.openKhataOf(nickname)}
+      verb={khata ? texts.save : texts.openKhata}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      isIncomplete={form.values.name.trim() === '' && form.values.phone.trim() === ''}
+      isPending={isPending}
+    >
+      <TextInput
+        label={texts.realName}
+        maxLength={limits.khataName}
+        {...form.getInputProps('name')}
+        {...fieldProps}
+        data-autofocus
+      />
+      <TextInput
+        label={texts.phone}
+        description={texts.nameOrPhone}
+        type="tel"
+        inputMode="tel"
+        maxLength={limits.phone}
+        {...form.getInputProps('phone')}
+        {...fieldProps}
+      />
+      <NumberField
+        label={texts.limit}
+        description={texts.limitMeans}
+        inputMode="decimal"
+        min={0}
+        {...form.getInputProps('limit')}
+        {...fieldProps}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ListedKhata } from '#contract/khata.ts'
+import { formatDay } from '../../shared/lib/dates.ts'
+import { usePages } from '../../shared/lib/use-pages.ts'
+import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { Pager } from '../shared/pager.tsx'
+import { RowsTable } from '../shared/rows-table.tsx'
+import { khataAddress } from './address.ts'
+import { type KhataSort, useKhatas } from './api.ts'
+import { balanceText } from './entry-text.ts'
+import { texts } from './texts.ts'
+
+const heads = [
+  { label: texts.customer },
+  { label: texts.balance, isNumber: true },
+  { label: texts.oldestDue },
+  { label: texts.actions },
+]
+
+const oneLine = { whiteSpace: 'nowrap' } as const
+
+const KhataRow = ({ khata }: { khata: ListedKhata }) => {
+  const { customerId, nickname, name, phone, balance, oldestDue } = khata
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <bdi>{nickname}</bdi>{' '}
+        <Text span c="dimmed" fz="sm" display="inline-block">
+          {[name !== nickname && name, phone].filter(Boolean).join(' · ')}
+        </Text>
+      </Table.Th>
+      <Table.Td data-number fw={700} style={oneLine}>
+        {balanceText(balance)}
+      </Table.Td>
+      <Table.Td c="dimmed" style={oneLine}>
+        {oldestDue && texts.due(formatDay(oldestDue))}
+      </Table.Td>
+      <Table.Td ta="end">
+        <Button
+          component={Link}
+          variant="default"
+          aria-label={texts.openOf(nickname)}
+          to={khataAddress(customerId)}
+        >
+          {texts.open}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** The customers with a khata that match, and what they owe together. */
+const Khatas = ({ sort, search }: { sort: KhataSort; search: string }) => {
+  const pages = usePages<string>(`${sort} ${search}`)
+  const { data: page, error, retry } = useKhatas({ sort, search, after: pages.cursor })
+  if (error) return <ReadFailed what={texts.theKhatas} error={error} onRetry={retry} />
+  if (!page) return <RowSkeletons count={5} label={texts.loading} />
+  if (page.total === 0) return <EmptyNote>{search ? texts.noneFound : texts.none}</EmptyNote>
+  return (
+    <>
+      <Text mb="xs">
+        {texts.together} <b>{balanceText(page.totalBalance)}</b>
+      </Text>
+      <RowsTable heads={heads}>
+        {page.items.map((khata) => (
+          <KhataRow key={khata.id} khata={khata} />
+        ))}
+      </RowsTable>
+      <Pager what={texts.khatas} pages={pages} page={page} labels={texts.pager} />
+    </>
+  )
+}
+
+const sorts = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))
+
+/** The list of khatas, with its search and its order. */
+export const KhataList = () => {
+  const [sort, setSort] = useState<KhataSort>('balance')
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  return (
+    <>
+      <Group gap={8} mb="sm">
+        <TextInput
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          flex="1 1 16rem"
+          maw={420}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label={texts.sortBy}
+          flex="0 1 12rem"
+          value={sort}
+          data={sorts}
+          onChange={({ currentTarget }) => setSort(currentTarget.value as KhataSort)}
+        />
+      </Group>
+      <Khatas sort={sort} search={search} />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { Box, Button, Group, Menu, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type ReactNode, useCallback, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Khata } from '#contract/khata.ts'
+import { paise } from '#contract/money.ts'
+import { formatDay } from '../../shared/lib/dates.ts'
+import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { gold, Subsection } from '../shared/looks.tsx'
+import { RowMenu } from '../shared/row-menu.tsx'
+import { usePolling } from '../shared/use-polling.ts'
+import { khataAddress } from './address.ts'
+import { useKhata, useKhataEntries } from './api.ts'
+import { Entries } from './entries.tsx'
+import { type ByHand, EntryDialog } from './entry-dialog.tsx'
+import { amountText, balanceText } from './entry-text.ts'
+import { KhataDialog } from './khata-form.tsx'
+import { Reminder } from './reminder.tsx'
+import { useStatement } from './statement.tsx'
+import { texts } from './texts.ts'
+
+/** How many entries are shown at first, and more at each press. */
+const pageSize = 30
+
+/** `98765 43210`. */
+const grouped = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`
+
+type BalanceProps = {
+  khata: Khata
+  /** The menu beside it. */
+  children: ReactNode
+}
+
+const Balance = ({ khata, children }: BalanceProps) => {
+  const { name, nickname, phone, balance, limit, paidUpTo } = khata
+  const over = limit === null ? 0 : balance - limit
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <div>
+          <Text>
+            <bdi>{[name !== nickname && name, phone && grouped(phone)].filter(Boolean).join(' · ')}</bdi>
+          </Text>
+          <Text ff="heading" fz="2.2rem" fw={700} lh={1.3}>
+            {balanceText(balance)}
+          </Text>
+          {paidUpTo && balance > 0 && <Text c="dimmed">{texts.paidUpTo(formatDay(paidUpTo))}</Text>}
+          {limit !== null && over <= 0 && <Text c="dimmed">{texts.limitIs(amountText(limit))}</Text>}
+        </div>
+        {children}
+      </Group>
+      {limit !== null && over > 0 && (
+        <Box {...gold}>{texts.aboveLimit(amountText(paise(over)), amountText(limit))}</Box>
+      )}
+    </>
+  )
+}
+
+type ContentProps = { customerId: string; khata: Khata }
+
+const KhataContent = ({ customerId, khata }: ContentProps) => {
+  const [count, setCount] = useState(pageSize)
+  // One more than is shown tells whether there are more.
+  const { data, error, retry, mutate } = useKhataEntries(customerId, count + 1)
+  const [dialog, setDialog] = useState<ByHand | 'edit'>()
+  const close = () => setDialog(undefined)
+  const opens = (which: ByHand | 'edit') => ({
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setDialog(which),
+  })
+  usePolling(true, mutate)
+  const { print, save, sheet } = useStatement(customerId, khata)
+  const entries = data?.entries
+  return (
+    <>
+      <Stack gap="sm">
+        <Balance khata={khata}>
+          <RowMenu label={texts.moreAboutKhata(khata.nickname)}>
+            <Menu.Item {...opens('edit')}>{texts.edit}</Menu.Item>
+            <Menu.Item onClick={print}>{texts.statement}</Menu.Item>
+            <Menu.Item onClick={save}>{texts.file}</Menu.Item>
+          </RowMenu>
+        </Balance>
+        <SimpleGrid cols={2} spacing="xs" maw={420}>
+          <Button size="lg" color="leaf" {...opens('got')}>
+            {texts.kinds.got}
+          </Button>
+          <Button size="lg" {...opens('gave')}>
+            {texts.kinds.gave}
+          </Button>
+        </SimpleGrid>
+        <Group gap={8}>
+          {entries?.length === 0 && (
+            <Button variant="default" {...opens('opening')}>
+              {texts.kinds.opening}
+            </Button>
+          )}
+          {khata.phone && (
+            <Button component="a" variant="default" href={`tel:+91${khata.phone}`}>
+              {texts.call}
+            </Button>
+          )}
+          <Reminder customerId={customerId} khata={khata} onAddPhone={() => setDialog('edit')} />
+        </Group>
+      </Stack>
+      <Subsection title={texts.entries}>
+        {error ? (
+          <ReadFailed what={texts.theEntries} error={error} onRetry={retry} />
+        ) : entries ? (
+          <Entries
+            customerId={customerId}
+            entries={entries.slice(0, count)}
+            onOlder={entries.length > count ? () => setCount(count + pageSize) : undefined}
+          />
+        ) : (
+          <RowSkeletons count={5} label={texts.loading} />
+        )}
+      </Subsection>
+      {sheet}
+      {dialog === 'edit' ? (
+        <KhataDialog
+          customerId={customerId}
+          nickname={khata.nickname}
+          khata={khata}
+          onSaved={close}
+          onClose={close}
+        />
+      ) : (
+        dialog && (
+          <EntryDialog key={dialog} customerId={customerId} khata={khata} kind={dialog} onClose={close} />
+        )
+      )}
+    </>
+  )
+}
+
+/** The khata of the customer in the address. It follows what is booked in other browsers. */
+export const KhataPage = () => {
+  const customerId = useSearchParams()[0].get('khata') ?? ''
+  const { data: khata, error, retry, mutate } = useKhata(customerId)
+  usePolling(
+    true,
+    useCallback(() => mutate(), [mutate]),
+  )
+  const content = () => {
+    if (error && !khata) return <ReadFailed what={texts.theKhata} error={error} onRetry={retry} />
+    if (khata === undefined) return <RowSkeletons count={5} label={texts.loading} />
+    if (khata === null) return <EmptyNote>{texts.noKhata}</EmptyNote>
+    return <KhataContent key={customerId} customerId={customerId} khata={khata} />
+  }
+  return (
+    <Panel
+      title={khata ? texts.khataOf(khata.nickname) : texts.khata}
+      beside={
+        <Button component={Link} variant="default" to={khataAddress()}>
+          {texts.allKhatas}
+        </Button>
+      }
+    >
+      {content()}
+    </Panel>
+  )
+}

@@ -1,0 +1,12 @@
+import { language } from '#contract/language.ts'
+import type { Language } from '#contract/languages.ts'
+import { printed as en } from './printed.en.ts'
+import { printed as hi } from './printed.hi.ts'
+
+export type KhataWords = typeof en
+
+/** The words for entries of a khata, by language. */
+export const printed: Record<Language, KhataWords> = { en, hi }
+
+/** Those of the page. */
+export const words = printed[language]

@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Khata } from '#contract/khata.ts'
+import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import { datesIn, formatDay } from '../../shared/lib/dates.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { useStoreLanguage } from '../shared/store-language.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useNoteReminder } from './api.ts'
+import { amountText } from './entry-text.ts'
+import { printed } from './printed.ts'
+import { texts } from './texts.ts'
+
+type Props = { customerId: string; khata: Khata; onClose: () => void }
+
+/** Opens WhatsApp at the customer's number with a text that the owner may change, in the shop's language. */
+const ReminderDialog = ({ customerId, khata, onClose }: Props) => {
+  useReturnFocus()
+  const language = useStoreLanguage()
+  const shop = useStoreName(language)
+  const name = khata.name || khata.nickname
+  const [typed, setTyped] = useState<string>()
+  const noteReminder = useNoteReminder()
+  const { run } = useAction()
+  const day = datesIn(language).formatDay(new Date().toISOString())
+  const text = typed ?? printed[language].reminder({ name, shop, amount: amountText(khata.balance), day })
+  // After the link has opened WhatsApp, because it is gone with the dialog.
+  const note = async () => {
+    await run(() => noteReminder(customerId), { failure: texts.noteFailed })
+    onClose()
+  }
+  return (
+    <Modal opened returnFocus={false} onClose={onClose} title={texts.remindTitle(name)}>
+      <Textarea
+        label={texts.message}
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={text}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Group justify="flex-end" mt="md">
+        <Button
+          component="a"
+          href={`https://wa.me/91${khata.phone}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => void note()}
+        >
+          {texts.openWhatsApp}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** Reminds a customer who owes something, and says when a reminder was last opened. */
+export const Reminder = ({ onAddPhone, ...props }: Omit<Props, 'onClose'> & { onAddPhone: () => void }) => {
+  const { phone, balance, remindedAt } = props.khata
+  const [isOpen, setOpen] = useState(false)
+  if (balance <= 0) return <Text c="dimmed">{texts.nothingOwed}</Text>
+  if (!phone) {
+    return (
+      <>
+        <Text c="dimmed">{texts.noPhone}</Text>
+        <Button variant="default" aria-haspopup="dialog" onClick={onAddPhone}>
+          {texts.addPhone}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.remind}
+      </Button>
+      {remindedAt && <Text c="dimmed">{texts.reminderOpened(formatDay(remindedAt))}</Text>}
+      {isOpen && <ReminderDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

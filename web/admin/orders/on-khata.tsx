@@ -1,0 +1,178 @@
+import { Button, Group, Input, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as v from 'valibot'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { Customer } from '#contract/customers.ts'
+import type { Khata } from '#contract/khata.ts'
+import { inputMessage } from '#contract/messages/input-message.ts'
+import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from '#contract/money.ts'
+import { PaidBy, type Payment } from '#contract/payments.ts'
+import { maxPrice, typedRupees } from '#contract/prices.ts'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
+import { useKhata } from '../khata/api.ts'
+import { amountText, balanceText } from '../khata/entry-text.ts'
+import { KhataDialog } from '../khata/khata-form.tsx'
+import { texts as khataTexts } from '../khata/texts.ts'
+import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { NumberField } from '../shared/number-field.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { getKhataOf, useSetPayment } from './api.ts'
+import { texts } from './payment-texts.ts'
+import chips from './status.module.css'
+
+/** What the customer owes with this balance, and whether that is more than the limit. */
+const describeBalance = (balance: Paise, { limit }: Khata): { text: string; isAboveLimit: boolean } => {
+  const text = `${khataTexts.newBalance} ${balanceText(balance)}`
+  if (limit === null || balance <= limit) return { text, isAboveLimit: false }
+  const above = khataTexts.aboveLimit(amountText(paise(balance - limit)), amountText(limit))
+  return { text: `${text} · ${above}`, isAboveLimit: true }
+}
+
+const makeSchema = (payable: Paise) =>
+  v.object({
+    amount: v.pipe(
+      typedRupees('received', maxPrice),
+      v.check((amount) => amount > 0, inputMessage('amountAboveZero')),
+      v.check((amount) => amount < payable, texts.lessThanOrder(formatRupees(payable))),
+    ),
+    method: PaidBy,
+  })
+type Part = v.InferOutput<ReturnType<typeof makeSchema>>
+
+const failed = { failure: texts.payFailed }
+
+const blank: { amount: string; method: PaidBy } = { amount: '', method: 'cash' }
+
+type PartDialogProps = {
+  order: AdminOrder
+  customer: Customer
+  /** As it was read when the owner asked. */
+  khata: Khata
+  /** Rejects when the store refuses. */
+  onBook: (khata: Khata, part: Part) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks what was received at once of an order, and shows what goes on khata. */
+const PartDialog = ({ order, customer, khata: read, onBook, onClose }: PartDialogProps) => {
+  // Another browser may book meanwhile.
+  const khata = useKhata(customer.id).data ?? read
+  const { run, isPending } = useAction()
+  const { payable } = order
+  const form = useDraftForm(`part-${order.id}`, blank, makeSchema(payable))
+  const submit = async (part: Part) => {
+    const isBooked = await run(() => onBook(khata, part), {
+      ...failed,
+      onRefused: (reason) => form.setFieldError('amount', reason),
+    })
+    if (!isBooked) return
+    form.reset()
+    onClose()
+  }
+  const typed = fromRupeeText(form.values.amount.trim())
+  const rest = typed && typed < payable ? paise(payable - typed) : undefined
+  const after = rest && describeBalance(paise(khata.balance + rest), khata)
+  return (
+    <FormDialog
+      title={texts.partTitle(formatRupees(payable))}
+      verb={typed && rest ? texts.amountNow(formatExactRupees(typed)) : texts.partNow}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      isIncomplete={form.values.amount.trim() === ''}
+      isPending={isPending}
+    >
+      <NumberField
+        label={texts.receivedNow}
+        inputMode="decimal"
+        min={0}
+        {...form.getInputProps('amount')}
+        errorProps={{ role: 'alert' }}
+        data-autofocus
+      />
+      <Input.Wrapper label={texts.receivedBy} labelElement="div" size="md">
+        <Group gap={8} role="group" aria-label={texts.receivedBy}>
+          {PaidBy.options.map((method) => (
+            <Button
+              key={method}
+              className={chips.choice ?? ''}
+              variant={form.values.method === method ? 'filled' : 'default'}
+              radius="xl"
+              aria-pressed={form.values.method === method}
+              onClick={() => form.setFieldValue('method', method)}
+            >
+              {texts.by[method]}
+            </Button>
+          ))}
+        </Group>
+      </Input.Wrapper>
+      <Text component="output" mih="3.1em" {...(after?.isAboveLimit && { c: 'var(--mantine-color-error)' })}>
+        {rest && after && `${texts.restOnKhata(formatExactRupees(rest))} ${after.text}`}
+      </Text>
+    </FormDialog>
+  )
+}
+
+type Asking = {
+  customer: Customer
+  khata: Khata | null
+  isPart: boolean
+  /** The payment that the owner saw when asked. */
+  from: Payment
+}
+
+/**
+ * Puts an order on the khata of its customer: at once when one is open, else after a dialog has opened it. With `isPart`
+ * another dialog asks for the part that was received.
+ */
+export const useOnKhata = (
+  order: AdminOrder,
+): { putOnKhata: (isPart: boolean) => void; isPending: boolean; dialog: ReactNode } => {
+  const setPayment = useSetPayment()
+  const notify = useNotify()
+  const { run, isPending } = useAction()
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+  const book = async (khata: Khata, from: Payment, received?: Part) => {
+    const body = { payment: 'khata', from, ...(received && { received }) } as const
+    const { onKhata, customerNickname } = await setPayment(order.id, body)
+    const name = khata.name || customerNickname
+    const { text, isAboveLimit } = describeBalance(paise(khata.balance + onKhata), khata)
+    notify[isAboveLimit ? 'warning' : 'success'](texts.nowOnKhata(formatExactRupees(onKhata), name), text)
+  }
+  const putOnKhata = (isPart: boolean) => {
+    const from = order.payment
+    const begin = async () => {
+      const found = await getKhataOf(order)
+      if (isPart || !found.khata) setAsking({ ...found, isPart, from })
+      else await book(found.khata, from)
+    }
+    void run(begin, failed)
+  }
+  const dialogFor = ({ customer, khata, isPart, from }: Asking) =>
+    khata ? (
+      <PartDialog
+        order={order}
+        customer={customer}
+        khata={khata}
+        onBook={(present, part) => book(present, from, part)}
+        onClose={close}
+      />
+    ) : (
+      <KhataDialog
+        customerId={customer.id}
+        nickname={customer.nickname}
+        isQuiet
+        onSaved={(opened) => {
+          // Closed first, so that the focus is back when the next dialog remembers where it was.
+          flushSync(close)
+          if (isPart) return setAsking({ customer, khata: opened, isPart, from })
+          void run(() => book(opened, from), failed)
+        }}
+        onClose={close}
+      />
+    )
+  return { putOnKhata, isPending, dialog: asking && dialogFor(asking) }
+}

@@ -1,0 +1,277 @@
+import { Box, Button, Group, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
+import { CountedBody, type DayFigures } from '#contract/days.ts'
+import { localName } from '#contract/local-text.ts'
+import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
+import { daysBefore, ShopDay, shopDay } from '#contract/shop-day.ts'
+import { formatDateTime, formatDay, formatTime } from '../../shared/lib/dates.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { outline } from '../../shared/ui/outline-icon.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { labelHeight } from '../shared/more-details.tsx'
+import { NumberField } from '../shared/number-field.tsx'
+import { focusFirstError } from '../shared/schema-form.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useToday } from '../shared/use-today.ts'
+import { AccountantFiles } from './accountant-files.tsx'
+import { useCountCash, useDay } from './api.ts'
+import { texts } from './texts.ts'
+
+const BeforeIcon = outline(<path d="m14.5 6-6 6 6 6" />)
+const AfterIcon = outline(<path d="m9.5 6 6 6-6 6" />)
+
+/** While a year is typed, the field contains days of the first centuries. */
+const firstDay = '2000-01-01'
+
+/** The day in the URL (`?day=2026-11-22`); without one it is today, also after midnight. */
+const useChosenDay = () => {
+  const [search, setSearch] = useSearchParams()
+  const today = useToday()
+  const asked = v.safeParse(ShopDay, search.get('day'))
+  const day = asked.success && asked.output < today ? asked.output : today
+  const choose = (next: string) => {
+    const rest = new URLSearchParams(search)
+    if (next < today) rest.set('day', next)
+    else rest.delete('day')
+    setSearch(rest)
+  }
+  return { day, today, choose }
+}
+
+type ChoiceProps = ReturnType<typeof useChosenDay>
+
+const DayChoice = ({ day, today, choose }: ChoiceProps) => {
+  const [typed, setTyped] = useState(day)
+  const [shown, setShown] = useState(day)
+  if (shown !== day) {
+    setShown(day)
+    setTyped(day)
+  }
+  return (
+    <Group gap={8} wrap="nowrap">
+      <IconButton label={texts.dayBefore} onClick={() => choose(daysBefore(day, 1))}>
+        <BeforeIcon />
+      </IconButton>
+      <TextInput
+        type="date"
+        aria-label={texts.day}
+        min={firstDay}
+        max={today}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          if (value >= firstDay && value <= today) choose(value)
+        }}
+        onBlur={() => setTyped(day)}
+      />
+      <IconButton
+        label={texts.dayAfter}
+        isDisabled={day === today}
+        onClick={() => choose(daysBefore(day, -1))}
+      >
+        <AfterIcon />
+      </IconButton>
+    </Group>
+  )
+}
+
+type Row = { name: ReactNode; key?: string; value: string }
+
+const amountRow = (name: string, amount: Paise): Row[] =>
+  amount === 0 ? [] : [{ name, value: formatExactRupees(amount) }]
+const countRow = (name: string, count: number): Row[] =>
+  count === 0 ? [] : [{ name, value: count.toLocaleString('en-IN') }]
+
+/** Whether money was received, returned, counted or went on khata on the day. */
+const hasMoney = ({ cash, upi, khataGiven, khataReceived, returned, counted }: DayFigures): boolean =>
+  counted !== null ||
+  [cash, upi, khataGiven, ...Object.values(khataReceived), ...Object.values(returned)].some(
+    (amount) => amount !== 0,
+  )
+
+// Which rows are left out: contract/README.md, The owner's day.
+
+const listOrderRows = (figures: DayFigures): Row[] => [
+  { name: texts.ofTheDay.orders, value: figures.orders.toLocaleString('en-IN') },
+  { name: texts.ofTheDay.sales, value: formatExactRupees(figures.sales) },
+  ...amountRow(texts.ofTheDay.roundOff, figures.roundOff),
+  ...(figures.cancelled.orders === 0
+    ? []
+    : [
+        {
+          name: texts.ofTheDay.cancelled(figures.cancelled.orders),
+          value: formatExactRupees(figures.cancelled.sales),
+        },
+      ]),
+  ...countRow(texts.ofTheDay.pointsGiven, figures.pointsGiven),
+  ...countRow(texts.ofTheDay.pointsRedeemed, figures.pointsRedeemed),
+]
+
+const listMoneyRows = ({ khataReceived, returned, ...figures }: DayFigures): Row[] => {
+  const names = texts.ofTheDay
+  return [
+    ...amountRow(names.cash, figures.cash),
+    ...amountRow(names.upi, figures.upi),
+    ...amountRow(names.khataReceived.cash, khataReceived.cash),
+    ...amountRow(names.khataReceived.upi, khataReceived.upi),
+    ...amountRow(names.khataReceived.other, khataReceived.other),
+    ...amountRow(names.returned.cash, paise(-returned.cash)),
+    ...amountRow(names.returned.upi, paise(-returned.upi)),
+    ...amountRow(names.khataGiven, figures.khataGiven),
+    ...amountRow(names.unpaid, figures.unpaid),
+  ]
+}
+
+const listTopRows = ({ top }: DayFigures): Row[] =>
+  top.map(({ id, orders, revenue, ...product }) => ({
+    key: id,
+    name: (
+      <>
+        {withWholeAmounts(localName(product))}{' '}
+        <Text span c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {texts.orders(orders)}
+        </Text>
+      </>
+    ),
+    value: formatExactRupees(revenue),
+  }))
+
+/** Names on the left, figures on the right. */
+const Sheet = ({ title, rows }: { title: string; rows: Row[] }) => (
+  <Table aria-label={title} fz="md" horizontalSpacing={0} verticalSpacing={4} tabularNums>
+    <Table.Tbody>
+      {rows.map(({ name, key = String(name), value }) => (
+        <Table.Tr key={key}>
+          <Table.Th scope="row" fw={400}>
+            {name}
+          </Table.Th>
+          <Table.Td ta="end" fw={650} style={{ whiteSpace: 'nowrap' }}>
+            {value}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)
+
+const Heading = ({ children }: { children: string }) => (
+  <Text component="h3" fw={700} m={0}>
+    {children}
+  </Text>
+)
+
+const differenceOf = (counted: Paise, expected: Paise): string => {
+  const difference = counted - expected
+  const amount = formatExactRupees(paise(Math.abs(difference)))
+  if (difference === 0) return texts.agrees
+  return difference < 0 ? texts.tooLittle(amount) : texts.tooMuch(amount)
+}
+
+const blank = { amount: '' }
+
+type CashProps = { day: string; figures: DayFigures }
+
+const CountForm = ({ day }: { day: string }) => {
+  const countCash = useCountCash()
+  const { run, isPending } = useAction()
+  const form = useDraftForm(`counted-${day}`, blank, CountedBody)
+  const submit = async (body: CountedBody) => {
+    if (await run(() => countCash(day, body), { failure: texts.countFailed })) form.reset()
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+      <Group align="flex-start" gap={8}>
+        <NumberField
+          label={texts.counted}
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          flex="1 1 7rem"
+          maw="14rem"
+          {...form.getInputProps('amount')}
+        />
+        <Button type="submit" mt={labelHeight} disabled={form.values.amount === '' || isPending}>
+          {texts.count}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** The cash that must be there, and how what was counted last differs from it. */
+const Cash = ({ day, figures: { cashExpected, counted } }: CashProps) => (
+  <Stack gap="xs">
+    <div>
+      <Heading>{texts.ofTheDay.cashExpected}</Heading>
+      <Text ff="heading" fw={700} fz="1.9rem" lh={1.3}>
+        {formatExactRupees(cashExpected)}
+      </Text>
+      <Text c="dimmed" fz="sm">
+        {texts.ofTheDay.cashHint}
+      </Text>
+    </div>
+    <CountForm key={day} day={day} />
+    <Box role="status">
+      {counted && (
+        <>
+          <Text fw={700}>{differenceOf(counted.amount, cashExpected)}</Text>
+          <Text c="dimmed">
+            {texts.countedAt(
+              formatExactRupees(counted.amount),
+              (shopDay(new Date(counted.at)) === day ? formatTime : formatDateTime)(counted.at),
+            )}
+          </Text>
+        </>
+      )}
+    </Box>
+  </Stack>
+)
+
+const Figures = ({ day }: { day: string }) => {
+  const { data: figures, error, isLoading, retry } = useDay(day)
+  if (error) return <ReadFailed what={texts.theDay} error={error} onRetry={retry} />
+  if (!figures) return <RowSkeletons count={3} label={texts.loadingDay} />
+  const top = listTopRows(figures)
+  return (
+    <SimpleGrid
+      spacing="lg"
+      autoFlow="auto-fit"
+      minColWidth="min(max(15rem, 40%), 100%)"
+      style={{ alignItems: 'start' }}
+      opacity={isLoading ? 0.5 : 1}
+      aria-busy={isLoading}
+    >
+      <Sheet title={texts.ofTheDay.orders} rows={listOrderRows(figures)} />
+      {hasMoney(figures) && (
+        <>
+          <Sheet title={texts.ofTheDay.money} rows={listMoneyRows(figures)} />
+          <Cash day={day} figures={figures} />
+        </>
+      )}
+      {top.length > 0 && (
+        <div>
+          <Heading>{texts.ofTheDay.top}</Heading>
+          <Sheet title={texts.ofTheDay.top} rows={top} />
+        </div>
+      )}
+    </SimpleGrid>
+  )
+}
+
+/** The owner's day as a sheet. Source: contract/README.md, The owner's day. */
+export const DayPanel = () => {
+  const choice = useChosenDay()
+  const { day, today } = choice
+  return (
+    <Panel title={day === today ? texts.today : formatDay(day)} beside={<DayChoice {...choice} />}>
+      <Figures day={day} />
+      <AccountantFiles day={day} />
+    </Panel>
+  )
+}

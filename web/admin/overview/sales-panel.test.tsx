@@ -1,0 +1,51 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { says } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { press, untilReady } from '../../testing/user.ts'
+
+const now = new Date('2026-03-01T10:00:00Z')
+
+test('the sales of a period stand beside those before it, drawn and as a table', async () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  await using shop = await openTestShop({ now: new Date('2026-02-18T03:10:00Z') })
+  const soap = await shop.addProduct({ name: 'Soap', price: '46' })
+  await shop.placeOrder([{ id: soap.id, quantity: 2 }])
+  shop.setTime(now)
+  await shop.admin.json('POST', '/api/admin/login', { password: shop.password })
+  await shop.placeOrder([{ id: soap.id, quantity: 1 }])
+  const failing = 'GET /api/sales'
+  await using page = renderApp(shop.admin, '/admin/dashboard', {
+    faults: { [failing]: says(500, 'at line 3') },
+  })
+  const panel = await screen.findByRole('region', { name: 'Sales' })
+  await within(panel).findByText('The sales could not be loaded.')
+  page.connection.mend(failing)
+  await untilReady('Try again')
+  press('Try again')
+  const totals = async () =>
+    (await within(panel).findAllByText(/^(Last )?\d+ days/, { selector: 'p' })).map(
+      ({ textContent }) => textContent,
+    )
+  expect(await totals()).toEqual([' Last 7 days ₹46', ' 7 days before ₹92'])
+  expect(within(panel).queryByRole('table')).toBeNull()
+  press('Show as table')
+  const table = (index: number) =>
+    within(within(panel).getAllByRole('table')[index] as HTMLElement)
+      .getAllByRole('row')
+      .map(({ children }) => [...children].map(({ textContent }) => textContent).join(' | '))
+  expect(table(0)).toHaveLength(8)
+  expect(table(0).slice(0, 3)).toEqual([
+    'Day | Orders | Sales | 7 days before',
+    '1 Mar | 1 | ₹46 | ₹0',
+    '28 Feb | 0 | ₹0 | ₹0',
+  ])
+  expect(table(0)[5]).toBe('25 Feb | 0 | ₹0 | ₹92')
+  expect(table(1)).toEqual(['Hour | Orders', '3 pm | 1'])
+  fireEvent.change(within(panel).getByRole('combobox', { name: 'Period' }), { target: { value: '30' } })
+  await within(panel).findByText(/^Last 30 days/, { selector: 'p' })
+  expect(await totals()).toEqual([' Last 30 days ₹138', ' 30 days before ₹0'])
+  expect(table(0)).toHaveLength(31)
+  expect(table(1)).toEqual(['Hour | Orders', '8 am | 1', '3 pm | 1'])
+})

@@ -1,0 +1,188 @@
+import { Box, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Sales } from '#contract/days.ts'
+import { formatRupees, type Paise, paise } from '#contract/money.ts'
+import { formatHour, formatShortDay } from '../../shared/lib/dates.ts'
+import { createNearnessWatcher } from '../../shared/lib/near-screen.ts'
+import { usePart } from '../../shared/lib/store.ts'
+import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { useToday } from '../shared/use-today.ts'
+import { useSales } from './api.ts'
+import classes from './overview.module.css'
+import { texts } from './texts.ts'
+
+const periods = [7, 30, 90] as const
+
+type Charts = typeof import('./sales-charts.tsx')
+
+const ChartsFailed = () => <Text c="dimmed">{texts.chartsFailed}</Text>
+const failed: Charts = { SalesChart: ChartsFailed, HoursChart: () => <></> }
+
+/** Lazy, because the library is larger than half of the owner's first scripts. */
+const lazyChart = <Name extends keyof Charts>(name: Name) =>
+  lazy(async () => {
+    const charts = await import('./sales-charts.tsx').catch(() => failed)
+    return { default: charts[name] as ComponentType<Parameters<Charts[Name]>[0]> }
+  })
+
+const SalesChart = lazyChart('SalesChart')
+const HoursChart = lazyChart('HoursChart')
+
+/** Keeps the place of a drawing, which loads when it comes near the screen. */
+const ChartPlace = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [isReached, setReached] = useState(false)
+  const watchNearness = usePart(createNearnessWatcher)
+  useEffect(() => {
+    if (!place.current) return
+    return watchNearness(place.current, (isNear) => isNear && setReached(true))
+  }, [watchNearness])
+  return (
+    <Box ref={place} className={classes.chart ?? ''} h={220} aria-hidden>
+      <Suspense>{isReached && children}</Suspense>
+    </Box>
+  )
+}
+
+const totalOf = (days: Sales['days']): Paise => paise(days.reduce((sum, { sales }) => sum + sales, 0))
+const inRupees = (amount: Paise): number => amount / 100
+const formatAmount = (rupees: number): string => formatRupees(paise(Math.round(rupees * 100)))
+const formatCount = (count: number): string => count.toLocaleString('en-IN')
+const hourText = (hour: number): string =>
+  formatHour(`2026-01-01T${String(hour).padStart(2, '0')}:00:00+05:30`)
+
+type TableProps = { heads: string[]; rows: string[][] }
+
+/** Scrolls by itself where even single words are wider than the screen, as with large text. */
+const FiguresTable = ({ heads, rows }: TableProps) => (
+  <Box style={{ overflowX: 'auto', overflowWrap: 'normal' }}>
+    <Table fz="md" horizontalSpacing={4} verticalSpacing={2} tabularNums>
+      <Table.Thead>
+        <Table.Tr>
+          {heads.map((head, index) => (
+            <Table.Th key={head} scope="col" fz="sm" ta={index === 0 ? 'start' : 'end'}>
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(([name, ...figures]) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
+              {name}
+            </Table.Th>
+            {figures.map((figure, index) => (
+              <Table.Td key={heads[index + 1]} ta="end">
+                {figure}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Box>
+)
+
+const Tables = ({ sales: { days, before, hours } }: { sales: Sales }) => (
+  <Stack gap="md">
+    <FiguresTable
+      heads={[texts.day, texts.ordersHead, texts.salesHead, texts.salesBefore(days.length)]}
+      rows={days
+        .map(({ day, orders, sales }, index) => [
+          formatShortDay(day),
+          formatCount(orders),
+          formatRupees(sales),
+          formatRupees(before[index]?.sales ?? paise(0)),
+        ])
+        .reverse()}
+    />
+    <FiguresTable
+      heads={[texts.hour, texts.ordersHead]}
+      rows={hours.flatMap((orders, hour) => (orders > 0 ? [[hourText(hour), formatCount(orders)]] : []))}
+    />
+  </Stack>
+)
+
+/** Also names the marks in the drawing. */
+const Total = ({ mark, name, total }: { mark: string; name: string; total: Paise }) => (
+  <Text>
+    <span className={classes.mark} data-mark={mark} /> {name} <b>{formatRupees(total)}</b>
+  </Text>
+)
+
+const Drawn = ({ sales }: { sales: Sales }) => {
+  const { days, before, hours } = sales
+  const [isTable, setTable] = useState(false)
+  const names = { sales: texts.lastDays(days.length), before: texts.daysBefore(days.length) }
+  return (
+    <Stack gap="xs">
+      <Group gap="4px 16px">
+        <Total mark="bar" name={names.sales} total={totalOf(days)} />
+        <Total mark="line" name={names.before} total={totalOf(before)} />
+      </Group>
+      <ChartPlace>
+        <SalesChart
+          data={days.map(({ day, sales: amount }, index) => ({
+            label: formatShortDay(day),
+            sales: inRupees(amount),
+            before: inRupees(before[index]?.sales ?? paise(0)),
+          }))}
+          names={names}
+          formatAmount={formatAmount}
+        />
+      </ChartPlace>
+      <Text component="h3" fw={700} m={0}>
+        {texts.byHour}
+      </Text>
+      <ChartPlace>
+        <HoursChart data={hours.map((orders, hour) => ({ label: hourText(hour), orders }))} />
+      </ChartPlace>
+      <Button
+        variant="default"
+        aria-expanded={isTable}
+        style={{ alignSelf: 'start' }}
+        onClick={() => setTable(!isTable)}
+      >
+        {isTable ? texts.hideTable : texts.showTable}
+      </Button>
+      {isTable && <Tables sales={sales} />}
+    </Stack>
+  )
+}
+
+const SalesOf = ({ days }: { days: number }) => {
+  const { data: sales, error, isLoading, retry } = useSales(days, useToday())
+  if (error) return <ReadFailed what={texts.theSales} error={error} onRetry={retry} />
+  // As high as the drawings will be.
+  if (!sales) return <Box role="status" aria-label={texts.loadingSales} h={600} />
+  const isEmpty = [...sales.days, ...sales.before].every(({ orders }) => orders === 0)
+  if (isEmpty) return <EmptyNote>{texts.noSales}</EmptyNote>
+  return (
+    <Box opacity={isLoading ? 0.5 : 1} aria-busy={isLoading}>
+      <Drawn sales={sales} />
+    </Box>
+  )
+}
+
+/** The sales of the last days, and at which hour of the day orders come, as drawings and as tables. */
+export const SalesPanel = () => {
+  const [days, setDays] = useState<number>(periods[0])
+  return (
+    <Panel
+      title={texts.sales}
+      beside={
+        <NativeSelect
+          aria-label={texts.period}
+          value={days}
+          data={periods.map((each) => ({ value: String(each), label: texts.lastDays(each) }))}
+          onChange={({ currentTarget: { value } }) => setDays(Number(value))}
+        />
+      }
+    >
+      <SalesOf days={days} />
+    </Panel>
+  )
+}
