@@ -1,3 +1,4 @@
+import type { Fulfilment } from './fulfilment.ts'
 import { lineAmount, type Sold } from './goods.ts'
 import { orderNumber } from './ids.ts'
 import { texts } from './invoice-texts.ts'
@@ -62,6 +63,8 @@ export type InvoiceOrder = {
   removedItems: readonly { line: number; name: string; nameHi?: string | undefined }[]
   total: Paise
   payable: Paise
+  fulfilment: Fulfilment
+  deliveryFee: Paise
   pointsEarned: number
   /** How it was paid, where that is known. */
   payment?: Payment | undefined
@@ -70,13 +73,14 @@ export type InvoiceOrder = {
 }
 
 const lastLines = (order: InvoiceOrder, words: InvoiceWords): string[] => {
-  const { payable, payment, pointsEarned, status, changes } = order
+  const { payable, payment, pointsEarned, status, changes, fulfilment, deliveryFee } = order
   const { format, roundOff } = orderAmounts(order)
   if (status === 'cancelled') {
     const reason = changes.at(-1)?.reason ?? ''
     return [words.cancelled(reason === cancelledByCustomer ? words.byCustomer : shorten(reason))]
   }
   return [
+    ...(fulfilment === 'delivery' ? [`${words.delivery}: ${format(deliveryFee)}`] : []),
     ...(roundOff ? [words.roundOff(roundOff)] : []),
     words.total(format(payable)),
     ...(payment && payment !== 'unpaid' ? [words.paid[payment]] : []),
@@ -104,7 +108,7 @@ type Recipient = {
 }
 
 /**
- * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total, points and the URL
+ * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, delivery fee, total, points and the URL
  * of the order's own page (`page`), if phones can open one. It is
  * addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a recipient. The link has at
  * most 2,000 characters; order lines that do not fit are counted and added up in one. Words and product names are in
