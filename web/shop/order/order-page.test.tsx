@@ -138,7 +138,7 @@ test('a delivery shows where it is brought to known phones only, its fee, and th
   }
   {
     await using page = renderApp(shop.visitor, `/order/${id}`)
-    await screen.findByRole('heading', { name: 'Bring to' })
+    await screen.findByRole('heading', { name: 'Home delivery' })
     await page.connection.settle()
     expect(document.body.textContent).not.toMatch(/Patil|MG Road|9876501234/)
     expect(page.connection.calls).not.toContain(call)

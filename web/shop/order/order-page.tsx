@@ -186,7 +186,7 @@ const Destination = ({ order: { id, changes }, time }: { order: TrackedOrder; ti
   const phone = useSetting('store_phone').data
   return (
     <section className={classes.place}>
-      <h2>{texts.bringTo}</h2>
+      <h2>{address ? texts.bringTo : invoice.delivery}</h2>
       {address && (
         <address className={classes.address}>
           {[address.name, address.street, address.landmark, address.pincode, address.phone]
