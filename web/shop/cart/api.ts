@@ -10,7 +10,7 @@ import { createNameChoice } from '../nickname/known-names.tsx'
 import { createOwnNames } from '../nickname/own-names.ts'
 import type { CartLine } from './cart.ts'
 import { createCheckout } from './checkout-key.ts'
-import type { DeliveryBody } from './delivery.ts'
+import { createDelivery, type DeliveryBody } from './delivery.ts'
 import { createWishes } from './wishes.ts'
 
 /**
@@ -78,6 +78,8 @@ const placeOrder = async (
   })
   checkout.end()
   wishes.finishOrder()
+  // A shop that does not deliver any more is then not asked for it again.
+  if (!delivery) store.get(createDelivery).set({ fulfilment: 'pickup' })
   return order
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import type { Fulfilment } from '#contract/fulfilment.ts'
 import { limits } from '#contract/limits.ts'
+import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import button from '../../shared/ui/button.module.css'
 import classes from './cart-form.module.css'
@@ -11,62 +12,40 @@ import { texts } from './texts.ts'
 
 type Props = { terms: DeliveryTerms; isTried: boolean }
 
-const fields = ['name', 'phone', 'street', 'landmark', 'pincode'] as const satisfies (keyof TypedAddress)[]
+const inputs = {
+  name: { label: texts.name, maxLength: limits.deliveryName, autoComplete: 'name' },
+  phone: { label: texts.deliveryPhone, maxLength: limits.phone, autoComplete: 'tel-national', type: 'tel' },
+  street: { label: texts.street, maxLength: limits.street, autoComplete: 'address-line1' },
+  landmark: { label: texts.landmark, maxLength: limits.landmark, autoComplete: 'address-line2' },
+  pincode: { label: texts.pincode, maxLength: 7, autoComplete: 'postal-code', inputMode: 'numeric' },
+} as const satisfies Record<keyof TypedAddress, object>
 
 /** Where the order is brought. It is open until there is an address, and then one line that opens when tapped. */
 const AddressForm = ({ terms, isTried }: Props) => {
   const delivery = usePart(createDelivery)
   const address = delivery.useValue()
-  const [wasComplete] = useState(() =>
-    fields.every((field) => problemOf(field, address[field], terms) === undefined),
+  const fields = (Object.keys(inputs) as (keyof TypedAddress)[]).filter(
+    (field) => field !== 'pincode' || terms.pincodes.length > 0,
   )
+  const problems = fields.map((field) => problemOf(field, address[field], terms))
+  const [wasComplete] = useState(problems.every((problem) => problem === undefined))
   const said = fields.map((field) => address[field].trim()).filter(Boolean)
-  const fieldOf = (field: keyof TypedAddress) => ({
-    value: address[field],
-    problem: problemOf(field, address[field], terms),
-    isTried,
-    'aria-required': field !== 'landmark',
-    onType: (value: string) => delivery.set({ [field]: value }),
-  })
   return (
     <details className={classes.form} open={!wasComplete}>
       <summary>
         {texts.address} {said.length > 0 && <span>{said.join(' · ')}</span>}
       </summary>
-      <TextField
-        label={texts.name}
-        {...fieldOf('name')}
-        maxLength={limits.deliveryName}
-        autoComplete="name"
-      />
-      <TextField
-        label={texts.deliveryPhone}
-        {...fieldOf('phone')}
-        type="tel"
-        maxLength={limits.phone}
-        autoComplete="tel-national"
-      />
-      <TextField
-        label={texts.street}
-        {...fieldOf('street')}
-        maxLength={limits.street}
-        autoComplete="address-line1"
-      />
-      <TextField
-        label={texts.landmark}
-        {...fieldOf('landmark')}
-        maxLength={limits.landmark}
-        autoComplete="address-line2"
-      />
-      {terms.pincodes.length > 0 && (
+      {fields.map((field, index) => (
         <TextField
-          label={texts.pincode}
-          {...fieldOf('pincode')}
-          inputMode="numeric"
-          maxLength={7}
-          autoComplete="postal-code"
+          key={field}
+          {...inputs[field]}
+          value={address[field]}
+          problem={problems[index]}
+          isTried={isTried}
+          aria-required={field !== 'landmark'}
+          onType={(value) => delivery.set({ [field]: field === 'pincode' ? toLatinDigits(value) : value })}
         />
-      )}
+      ))}
       {said.length > 0 && (
         <button
           type="button"
@@ -93,8 +72,7 @@ export const DeliveryForm = ({ terms, isTried }: { terms: DeliveryTerms | undefi
   const delivery = usePart(createDelivery)
   const { fulfilment } = delivery.useValue()
   const isDelivery = fulfilment === 'delivery'
-  if (!terms)
-    return <div role="status">{isDelivery && <p className={classes.area}>{texts.noDelivery}</p>}</div>
+  if (!terms) return isDelivery && <p className={classes.area}>{texts.noDelivery}</p>
   return (
     <>
       <fieldset className={classes.choice} aria-label={texts.fulfilment}>

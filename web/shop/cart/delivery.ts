@@ -73,15 +73,14 @@ export const useDeliveryTerms = () => {
   }
 }
 
-/** What is wrong with a field of the address, in words; undefined when nothing is. */
+/** What is wrong with a field of the address that is asked for, in words; undefined when nothing is. */
 export const problemOf = (
   field: keyof TypedAddress,
   value: string,
   { pincodes }: DeliveryTerms,
 ): string | undefined => {
   if (field === 'pincode') {
-    if (pincodes.length === 0 || pincodes.includes(value.replaceAll(/\s/g, ''))) return undefined
-    return texts.onlyTo(pincodes.join(', '))
+    return pincodes.includes(value.replaceAll(/\s/g, '')) ? undefined : texts.onlyTo(pincodes.join(', '))
   }
   const checked = v.safeParse(DeliveryAddress.entries[field], value)
   return checked.success ? undefined : sayShopperInput(checked.issues[0].message)

@@ -181,7 +181,13 @@ const Place = ({ time }: { time: string | null }) => {
 }
 
 /** Where and when the goods are brought. Only the phones of the customer get the address. */
-const Destination = ({ order: { id, changes }, time }: { order: TrackedOrder; time: string | null }) => {
+const Destination = ({
+  order: { id, status, changes },
+  time,
+}: {
+  order: TrackedOrder
+  time: string | null
+}) => {
   const { data: address } = useDeliveryAddress(changes && id)
   const phone = useSetting('store_phone').data
   return (
@@ -196,7 +202,7 @@ const Destination = ({ order: { id, changes }, time }: { order: TrackedOrder; ti
             ))}
         </address>
       )}
-      <p>{time ? texts.deliveryAt(time) : texts.deliverySoon}</p>
+      {status !== 'out' && <p>{time ? texts.deliveryAt(time) : texts.deliverySoon}</p>}
       {phone && (
         <p>
           <PhoneLink phone={phone}>{texts.callShop}</PhoneLink>
