@@ -1,4 +1,5 @@
 import { Customer } from '#contract/customers.ts'
+import { deliverySettingKeys } from '#contract/delivery.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
 import { keys, shoppersOrderData } from '../../shared/api/keys.ts'
@@ -107,5 +108,11 @@ export const usePlaceOrder = () => {
 export const useRevalidateOffer = () =>
   useMutation(
     () => Promise.resolve(),
-    (cache) => cache.revalidate(keys.products(), keys.categories(), keys.shop(), keys.setting),
+    (cache) =>
+      cache.revalidate(
+        keys.products(),
+        keys.categories(),
+        keys.shop(),
+        ...deliverySettingKeys.map((key) => keys.setting(key)),
+      ),
   )
