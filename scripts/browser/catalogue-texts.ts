@@ -1,3 +1,4 @@
+import { texts as invoice } from '../../src/contract/invoice-texts.ts'
 import { localName } from '../../src/contract/local-text.ts'
 import { texts as ownerPages } from '../../src/contract/owner-page-texts.ts'
 import { texts as alarm } from '../../web/admin/alarm/texts.ts'
@@ -80,6 +81,7 @@ export const catalogue = {
   calls,
   shared,
   cart,
+  invoice,
   home,
   cancelling,
   points,

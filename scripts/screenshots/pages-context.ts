@@ -34,6 +34,10 @@ export const samples = {
   refused: 'Besan 42',
   shelf: 'Monsoon shelf',
   column: 'godown',
+  area: 'Koregaon Park, 3 km',
+  person: 'Asha Patil',
+  street: '12, MG Road',
+  landmark: 'Ram Mandir',
   /** Found nowhere. */
   unknown: 'xyzxyz',
 }

@@ -1,5 +1,6 @@
 import type { PagesContext } from './pages-context.ts'
 import { shootCart } from './shopper/cart.ts'
+import { shootDelivery } from './shopper/delivery.ts'
 import { shootFirstVisit, shootSearch } from './shopper/first-visit.ts'
 import { shootNames } from './shopper/names.ts'
 import { shootCancelling, shootOrders, shootPaying, shootWeighed } from './shopper/orders.ts'
@@ -15,6 +16,7 @@ export const shootShopper = async (context: PagesContext): Promise<void> => {
   await shootCancelling(context)
   await shootPaying(context)
   await shootWeighed(context)
+  await shootDelivery(context)
   await shootPassbook(context)
   await shootNames(context)
   await shootInformation(context)

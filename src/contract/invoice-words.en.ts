@@ -17,6 +17,7 @@ export const invoiceWords = {
   insteadOf: (name: string, replaced: string) => `${name} (instead of ${replaced})`,
   more: (count: number, amount: string) =>
     `… and ${count} more ${count === 1 ? 'product' : 'products'}: ${amount}`,
+  delivery: 'Home delivery',
   roundOff: (amount: string) => `Round off: ${amount}`,
   total: (amount: string) => `Total: ${amount}`,
   paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },

@@ -10,6 +10,7 @@ export const invoiceWords: InvoiceWords = {
   line: (quantity, name, amount) => `${quantity} ${name}: ${amount}`,
   insteadOf: (name, replaced) => `${name} (${replaced} की जगह)`,
   more: (count, amount) => `… और ${count} ${count === 1 ? 'चीज़' : 'चीज़ें'}: ${amount}`,
+  delivery: 'होम डिलीवरी',
   roundOff: (amount) => `राउंड ऑफ़: ${amount}`,
   total: (amount) => `कुल: ${amount}`,
   paid: { cash: 'नकद मिला', upi: 'UPI से मिला', khata: 'खाते में' },

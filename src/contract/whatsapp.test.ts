@@ -53,6 +53,8 @@ const order: InvoiceOrder = {
   removedItems: [],
   total: paise(36_050),
   payable: paise(36_100),
+  fulfilment: 'pickup',
+  deliveryFee: paise(0),
   pointsEarned: 3,
   status: 'new',
   changes: [],
@@ -239,6 +241,20 @@ test('a line in place of another one says so', () => {
   const changed = { ...order, items, removedItems }
   expect(textOf(invoiceLink(to, changed))).toContain('1 x Cow Milk (instead of Toned Milk 1 L): ₹60')
   expect(textOf(invoiceLink(to, changed, hindi))).toContain('1 x Cow Milk (दूध 1 L की जगह): ₹60')
+})
+
+test('the bill of a delivery has its fee as a line above the total', () => {
+  const brought = {
+    ...order,
+    fulfilment: 'delivery' as const,
+    deliveryFee: paise(30_00),
+    total: paise(39_050),
+    payable: paise(39_100),
+  }
+  expect(textOf(invoiceLink(to, brought))).toContain(
+    '\n\nHome delivery: ₹30.00\nRound off: +₹0.50\nTotal: ₹391.00\n',
+  )
+  expect(textOf(invoiceLink(to, brought, hindi))).toContain('\nहोम डिलीवरी: ₹30.00\n')
 })
 
 test('that an order is ready goes to the number of its customer', () => {

@@ -1,3 +1,4 @@
+import type { Fulfilment } from './fulfilment.ts'
 import { lineAmount, type Sold } from './goods.ts'
 import { orderNumber } from './ids.ts'
 import { texts } from './invoice-texts.ts'
@@ -62,13 +63,15 @@ export type InvoiceOrder = HowPaid & {
   removedItems: readonly { line: number; name: string; nameHi?: string | undefined }[]
   total: Paise
   payable: Paise
+  fulfilment: Fulfilment
+  deliveryFee: Paise
   pointsEarned: number
   status: OrderStatus
   changes: readonly OrderChange[]
 }
 
 const lastLines = (order: InvoiceOrder, words: InvoiceWords): string[] => {
-  const { payable, pointsEarned, status, changes } = order
+  const { payable, pointsEarned, status, changes, fulfilment, deliveryFee } = order
   const { format, roundOff } = orderAmounts(order)
   if (status === 'cancelled') {
     const reason = changes.at(-1)?.reason ?? ''
@@ -76,6 +79,7 @@ const lastLines = (order: InvoiceOrder, words: InvoiceWords): string[] => {
   }
   const paid = paidText(order, words, formatExactRupees)
   return [
+    ...(fulfilment === 'delivery' ? [`${words.delivery}: ${format(deliveryFee)}`] : []),
     ...(roundOff ? [words.roundOff(roundOff)] : []),
     words.total(format(payable)),
     ...(paid ? [paid] : []),
@@ -103,7 +107,7 @@ type Recipient = {
 }
 
 /**
- * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, total, points and the URL
+ * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, delivery fee, total, points and the URL
  * of the order's own page (`page`), if phones can open one. It is
  * addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a recipient. The link has at
  * most 2,000 characters; order lines that do not fit are counted and added up in one. Words and product names are in

@@ -30,9 +30,15 @@ const line = fc.record({
 /** Orders of any prices and weights. The seed is fixed, so that a failure is reproducible. */
 const orders = fc.sample(fc.array(line, { minLength: 1, maxLength: 5 }), { seed: 28, numRuns: 10 })
 
-/** A shop with all {@link orders}, placed by Asha and weighed by the owner. */
-const openShopOfOrders = async () => {
+/** A shop with all {@link orders}, placed by Asha and weighed by the owner; with a fee all are brought to her. */
+const openShopOfOrders = async (fee?: string) => {
   const shop = await openTestShop()
+  for (const [key, value] of [
+    ['delivery_on', 'yes'],
+    ['delivery_fee', fee ?? ''],
+  ])
+    await shop.admin.json('PUT', '/api/settings', { key, value })
+  const delivery = { name: 'Asha', phone: '9876543210', street: 'MG Road' }
   const asha = await shop.addCustomer('Asha')
   const placed: string[] = []
   for (const lines of orders) {
@@ -40,9 +46,13 @@ const openShopOfOrders = async () => {
     for (const { price, quantity, stepBase } of lines) {
       const goods = stepBase ? { unit: 'kg', stepBase } : {}
       const { id } = await shop.addProduct({ price: (price / 100).toFixed(2), ...goods })
-      items.push({ id, quantity })
+      items.push({ productId: id, quantity })
     }
-    const { id } = await shop.placeOrder(items, asha)
+    const { id } = await shop.visitor.json('POST', '/api/orders', {
+      customerId: asha.id,
+      cartItems: items,
+      ...(fee !== undefined && { fulfilment: 'delivery', delivery }),
+    })
     placed.push(id)
     for (const [index, { quantity, stepBase, weighed }] of lines.entries()) {
       if (!stepBase || weighed === null) continue
@@ -135,7 +145,7 @@ test('on a slip they do too, in either language, and packing says the same amoun
 })
 
 /** An order as the store answers it, with lines as {@link orders} has them. */
-const toOrder = (lines: (typeof orders)[number]): AdminOrder => {
+const toOrder = ([lines, fee]: [(typeof orders)[number], number | null]): AdminOrder => {
   const items = lines.map(({ price, quantity, stepBase, weighed }, index) => {
     const ordered = { line: index, productId: `${index}`, name: 'Rice', quantity, price: paise(price) }
     if (!stepBase) return ordered
@@ -147,7 +157,7 @@ const toOrder = (lines: (typeof orders)[number]): AdminOrder => {
       ...{ quantity: 1, price: weighedAmount(paise(price), stepBase, weight) },
     }
   })
-  const total = paise(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+  const total = paise(items.reduce((sum, { price, quantity }) => sum + price * quantity, fee ?? 0))
   return {
     ...{
       id: 'abcdefghjkmnpq23rs45',
@@ -161,8 +171,8 @@ const toOrder = (lines: (typeof orders)[number]): AdminOrder => {
       itemCount: items.length,
       total,
       payable: payableOf(total),
-      fulfilment: 'pickup',
-      deliveryFee: paise(0),
+      fulfilment: fee === null ? 'pickup' : 'delivery',
+      deliveryFee: paise(fee ?? 0),
       source: 'web',
       payment: 'unpaid',
       paidAt: null,
@@ -177,7 +187,8 @@ const toOrder = (lines: (typeof orders)[number]): AdminOrder => {
 
 test('on receipt and bill of any order they do too, and a voice says the same amount, in both languages', () => {
   const unset = { name: '', description: '', phone: '', whatsappPhone: '' }
-  const anyOrder = fc.array(line, { minLength: 1, maxLength: 100 }).map(toOrder)
+  const lines = fc.array(line, { minLength: 1, maxLength: 100 })
+  const anyOrder = fc.tuple(lines, fc.option(fc.integer({ min: 0, max: 10_000_00 }))).map(toOrder)
   checkProperty(
     fc.property(anyOrder, fc.constantFrom('en', 'hi'), (order, language) => {
       const receipt = new DOMParser().parseFromString(receiptHtml(unset, order, language), 'text/html')
@@ -190,8 +201,8 @@ test('on receipt and bill of any order they do too, and a voice says the same am
   )
 })
 
-test('in My Points the lines and the bill add up to what is paid', async () => {
-  const { shop, placed, read } = await openShopOfOrders()
+test('in My Points the lines, the fee of a delivery and the bill add up to what is paid', async () => {
+  const { shop, placed, read } = await openShopOfOrders('12.35')
   await using _ = shop
   await shop.admin.json('PUT', '/api/settings', { key: 'whatsapp_phone', value: '98765 43210' })
   await using _page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })

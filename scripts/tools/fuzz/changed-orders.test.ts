@@ -7,14 +7,23 @@ import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 
-const statuses = ['new', 'accepted', 'ready', 'completed', 'cancelled'] as const
+const statuses = ['new', 'accepted', 'ready', 'out', 'completed', 'cancelled'] as const
 const payments = ['unpaid', 'cash', 'upi', 'khata'] as const
 const weights = [null, 1, 40, 250, 1_333, 9_999] as const
+
+/** Terms of delivery that the owner may set between two changes. */
+const terms = [
+  ['delivery_fee', ['', '30', '12.35', '500']],
+  ['delivery_free_from', ['', '0', '150', '400.50']],
+  ['delivery_minimum', ['', '300']],
+  ['delivery_on', ['yes', 'yes', 'no']],
+] as const
+const delivery = { name: 'Asha', phone: '9876543210', street: '12, MG Road' }
 
 type Call = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object]
 
 /**
- * A random call about one of the orders or customers, as the owner's page would send it. Some contradict the rules
+ * A random call about one of the orders or customers, or the terms of delivery, as the owner's page would send it. Some contradict the rules
  * (a removed line, a completed order), and are refused.
  */
 const randomCall = async (
@@ -55,6 +64,10 @@ const randomCall = async (
       ]
     },
     () => ['PUT', `${path}/payment`, { payment, from: payment }],
+    () => {
+      const [key, values] = pick(terms)
+      return ['PUT', '/api/settings', { key, value: pick(values) }]
+    },
     () => ['PUT', `${customer}/khata`, { name: 'Patil' }],
     () => [
       'POST',
@@ -77,7 +90,7 @@ const randomCall = async (
   return pick(calls)()
 }
 
-/** Makes random calls to a shop with a few orders, some of them two at a time. Returns how many were accepted. */
+/** Makes random calls to a shop with a few orders, half of them deliveries, some of the calls two at a time. Returns how many were accepted. */
 const changeOrders = async (shop: TestShop, seed: string, steps: number): Promise<number> => {
   const random = seededRandom(seed)
   const products = await Promise.all([
@@ -89,10 +102,24 @@ const changeOrders = async (shop: TestShop, seed: string, steps: number): Promis
   const customers = await Promise.all(
     ['Asha', 'Ravi', 'Mina'].map((name) => shop.addCustomer(`${name} ${seed}`)),
   )
+  for (const [key, value] of [
+    ['delivery_on', 'yes'],
+    ['delivery_minimum', ''],
+    ['delivery_fee', '40'],
+  ])
+    await shop.admin.json('PUT', '/api/settings', { key, value })
   const orders = []
   for (let index = 0; index < 4; index += 1) {
-    const lines = products.slice(0, 1 + (index % 3)).map(({ id }) => ({ id, quantity: random.integer(1, 6) }))
-    orders.push(await shop.placeOrder(lines, customers[index % 3]))
+    const lines = products
+      .slice(0, 1 + (index % 3))
+      .map(({ id }) => ({ productId: id, quantity: random.integer(1, 6) }))
+    orders.push(
+      await shop.visitor.json('POST', '/api/orders', {
+        customerId: customers[index % 3]?.id,
+        cartItems: lines,
+        ...(index % 2 === 0 && { fulfilment: 'delivery', delivery }),
+      }),
+    )
   }
   const [productIds, customerIds, orderIds] = [products, customers, orders].map((rows) =>
     rows.map(({ id }) => id),
@@ -159,7 +186,7 @@ const listBooks = async ({ context: { db } }: TestShop) => [
   await db.selectFrom('khata_entries').selectAll().orderBy('seq').execute(),
 ]
 
-test('however orders are changed, weighed and cancelled, and customers merged and erased, all figures agree', async () => {
+test('however orders and deliveries are changed, weighed and cancelled, and customers merged and erased, all figures agree', async () => {
   await using folder = await openTemporaryFolder()
   let books: object[][] = [[], []]
   {

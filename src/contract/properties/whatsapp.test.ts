@@ -49,6 +49,8 @@ const order: fc.Arbitrary<InvoiceOrder> = fc.record({
   removedItems: fc.constant([]),
   total: fc.integer({ min: 0, max: 99_90_00_00_00_000 }).map(paise),
   payable: fc.integer({ min: 0, max: 99_90_00_00_00_000 }).map(paise),
+  fulfilment: fc.constantFrom('pickup', 'delivery'),
+  deliveryFee: fc.integer({ min: 0, max: 10_000_00 }).map(paise),
   pointsEarned: fc.integer({ min: 0, max: limits.points }),
   status: fc.constantFrom('new', 'cancelled'),
   changes: line(limits.reason).map((reason) => [

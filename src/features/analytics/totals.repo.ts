@@ -82,11 +82,11 @@ export const returnToTotals = async (tx: Tx, order: Sold, lines: SoldLine[]): Pr
   await changeProducts(tx, { orders: 1, products: revenues(lines) })
 }
 
-/** Replaces what a counted order contributed: its lines `before` by those `after`. */
+/** Replaces what a counted order contributed: its lines `before` by those `after`, and its total by the new one. */
 export const correctTotals = async (
   tx: Tx,
-  order: Pick<Sold, 'createdAt'>,
-  { before, after }: { before: SoldLine[]; after: SoldLine[] },
+  order: Sold,
+  { before, after, total }: { before: SoldLine[]; after: SoldLine[]; total: Paise },
 ): Promise<void> => {
   const changes = new Map<string, { orders: number; revenue: number }>()
   for (const [sign, lines] of [
@@ -98,10 +98,8 @@ export const correctTotals = async (
       changes.set(productId, { orders: orders + sign, revenue: sum + sign * revenue })
     }
   }
-  let sales = 0
   for (const [productId, { orders, revenue }] of changes) {
     if (orders === 0 && revenue === 0) continue
-    sales += revenue
     await tx
       .insertInto('product_totals')
       .values({ product_id: productId, order_count: 0, revenue_paise: paise(0) })
@@ -116,7 +114,7 @@ export const correctTotals = async (
       .where('product_id', '=', productId)
       .execute()
   }
-  await changeSales(tx, order, { orders: 0, sales, placed: 0 })
+  await changeSales(tx, order, { orders: 0, sales: total - order.total, placed: 0 })
 }
 
 /** Changes the number of customers by one, in the transaction that creates, merges or unmerges a customer. */

@@ -172,15 +172,23 @@ test.each([
   },
 )
 
-test('settings are in six groups, and a link leads to each without a question about what is typed', async () => {
+test('settings are in seven groups, and a link leads to each without a question about what is typed', async () => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.admin, '/admin/dashboard?tab=settings')
   await screen.findByLabelText('Store Name')
   const names = screen
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent)
-    .slice(0, 6)
-  expect(names).toEqual(['Notice and name', 'Orders and opening', 'Money', 'Privacy', 'Backup', 'Password'])
+    .slice(0, 7)
+  expect(names).toEqual([
+    'Notice and name',
+    'Orders and opening',
+    'Money',
+    'Delivery',
+    'Privacy',
+    'Backup',
+    'Password',
+  ])
   type('Store Name', 'Sharma Kirana')
   const links = within(screen.getByRole('navigation', { name: 'Groups of settings' }))
   expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names)
@@ -190,4 +198,38 @@ test('settings are in six groups, and a link leads to each without a question ab
   expect(isAsked()).toBe(false)
   expect(field('Store Name').value).toBe('Sharma Kirana')
   await waitFor(() => expect(page.address()).toBe('/admin/dashboard?tab=settings'))
+})
+
+test('a shop without delivery has one switch; with it, the terms are saved with one button, and a wrong one stays as typed', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=settings')
+  const card = within(await screen.findByRole('region', { name: 'Delivery' }))
+  const saved = async (key: string) => (await shop.visitor.json('GET', `/api/settings/delivery_${key}`)).value
+  fireEvent.click(await card.findByRole('switch', { name: 'Home delivery' }))
+  await screen.findByLabelText('Delivery fee (₹)')
+  await page.connection.settle()
+  expect(await saved('on')).toBe('yes')
+  type('Delivery fee (₹)', '30')
+  type('Free from (₹)', '500')
+  type('Minimum (₹)', '99.50')
+  type('Where you deliver', 'Up to 3 km')
+  type('Pincodes', '4110')
+  press('Save Delivery')
+  await card.findByText('A pincode has 6 digits')
+  expect(document.activeElement).toBe(field('Pincodes'))
+  expect([field('Delivery fee (₹)').value, await saved('fee')]).toEqual(['30', ''])
+  type('Pincodes', '411001 411002')
+  press('Save Delivery')
+  await screen.findByText('Setting updated successfully!')
+  await waitFor(() => expect(field('Pincodes').value).toBe('411001,411002'))
+  expect(await Promise.all(['fee', 'free_from', 'minimum', 'area'].map(saved))).toEqual([
+    '30',
+    '500',
+    '99.50',
+    'Up to 3 km',
+  ])
+  fireEvent.click(card.getByRole('switch', { name: 'Home delivery' }))
+  await waitFor(() => expect(card.queryByRole('button', { name: 'Save Delivery' })).toBeNull())
+  await page.connection.settle()
+  expect(await saved('on')).toBe('no')
 })

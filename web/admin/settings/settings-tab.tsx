@@ -59,25 +59,61 @@ const StoreLanguage = () => {
   )
 }
 
-/** Whether Android phones of customers offer to open the UPI app. Saved immediately; nothing without a UPI ID. */
-const OpenUpiApp = () => {
-  const { data: upiId } = useSetting('upi_id')
-  const { data: saved } = useSetting('upi_open_app')
+type SettingSwitchProps = {
+  settingKey: 'delivery_on' | 'upi_open_app'
+  isOn: boolean
+  label: string
+  hint: string
+}
+
+/** A setting that is yes or no. Saved immediately. */
+const SettingSwitch = ({ settingKey, isOn, label, hint }: SettingSwitchProps) => {
   const saveSetting = useSaveSetting()
-  if (!upiId || saved === undefined) return null
   return (
     <div>
       <ActionSwitch
-        label={() => texts.upiOpenApp.label}
-        name={texts.upiOpenApp.label}
-        isOn={saved === 'yes'}
-        save={(isOn) => saveSetting({ key: 'upi_open_app', value: isOn ? 'yes' : 'no' })}
+        label={() => label}
+        name={label}
+        isOn={isOn}
+        save={(isNowOn) => saveSetting({ key: settingKey, value: isNowOn ? 'yes' : 'no' })}
         failure={texts.saveFailed}
       />
       <Text c="dimmed" fz="0.875rem">
-        {texts.upiOpenApp.hint}
+        {hint}
       </Text>
     </div>
+  )
+}
+
+/** Whether Android phones of customers offer to open the UPI app. Nothing without a UPI ID. */
+const OpenUpiApp = () => {
+  const { data: upiId } = useSetting('upi_id')
+  const { data: saved } = useSetting('upi_open_app')
+  if (!upiId || saved === undefined) return null
+  return <SettingSwitch settingKey="upi_open_app" isOn={saved === 'yes'} {...texts.upiOpenApp} />
+}
+
+/** Whether the shop delivers, and if so, how. Source: contract/README.md, Delivery. */
+const Delivery = () => {
+  const { data: saved, error, retry } = useSetting('delivery_on')
+  if (error) return <ReadFailed what={texts.groups.delivery} error={error} onRetry={retry} />
+  if (saved === undefined) return <RowSkeletons count={1} label={texts.loading(texts.groups.delivery)} />
+  const isOn = saved === 'yes'
+  return (
+    <>
+      <SettingSwitch settingKey="delivery_on" isOn={isOn} {...texts.deliveryOn} />
+      {isOn && (
+        <SaveForm button={texts.saveDelivery}>
+          <SimpleGrid minColWidth="min(10rem, 100%)" autoFlow="auto-fit">
+            <SettingField settingKey="delivery_fee" {...texts.deliveryFee} inputMode="decimal" />
+            <SettingField settingKey="delivery_free_from" {...texts.deliveryFreeFrom} inputMode="decimal" />
+            <SettingField settingKey="delivery_minimum" {...texts.deliveryMinimum} inputMode="decimal" />
+          </SimpleGrid>
+          <SettingField settingKey="delivery_area" {...texts.deliveryArea} type="textarea" />
+          <SettingField settingKey="delivery_pincodes" {...texts.deliveryPincodes} />
+        </SaveForm>
+      )}
+    </>
   )
 }
 
@@ -156,6 +192,9 @@ export const SettingsTab = () => (
         </Card>
       </Stack>
       <Stack gap="md">
+        <Card group="delivery">
+          <Delivery />
+        </Card>
         <Card group="privacy">
           <PrivateCustomers />
         </Card>

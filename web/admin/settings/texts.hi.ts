@@ -15,6 +15,7 @@ export const texts = {
     notice: 'सूचना और नाम',
     orders: 'ऑर्डर और खुलने का समय',
     money: 'पैसे',
+    delivery: 'डिलीवरी',
     privacy: 'निजी जानकारी',
     backup: 'बैकअप',
     password: 'पासवर्ड',
@@ -32,6 +33,25 @@ export const texts = {
     button: 'WhatsApp नंबर सेव करें',
     hint: 'ऑर्डर के बिल इस नंबर पर आते हैं: ऑर्डर करने के बाद ग्राहक को इसका बटन दिखता है। ‘दुकान’ टैब में फ़ोन नंबर न हो, तो रसीद पर भी यही दिखता है।',
     placeholder: '+91 98765 43210',
+  },
+
+  deliveryOn: {
+    label: 'होम डिलीवरी',
+    hint: 'ग्राहक अपना ऑर्डर घर पर मँगा सकते हैं। उनका पता सिर्फ़ आपको और उनके अपने फ़ोन पर दिखता है।',
+  },
+  saveDelivery: 'डिलीवरी सेव करें',
+  deliveryFee: { label: 'शुल्क (₹)', hint: 'ख़ाली: कोई शुल्क नहीं', placeholder: '30' },
+  deliveryFreeFrom: { label: 'कितने पर मुफ़्त (₹)', hint: 'ख़ाली: कभी नहीं', placeholder: '500' },
+  deliveryMinimum: { label: 'कम से कम (₹)', hint: 'ख़ाली: कितने का भी', placeholder: '200' },
+  deliveryArea: {
+    label: 'कहाँ तक पहुँचाते हैं',
+    hint: 'अपने शब्दों में लिखें। ग्राहक इसे थैले में पढ़ते हैं।',
+    placeholder: 'दुकान से 3 km तक, रात 8 बजे तक',
+  },
+  deliveryPincodes: {
+    label: 'पिनकोड',
+    hint: 'बीच में कॉमा लगाएँ। तब ग्राहक से उसका पिनकोड पूछा जाता है। न पूछना हो, तो ख़ाली छोड़ दें।',
+    placeholder: '411001, 411002',
   },
 
   pointsValue: {

@@ -14,6 +14,7 @@ export const texts = {
     notice: 'Notice and name',
     orders: 'Orders and opening',
     money: 'Money',
+    delivery: 'Delivery',
     privacy: 'Privacy',
     backup: 'Backup',
     password: 'Password',
@@ -31,6 +32,25 @@ export const texts = {
     button: 'Save WhatsApp Number',
     hint: 'Orders are sent as invoices to this number: shoppers see the button for it after an order. Receipts show it when the Store tab has no phone number.',
     placeholder: '+91 98765 43210',
+  },
+
+  deliveryOn: {
+    label: 'Home delivery',
+    hint: 'Customers can have their order brought to an address, which only you and their own phones see.',
+  },
+  saveDelivery: 'Save Delivery',
+  deliveryFee: { label: 'Delivery fee (₹)', hint: 'Empty: no fee', placeholder: '30' },
+  deliveryFreeFrom: { label: 'Free from (₹)', hint: 'Empty: never free', placeholder: '500' },
+  deliveryMinimum: { label: 'Minimum (₹)', hint: 'Empty: no minimum', placeholder: '200' },
+  deliveryArea: {
+    label: 'Where you deliver',
+    hint: 'Your own words. Customers read them in the cart.',
+    placeholder: 'Up to 3 km around the shop, until 8 pm',
+  },
+  deliveryPincodes: {
+    label: 'Pincodes',
+    hint: 'With commas between them. Customers are then asked for theirs. Leave it empty to ask for none.',
+    placeholder: '411001, 411002',
   },
 
   pointsValue: {

@@ -1,5 +1,6 @@
 import type { Category, Highlight, Product } from '#contract/catalogue.ts'
 import type { Customer, KhataBalance, KnownName, NicknameStanding } from '#contract/customers.ts'
+import type { DeliveryAddress } from '#contract/delivery.ts'
 import type { Order, TrackedOrder } from '#contract/orders.ts'
 import type { Passbook, PassbookOwner } from '#contract/passbooks.ts'
 import type { PointsEntry } from '#contract/points.ts'
@@ -53,6 +54,8 @@ export const keys = defineKeys('shop', {
   ordersOfCustomer: (customerId: string): Path<Order[]> => `/api/orders/customer/${customerId}`,
   /** An order for its own page. */
   trackedOrder: (id: string): Path<TrackedOrder> => `/api/orders/${id}/status`,
+  /** Where an order is brought. */
+  delivery: (orderId: string): Path<DeliveryAddress> => `/api/orders/${orderId}/delivery`,
   /** How to pay an order by UPI. */
   upi: (orderId: string): Path<UpiRequest> => `/api/orders/${orderId}/upi`,
   /** What a customer owes. */

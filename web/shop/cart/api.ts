@@ -1,4 +1,5 @@
 import { Customer } from '#contract/customers.ts'
+import { deliverySettingKeys } from '#contract/delivery.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
 import { keys, shoppersOrderData } from '../../shared/api/keys.ts'
@@ -10,6 +11,7 @@ import { createNameChoice } from '../nickname/known-names.tsx'
 import { createOwnNames } from '../nickname/own-names.ts'
 import type { CartLine } from './cart.ts'
 import { createCheckout } from './checkout-key.ts'
+import { createDelivery, type DeliveryBody } from './delivery.ts'
 import { createWishes } from './wishes.ts'
 
 /**
@@ -42,7 +44,14 @@ const ensureCustomer = async (store: Store, nickname: string): Promise<Customer>
   return customer
 }
 
-const placeOrder = async (store: Store, nickname: string | null, lines: CartLine[]): Promise<Order> => {
+/** What the shopper orders as the cart shows it; `delivery` is undefined for goods that are picked up. */
+export type Basket = { lines: CartLine[]; delivery: DeliveryBody | undefined }
+
+const placeOrder = async (
+  store: Store,
+  nickname: string | null,
+  { lines, delivery }: Basket,
+): Promise<Order> => {
   const checkout = store.get(createCheckout)
   if (nickname === null) throw new Error('No nickname set')
   const wishes = store.get(createWishes)
@@ -57,7 +66,8 @@ const placeOrder = async (store: Store, nickname: string | null, lines: CartLine
   }))
   const order = await request(Order, '/api/orders', {
     method: 'POST',
-    body: { customerId, cartItems, ...asked },
+    // The address has a phone number of its own, so the one for questions is not asked for.
+    body: { customerId, cartItems, ...asked, ...(delivery && { ...delivery, phone: undefined }) },
     headers: { 'Idempotency-Key': checkout.findKey() },
   }).catch((error) => {
     // The store has said that it has not stored this cart, or that it has stored the cart as it was before.
@@ -69,11 +79,13 @@ const placeOrder = async (store: Store, nickname: string | null, lines: CartLine
   })
   checkout.end()
   wishes.finishOrder()
+  // A shop that does not deliver any more is then not asked for it again.
+  if (!delivery) store.get(createDelivery).set({ fulfilment: 'pickup' })
   return order
 }
 
 /**
- * Places an order with the shown lines of the cart. Creates the customer at the first order. The shopper's
+ * Places an order with what the cart shows. Creates the customer at the first order. The shopper's
  * orders and points are stale after that. A repeated call after a lost response does not create a second order,
  * even if the cart was changed in between: then it throws a 409, and the next call orders the changed cart.
  * Throws {@link NameTaken} when the shopper needs another name first.
@@ -81,7 +93,7 @@ const placeOrder = async (store: Store, nickname: string | null, lines: CartLine
 export const usePlaceOrder = () => {
   const store = useStore()
   return useMutation(
-    (nickname: string | null, lines: CartLine[]) => placeOrder(store, nickname, lines),
+    (nickname: string | null, basket: Basket) => placeOrder(store, nickname, basket),
     async (cache) => {
       // Not awaited, because the order is placed even if these requests fail.
       void cache.invalidate(...shoppersOrderData)
@@ -89,9 +101,18 @@ export const usePlaceOrder = () => {
   )
 }
 
-/** Refetches the data that decide about an order: products with prices, categories, and whether the shop is open. */
+/**
+ * Refetches the data that decide about an order: products with prices, categories, whether the shop is open, and how it
+ * delivers.
+ */
 export const useRevalidateOffer = () =>
   useMutation(
     () => Promise.resolve(),
-    (cache) => cache.revalidate(keys.products(), keys.categories(), keys.shop()),
+    (cache) =>
+      cache.revalidate(
+        keys.products(),
+        keys.categories(),
+        keys.shop(),
+        ...deliverySettingKeys.map((key) => keys.setting(key)),
+      ),
   )

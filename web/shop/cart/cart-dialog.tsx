@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders.ts'
 import { orderPage } from '#contract/pages.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { useOpenedLater } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -17,14 +18,18 @@ import { texts as pointsTexts } from '../loyalty/texts.ts'
 import { focusNicknameField } from '../nickname/nickname-field.ts'
 import { useTakesUpi } from '../payment/takes-upi.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
-import { type CartLine, cartAmounts, composeCart } from './cart.ts'
+import type { Basket } from './api.ts'
+import { cartAmounts, composeCart } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
 import { useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { createDelivery, deliveryBody, useDeliveryTerms } from './delivery.ts'
+import { DeliveryForm } from './delivery-form.tsx'
+import { focusWrongField } from './text-field.tsx'
 import { texts } from './texts.ts'
 import { useCheckout } from './use-checkout.ts'
-import { focusWrongWish, WishesForm } from './wishes-form.tsx'
+import { WishesForm } from './wishes-form.tsx'
 
 type OrderPlacedProps = { nickname: string; order: Order }
 
@@ -136,8 +141,8 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
             isPending={isPending}
             nickname={nickname}
             taken={isTaken ? taken : undefined}
-            onPlaceOrder={(lines) =>
-              void (isTaken ? checkoutInstead(taken, lines) : checkout(nickname, lines))
+            onPlaceOrder={(basket) =>
+              void (isTaken ? checkoutInstead(taken, basket) : checkout(nickname, basket))
             }
             onSetNickname={goToNickname}
           />
@@ -149,8 +154,8 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
 
 type ContentProps = {
   messages: readonly string[]
-  onPlaceOrder: (lines: CartLine[]) => void
-} & Omit<ComponentProps<typeof CartSummary>, 'cart' | 'onPlaceOrder'>
+  onPlaceOrder: (basket: Basket) => void
+} & Omit<ComponentProps<typeof CartSummary>, 'cart' | 'delivery' | 'onPlaceOrder'>
 
 const CartContent = ({ messages, ...summary }: ContentProps) => {
   const store = useCart()
@@ -158,27 +163,38 @@ const CartContent = ({ messages, ...summary }: ContentProps) => {
   const lines = useRef<HTMLUListElement>(null)
   const products = useProducts()
   const categories = useCategories()
+  const { terms, ...delivers } = useDeliveryTerms()
+  const chosen = usePart(createDelivery)
+  const isDelivery = chosen.useValue().fulfilment === 'delivery' && terms !== undefined
+  const [isTried, setTried] = useState(false)
   if (stored.length === 0) return <EmptyNote>{texts.empty}</EmptyNote>
-  if (!products.data || !categories.data) {
-    const error = products.error ?? categories.error
+  if (!products.data || !categories.data || !delivers.isKnown) {
+    const error = products.error ?? categories.error ?? delivers.error
     if (error === undefined) return <EmptyNote>{texts.loading}</EmptyNote>
     const retry = () => {
       products.retry()
       categories.retry()
+      delivers.retry()
     }
     return <ReadFailed what={texts.theCart} error={error} onRetry={retry} />
   }
   const shelf = listOnShelf(categories.data, products.data)
   const cart = composeCart(stored, shelf)
-  const { hasPaise } = cartAmounts(cart)
+  const delivery = isDelivery ? terms : undefined
+  const { hasPaise } = cartAmounts(cart, delivery)
   /** Orders with the amounts that are typed and not yet set. One that cannot be set gets the focus instead. */
   const placeOrder = () => {
     for (const form of lines.current?.querySelectorAll('form') ?? []) {
       flushSync(() => form.requestSubmit())
       if (form.isConnected) return
     }
-    if (focusWrongWish(lines.current?.parentElement)) return
-    summary.onPlaceOrder(composeCart(store.getLines(), shelf).orderable)
+    flushSync(() => setTried(true))
+    if (focusWrongField(lines.current?.parentElement)) return
+    const { orderable, total } = composeCart(store.getLines(), shelf)
+    summary.onPlaceOrder({
+      lines: orderable,
+      delivery: delivery && deliveryBody(chosen.get(), delivery, total),
+    })
   }
   return (
     <>
@@ -194,8 +210,9 @@ const CartContent = ({ messages, ...summary }: ContentProps) => {
           <CartLineRow key={line.productId} line={line} hasPaise={hasPaise} isLocked={summary.isPending} />
         ))}
       </ul>
-      <WishesForm />
-      <CartSummary cart={cart} {...summary} onPlaceOrder={placeOrder} />
+      <DeliveryForm terms={terms} isTried={isTried} />
+      <WishesForm isDelivery={isDelivery} isTried={isTried} />
+      <CartSummary cart={cart} delivery={delivery} {...summary} onPlaceOrder={placeOrder} />
     </>
   )
 }

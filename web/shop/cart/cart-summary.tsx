@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { DeliveryTerms } from '#contract/delivery.ts'
+import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { pointsForTotal } from '#contract/points.ts'
 import { closedSentence } from '#contract/shop.ts'
@@ -15,6 +17,8 @@ import type { TakenName } from './use-checkout.ts'
 
 type Props = {
   cart: Cart
+  /** How the shop delivers; undefined when the order is picked up. */
+  delivery: DeliveryTerms | undefined
   nickname: string | null
   isPending: boolean
   /** When set, the button places the order under the suggested name. */
@@ -28,9 +32,20 @@ type Props = {
  * The sums of the cart, and the button that orders it. Total and button stay at the bottom of the screen, however long the
  * cart and large the text is.
  */
-export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, onSetNickname }: Props) => {
+export const CartSummary = ({
+  cart,
+  delivery,
+  nickname,
+  isPending,
+  taken,
+  onPlaceOrder,
+  onSetNickname,
+}: Props) => {
   const noteId = useId()
-  const { payable, format, roundOff } = cartAmounts(cart)
+  const { fee, payable, format, roundOff } = cartAmounts(cart, delivery)
+  const missingTo = (goods: Paise): Paise => paise(Math.max(0, goods - cart.total))
+  const toMinimum = missingTo(delivery?.minimum ?? paise(0))
+  const toFree = fee ? missingTo(delivery?.freeFrom ?? paise(0)) : paise(0)
   const shop = useShop()
   const alert = useRef<HTMLParagraphElement>(null)
   // In a long cart the message is below the screen.
@@ -47,7 +62,9 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
           ? texts.hasMissing
           : cart.orderable.length === 0
             ? texts.nothingToOrder
-            : undefined
+            : toMinimum > 0
+              ? texts.moreForDelivery(formatExactRupees(toMinimum))
+              : undefined
   return (
     <>
       <dl className={classes.figures}>
@@ -55,6 +72,12 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
           <dt>{texts.subtotal}</dt>
           <dd>{format(cart.total)}</dd>
         </div>
+        {fee !== undefined && (
+          <div>
+            <dt>{texts.homeDelivery}</dt>
+            <dd>{fee === 0 ? texts.free : format(fee)}</dd>
+          </div>
+        )}
         <div className={classes.points}>
           <dt>{texts.pointsToEarn}</dt>
           <dd>{texts.points(pointsForTotal(cart.total))}</dd>
@@ -66,6 +89,7 @@ export const CartSummary = ({ cart, nickname, isPending, taken, onPlaceOrder, on
           </div>
         )}
       </dl>
+      {toFree > 0 && <p className={classes.message}>{texts.moreForFree(formatExactRupees(toFree))}</p>}
       {closed?.message && <p className={classes.message}>{closed.message}</p>}
       {taken && (
         <p ref={alert} className={classes.taken} role="alert">

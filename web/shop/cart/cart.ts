@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
+import { type DeliveryTerms, deliveryFee } from '#contract/delivery.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { orderAmounts, payableOf } from '#contract/orders.ts'
 import type { StoredLine } from './cart-store.ts'
@@ -32,11 +33,19 @@ export const composeCart = (stored: readonly StoredLine[], products: readonly Pr
   }
 }
 
-/** What is to be paid for the cart, and how its amounts are written: as those of its order will be. */
-export const cartAmounts = ({ orderable, total }: Pick<Cart, 'orderable' | 'total'>) => {
+/**
+ * What is to be paid for the cart, with the fee when it is delivered, and how its amounts are written: as those of its
+ * order will be.
+ */
+export const cartAmounts = (
+  { orderable, total: goods }: Pick<Cart, 'orderable' | 'total'>,
+  delivery?: DeliveryTerms,
+) => {
+  const fee = delivery && deliveryFee(delivery, goods)
+  const total = paise(goods + (fee ?? 0))
   const payable = payableOf(total)
   const items = orderable.flatMap(({ product, quantity }) =>
     product ? { price: product.price, quantity } : [],
   )
-  return { payable, ...orderAmounts({ items, total, payable }) }
+  return { fee, payable, ...orderAmounts({ items, total, payable }) }
 }

@@ -6,8 +6,7 @@ import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { readStanding } from '../nickname/api.ts'
 import { createNameChoice } from '../nickname/known-names.tsx'
 import { createNamesWithOrders } from '../order-strip/current-orders.ts'
-import { NameTaken, usePlaceOrder, useRevalidateOffer } from './api.ts'
-import type { CartLine } from './cart.ts'
+import { type Basket, NameTaken, usePlaceOrder, useRevalidateOffer } from './api.ts'
 import { useCart } from './cart-store.ts'
 import { texts } from './texts.ts'
 
@@ -34,13 +33,13 @@ export const useCheckout = () => {
   // State changes only at the next render, and a double tap can be faster.
   const isUnderWay = useRef(false)
 
-  const checkout = async (nickname: string | null, lines: CartLine[]): Promise<void> => {
+  const checkout = async (nickname: string | null, basket: Basket): Promise<void> => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setPending(true)
     setTaken(undefined)
     try {
-      const order = await placeOrder(nickname, lines)
+      const order = await placeOrder(nickname, basket)
       notify.clear()
       setPlaced(order)
       if (nickname !== null) namesWithOrders.add(nickname)
@@ -53,7 +52,7 @@ export const useCheckout = () => {
       }
       const isAnswer = error instanceof RequestError
       notify.failure(texts.failed, isAnswer ? reasonOf(error) : texts.noAnswer)
-      // The cart must show the current prices and products, and whether the shop is open.
+      // The cart must show the current prices, products and terms of delivery, and whether the shop is open.
       if (isAnswer && error.status === 409) await revalidateOffer().catch(() => undefined)
     } finally {
       isUnderWay.current = false
@@ -61,9 +60,9 @@ export const useCheckout = () => {
     }
   }
   /** Adopts the suggested name, and places the order under it. */
-  const checkoutInstead = ({ nickname, suggestion }: TakenName, lines: CartLine[]): Promise<void> => {
+  const checkoutInstead = ({ nickname, suggestion }: TakenName, basket: Basket): Promise<void> => {
     nameChoice.takeInstead(suggestion, nickname)
-    return checkout(suggestion, lines)
+    return checkout(suggestion, basket)
   }
   const reset = () => {
     setPlaced(undefined)

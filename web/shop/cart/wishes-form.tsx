@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
 import { inputMessage } from '#contract/messages/input-message.ts'
 import { sayShopperInput } from '#contract/messages/say.ts'
@@ -8,22 +8,18 @@ import { IfMissing } from '#contract/orders.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import field from '../../shared/ui/field.module.css'
+import classes from './cart-form.module.css'
+import { Labelled, TextField } from './text-field.tsx'
 import { texts } from './texts.ts'
 import { createWishes, listPickupTimes } from './wishes.ts'
-import classes from './wishes-form.module.css'
 
-const Labelled = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
-  const id = useId()
-  return (
-    <p>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </p>
-  )
+type Props = {
+  isDelivery: boolean
+  isTried: boolean
 }
 
 /** What the shopper may ask for with the order, behind one line that opens when tapped. */
-export const WishesForm = () => {
+export const WishesForm = ({ isDelivery, isTried }: Props) => {
   const wishes = usePart(createWishes)
   const { note, ifMissing, pickupAt, phone } = wishes.useValues()
   const shop = useShop()
@@ -31,33 +27,26 @@ export const WishesForm = () => {
   const times = shop ? listPickupTimes(shop, now) : []
   useEffect(() => wishes.offer(times))
   const isWrong = phone.trim() !== '' && readMobileNumber(phone) === undefined
-  const [isLeft, setLeft] = useState(false)
-  const problemId = useId()
   const said = [
     pickupAt && timeSeenFrom(new Date(pickupAt), now),
     note,
     ifMissing && texts.ifMissing[ifMissing],
-    phone,
+    !isDelivery && phone,
   ].filter(Boolean)
   return (
-    <details className={classes.wishes}>
+    <details className={classes.form}>
       <summary>
         {texts.anything} {said.length > 0 && <span>{said.join(' · ')}</span>}
       </summary>
-      <Labelled label={texts.note}>
-        {(id) => (
-          <input
-            id={id}
-            className={field.field}
-            value={note}
-            maxLength={limits.orderNote}
-            autoComplete="off"
-            onChange={({ currentTarget }) => wishes.set({ note: currentTarget.value })}
-          />
-        )}
-      </Labelled>
+      <TextField
+        label={texts.note}
+        value={note}
+        maxLength={limits.orderNote}
+        autoComplete="off"
+        onType={(value) => wishes.set({ note: value })}
+      />
       {times.length > 0 && (
-        <Labelled label={texts.pickup}>
+        <Labelled label={isDelivery ? texts.deliveryTime : texts.pickup}>
           {(id) => (
             <select
               id={id}
@@ -94,39 +83,19 @@ export const WishesForm = () => {
           </select>
         )}
       </Labelled>
-      <Labelled label={texts.phone}>
-        {(id) => (
-          <input
-            id={id}
-            className={field.field}
-            type="tel"
-            value={phone}
-            maxLength={limits.phone}
-            autoComplete="tel-national"
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong && isLeft ? problemId : undefined}
-            onChange={({ currentTarget }) => wishes.set({ phone: currentTarget.value })}
-            onBlur={() => setLeft(true)}
-          />
-        )}
-      </Labelled>
-      {isWrong && isLeft && (
-        <p id={problemId} className={classes.problem} role="alert">
-          {sayShopperInput(inputMessage('tenDigits'))}
-        </p>
+      {/* An address has a phone number of its own. */}
+      {!isDelivery && (
+        <TextField
+          label={texts.phone}
+          type="tel"
+          value={phone}
+          problem={isWrong ? sayShopperInput(inputMessage('tenDigits')) : undefined}
+          isTried={isTried}
+          maxLength={limits.phone}
+          autoComplete="tel-national"
+          onType={(value) => wishes.set({ phone: value })}
+        />
       )}
     </details>
   )
-}
-
-/** Opens the form and focuses its field that is wrong; false if there is none. */
-export const focusWrongWish = (dialog: Element | null | undefined): boolean => {
-  const field = dialog?.querySelector<HTMLInputElement>('details [aria-invalid="true"]')
-  const form = field?.closest('details')
-  if (!field || !form) return false
-  form.open = true
-  field.focus()
-  field.blur() // shows the sentence below it
-  field.focus()
-  return true
 }

@@ -93,6 +93,7 @@ export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => 
       <p className={classes.facts}>
         <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
         <span>{itemsText(countItems(order.items))}</span>
+        {order.fulfilment === 'delivery' && <span>{invoice.delivery}</span>}
         {isPaid(order) && <span>{invoice.paid[order.payment]}</span>}
       </p>
       <OrderSteps order={order} />
@@ -112,6 +113,11 @@ export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => 
             </li>
           )
         })}
+        {order.deliveryFee > 0 && (
+          <li>
+            <span>{invoice.delivery}</span> <span>{format(order.deliveryFee)}</span>
+          </li>
+        )}
         {roundOff && (
           <li>
             <span>{orderTexts.roundOff}</span> <span>{roundOff}</span>

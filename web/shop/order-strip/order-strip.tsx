@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { texts as invoice } from '#contract/invoice-texts.ts'
 import type { Order } from '#contract/orders.ts'
 import { OrderStatus } from '#contract/orders.ts'
 import { orderPage } from '#contract/pages.ts'
@@ -89,6 +90,7 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
       <Link to={orderPage(order.id)} className={classes.order}>
         <span id={orderId} className={classes.number}>
           <span>{texts.order(number)}</span> <b>{dayNumberText(order.dayNumber)}</b>
+          {order.fulfilment === 'delivery' && <small>{invoice.delivery}</small>}
         </span>{' '}
         {differences.length > 0 ? (
           <span className={classes.changed}>{orderTexts.changed}</span>

@@ -1,3 +1,4 @@
+import { DeliveryAddress } from '#contract/delivery.ts'
 import { TrackedOrder } from '#contract/orders.ts'
 import { UpiRequest } from '#contract/upi.ts'
 import { keys } from '../../shared/api/keys.ts'
@@ -16,6 +17,12 @@ const pollInterval = 25_000
 export const useTrackedOrder = (id: string) =>
   useQuery(keys.trackedOrder(id), TrackedOrder, { refreshInterval: pollInterval, revalidateOnFocus: true })
 
+/**
+ * Where an order is brought; sends no request without an id. Phones that are not known as the customer's are refused.
+ */
+export const useDeliveryAddress = (id: string | undefined) =>
+  useQuery(id === undefined ? null : keys.delivery(id), DeliveryAddress)
+
 /** How to pay an order by UPI. */
 export const useUpiRequest = (orderId: string) => useQuery(keys.upi(orderId), UpiRequest)
 
@@ -26,5 +33,5 @@ export const useListedOrder = (id: string): TrackedOrder | undefined => {
   const { data: orders } = useOrdersOfCustomer(customer?.id)
   const order = orders?.find((each) => each.id === id)
   if (!order || nickname === null) return undefined
-  return { ...order, fulfilment: 'pickup', pickupAt: order.pickupAt ?? null, nickname }
+  return { ...order, pickupAt: order.pickupAt ?? null, nickname }
 }

@@ -105,3 +105,52 @@ test('an order that is unknown is Page Not Found, and one of a private customer 
   await using _page = renderApp(shop.visitor, path)
   await screen.findByText(/passbook link/)
 })
+
+test('a delivery shows where it is brought to known phones only, its fee, and that it is on its way', async () => {
+  const { shop, phone, id: pickup } = await openShop()
+  await using _ = shop
+  for (const [key, value] of [
+    ['delivery_on', 'yes'],
+    ['delivery_fee', '30'],
+  ])
+    await shop.admin.json('PUT', '/api/settings', { key, value })
+  const { customerId, items } = await shop.admin
+    .json('GET', '/api/customers/nickname/Asha')
+    .then(async ({ id }) => (await phone.json('GET', `/api/orders/customer/${id}`))[0])
+  const { id } = await phone.json('POST', '/api/orders', {
+    customerId,
+    cartItems: items.slice(0, 1).map(({ productId }: { productId: string }) => ({ productId, quantity: 3 })),
+    fulfilment: 'delivery',
+    delivery: { name: 'Asha Patil', phone: '9876501234', street: '12, MG Road', landmark: 'Ram Mandir' },
+  })
+  const call = `GET /api/orders/${id}/delivery`
+  {
+    await using page = renderApp(phone, `/order/${id}`, { nickname: 'Asha' })
+    const place = (await screen.findByRole('heading', { name: 'Bring to' })).parentElement as HTMLElement
+    for (const line of ['Asha Patil', '12, MG Road', 'Ram Mandir', '9876501234'])
+      await within(place).findByText(line)
+    expect(place.textContent).not.toContain('Store Information')
+    expect(screen.getByText('Home delivery').nextElementSibling?.textContent).toBe('₹30')
+    expect(screen.getAllByText('₹330')).toHaveLength(2)
+    await page.connection.settle()
+    await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'out' })
+    await waitFor(() => expect(stepNow()).toBe('On its way'))
+  }
+  {
+    await using page = renderApp(shop.visitor, `/order/${id}`)
+    await screen.findByRole('heading', { name: 'Home delivery' })
+    await page.connection.settle()
+    expect(document.body.textContent).not.toMatch(/Patil|MG Road|9876501234/)
+    expect(page.connection.calls).not.toContain(call)
+  }
+  await using page = renderApp(phone, '/loyalty', { nickname: 'Asha' })
+  const cards = await screen.findAllByRole('heading', { level: 3 })
+  const textOf = (number: string) =>
+    cards.find(({ textContent }) => textContent?.includes(number))?.closest('li')?.textContent
+  const numberOf = (order: string) => order.slice(-6).toUpperCase()
+  expect(textOf(numberOf(id))).toMatch(/Home delivery.*Home delivery ₹30/)
+  expect(textOf(numberOf(pickup))).not.toContain('delivery')
+  fireEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
+  await within(await screen.findByRole('region', { name: 'Your orders' })).findByText('Home delivery')
+  expect(page.connection.calls).not.toContain(call)
+})

@@ -24,7 +24,7 @@ import type { LiveOrdersProps } from '../loyalty/status/live-orders.tsx'
 import { reasonText } from '../loyalty/status/order-status.tsx'
 import { PayByUpi } from '../payment/pay-by-upi.tsx'
 import { isPaid, useTakesUpi } from '../payment/takes-upi.ts'
-import { useListedOrder, useTrackedOrder } from './api.ts'
+import { useDeliveryAddress, useListedOrder, useTrackedOrder } from './api.ts'
 import { amountOf, noteOf } from './line-differences.ts'
 import classes from './order-page.module.css'
 import { useUnseenChanges } from './seen-changes.ts'
@@ -117,6 +117,12 @@ const Lines = ({ order }: { order: TrackedOrder }) => {
               {cameBack(order, line.line) && <small>{texts.broughtBack}</small>}
             </li>
           ))}
+        {order.fulfilment === 'delivery' && (
+          <li>
+            <span>{invoice.delivery}</span>
+            <span>{format(order.deliveryFee)}</span>
+          </li>
+        )}
         {roundOff && (
           <li>
             <span>{texts.roundOff}</span>
@@ -146,26 +152,62 @@ const Wishes = ({ order: { note, ifMissing, phone } }: { order: TrackedOrder }) 
     </section>
   )
 
+const PhoneLink = ({ phone, children }: { phone: string; children: string }) => (
+  <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{children}</a>
+)
+
 /** Where and when the goods are fetched. */
-const Place = ({ pickupAt }: Pick<TrackedOrder, 'pickupAt'>) => {
+const Place = ({ time }: { time: string | null }) => {
   const storeName = useStoreName()
   const phone = useSetting('store_phone').data
   return (
     <section className={classes.place}>
       <h2>{texts.where}</h2>
-      <p>{pickupAt ? texts.pickup(timeSeenFrom(new Date(pickupAt), new Date())) : texts.whenReady}</p>
+      <p>{time ? texts.pickup(time) : texts.whenReady}</p>
       <p>
         <bdi>{storeName}</bdi>
         {phone && (
           <>
             {' · '}
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+            <PhoneLink phone={phone}>{phone}</PhoneLink>
           </>
         )}
       </p>
       <p>
         <Link to={pages.storeInfo}>{texts.storeInfo}</Link>
       </p>
+    </section>
+  )
+}
+
+/** Where and when the goods are brought. Only the phones of the customer get the address. */
+const Destination = ({
+  order: { id, status, changes },
+  time,
+}: {
+  order: TrackedOrder
+  time: string | null
+}) => {
+  const { data: address } = useDeliveryAddress(changes && id)
+  const phone = useSetting('store_phone').data
+  return (
+    <section className={classes.place}>
+      <h2>{address ? texts.bringTo : invoice.delivery}</h2>
+      {address && (
+        <address className={classes.address}>
+          {[address.name, address.street, address.landmark, address.pincode, address.phone]
+            .filter(Boolean)
+            .map((line) => (
+              <bdi key={line}>{line}</bdi>
+            ))}
+        </address>
+      )}
+      {status !== 'out' && <p>{time ? texts.deliveryAt(time) : texts.deliverySoon}</p>}
+      {phone && (
+        <p>
+          <PhoneLink phone={phone}>{texts.callShop}</PhoneLink>
+        </p>
+      )}
     </section>
   )
 }
@@ -198,6 +240,8 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
   const { data: customer } = useCustomer(isOwn ? nickname : null)
   const own = toOwnOrder(order)
   const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
+  const isDelivery = order.fulfilment === 'delivery'
+  const time = order.pickupAt && timeSeenFrom(new Date(order.pickupAt), new Date())
   const reason = order.status === 'cancelled' && order.changes?.at(-1)?.reason
   return (
     <>
@@ -229,7 +273,7 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
       <div role="status">{failedAt && <p className={classes.lost}>{texts.lost(failedAt)}</p>}</div>
       <ChangesNote order={order} />
       <Payment order={order} />
-      {isOpen && <Place pickupAt={order.pickupAt} />}
+      {isOpen && (isDelivery ? <Destination order={order} time={time} /> : <Place time={time} />)}
       <Lines order={order} />
       <Wishes order={order} />
       <div className={classes.actions}>

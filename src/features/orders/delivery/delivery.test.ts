@@ -110,6 +110,7 @@ test('a change of the goods computes the fee anew, never above the agreed one', 
     return shop.admin.json('PUT', `/api/orders/${id}/lines/0`, { quantity, from })
   }
   expect(await change(4)).toMatchObject({ deliveryFee: '0.00', total: '600.00', pointsEarned: 6 })
+  expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({ totalSales: 600 })
   expect(await change(3)).toMatchObject({ deliveryFee: '30.00', total: '480.00', pointsEarned: 4 })
   await set('delivery_fee', '50')
   expect(await change(2)).toMatchObject({ deliveryFee: '30.00', total: '330.00', pointsEarned: 3 })

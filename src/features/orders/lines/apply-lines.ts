@@ -107,7 +107,7 @@ export const applyLines = async (
   await bookDifference(tx, found, { kind: weighed ? 'weighed' : 'changed', goods, total, at })
   await saveLines(tx, found.seq, found, { items, removedItems })
   await updateFigures(tx, found.seq, figures)
-  await correctTotals(tx, found, { before: found.items, after: items })
+  await correctTotals(tx, found, { before: found.items, after: items, total })
   for (const change of changes) await insertLineChange(tx, found.seq, change)
   const changed = { ...found, ...figures, items, removedItems, changes: [...found.changes, ...changes] }
   return followOnKhata(tx, changed, at)

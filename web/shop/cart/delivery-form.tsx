@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { DeliveryTerms } from '#contract/delivery.ts'
+import type { Fulfilment } from '#contract/fulfilment.ts'
+import { limits } from '#contract/limits.ts'
+import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
+import { usePart } from '../../shared/lib/store.ts'
+import button from '../../shared/ui/button.module.css'
+import classes from './cart-form.module.css'
+import { createDelivery, problemOf, type TypedAddress } from './delivery.ts'
+import { TextField } from './text-field.tsx'
+import { texts } from './texts.ts'
+
+type Props = { terms: DeliveryTerms; isTried: boolean }
+
+const inputs = {
+  name: { label: texts.name, maxLength: limits.deliveryName, autoComplete: 'name' },
+  phone: { label: texts.deliveryPhone, maxLength: limits.phone, autoComplete: 'tel-national', type: 'tel' },
+  street: { label: texts.street, maxLength: limits.street, autoComplete: 'address-line1' },
+  landmark: { label: texts.landmark, maxLength: limits.landmark, autoComplete: 'address-line2' },
+  pincode: { label: texts.pincode, maxLength: 7, autoComplete: 'postal-code', inputMode: 'numeric' },
+} as const satisfies Record<keyof TypedAddress, object>
+
+/** Where the order is brought. It is open until there is an address, and then one line that opens when tapped. */
+const AddressForm = ({ terms, isTried }: Props) => {
+  const delivery = usePart(createDelivery)
+  const address = delivery.useValue()
+  const fields = (Object.keys(inputs) as (keyof TypedAddress)[]).filter(
+    (field) => field !== 'pincode' || terms.pincodes.length > 0,
+  )
+  const problems = fields.map((field) => problemOf(field, address[field], terms))
+  const [wasComplete] = useState(problems.every((problem) => problem === undefined))
+  const said = fields.map((field) => address[field].trim()).filter(Boolean)
+  return (
+    <details className={classes.form} open={!wasComplete}>
+      <summary>
+        {texts.address} {said.length > 0 && <span>{said.join(' · ')}</span>}
+      </summary>
+      {fields.map((field, index) => (
+        <TextField
+          key={field}
+          {...inputs[field]}
+          value={address[field]}
+          problem={problems[index]}
+          isTried={isTried}
+          aria-required={field !== 'landmark'}
+          onType={(value) => delivery.set({ [field]: field === 'pincode' ? toLatinDigits(value) : value })}
+        />
+      ))}
+      {said.length > 0 && (
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet}`}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('details')?.querySelector('summary')?.focus()
+            delivery.forgetAddress()
+          }}
+        >
+          {texts.forget}
+        </button>
+      )}
+    </details>
+  )
+}
+
+const choices: [Fulfilment, string][] = [
+  ['pickup', texts.pickUp],
+  ['delivery', texts.homeDelivery],
+]
+
+/** Whether the goods are picked up or brought, and where to. Nothing in a shop that does not deliver. */
+export const DeliveryForm = ({ terms, isTried }: { terms: DeliveryTerms | undefined; isTried: boolean }) => {
+  const delivery = usePart(createDelivery)
+  const { fulfilment } = delivery.useValue()
+  const isDelivery = fulfilment === 'delivery'
+  if (!terms) return isDelivery && <p className={classes.area}>{texts.noDelivery}</p>
+  return (
+    <>
+      <fieldset className={classes.choice} aria-label={texts.fulfilment}>
+        {choices.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="fulfilment"
+              checked={fulfilment === value}
+              onChange={() => delivery.set({ fulfilment: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {isDelivery && terms.area && <p className={classes.area}>{terms.area}</p>}
+      {isDelivery && <AddressForm terms={terms} isTried={isTried} />}
+    </>
+  )
+}

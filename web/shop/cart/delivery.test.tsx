@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, field, figure, press, pressWhenShown, type } from '../../testing/user.ts'
+
+const address = {
+  'Your name': 'Asha Patil',
+  'Phone number': '98765 43210',
+  'House and street': '12, MG Road',
+  'Landmark (optional)': 'Ram Mandir',
+}
+
+/** A shop that delivers for ₹30, with tea for ₹90 in the cart of a phone. */
+const openShop = async () => {
+  const shop = await openTestShop()
+  const set = (key: string, value: string) =>
+    shop.admin.json('PUT', '/api/settings', { key: `delivery_${key}`, value })
+  await set('on', 'yes')
+  await set('fee', '30')
+  const tea = await shop.addProduct({ name: 'Tea', price: '90' })
+  const open = async () => {
+    const page = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [tea.id] })
+    press(/^Cart/)
+    await screen.findByText('Anything to add?')
+    return page
+  }
+  const latest = async () => (await shop.admin.json('GET', '/api/orders'))[0]
+  return { shop, set, open, latest }
+}
+
+const choose = (name: 'Pick up' | 'Home delivery') => fireEvent.click(screen.getByRole('radio', { name }))
+
+const typeAddress = () => {
+  for (const [label, text] of Object.entries(address)) type(label, text)
+}
+
+const isOpen = () => screen.getByText('Your address').closest('details')?.open
+
+test('the cart says what a delivery needs and costs, asks for the address once, and the order shows it', async () => {
+  const { shop, set, open, latest } = await openShop()
+  await using _ = shop
+  for (const [key, value] of Object.entries({
+    free_from: '500',
+    minimum: '100',
+    area: 'Up to 3 km',
+    pincodes: '411001',
+  }))
+    await set(key, value)
+  {
+    await using _page = await open()
+    expect(screen.queryByText('Up to 3 km')).toBeNull()
+    choose('Home delivery')
+    expect(screen.getByText('Up to 3 km')).toBeTruthy()
+    expect(button('Place Order').disabled).toBe(true)
+    expect(screen.getByText('₹10 more for home delivery')).toBeTruthy()
+    press('Increase quantity of Tea')
+    expect(screen.getByText('₹320 more for free delivery')).toBeTruthy()
+    expect(figure('Home delivery')).toBe('₹30')
+    expect(figure('Points to earn:')).toBe('+1 points')
+    expect(figure('Total')).toBe('₹210')
+    expect(screen.queryByRole('alert')).toBeNull()
+    press('Place Order')
+    expect(document.activeElement).toBe(field('Your name'))
+    expect(screen.getByText('The name is needed')).toBeTruthy()
+    typeAddress()
+    type('Pincode', '411002')
+    press('Place Order')
+    expect(document.activeElement).toBe(field('Pincode'))
+    expect(screen.getByText('The shop delivers only to 411001.')).toBeTruthy()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    type('Pincode', '४११ ००१')
+    press('Place Order')
+    const link = await screen.findByRole('link', { name: 'See my order' })
+    expect(await latest()).toMatchObject({ fulfilment: 'delivery', deliveryFee: '30.00', total: '210.00' })
+    fireEvent.click(link)
+    await screen.findByRole('heading', { name: 'Bring to' })
+    await screen.findByText('12, MG Road')
+  }
+  {
+    await using _page = await open()
+    expect(isOpen()).toBe(false)
+    expect(
+      screen.getByText('Asha Patil · 98765 43210 · 12, MG Road · Ram Mandir · 411 001', { exact: false }),
+    ).toBeTruthy()
+    expect(screen.queryByLabelText('Phone number, if the shop has a question')).toBeNull()
+    expect(field('Delivery time')).toBeTruthy()
+    press('Forget my address')
+    expect(field('Your name').value).toBe('')
+    expect(document.activeElement?.textContent).toContain('Your address')
+  }
+  await using _page = await open()
+  expect(isOpen()).toBe(true)
+  expect(localStorage.getItem('delivery')).not.toContain('Patil')
+  choose('Pick up')
+  expect(figure('Total')).toBe('₹180')
+  await pressWhenShown('Place Order')
+  await screen.findByRole('link', { name: 'See my order' })
+  expect(await latest()).toMatchObject({ fulfilment: 'pickup', total: '180.00' })
+})
+
+test('terms that changed meanwhile are told, and cart and address stay for the next try', async () => {
+  const { shop, set, open, latest } = await openShop()
+  await using _ = shop
+  await using page = await open()
+  choose('Home delivery')
+  typeAddress()
+  const refused = async (sentence: RegExp) => {
+    await page.connection.settle()
+    press('Place Order')
+    await screen.findByText(sentence)
+    await page.connection.settle()
+    expect(field('House and street').value).toBe('12, MG Road')
+  }
+  await set('fee', '40')
+  await refused(/^Delivery now costs ₹40\./)
+  await waitFor(() => expect(figure('Total')).toBe('₹130'))
+  await set('minimum', '100')
+  await refused(/^The shop delivers from ₹100 on\./)
+  await screen.findByText('₹10 more for home delivery')
+  press('Increase quantity of Tea')
+  await set('pincodes', '411001')
+  await refused(/^The shop delivers only to 411001\. Please/)
+  await screen.findByLabelText('Pincode')
+  type('Pincode', '411001')
+  await pressWhenShown('Place Order')
+  await screen.findByRole('link', { name: 'See my order' })
+  expect(await latest()).toMatchObject({ deliveryFee: '40.00', total: '220.00' })
+})
+
+test('a shop that stops to deliver says so before the order becomes a pick-up, and then offers nothing', async () => {
+  const { shop, set, open, latest } = await openShop()
+  await using _ = shop
+  {
+    await using page = await open()
+    choose('Home delivery')
+    typeAddress()
+    await page.connection.settle()
+    await set('on', 'no')
+    press('Place Order')
+    await screen.findByText('The shop does not deliver now. Please choose pick-up. Your cart is kept.')
+    await screen.findByText('The shop does not deliver now. This order is for pick-up.')
+    expect(figure('Total')).toBe('₹90')
+    await pressWhenShown('Place Order')
+    await screen.findByRole('link', { name: 'See my order' })
+    expect(await latest()).toMatchObject({ fulfilment: 'pickup', total: '90.00' })
+  }
+  await using _page = await open()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.getByRole('dialog').textContent).not.toContain('deliver')
+})
