@@ -170,9 +170,7 @@ test('the statuses are a filter with counts, each with an address; a changed ord
   const filter = within(await screen.findByRole('navigation', { name: 'Orders by status' }))
   const choices = () => filter.getAllByRole('link').map(({ textContent }) => textContent?.trim())
   await waitFor(() =>
-    expect(choices().join()).toBe(
-      'All 3,To do 2,New 2,Accepted 0,Ready 0,Completed 1,Cancelled 0',
-    ),
+    expect(choices().join()).toBe('All 3,To do 2,New 2,Accepted 0,Ready 0,Completed 1,Cancelled 0'),
   )
   const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
   expect(filter.getByRole('link', { name: /^All/ }).getAttribute('aria-current')).toBe('true')

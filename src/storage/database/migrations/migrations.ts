@@ -24,6 +24,7 @@ import { addPayments } from './025-payments.ts'
 import { addKhata } from './026-khata.ts'
 import { addDays } from './027-days.ts'
 import { addKhataReminders } from './028-khata-reminders.ts'
+import { refuseReplacedEntries } from './029-replaced-entries.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -168,4 +169,5 @@ export const migrations: Record<string, Migration> = {
   '026-khata': addKhata,
   '027-days': addDays,
   '028-khata-reminders': addKhataReminders,
+  '029-replaced-entries': refuseReplacedEntries,
 }
