@@ -151,10 +151,9 @@ const readCsv = async ({ admin }: TestShop, file: string): Promise<Record<string
 const sheetOfFiles = async (shop: TestShop) => {
   const payments = await readCsv(shop, 'payments.csv')
   const orders = (await readCsv(shop, 'orders.csv')).filter(({ total }) => total !== '')
-  const paise = (rows: Record<string, string>[], column: string, sign = 1) =>
-    rows.reduce((sum, row) => sum + sign * Math.round(Number(row[column]) * 100), 0)
+  const paise = (rows: Record<string, string>[], column: string) =>
+    rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
   const rupees = (amount: number) => (amount / 100).toFixed(2)
-  const inCash = payments.filter(({ method }) => method === 'cash')
   const counted = orders.filter(({ status }) => status !== 'cancelled')
   return {
     orders: counted.length,
@@ -168,14 +167,9 @@ const sheetOfFiles = async (shop: TestShop) => {
     ),
     cashExpected: rupees(
       paise(
-        inCash.filter(({ book }) => book === 'order'),
-        'amount',
-      ) +
-        paise(
-          inCash.filter(({ book }) => book === 'khata'),
-          'amount',
-          -1,
-        ),
+        payments.filter(({ method }) => method === 'cash'),
+        'money',
+      ),
     ),
   }
 }

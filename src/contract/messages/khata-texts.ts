@@ -6,7 +6,8 @@ export const texts = {
   /** A reversal, and an entry that a merge made. */
   notReversible: 'This entry cannot be taken back.',
   ofAnOrder: 'This entry belongs to an order. Change how the order is paid instead.',
-  keyOfAnother: 'This entry has arrived already, with another amount. Please look at the khata again.',
+  keyOfAnother: 'This entry has arrived already, but otherwise than now. Please look at the khata again.',
   balanceOfOthers: 'Only the customer’s own phones show what is owed.',
+  dayToCome: 'This day has not begun yet, so its cash cannot be counted',
   noSuchCursor: 'The customer to go on from has no khata',
 }

@@ -9,7 +9,7 @@ export type Entry = {
   book: 'order' | 'khata'
   seq: number
   at: string
-  kind: 'received' | 'taken back' | 'returned' | KhataKind
+  kind: 'received' | 'taken back' | 'returned' | 'on khata' | 'off khata' | KhataKind
   method: Exclude<Payment, 'unpaid'> | KhataMethod | null
   amount: Paise
   orderId: string | null
@@ -58,9 +58,8 @@ export const listEntriesAfter = (
           sql<Entry['book']>`'order'`.as('book'),
           'entry.seq as seq',
           'entry.at as at',
-          sql<
-            Entry['kind']
-          >`case when is_returned then 'returned' when amount_paise < 0 then 'taken back' else 'received' end`.as(
+          sql<Entry['kind']>`case when method = 'khata' then iif(amount_paise > 0, 'on khata', 'off khata')
+            when is_returned then 'returned' when amount_paise < 0 then 'taken back' else 'received' end`.as(
             'kind',
           ),
           sql<Entry['method']>`entry.method`.as('method'),

@@ -61,7 +61,14 @@ const orderColumns: Columns<OrderRow> = {
   total: ofOrder(({ total }) => total),
   round_off: ofOrder(({ total }) => paise(payableOf(total) - total)),
   to_pay: ofOrder(({ total }) => payableOf(total)),
-  received: ofOrder(({ paid }) => paid),
+  received: ofOrder(({ paid, onKhata }) => paise(paid - onKhata)),
+  on_khata: ofOrder(({ onKhata }) => onKhata),
+}
+
+/** What came in by cash, UPI or otherwise, negative for what went out; so that this column can be summed by method. */
+const moneyCell = ({ book, method, amount }: Entry): string => {
+  if (method === null || method === 'khata') return ''
+  return toRupeeText(book === 'khata' ? paise(-amount) : amount)
 }
 
 const entryColumns: Columns<Entry> = {
@@ -71,6 +78,7 @@ const entryColumns: Columns<Entry> = {
   kind: ({ kind }) => kind,
   method: ({ method }) => method ?? '',
   amount: ({ amount }) => toRupeeText(amount),
+  money: moneyCell,
   order: ({ orderId }) => (orderId ? orderCell(orderId) : ''),
   customer: ({ nickname }) => protect(nickname),
   balance_after: ({ balanceAfter }) => amountCell(balanceAfter),

@@ -51,13 +51,20 @@ test('orders.csv has a row a line, and the amounts of the whole order in its fir
     payment: 'cash',
     paid_at: '2026-03-01 23:45',
   }
-  const empty = { delivery_fee: '', total: '', round_off: '', to_pay: '', received: '' }
+  const empty = { delivery_fee: '', total: '', round_off: '', to_pay: '', received: '', on_khata: '' }
   expect(rows).toEqual([
     {
       ...ofFirst,
       ...{ product: `'=Tea, "Gold"`, product_hi: 'चाय', quantity: '2', unit: '' },
       ...{ price: '150.40', amount: '300.80' },
-      ...{ delivery_fee: '0.00', total: '332.80', round_off: '0.20', to_pay: '333.00', received: '333.00' },
+      ...{
+        delivery_fee: '0.00',
+        total: '332.80',
+        round_off: '0.20',
+        to_pay: '333.00',
+        received: '333.00',
+        on_khata: '0.00',
+      },
     },
     {
       ...ofFirst,
@@ -93,18 +100,16 @@ test('payments.csv has each entry of orders and khatas, oldest first, with its s
     [
       "2026-03-01 23:45 khata order  50.00 50.00",
       "2026-03-01 23:45 order received upi 42.00",
-      "2026-03-01 23:45 order received khata 50.00",
+      "2026-03-01 23:45 order on khata khata 50.00",
       "2026-03-02 00:05 khata reversed  -50.00 0.00",
       "2026-03-02 00:05 khata got cash -20.00 -20.00 '=1+1",
-      "2026-03-02 00:05 order taken back khata -50.00",
+      "2026-03-02 00:05 order off khata khata -50.00",
       "2026-03-02 00:05 order received cash 50.00",
     ]
   `)
   const sum = (method: string) =>
-    rows
-      .filter((row) => row.method === method && row.book === 'order')
-      .reduce((total, { amount }) => total + Number(amount), 0)
-  expect([sum('cash'), sum('upi'), sum('khata')]).toEqual([50, 42, 0])
+    rows.filter((row) => row.method === method).reduce((total, { money }) => total + Number(money), 0)
+  expect([sum('cash'), sum('upi'), sum('khata')]).toEqual([70, 42, 0])
 })
 
 test('a file is complete however many rows have the same time', async () => {

@@ -2,11 +2,13 @@ import { type AppContext, owner, type Requester } from '../../context.ts'
 import type { Customer, ListedCustomer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
+import { paise } from '../../contract/money.ts'
 import type { CustomersQuery } from '../../contract/requests/customers.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { eraseCustomer } from '../../storage/database/erase-customer.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
+import { bookKhata, getBalance } from '../khata/khata.repo.ts'
 import { getCustomer, insertCustomer, listCustomers } from './customers.repo.ts'
 import { isStranger } from './known-phones.repo.ts'
 import { findKeptId, insertPossibleDuplicate, listMergedInto, refuseMerged } from './merges.repo.ts'
@@ -82,7 +84,11 @@ export const eraseKnownCustomer = async ({ db, clock, bus }: AppContext, id: str
   await db.transaction().execute(async (tx) => {
     await refuseMerged(tx, id)
     await getCustomer(tx, id)
-    await eraseCustomer(tx, id, clock().toISOString())
+    const at = clock().toISOString()
+    const balance = await getBalance(tx, id)
+    // Nobody is left who owes it, and the books must say so.
+    if (balance !== 0) await bookKhata(tx, { customerId: id, kind: 'reversed', amount: paise(-balance), at })
+    await eraseCustomer(tx, id, at)
   })
   bus.emit({ type: 'customer-erased', customerId: id })
 }

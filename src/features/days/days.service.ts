@@ -1,7 +1,9 @@
 import type { AppContext } from '../../context.ts'
 import type { DayFigures, Sales } from '../../contract/days.ts'
+import { messages } from '../../contract/messages/messages.ts'
 import { type Paise, paise } from '../../contract/money.ts'
 import { daysBefore, shopDay, timesOfDay } from '../../contract/shop-day.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 import {
   findCounted,
   insertCounted,
@@ -38,9 +40,11 @@ export const readDay = async ({ db }: AppContext, day: string): Promise<DayFigur
   }
 }
 
-/** Records the cash that was counted; what was counted before stays recorded. */
+/** Records the cash that was counted; what was counted before stays recorded. Throws `bad-input` for a day to come. */
 export const countCash = async (context: AppContext, day: string, amount: Paise): Promise<DayFigures> => {
-  const at = context.clock().toISOString()
+  const now = context.clock()
+  if (day > shopDay(now)) throw new ShopError('bad-input', messages.khata.dayToCome)
+  const at = now.toISOString()
   await context.db.transaction().execute((tx) => insertCounted(tx, day, amount, at))
   context.bus.emit({ type: 'payments-changed' })
   return readDay(context, day)

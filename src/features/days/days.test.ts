@@ -126,6 +126,9 @@ test('the cash that was counted last counts, and what was counted before stays r
   await call('POST', `/api/days/${today}/counted`, { amount: '399.50' })
   expect(await read()).toMatchObject({ counted: { amount: '399.50', at: now.toISOString() } })
   expect((await shop.contents()).counted_cash).toHaveLength(2)
+  await expect(call('POST', '/api/days/2026-03-02/counted', { amount: '1' })).rejects.toThrow(
+    'This day has not begun yet',
+  )
   expect(await read('2026-02-28')).toMatchObject({ counted: null })
 })
 

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Khata, KhataEntry, KhataKind, KhataMethod, ListedKhata } from '../../contract/khata.ts'
 import { type Paise, paise } from '../../contract/money.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import { withNickname } from '../../storage/database/conditions.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
@@ -128,18 +129,6 @@ export const bookKhata = async (tx: Tx, { note, ...entry }: NewEntry): Promise<n
   return seq
 }
 
-/** Moves what is owed (negative for an advance) between two customers, and opens a khata for the one who has none. */
-export const moveKhata = async (
-  tx: Tx,
-  { from, to, amount, at }: { from: string; to: string; amount: Paise; at: string },
-): Promise<void> => {
-  const khata = await findKhata(tx, from)
-  if (khata && !(await findKhata(tx, to))) await saveKhata(tx, to, { ...khata, openedAt: at })
-  if (amount === 0) return
-  await bookKhata(tx, { customerId: from, kind: 'merged', amount: paise(-amount), at })
-  await bookKhata(tx, { customerId: to, kind: 'merged', amount, at })
-}
-
 /** Whether an entry was not taken back by a later one. */
 const isStanding = (of: ExpressionBuilder<Schema, 'khata_entries'>) =>
   of.not(
@@ -181,6 +170,41 @@ export const listDebts: (
       .orderBy('seq', 'desc')
       .limit(limit),
 )
+
+/**
+ * The oldest entry of which something is still owed, and the one before it, the oldest being paid first. Reads the newest
+ * entries until they make up the balance.
+ */
+export const findOldestDebt = async (db: Db | Tx, customerId: string, balance: Paise) => {
+  const pageSize = 8
+  let owed = 0
+  let before = Number.MAX_SAFE_INTEGER
+  let oldest: { due: string } | undefined
+  for (;;) {
+    const debts = await listDebts(db, { customerId, before, limit: pageSize })
+    for (const debt of debts) {
+      if (owed >= balance) return { oldest, paidUpTo: debt.at }
+      owed += debt.amount
+      oldest = { due: debt.dueOn ?? shopDay(new Date(debt.at)) }
+      before = debt.seq
+    }
+    if (debts.length < pageSize) return { oldest, paidUpTo: null }
+  }
+}
+
+/** Moves what is owed (negative for an advance) between two customers, and opens a khata for the one who has none. */
+export const moveKhata = async (
+  tx: Tx,
+  { from, to, amount, at }: { from: string; to: string; amount: Paise; at: string },
+): Promise<void> => {
+  const khata = await findKhata(tx, from)
+  if (khata && !(await findKhata(tx, to))) await saveKhata(tx, to, { ...khata, openedAt: at })
+  if (amount === 0) return
+  // What moves is due since when it was due before.
+  const { oldest } = await findOldestDebt(tx, from, amount)
+  await bookKhata(tx, { customerId: from, kind: 'merged', amount: paise(-amount), at })
+  await bookKhata(tx, { customerId: to, kind: 'merged', amount, dueOn: oldest?.due, at })
+}
 
 const entries = (db: Db | Tx) =>
   db

@@ -100,7 +100,10 @@ export const khataRoutes = (context: AppContext) =>
       async (c) => {
         const { id, seq } = c.req.param()
         const { reason } = c.req.valid('json')
-        return c.json(toEntryJson(await reverseEntry(context, id, Number(seq), reason)), 201)
+        return c.json(
+          toEntryJson(await reverseEntry(context, id, /^\d{1,15}$/.test(seq) ? Number(seq) : 0, reason)),
+          201,
+        )
       },
     )
     .post(

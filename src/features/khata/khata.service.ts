@@ -4,7 +4,6 @@ import { messages } from '../../contract/messages/messages.ts'
 import { type Paise, paise } from '../../contract/money.ts'
 import type { EntriesQuery } from '../../contract/requests/customers.ts'
 import type { KhataBody, KhataEntryBody, KhatasQuery } from '../../contract/requests/khata.ts'
-import { shopDay } from '../../contract/shop-day.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 import { getCustomer } from '../customers/customers.repo.ts'
@@ -15,35 +14,14 @@ import {
   findEntry,
   findEntryByKey,
   findKhata,
+  findOldestDebt,
   getBalance,
   isReversed,
-  listDebts,
   listEntries,
   listKhatas,
   saveKhata,
   setReminded,
 } from './khata.repo.ts'
-
-/**
- * The oldest entry of which something is still owed, and the one before it, the oldest being paid first. Reads the newest
- * entries until they make up the balance.
- */
-const findOldestDebt = async (db: Db | Tx, customerId: string, balance: Paise) => {
-  const pageSize = 8
-  let owed = 0
-  let before = Number.MAX_SAFE_INTEGER
-  let oldest: { due: string } | undefined
-  for (;;) {
-    const debts = await listDebts(db, { customerId, before, limit: pageSize })
-    for (const debt of debts) {
-      if (owed >= balance) return { oldest, paidUpTo: debt.at }
-      owed += debt.amount
-      oldest = { due: debt.dueOn ?? shopDay(new Date(debt.at)) }
-      before = debt.seq
-    }
-    if (debts.length < pageSize) return { oldest, paidUpTo: null }
-  }
-}
 
 const getKhata = async (db: Db | Tx, customerId: string): Promise<Khata> => {
   const found = await findKhata(db, customerId)
@@ -108,7 +86,13 @@ export const addEntry = async (
     const signed = kind === 'got' ? paise(-amount) : amount
     const earlier = idempotencyKey === undefined ? undefined : await findEntryByKey(tx, idempotencyKey)
     if (earlier) {
-      const isSame = earlier.customerId === customerId && earlier.kind === kind && earlier.amount === signed
+      const isSame =
+        earlier.customerId === customerId &&
+        earlier.kind === kind &&
+        earlier.amount === signed &&
+        earlier.method === (kind === 'got' ? method : undefined) &&
+        earlier.dueOn === dueOn &&
+        (earlier.note ?? '') === note
       if (!isSame) throw new ShopError('conflict', messages.khata.keyOfAnother)
       return withoutCustomer(earlier)
     }

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
 
@@ -65,14 +67,51 @@ test('entries add up to the balance, newest first, with note, method and day, in
   expect(await read()).toMatchObject({ balance: '-50.50' })
 })
 
-test('a tap that is sent twice books once; its key with another amount is refused', async () => {
+test('a tap that is sent twice books once; its key with anything else is refused', async () => {
   const { shop, open, add, list } = await openShop()
   await using _ = shop
   await open()
   const answers = await Promise.all([1, 2, 3].map(() => add('got', '100', {}, 'payment-1')))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect(await add('got', '200', {}, 'payment-1')).toMatchObject({ status: 409 })
+  for (const other of [
+    add('got', '200', {}, 'payment-1'),
+    add('gave', '100', {}, 'payment-1'),
+    add('got', '100', { method: 'upi' }, 'payment-1'),
+    add('got', '100', { note: 'Gas' }, 'payment-1'),
+  ]) {
+    expect(await other).toMatchObject({ status: 409 })
+  }
   expect(await list()).toHaveLength(1)
+})
+
+test('the database refuses that an entry of the books is changed, removed or replaced', async () => {
+  const { shop, asha, open, add, call } = await openShop()
+  await using _ = shop
+  await open()
+  await add('gave', '80', {}, 'payment-1')
+  const soap = await shop.addProduct({ price: '46' })
+  const { id } = await shop.placeOrder([{ ...soap, quantity: 1 }], asha)
+  await call('PUT', `/api/orders/${id}/payment`, { payment: 'cash', from: 'unpaid' })
+  await call('POST', '/api/days/2026-03-01/counted', { amount: '46' })
+  const other = new Database(join(shop.dataDir, 'store.db'))
+  const books = ['payment_entries', 'khata_entries', 'counted_cash']
+  const rows = () => books.map((book) => other.prepare(`select * from ${book}`).all())
+  const before = rows()
+  for (const book of books) {
+    const columns = (other.pragma(`table_info(${book})`) as { name: string }[]).map(({ name }) => name)
+    const changed = columns.map((name) => (name === 'amount_paise' ? '1' : name)).join(', ')
+    const next = changed.replace('seq', 'seq + 1')
+    for (const statement of [
+      `update ${book} set amount_paise = 1`,
+      `delete from ${book}`,
+      `insert or replace into ${book} select ${changed} from ${book}`,
+      ...(book === 'khata_entries' ? [`insert or replace into ${book} select ${next} from ${book}`] : []),
+    ]) {
+      expect(() => other.exec(statement), statement).toThrow('entries of the books stay as they are')
+    }
+  }
+  expect(rows()).toEqual(before)
+  other.close()
 })
 
 test('an entry is taken back once, by another one with the reason; that one stays', async () => {
@@ -225,7 +264,10 @@ test('erasing removes name, number and notes; the entries stay, and the database
   await shop.admin.call('DELETE', `/api/customers/${asha.id}`)
   const { khata_people, khata_notes, khata_entries } = await shop.contents()
   expect([khata_people, khata_notes]).toEqual([[], []])
-  expect(khata_entries).toMatchObject([{ amount_paise: 7_000 }])
+  expect(khata_entries).toMatchObject([
+    { amount_paise: 7_000 },
+    { kind: 'reversed', amount_paise: -7_000, balance_after_paise: 0 },
+  ])
   const { json, headers } = await call('GET', '/api/khata')
   expect([json, headers.get('x-total-balance')]).toEqual([[], '0.00'])
 })

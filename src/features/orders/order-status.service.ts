@@ -11,7 +11,7 @@ import { findCustomer } from '../customers/customers.repo.ts'
 import { bookPoints, findPointsTaken } from '../customers/points.repo.ts'
 import { moveOrder } from './order-changes.repo.ts'
 import { type FoundOrder, findOrder } from './orders.repo.ts'
-import { followOnKhata } from './payment/book-payment.ts'
+import { followOnKhata, returnToKhata } from './payment/book-payment.ts'
 
 /** Takes points and spending back. The history records points that were already spent (`missing`). */
 const takeBack = async (tx: Tx, order: FoundOrder, reason: string | null, at: string): Promise<void> => {
@@ -53,7 +53,8 @@ export const applyChange = async (tx: Tx, found: FoundOrder, change: OrderChange
   await moveOrder(tx, found.seq, found.status, change)
   if (status === 'cancelled') await takeBack(tx, found, reason, at)
   if (found.status === 'cancelled') await giveBack(tx, found, at)
-  return followOnKhata(tx, { ...found, status, changes: [...found.changes, change] }, at)
+  const changed = { ...found, status, changes: [...found.changes, change] }
+  return found.status === 'cancelled' ? returnToKhata(tx, changed, at) : followOnKhata(tx, changed, at)
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Khata, KhataMethod } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { KhataEntryBody } from '#contract/requests/khata.ts'
+import { RequestError } from '../../shared/api/request.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
@@ -77,8 +78,8 @@ type Props = { customerId: string; khata: Khata; kind: ByHand; onClose: () => vo
 export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
   const addEntry = useAddEntry()
   const { run, isPending } = useAction()
-  // One key for a form: pressed twice, or tried again after the answer was lost, it books once.
-  const [key] = useState(() => newId(longIdLength))
+  // One key until the store answers: pressed twice, or tried again after the answer was lost, it books once.
+  const key = useRef<string>(undefined)
   const [question, setQuestion] = useState<Question>()
   const [isAsking, setAsking] = useState(false)
   const sent = useRef<Question>(undefined)
@@ -103,9 +104,20 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
   const confirm = async (asked: Question) => {
     if (asked.repeated !== undefined && !asked.isAgain) return setQuestion({ ...asked, isAgain: true })
     sent.current = asked
-    const isBooked = await run(() => addEntry(customerId, asked.body, key), {
+    key.current ??= newId(longIdLength)
+    const usedKey = key.current
+    const book = async () => {
+      try {
+        await addEntry(customerId, asked.body, usedKey)
+      } catch (error) {
+        if (error instanceof RequestError) key.current = undefined
+        throw error
+      }
+    }
+    const isBooked = await run(book, {
       success: texts.booked,
       failure: texts.bookFailed,
+      unanswered: texts.notKnownIfBooked,
     })
     setAsking(false)
     if (!isBooked) return

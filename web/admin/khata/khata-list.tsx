@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/co
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedKhata } from '#contract/khata.ts'
+import { shopDay } from '#contract/shop-day.ts'
 import { formatDay } from '../../shared/lib/dates.ts'
 import { usePages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -37,7 +38,7 @@ const KhataRow = ({ khata }: { khata: ListedKhata }) => {
         {balanceText(balance)}
       </Table.Td>
       <Table.Td c="dimmed" style={oneLine}>
-        {oldestDue && texts.due(formatDay(oldestDue))}
+        {oldestDue && texts.due(formatDay(oldestDue), oldestDue > shopDay(new Date()))}
       </Table.Td>
       <Table.Td ta="end">
         <Button

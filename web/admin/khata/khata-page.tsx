@@ -92,7 +92,7 @@ const KhataContent = ({ customerId, khata }: ContentProps) => {
           </Button>
         </SimpleGrid>
         <Group gap={8}>
-          {entries?.length === 0 && (
+          {entries?.every((entry) => entry.kind !== 'opening') && (
             <Button variant="default" {...opens('opening')}>
               {texts.kinds.opening}
             </Button>

@@ -23,7 +23,7 @@ export const texts = {
   customer: 'ग्राहक',
   balance: 'बाक़ी',
   oldestDue: 'कब से बाक़ी',
-  due: (day: string) => `${day} से`,
+  due: (day: string, isToCome: boolean) => `${day} ${isToCome ? 'तक' : 'से'}`,
   actions: 'काम',
   open: 'खोलें',
   openOf: (nickname: string) => `${nickname} का खाता खोलें`,
@@ -68,6 +68,7 @@ export const texts = {
   bookAgain: 'फिर से लिखें',
   booked: 'खाते में लिख दिया',
   bookFailed: 'खाते में नहीं लिखा गया',
+  notKnownIfBooked: 'पता नहीं चला कि खाते में लिखा गया या नहीं। फिर से कोशिश करें: एक ही बार लिखा जाएगा।',
 
   entries: 'एंट्री',
   theEntries: 'एंट्री की सूची',

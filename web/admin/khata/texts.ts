@@ -21,7 +21,8 @@ export const texts = {
   customer: 'Customer',
   balance: 'Balance',
   oldestDue: 'Oldest due',
-  due: (day: string) => `due ${day}`,
+  /** Since when something is due, or when it will be. */
+  due: (day: string, isToCome: boolean) => `${isToCome ? 'due' : 'since'} ${day}`,
   actions: 'Actions',
   open: 'Open',
   openOf: (nickname: string) => `Open khata of ${nickname}`,
@@ -68,6 +69,7 @@ export const texts = {
   bookAgain: 'Book again',
   booked: 'Booked',
   bookFailed: 'Failed to book',
+  notKnownIfBooked: 'It is not known whether it was booked. Try again: it is booked once.',
 
   entries: 'Entries',
   theEntries: 'The entries',

@@ -19,7 +19,7 @@ export const texts = {
   nowOnKhata: (amount: string, name: string) => `${name} के खाते में ${amount}`,
   comesOff: (amount: string) => `नकद या UPI से मिलने पर ${amount} खाते से हट जाएँगे।`,
   cameOff: (amount: string) => `${amount} खाते से हटा दिए`,
-  cancelTakesOff: (amount: string) => `${amount} खाते से हट जाएँगे, और रद्द करना वापस लेने पर भी खाते में नहीं लौटेंगे।`,
+  cancelTakesOff: (amount: string) => `${amount} खाते से हट जाएँगे। रद्द करना वापस लेने पर फिर खाते में लिखे जाएँगे।`,
   backToUnpaid: 'फिर से बाक़ी करें',
   toReturn: (amount: string) => `${amount} लौटाने हैं`,
   toCollect: (amount: string) => `${amount} लेने हैं`,

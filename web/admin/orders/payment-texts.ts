@@ -18,8 +18,7 @@ export const texts = {
   nowOnKhata: (amount: string, name: string) => `${amount} on the khata of ${name}`,
   comesOff: (amount: string) => `Paid by cash or UPI, ${amount} comes off the khata.`,
   cameOff: (amount: string) => `${amount} taken off the khata`,
-  cancelTakesOff: (amount: string) =>
-    `${amount} comes off the khata, and does not go back on it if you undo the cancellation.`,
+  cancelTakesOff: (amount: string) => `${amount} comes off the khata. Undoing the cancellation puts it back.`,
   backToUnpaid: 'Back to unpaid',
   toReturn: (amount: string) => `${amount} to return`,
   toCollect: (amount: string) => `${amount} to collect`,

@@ -156,7 +156,7 @@ test('a part is received at once and the rest goes on khata; cancelling asks abo
 
   await pressWhenShown(`Cancel order ${number}`)
   type('Reason', 'No stock')
-  screen.getByText('₹99.50 comes off the khata, and does not go back on it if you undo the cancellation.')
+  screen.getByText('₹99.50 comes off the khata. Undoing the cancellation puts it back.')
   screen.getByText('₹200.50 returned')
   fireEvent.click(screen.getByRole('switch', { name: 'Money returned?' }))
   press('Cancel order')

@@ -53,31 +53,54 @@ const useWays = (order: AdminOrder) => {
   }
 }
 
-/** For an order's row: the amount, with a tick or a book when it is paid or on khata; behind it the ways to pay. */
+/** What a paid order costs more or less than was received, in words, and the words of booking it; undefined for nothing. */
+const differenceOf = (order: AdminOrder): { open: string; booked: string } | undefined => {
+  const outstanding = outstandingOf(order)
+  if (outstanding === 0) return undefined
+  const amount = formatExactRupees(paise(Math.abs(outstanding)))
+  if (outstanding > 0) return { open: texts.toCollect(amount), booked: texts.collected(amount) }
+  const open = order.status === 'cancelled' ? texts.moneyReturned : texts.toReturn(amount)
+  return { open, booked: texts.returned(amount) }
+}
+
+/**
+ * For an order's row: the amount, with a tick or a book when it is paid or on khata, or with what is to be returned or
+ * collected; behind it the ways to pay.
+ */
 export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
   const { pay, ways, dialog } = useWays(order)
   const { payment, status, payable } = order
   const amount = formatRupees(payable)
   const isPaid = payment !== 'unpaid'
   if (status === 'cancelled' && !isPaid) return amount
-  const name = paymentName(payment)
-  const text =
-    payment === 'khata' ? (
-      <>
-        <KhataIcon />
-        {amount}
-      </>
-    ) : isPaid ? (
-      texts.isPaid(amount)
-    ) : (
-      amount
-    )
+  const difference = differenceOf(order)
+  const name = [paymentName(payment), difference?.open].filter(Boolean).join(', ')
+  const text = difference ? (
+    <>
+      {amount}
+      <small>{difference.open}</small>
+    </>
+  ) : payment === 'khata' ? (
+    <>
+      <KhataIcon />
+      {amount}
+    </>
+  ) : isPaid ? (
+    texts.isPaid(amount)
+  ) : (
+    amount
+  )
   return (
     <>
       <RowMenu
         label={texts.paymentOf(orderNumber(order.id), amount, name)}
         inline={{ text, title: name, className: inline.inline }}
       >
+        {difference && isPaid && (
+          <Menu.Item onClick={() => void (status === 'cancelled' ? pay('unpaid', true) : pay(payment))}>
+            {difference.booked}
+          </Menu.Item>
+        )}
         {ways.map(({ name, take }) => (
           <Menu.Item key={name} onClick={take}>
             {name}
@@ -93,22 +116,17 @@ export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
 /** What a paid order costs more or less than was received, with the button that books it. */
 const Difference = ({ order, payment }: { order: AdminOrder; payment: Paid }) => {
   const { pay, isPending } = usePayment(order)
-  const outstanding = outstandingOf(order)
-  if (outstanding === 0) return null
-  const amount = formatExactRupees(paise(Math.abs(outstanding)))
-  const isReturn = outstanding < 0
-  const isCancelled = order.status === 'cancelled'
+  const difference = differenceOf(order)
+  if (!difference) return null
   return (
     <Group gap={8}>
-      <Text fw={650}>
-        {isCancelled ? texts.moneyReturned : isReturn ? texts.toReturn(amount) : texts.toCollect(amount)}
-      </Text>
+      <Text fw={650}>{difference.open}</Text>
       <Button
         variant="light"
         aria-busy={isPending}
-        onClick={() => void (isCancelled ? pay('unpaid', true) : pay(payment))}
+        onClick={() => void (order.status === 'cancelled' ? pay('unpaid', true) : pay(payment))}
       >
-        {isReturn ? texts.returned(amount) : texts.collected(amount)}
+        {difference.booked}
       </Button>
     </Group>
   )

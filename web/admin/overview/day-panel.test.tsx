@@ -60,7 +60,7 @@ test('Today is a sheet of orders, money and products, without rows of zero, and 
   expect(rows('Money')).toEqual([
     'Received by cash: ₹301',
     'Received by UPI: ₹46',
-    'Khata, by cash: ₹60',
+    'Khata received by cash: ₹60',
     'Returned by UPI: -₹46',
     'Unpaid: ₹138',
   ])

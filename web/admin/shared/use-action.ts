@@ -8,6 +8,8 @@ type Texts = {
   /** The title of the toast after a success; no toast when it is omitted. */
   success?: string
   failure: string
+  /** The title of the toast when no answer came, so that it is not known whether the mutation was made. */
+  unanswered?: string
   /** Receives the store's reason when it refuses the input, to be shown at a field. There is no toast then. */
   onRefused?: (reason: string) => void
 }
@@ -24,7 +26,7 @@ export const useAction = () => {
 
   const run = async (
     action: () => Promise<unknown>,
-    { success, failure, onRefused }: Texts,
+    { success, failure, unanswered = failure, onRefused }: Texts,
   ): Promise<boolean> => {
     if (isUnderWay.current) return false
     isUnderWay.current = true
@@ -37,7 +39,7 @@ export const useAction = () => {
       if (error instanceof RequestError && error.status === 401) await expire()
       else if (onRefused && error instanceof RequestError && error.status < 500)
         onRefused(texts.fieldProblem(error.detail))
-      else notify.failure(failure, reasonOf(error))
+      else notify.failure(error instanceof RequestError ? failure : unanswered, reasonOf(error))
       return false
     } finally {
       isUnderWay.current = false

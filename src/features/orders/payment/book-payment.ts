@@ -2,9 +2,10 @@ import { type Paise, paise } from '../../../contract/money.ts'
 import { payableOf } from '../../../contract/orders.ts'
 import type { Payment } from '../../../contract/payments.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
+import { findCustomer } from '../../customers/customers.repo.ts'
 import { bookKhata, findEntryOfOrder } from '../../khata/khata.repo.ts'
 import { type FoundOrder, getReceived, paidAmounts } from '../orders.repo.ts'
-import { insertPaymentEntry, type Method, setPayment } from './payment.repo.ts'
+import { findLastEntry, insertPaymentEntry, type Method, setPayment } from './payment.repo.ts'
 
 type Booking = { method: Method; amount: Paise; isReturned: boolean; at: string }
 
@@ -43,6 +44,25 @@ export const withPayment = async (
   const paidAt = payment === 'unpaid' ? null : at
   await setPayment(tx, order.seq, payment, paidAt)
   return { ...booked, payment, paidAt }
+}
+
+/**
+ * Puts an order back on the khata from which its cancellation took it, unless a return was booked since. Called when the
+ * cancellation is undone.
+ */
+export const returnToKhata = async (tx: Tx, order: FoundOrder, at: string): Promise<FoundOrder> => {
+  const cancelledAt = order.changes.findLast(({ status }) => status === 'cancelled')?.at
+  const last = await findLastEntry(tx, order.seq)
+  if (last?.method !== 'khata' || last.amount >= 0 || last.at !== cancelledAt) return order
+  if (!(await findCustomer(tx, order.customerId))) return order
+  const { paid } = paidAmounts(await getReceived(tx, order.seq))
+  await book(tx, order, {
+    method: 'khata',
+    amount: paise(payableOf(order.total) - paid),
+    isReturned: false,
+    at,
+  })
+  return withPayment(tx, order, 'khata', at)
 }
 
 /**

@@ -21,6 +21,19 @@ export const insertPaymentEntry = async (tx: Tx, entry: PaymentEntry): Promise<v
     .execute()
 }
 
+/** The last entry of an order. */
+export const findLastEntry = (
+  tx: Tx,
+  orderSeq: number,
+): Promise<{ method: Method; amount: Paise; at: string } | undefined> =>
+  tx
+    .selectFrom('payment_entries')
+    .select(['method', 'amount_paise as amount', 'at'])
+    .where('order_seq', '=', orderSeq)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** `paidAt` is null for an unpaid order. */
 export const setPayment = async (
   tx: Tx,

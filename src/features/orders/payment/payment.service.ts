@@ -3,7 +3,7 @@ import { orderNumber } from '../../../contract/ids.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { payableOf } from '../../../contract/orders.ts'
-import type { Payment } from '../../../contract/payments.ts'
+import type { PaidBy, Payment } from '../../../contract/payments.ts'
 import type { PaymentBody } from '../../../contract/requests/orders.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
@@ -27,6 +27,8 @@ const refuse = async (tx: Tx, order: FoundOrder, { payment, from }: PaymentBody)
 }
 
 const all: Method[] = ['cash', 'upi', 'khata']
+
+const isMoney = (payment: Payment): payment is PaidBy => payment === 'cash' || payment === 'upi'
 
 /** What an entry by mistake, or a return, takes back: everything, or only what was booked as the order was paid so far. */
 const methodsToClear = (payment: Payment, from: Payment): Method[] => {
@@ -54,6 +56,11 @@ export const applyPayment = async (
   }
   if (payment === 'unpaid') {
     return { order: await withPayment(tx, found, payment, at), isChanged: from !== payment }
+  }
+  if (isMoney(payment) && isMoney(from) && payment !== from) {
+    // The same money, received otherwise: what is still to return or to collect stays so.
+    await book(tx, found, { method: payment, amount: before[from], isReturned: false, at })
+    return { order: await withPayment(tx, found, payment, at), isChanged: true }
   }
   if (received) await book(tx, found, { ...received, isReturned: false, at })
   const { paid } = paidAmounts(await getReceived(tx, found.seq))

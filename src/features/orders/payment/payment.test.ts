@@ -81,6 +81,27 @@ test('an order that changes after it was paid has the difference, booked by the 
   ])
 })
 
+test('the money moves to another method, and what is still to return or to collect stays so', async () => {
+  const { shop, pay, setTeas, entries } = await openShop()
+  await using _ = shop
+  await pay('cash', 'unpaid')
+  await setTeas(1)
+  expect((await pay('upi', 'cash')).json).toMatchObject({ payment: 'upi', payable: '150.00', paid: '300.00' })
+  await setTeas(3)
+  expect((await pay('cash', 'upi')).json).toMatchObject({
+    payment: 'cash',
+    payable: '450.00',
+    paid: '300.00',
+  })
+  expect(await entries()).toEqual([
+    ['cash', 30_000],
+    ['cash', -30_000],
+    ['upi', 30_000],
+    ['upi', -30_000],
+    ['cash', 30_000],
+  ])
+})
+
 test('the money of a cancelled order is returned once, and then the order is unpaid', async () => {
   const { shop, path, pay, move, entries } = await openShop()
   await using _ = shop
@@ -125,12 +146,25 @@ test('an order goes on khata, alone or after a part in cash, and follows what be
     onKhata: '0.00',
   })
   expect(await balance()).toBe('0.00')
+  expect((await move('cancelled', 'new')).json).toMatchObject({
+    payment: 'khata',
+    paid: '450.00',
+    onKhata: '350.00',
+  })
+  expect(await balance()).toBe('350.00')
+  await move('new', 'cancelled')
+  await pay('unpaid', 'cash', { isReturned: true })
+  expect((await move('cancelled', 'new')).json).toMatchObject({ payment: 'unpaid', paid: '0.00' })
+  expect(await balance()).toBe('0.00')
   expect(await entries()).toEqual([
     ['cash', 10_000],
     ['khata', 20_000],
     ['khata', -15_000],
     ['khata', 30_000],
     ['khata', -35_000],
+    ['khata', 35_000],
+    ['khata', -35_000],
+    ['cash', -10_000, 'returned'],
   ])
   expect(findInconsistencies(shop.dataDir)).toEqual([])
 })

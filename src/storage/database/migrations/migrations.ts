@@ -24,8 +24,9 @@ import { addPayments } from './025-payments.ts'
 import { addKhata } from './026-khata.ts'
 import { addDays } from './027-days.ts'
 import { addKhataReminders } from './028-khata-reminders.ts'
-import { addDeliveries } from './029-deliveries.ts'
-import { addCounter } from './030-counter.ts'
+import { refuseReplacedEntries } from './029-replaced-entries.ts'
+import { addDeliveries } from './030-deliveries.ts'
+import { addCounter } from './031-counter.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
 
@@ -170,6 +171,7 @@ export const migrations: Record<string, Migration> = {
   '026-khata': addKhata,
   '027-days': addDays,
   '028-khata-reminders': addKhataReminders,
-  '029-deliveries': addDeliveries,
-  '030-counter': addCounter,
+  '029-replaced-entries': refuseReplacedEntries,
+  '030-deliveries': addDeliveries,
+  '031-counter': addCounter,
 }
