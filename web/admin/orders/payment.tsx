@@ -53,8 +53,11 @@ const useWays = (order: AdminOrder) => {
   }
 }
 
-/** For an order's row: the amount, with a tick or a book when it is paid or on khata; behind it the ways to pay. */
-export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
+/**
+ * For an order's row: the amount, with a tick or a book when it is paid or on khata, or the given text; behind it the ways
+ * to pay.
+ */
+export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: string }) => {
   const { pay, ways, dialog } = useWays(order)
   const { payment, status, payable } = order
   const amount = formatRupees(payable)
@@ -62,7 +65,8 @@ export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
   if (status === 'cancelled' && !isPaid) return amount
   const name = paymentName(payment)
   const text =
-    payment === 'khata' ? (
+    given ??
+    (payment === 'khata' ? (
       <>
         <KhataIcon />
         {amount}
@@ -71,7 +75,7 @@ export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
       texts.isPaid(amount)
     ) : (
       amount
-    )
+    ))
   return (
     <>
       <RowMenu

@@ -221,6 +221,7 @@ const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
         </tbody>
       </table>
       <section>
+        ${order.fulfilment === 'delivery' ? html`<p class="round-off"><span>${texts.delivery}</span> <b>${format(order.deliveryFee)}</b></p>` : ''}
         ${roundOff ? html`<p class="round-off"><span>${texts.roundOff}</span> <b>${roundOff}</b></p>` : ''}
         <p class="total"><span>${texts.total} <small>${texts.items(countItems(order.items))}</small></span> <b>${format(order.payable)}</b></p>
         ${paidLine(order, texts)}${shop.gstin ? html`<p class="points">${texts.withGst}</p>` : ''}
