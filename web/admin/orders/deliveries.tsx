@@ -1,4 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { DeliveryAddress } from '#contract/delivery.ts'
 import { dayNumberText } from '#contract/ids.ts'
@@ -53,10 +54,16 @@ const DeliveryCard = ({ order: listed, address, hasLeft, undoOf, onChanged, onPa
   const { data: current } = useOrder(hasLeft(listed.id) ? listed.id : undefined)
   const order = (hasLeft(listed.id) && current) || listed
   const { refresh } = useAlarm()
+  const card = useRef<HTMLDivElement>(null)
   const undo = undoOf(order.id)
+  const showChange: OnChanged = (changed, before) => {
+    onChanged(changed, before)
+    // The pressed button, which had the focus, is removed.
+    if (before === undefined || changed.status === 'completed') card.current?.focus({ preventScroll: true })
+  }
   const { pickupAt, note, status } = order
   return (
-    <Stack component="li" {...outlined} p="sm" gap={2} data-order={order.id} tabIndex={-1}>
+    <Stack component="li" ref={card} {...outlined} p="sm" gap={2} data-order={order.id} tabIndex={-1}>
       <Group gap="2px 12px">
         <Text span fz="1.25rem" fw={800}>
           {dayNumberText(order.dayNumber)}
@@ -86,10 +93,10 @@ const DeliveryCard = ({ order: listed, address, hasLeft, undoOf, onChanged, onPa
               order={order}
               before={undo.before}
               onAsked={refresh}
-              onUndone={(undone) => onChanged(undone, undefined)}
+              onUndone={(undone) => showChange(undone, undefined)}
             />
           )}
-          <NextStepButton order={order} onAsked={refresh} onChanged={onChanged} onAccepted={onPack} />
+          <NextStepButton order={order} onAsked={refresh} onChanged={showChange} onAccepted={onPack} />
         </Group>
       </Group>
     </Stack>
@@ -117,14 +124,16 @@ const PrintRound = ({ orders, addresses }: { orders: readonly AdminOrder[]; addr
 /** Deliveries by area, with what is needed on the way, and the printed round of those that are packed. */
 export const Deliveries = ({ orders, ...rows }: RowsProps & { orders: readonly AdminOrder[] }) => {
   const { data: addresses, error, retry } = useAddresses(orders)
-  if (!addresses) {
-    if (error) return <ReadFailed what={texts.theAddresses} error={error} onRetry={retry} />
-    return <RowSkeletons count={3} label={texts.loadingAddresses} />
-  }
+  const failure = error && <ReadFailed what={texts.theAddresses} error={error} onRetry={retry} />
+  if (!addresses) return failure || <RowSkeletons count={3} label={texts.loadingAddresses} />
   const sorted = byArea(orders, addresses)
   return (
     <>
-      <PrintRound orders={sorted.filter(isToBring)} addresses={addresses} />
+      {failure}
+      <PrintRound
+        orders={sorted.filter((order) => isToBring(order) && addresses.has(order.id))}
+        addresses={addresses}
+      />
       <SimpleGrid
         component="ul"
         {...plainList}
