@@ -184,7 +184,7 @@ test('deliveries are brought by area: out, paid at the door and completed, with 
   expect(printed()).toBeUndefined()
 
   await pressWhenShown(`Out for delivery order ${near.number}`)
-  await choose(`Payment of order ${near.number}: ₹130, Unpaid`, 'Paid by cash')
+  await choose(`Payment of order ${near.number}: ₹130 to collect, Unpaid`, 'Paid by cash')
   await pressWhenShown(`Complete order ${near.number}`)
   await pressWhenShown(`Undo the change of order ${near.number}`)
   await pressWhenShown(`Complete order ${near.number}`)

@@ -79,7 +79,7 @@ export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: 
   return (
     <>
       <RowMenu
-        label={texts.paymentOf(orderNumber(order.id), amount, name)}
+        label={texts.paymentOf(orderNumber(order.id), given ?? amount, given && isPaid ? amount : name)}
         inline={{ text, title: name, className: inline.inline }}
       >
         {ways.map(({ name, take }) => (
