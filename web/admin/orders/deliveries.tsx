@@ -86,7 +86,7 @@ const DeliveryCard = ({ order: listed, address, hasLeft, undoOf, onChanged, onPa
       )}
       <Group gap={8} mt="auto" pt={8}>
         {address && <AddressLinks address={address} />}
-        <Group gap={16} justify="flex-end" flex="1 1 8rem">
+        <Group gap={16} justify="flex-end" flex="1 1 6rem">
           {status === 'accepted' && <PackButton id={order.id} onPack={onPack} />}
           {undo && undo.after === status && (
             <UndoButton
