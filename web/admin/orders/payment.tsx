@@ -65,8 +65,7 @@ export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: 
   if (status === 'cancelled' && !isPaid) return amount
   const name = paymentName(payment)
   const text =
-    given ??
-    (payment === 'khata' ? (
+    payment === 'khata' ? (
       <>
         <KhataIcon />
         {amount}
@@ -75,12 +74,12 @@ export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: 
       texts.isPaid(amount)
     ) : (
       amount
-    ))
+    )
   return (
     <>
       <RowMenu
         label={texts.paymentOf(orderNumber(order.id), given ?? amount, given && isPaid ? amount : name)}
-        inline={{ text, title: name, className: inline.inline }}
+        inline={{ text: given ?? text, title: name, className: inline.inline }}
       >
         {ways.map(({ name, take }) => (
           <Menu.Item key={name} onClick={take}>
