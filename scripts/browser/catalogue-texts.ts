@@ -11,6 +11,7 @@ import { texts as customer } from '../../web/admin/loyalty/customer/texts.ts'
 import { texts as loyalty } from '../../web/admin/loyalty/texts.ts'
 import { texts as opening } from '../../web/admin/opening/texts.ts'
 import { texts as changes } from '../../web/admin/orders/change-lines-texts.ts'
+import { texts as deliveries } from '../../web/admin/orders/delivery-texts.ts'
 import { texts as find } from '../../web/admin/orders/find-texts.ts'
 import { texts as packing } from '../../web/admin/orders/packing-texts.ts'
 import { texts as paying } from '../../web/admin/orders/payment-texts.ts'
@@ -97,4 +98,5 @@ export const catalogue = {
   changes,
   order,
   queue,
+  deliveries,
 }

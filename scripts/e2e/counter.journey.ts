@@ -325,7 +325,39 @@ const countCash = async ({ address, addProduct, call }: TestBrowser, page: Page)
   await page.getByText('₹40 too little').waitFor()
 }
 
-test('a day at the counter: orders are packed, weighed, printed, read and paid, by two browsers at once', async () => {
+/** A delivery is accepted, packed, brought and paid at the door, and its round fits the sheet. */
+const bringHome = async ({ address, addProduct, call }: TestBrowser, page: Page): Promise<void> => {
+  await call('PUT', '/api/settings', { key: 'delivery_on', value: 'yes' })
+  const { id: productId } = await addProduct('Curd 400 g', '45')
+  const { id: customerId } = await call<{ id: string }>('POST', '/api/customers', { nickname: 'Zoya' })
+  const delivery = { name: 'Zoya Khan', phone: '9876543210', street: '3 Lane', landmark: 'W'.repeat(80) }
+  const body = { customerId, cartItems: [{ productId, quantity: 1 }], fulfilment: 'delivery', delivery }
+  const { id } = await call<{ id: string }>('POST', '/api/orders', body)
+  const number = id.slice(-6).toUpperCase()
+  await openTab(page, address, 'orders&status=deliveries')
+  await page.getByRole('button', { name: `Accept order ${number}` }).click()
+  const packing = page.getByRole('dialog', { name: `Order #${number}` })
+  await packing.getByText('Zoya Khan').waitFor()
+  await packing.getByText('Curd 400 g').click()
+  await packing.getByRole('button', { name: 'Mark ready' }).click()
+  await leavePacking(page)
+  await page.getByRole('button', { name: 'Print round (1)' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: Math.floor(124 * millimetre), height: 740 }) // A5 without its margins
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize(screen)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.getByRole('button', { name: `Out for delivery order ${number}` }).click()
+  await page.getByRole('button', { name: `Payment of order ${number}: ₹45 to collect, Unpaid` }).click()
+  await page.getByRole('menuitem', { name: 'Paid by cash' }).click()
+  await page.getByRole('button', { name: `Complete order ${number}` }).click()
+  await page.getByRole('button', { name: `Undo the change of order ${number}` }).waitFor()
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await call('GET', `/api/orders/${id}`)).toMatchObject({ status: 'completed', payment: 'cash' })
+}
+
+test('a day at the counter: orders are packed, weighed, printed, read, brought and paid, by two browsers at once', async () => {
   await using stage = await openTestBrowser()
   const page = await stage.phone()
   await page.setViewportSize(screen)
@@ -338,4 +370,5 @@ test('a day at the counter: orders are packed, weighed, printed, read and paid, 
   await leaveWhileReading(stage, page)
   await saveReceipt(stage, page)
   await countCash(stage, page)
+  await bringHome(stage, page)
 })

@@ -3,7 +3,7 @@ import { shootCsv } from './owner/csv.ts'
 import { shootCustomer, shootKhata, shootPoints } from './owner/customers.ts'
 import { shootLeaving, shootLogin, shootNotice, shootTabs } from './owner/frame.ts'
 import { shootCamera, shootCategoriesAndHighlights, shootProducts, shootProductViews } from './owner/lists.ts'
-import { shootAlarm, shootOrdersList, shootPacking } from './owner/orders.ts'
+import { shootAlarm, shootDeliveries, shootOrdersList, shootPacking } from './owner/orders.ts'
 import { shootDay, shootPoster } from './owner/overview.ts'
 import { shootBackups, shootSettings } from './owner/settings.ts'
 import { shootWeighing } from './owner/weighing.ts'
@@ -18,6 +18,7 @@ export const shootOrderPages = async (context: PagesContext): Promise<void> => {
   await shootAlarm(context)
   await shootOrdersList(context)
   await shootPacking(context)
+  await shootDeliveries(context)
   await shootWeighing(context)
 }
 

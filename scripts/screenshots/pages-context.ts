@@ -84,8 +84,15 @@ export const whileBroken = async (page: Page, calls: string, act: () => Promise<
 export const setSetting = ({ call }: PagesContext, key: string, value: string): Promise<unknown> =>
   call('PUT', '/api/settings', { key, value })
 
-/** Places an order of a kilo and a half of loose goods and of two other products. The name orders for the first time or again. */
-export const placeLooseOrder = async ({ call }: PagesContext, nickname: string): Promise<{ id: string }> => {
+/**
+ * Places an order of a kilo and a half of loose goods and of two other products, with more fields if given. The name orders
+ * for the first time or again.
+ */
+export const placeLooseOrder = async (
+  { call }: PagesContext,
+  nickname: string,
+  more: object = {},
+): Promise<{ id: string }> => {
   const products = await call<(Named & { isSoldOut: boolean })[]>('GET', '/api/products')
   const [loose, ...others] = products.filter(({ isSoldOut }) => !isSoldOut).slice(0, 3)
   await call('PUT', `/api/products/${loose?.id}`, { unit: 'kg', stepBase: 250 })
@@ -94,7 +101,7 @@ export const placeLooseOrder = async ({ call }: PagesContext, nickname: string):
     { productId: loose?.id, quantity: 6 },
     ...others.map(({ id }) => ({ productId: id, quantity: 2 })),
   ]
-  const order = await call<{ id: string }>('POST', '/api/orders', { customerId, cartItems })
+  const order = await call<{ id: string }>('POST', '/api/orders', { customerId, cartItems, ...more })
   // The other pages see the shop as it was.
   await call('PUT', `/api/products/${loose?.id}`, { unit: null, stepBase: null })
   return order

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { anything, matching } from '../../browser/catalogue.ts'
 import { openTab } from '../../browser/steps.ts'
-import { closeDialog, openedDialog, type PagesContext, press, samples } from '../pages-context.ts'
+import {
+  closeDialog,
+  openedDialog,
+  type PagesContext,
+  placeLooseOrder,
+  press,
+  samples,
+  setSetting,
+} from '../pages-context.ts'
 import { printSlip } from './print-slip.ts'
 
 type Found = { id: string; name: string }
@@ -183,4 +191,41 @@ export const shootPacking = async (context: PagesContext): Promise<void> => {
   })
   await page.getByText(packing.cancelled).waitFor()
   await shoot('admin-packing-cancelled')
+}
+
+/** Deliveries: what is to be brought and the printed round, and the address in packing and in an order's details. */
+export const shootDeliveries = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address, call } = context
+  const { page, shoot, keep } = camera
+  const { orders, deliveries } = texts
+  await setSetting(context, 'delivery_on', 'yes')
+  await setSetting(context, 'delivery_fee', '30')
+  const { id } = await placeLooseOrder(context, 'Kavya', {
+    fulfilment: 'delivery',
+    delivery: {
+      name: samples.person,
+      phone: '9876543210',
+      street: samples.street,
+      landmark: samples.landmark,
+      pincode: '411001',
+    },
+  })
+  await call('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'ready' })
+  await openTab(page, address, 'orders&status=deliveries', texts)
+  await page.getByText(samples.street).waitFor()
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await press(page, deliveries.printRound(1))
+  await keep('round', await page.locator('[data-slip] [lang] :is(h1, p, b, small)').allTextContents())
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.getByRole('button', { name: matching(orders.stepOf(orders.sendOut, anything)) }).click()
+  await page.getByRole('button', { name: matching(orders.undoOf(anything)) }).waitFor()
+  await shoot('admin-deliveries')
+  await openTab(page, address, `orders&pack=${id}`, texts)
+  await page.getByText(samples.street).waitFor()
+  await shoot('admin-packing-delivery')
+  await openTab(page, address, `orders&order=${id}`, texts)
+  await page.getByText(samples.street).waitFor()
+  await shoot('admin-order-delivery')
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
 import type { Customer } from '#contract/customers.ts'
+import { DeliveryAddress } from '#contract/delivery.ts'
 import type { Khata } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { MergePreview } from '#contract/merges.ts'
@@ -9,14 +10,14 @@ import type { PaidBy, Payment } from '#contract/payments.ts'
 import type { AddLineBody, ChangeLineBody, OrderStatusBody, WeighBody } from '#contract/requests/orders.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
-import { findCustomer } from '../../shared/api/queries.ts'
+import { findCustomer, keepPrevious } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
 import { readKhata } from '../khata/api.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, customerData, khataData } from '../shared/keys.ts'
 import { pageReader, pageSize } from '../shared/page.ts'
-import { isOldestFirst, type OrdersChoice } from './orders-filter.ts'
+import { isOldestFirst, isOnOnePage, type OrdersChoice } from './orders-filter.ts'
 import { texts } from './people-texts.ts'
 
 const readOrders = pageReader(AdminOrder)
@@ -28,6 +29,7 @@ const statusOf = (choice: OrdersChoice | undefined) => {
   if (choice === undefined) return {}
   if (choice === 'unwanted') return { unwanted: 'only' as const }
   if (choice === 'todo') return { waiting: 'only' as const }
+  if (choice === 'deliveries') return { waiting: 'only' as const, fulfilment: 'delivery' as const }
   if (choice === 'unpaid' || choice === 'khata') return { payment: choice }
   return isOldestFirst(choice) ? { status: choice, sort: 'oldest' as const } : { status: choice }
 }
@@ -55,7 +57,7 @@ export const useListedOrders = (filter: Filter, cursor: string | undefined) => {
     alwaysRevalidate,
   )
   const isPinning = isAll && waiting.data !== undefined && waiting.data.total <= mostPinned
-  const limit = choice === 'todo' ? limits.pageMaximum : pageSize
+  const limit = isOnOnePage(choice) ? limits.pageMaximum : pageSize
   const status = isPinning ? { waiting: 'none' as const } : statusOf(choice)
   const query = useQueryWith(
     isAll && !waiting.data ? null : adminKeys.orders(limit, { ...status, search, day }, cursor),
@@ -94,6 +96,47 @@ export const useLatestOrder = () => useQueryWith(adminKeys.orders(1), readOrders
 /** One order. Sends no request without an id. */
 export const useOrder = (id: string | undefined) =>
   useQuery(id === undefined ? null : adminKeys.order(id), AdminOrder, alwaysRevalidate)
+
+/** The number of deliveries that wait. Sends no request unless it is asked for. */
+export const useDeliveryCount = (isAsked: boolean): number | undefined =>
+  useQueryWith(
+    isAsked ? adminKeys.orders(1, { waiting: 'only', fulfilment: 'delivery' }) : null,
+    readOrders,
+    alwaysRevalidate,
+  ).data?.total
+
+const readAddress = async (orderId: string): Promise<DeliveryAddress | null> => {
+  try {
+    return await request(DeliveryAddress, adminKeys.delivery(orderId).path)
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Where an order is brought; null when the address was cleared. Sends no request for an order that is picked up. */
+export const useAddress = ({ id, fulfilment }: AdminOrder) =>
+  useQueryWith(
+    fulfilment === 'delivery' ? adminKeys.delivery(id) : null,
+    () => readAddress(id),
+    alwaysRevalidate,
+  )
+
+/** Where those of the orders are brought that are deliveries, by their ids; null for an address that was cleared. */
+export type Addresses = ReadonlyMap<string, DeliveryAddress | null>
+
+export const readAddresses = async (orders: readonly AdminOrder[]): Promise<Addresses> => {
+  const deliveries = orders.filter(({ fulfilment }) => fulfilment === 'delivery')
+  return new Map(await Promise.all(deliveries.map(async ({ id }) => [id, await readAddress(id)] as const)))
+}
+
+/** The addresses of the deliveries. When one joins them, those known before stay until its address is there. */
+export const useAddresses = (deliveries: readonly AdminOrder[]) =>
+  useQueryWith(
+    adminKeys.deliveries(deliveries.map(({ id }) => id).join()),
+    () => readAddresses(deliveries),
+    keepPrevious,
+  )
 
 export const useOrderCounts = () => useQuery(adminKeys.orderCounts(), OrderCounts, alwaysRevalidate)
 

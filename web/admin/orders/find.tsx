@@ -4,7 +4,10 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { OrderCounts } from '#contract/admin-orders.ts'
 import { limits } from '#contract/limits.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { useDeliveryCount } from './api.ts'
+import { texts as delivery } from './delivery-texts.ts'
 import { texts } from './find-texts.ts'
 import { namedDays, type OrdersChoice, type OrdersFilter, ordersAddress } from './orders-filter.ts'
 import classes from './orders-tab.module.css'
@@ -96,6 +99,9 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
   const { choice: chosen, search, day, dayChoice } = filter
   // The counts are those of all days.
   const counts = search || day ? undefined : all
+  const waiting = all && all.new + all.accepted + all.ready + all.out
+  const deliveries = useDeliveryCount(waiting !== undefined && waiting > 0) ?? 0
+  const isDelivering = useSetting('delivery_on').data === 'yes' || deliveries > 0
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or the loaded counts can move it out of view
   useEffect(() => {
@@ -123,10 +129,12 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
   return (
     <Group component="nav" ref={list} className={chips.filter ?? ''} gap={8} aria-label={listTexts.byStatus}>
       {choice(undefined, listTexts.all, counts && countAll(counts))}
-      {choice('todo', queue.toDo, counts && counts.new + counts.accepted + counts.ready + counts.out)}
+      {choice('todo', queue.toDo, counts && waiting)}
+      {(chosen === 'deliveries' || isDelivering) &&
+        choice('deliveries', delivery.deliveries, counts && deliveries)}
       {statuses
-        // A shop that delivers nothing sees no status of deliveries.
-        .filter((status) => status !== 'out' || chosen === 'out' || (all && all.out > 0))
+        // Deliveries has them too.
+        .filter((status) => status !== 'out' || chosen === 'out')
         .map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
       {/* A shop that enters no payments sees no lists of them. */}
       {(chosen === 'unpaid' || all?.hasPayments) && choice('unpaid', payment.unpaid, undefined)}

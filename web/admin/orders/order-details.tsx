@@ -11,6 +11,8 @@ import { useAction } from '../shared/use-action.ts'
 import { useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
 import { texts as changes } from './change-lines-texts.ts'
+import { OrderAddress } from './delivery.tsx'
+import { texts as delivery } from './delivery-texts.ts'
 import classes from './order-details.module.css'
 import { PaymentDetails } from './payment.tsx'
 import { PersonQuestion } from './people.tsx'
@@ -76,6 +78,11 @@ const Lines = ({ order }: { order: AdminOrder }) => {
       </Box>
       <RemovedLines order={order} />
       <AddProduct order={order} />
+      {order.fulfilment === 'delivery' && (
+        <Group component="p" className={classes.sum ?? ''} justify="space-between">
+          {delivery.fee} <span>{format(order.deliveryFee)}</span>
+        </Group>
+      )}
       {roundOff && (
         <Group component="p" className={classes.sum ?? ''} justify="space-between">
           {texts.roundOff} <span>{roundOff}</span>
@@ -107,6 +114,7 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
   return (
     <div ref={details} className={classes.details} tabIndex={-1}>
       <PersonQuestion order={order} place={details} />
+      <OrderAddress order={order} />
       <OrderWishes order={order} />
       <Lines order={order} />
       <Stack gap="sm">

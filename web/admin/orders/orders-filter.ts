@@ -4,12 +4,26 @@ import { OrderStatus } from '#contract/orders.ts'
 import { daysBefore, ShopDay } from '#contract/shop-day.ts'
 import { useToday } from '../shared/use-today.ts'
 
-/** The filter of the list: the orders in a status, those that wait, those not paid or on khata, or the unwanted ones. */
-export const OrdersChoice = v.picklist([...OrderStatus.options, 'todo', 'unpaid', 'khata', 'unwanted'])
+/**
+ * The filter of the list: the orders in a status, those that wait, the deliveries among these, those not paid or on khata,
+ * or the unwanted ones.
+ */
+export const OrdersChoice = v.picklist([
+  ...OrderStatus.options,
+  'todo',
+  'deliveries',
+  'unpaid',
+  'khata',
+  'unwanted',
+])
 export type OrdersChoice = v.InferOutput<typeof OrdersChoice>
 
 /** Whether the list begins with the order that has waited longest, and not with the newest one. */
 export const isOldestFirst = (choice: OrdersChoice | undefined): boolean => choice === 'new'
+
+/** Whether all orders are on one page: lists of what waits have no pages. */
+export const isOnOnePage = (choice: OrdersChoice | undefined): boolean =>
+  choice === 'todo' || choice === 'deliveries'
 
 /** The days that are named relative to today, which stay right after midnight. */
 export const namedDays = ['today', 'yesterday'] as const

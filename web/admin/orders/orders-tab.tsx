@@ -87,7 +87,9 @@ export const OrdersTab = () => {
           <StatusFilter filter={filter} counts={counts} />
           <VoiceSwitch />
         </Group>
-        <QueueActions counts={counts} onPack={packing.openInPlaceOfDialog} />
+        {filter.choice !== 'deliveries' && (
+          <QueueActions counts={counts} onPack={packing.openInPlaceOfDialog} />
+        )}
         <UnseenOrders isAtTop={pages.number === 1 && showsArrivals} onShow={pages.restart} />
         <OrdersList
           filter={filter}

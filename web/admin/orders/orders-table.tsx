@@ -18,10 +18,19 @@ import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { Pager } from '../shared/pager.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useListedOrders, useOrder } from './api.ts'
+import { Deliveries } from './deliveries.tsx'
+import { DeliveryMark } from './delivery.tsx'
+import { texts as deliveries } from './delivery-texts.ts'
 import { NothingFound } from './find.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { DownloadIcon, UnfoldIcon } from './order-icons.tsx'
-import { isOldestFirst, type OrdersChoice, type OrdersFilter, ordersAddress } from './orders-filter.ts'
+import {
+  isOldestFirst,
+  isOnOnePage,
+  type OrdersChoice,
+  type OrdersFilter,
+  ordersAddress,
+} from './orders-filter.ts'
 import classes from './orders-table.module.css'
 import { PackButton, type PackingAddress } from './packing.tsx'
 import { PaymentMenu } from './payment.tsx'
@@ -136,6 +145,7 @@ const OrderRow = memo((props: OrderRowProps) => {
         <td className={classes.called}>{dayNumberText(order.dayNumber)}</td>
         <td className={classes.customer}>
           <bdi>{order.customerNickname}</bdi>
+          <DeliveryMark order={order} />
           <PersonMarks order={order} isPlaceKept={isUnfolded} />
           <UnwantedNote order={order} />
         </td>
@@ -147,7 +157,7 @@ const OrderRow = memo((props: OrderRowProps) => {
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           {order.pickupAt && (
             <b className={classes.age} data-lateness={lateness}>
-              {wishes.pickup(timeSeenFrom(new Date(order.pickupAt), new Date()))}
+              {wishes.due[order.fulfilment](timeSeenFrom(new Date(order.pickupAt), new Date()))}
             </b>
           )}
           {age && !order.pickupAt && (
@@ -267,6 +277,7 @@ export const ArrivalsButton = ({ count, onShow }: { count: number; onShow: (even
   )
 
 type OrdersRowsProps = {
+  choice: OrdersChoice | undefined
   orders: readonly AdminOrder[]
   by: RowOrder
   wanted: string | null
@@ -281,7 +292,16 @@ type OrdersRowsProps = {
 }
 
 /** The orders of a page, in rows that do not move while the owner uses them. */
-const OrdersRows = ({ orders, by, wanted, reader, emptyNote, packing, children }: OrdersRowsProps) => {
+const OrdersRows = ({
+  choice,
+  orders,
+  by,
+  wanted,
+  reader,
+  emptyNote,
+  packing,
+  children,
+}: OrdersRowsProps) => {
   const part = useRef<HTMLElement>(null)
   const { isHeld, handlers } = useHeld(part)
   const isPacking = useFocusAfterPacking(part, packing.id)
@@ -298,6 +318,7 @@ const OrdersRows = ({ orders, by, wanted, reader, emptyNote, packing, children }
     // Clicks by key have the detail 0. The button is removed afterwards, and a second key press must do nothing.
     if (detail === 0) part.current?.focus({ preventScroll: true })
   }
+  const shown = { orders: rows, hasLeft, undoOf, onChanged, onPack: packing.open }
   return (
     <section
       ref={part}
@@ -307,18 +328,12 @@ const OrdersRows = ({ orders, by, wanted, reader, emptyNote, packing, children }
       onKeyDownCapture={markSeen}
     >
       <ArrivalsButton count={waiting} onShow={show} />
-      {rows.length > 0 ? (
-        <OrdersTable
-          orders={rows}
-          wanted={wanted}
-          reader={reader}
-          hasLeft={hasLeft}
-          undoOf={undoOf}
-          onChanged={onChanged}
-          onPack={packing.open}
-        />
-      ) : (
+      {rows.length === 0 ? (
         emptyNote
+      ) : choice === 'deliveries' ? (
+        <Deliveries {...shown} />
+      ) : (
+        <OrdersTable {...shown} wanted={wanted} reader={reader} />
       )}
       {children(rows.at(-1))}
     </section>
@@ -338,7 +353,7 @@ const hasOrder = (orders: readonly AdminOrder[], wanted: string): boolean =>
   orders.some(({ id }) => id === wanted)
 
 const orderOf = (choice: OrdersChoice | undefined, isPinning: boolean): RowOrder => {
-  if (choice === 'todo') return 'due'
+  if (isOnOnePage(choice)) return 'due'
   if (isOldestFirst(choice)) return 'oldest'
   return isPinning ? 'waitingFirst' : 'newest'
 }
@@ -346,6 +361,7 @@ const orderOf = (choice: OrdersChoice | undefined, isPinning: boolean): RowOrder
 const emptyNote = (choice: OrdersChoice | undefined): string => {
   if (choice === undefined) return texts.none
   if (choice === 'todo') return queue.nothingToDo
+  if (choice === 'deliveries') return deliveries.none
   if (choice === 'unpaid') return payment.noneUnpaid
   if (choice === 'khata') return payment.noneOnKhata
   return choice === 'unwanted' ? texts.noneUnwanted : texts.noneInStatus(orderStatusNames[choice])
@@ -386,6 +402,7 @@ export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersLis
       )}
       <OrdersRows
         key={`${choice} ${day} ${search} ${pages.cursor} ${isPinning}`}
+        choice={choice}
         orders={orders}
         by={orderOf(choice, isPinning)}
         wanted={wanted}
@@ -396,8 +413,7 @@ export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersLis
         }
       >
         {(last) =>
-          // All that wait are on one page.
-          choice !== 'todo' && (
+          !isOnOnePage(choice) && (
             <Pager
               what={texts.orders}
               pages={pages}

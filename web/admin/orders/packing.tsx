@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems, lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatExactRupees, formatRupees } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -19,6 +19,8 @@ import { useAllProducts } from '../products/api.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
+import { OrderAddress } from './delivery.tsx'
+import { texts as delivery } from './delivery-texts.ts'
 import { BackIcon } from './order-icons.tsx'
 import { createPackedLines } from './packed-lines.ts'
 import classes from './packing.module.css'
@@ -128,7 +130,7 @@ const StatusNote = ({ order }: { order: AdminOrder }) => {
           {texts.cancelled} {reason && <q>{shownReason(reason)}</q>}
         </Box>
       )}
-      {(order.status === 'ready' || order.status === 'completed') && (
+      {(order.status === 'ready' || order.status === 'out' || order.status === 'completed') && (
         <Box component="p" {...statusNote} bg="var(--leaf-tint)" c="var(--leaf-text)">
           {texts.isStatus(orderStatusNames[order.status])}
         </Box>
@@ -151,6 +153,7 @@ const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
     <Box component="span" flex="1 0 100%" />
     <div className={classes.about}>
       <bdi>{order.customerNickname}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.payable)}
+      {order.deliveryFee > 0 && `, ${delivery.ofItFee(formatExactRupees(order.deliveryFee))}`}
       <PersonMarks order={order} isPlaceKept={false} />
       <UnwantedNote order={order} />
     </div>
@@ -224,6 +227,7 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
   const next = useNextOrder(order.id)
   const [isAsking, setAsking] = useState(false)
   const number = orderNumber(order.id)
+  const before = order.status === 'ready' ? 'accepted' : order.status === 'out' ? 'ready' : undefined
   const change = async ({ id, status: from }: AdminOrder, status: OrderStatus) => {
     const isChanged = await run(() => setStatus(id, { status, from, reason: null }), {
       failure: listTexts.changeFailed,
@@ -280,6 +284,19 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
         </Button>
       )
     }
+    if (!next && order.status === 'ready' && order.fulfilment === 'delivery') {
+      return (
+        <Button
+          key="out"
+          className={classes.main ?? ''}
+          aria-label={listTexts.stepOf(listTexts.sendOut, number)}
+          aria-busy={isPending}
+          onClick={() => void change(order, 'out')}
+        >
+          {listTexts.sendOut}
+        </Button>
+      )
+    }
     if (!next) {
       return (
         <Button key="list" className={classes.main ?? ''} onClick={onClose}>
@@ -307,14 +324,14 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
       </Button>
       <PrintSlip order={order} />
       <WaitingButton />
-      {order.status === 'ready' && (
+      {before && (
         <Button
           variant="default"
           mih={48}
           px={12}
           aria-label={texts.undoOf(number)}
           aria-busy={isPending}
-          onClick={() => void change(order, 'accepted')}
+          onClick={() => void change(order, before)}
         >
           {texts.undo}
         </Button>
@@ -346,6 +363,7 @@ const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) =
     <>
       <PackingHead order={order} packedCount={packedCount} />
       <div className={classes.more}>
+        <OrderAddress order={order} />
         <OrderWishes order={order} />
       </div>
       <PackingLines order={order} isPacked={isPacked} />

@@ -65,9 +65,9 @@ const differenceOf = (order: AdminOrder): { open: string; booked: string } | und
 
 /**
  * For an order's row: the amount, with a tick or a book when it is paid or on khata, or with what is to be returned or
- * collected; behind it the ways to pay.
+ * collected, or else the given text; behind it the ways to pay.
  */
-export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
+export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: string }) => {
   const { pay, ways, dialog } = useWays(order)
   const { payment, status, payable } = order
   const amount = formatRupees(payable)
@@ -93,8 +93,8 @@ export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
   return (
     <>
       <RowMenu
-        label={texts.paymentOf(orderNumber(order.id), amount, name)}
-        inline={{ text, title: name, className: inline.inline }}
+        label={texts.paymentOf(orderNumber(order.id), given ?? amount, given && isPaid ? amount : name)}
+        inline={{ text: given ?? text, title: name, className: inline.inline }}
       >
         {difference && isPaid && (
           <Menu.Item onClick={() => void (status === 'cancelled' ? pay('unpaid', true) : pay(payment))}>

@@ -76,6 +76,13 @@ test('a receipt says how the order was paid, and holds the number for tax and th
   expect(texts(open(htmlIn(shop, { ...onKhata, onKhata: onKhata.paid }, 'hi')), '.points')[0]).toBe('खाते में')
 })
 
+test('the receipt of a delivery has its fee above the total', () => {
+  const brought = { ...order, fulfilment: 'delivery', deliveryFee: paise(3_000) } as const
+  const page = open(receiptHtml(shop, brought))
+  expect(textOf(page, '.round-off')).toBe('Home delivery ₹30')
+  expect(textOf(open(htmlIn(shop, brought, 'hi')), '.round-off')).toBe('होम डिलीवरी ₹30')
+})
+
 test('unset settings have their defaults, and WhatsApp replaces the phone number', () => {
   const page = open(receiptHtml(noShop, order))
   expect(textOf(page, 'h1')).toBe('Our Store')

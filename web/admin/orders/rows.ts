@@ -197,7 +197,7 @@ export const useFocusAfterPacking = (
     const id = before.current
     before.current = packedId
     if (id === undefined || packedId !== undefined) return
-    const row = list.current?.querySelector<HTMLElement>(`tr[data-order="${CSS.escape(id)}"]`)
+    const row = list.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"]`)
     if (row) row.focus()
     else list.current?.focus({ preventScroll: true })
     setAway(false)

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type MouseEvent, useCallback } from 'react'
 import * as v from 'valibot'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { DeliveryAddress } from '#contract/delivery.ts'
 import { countItems, lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
@@ -16,8 +16,13 @@ import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { useStoreLanguage } from '../shared/store-language.ts'
+import { useAction } from '../shared/use-action.ts'
+import { type Addresses, readAddresses } from './api.ts'
+import { collectText } from './delivery.tsx'
+import { texts as delivery } from './delivery-texts.ts'
 import { texts } from './packing-texts.ts'
 import { printed } from './printed/printed.ts'
+import { Printout, usePrinting } from './printout.tsx'
 import { texts as queue } from './queue-texts.ts'
 import classes from './slip.module.css'
 import { useUpiAddress } from './upi-address.ts'
@@ -45,30 +50,21 @@ const createSlipPaper = () =>
 
 const pixelsPerMillimetre = 96 / 25.4
 
-/** A roll is cut at the end of the slip. Without a page margin the browser prints no header and footer. */
+/** A roll is cut at the end of the slip. */
 const pageSize = (paper: Paper, height: number): string => {
   if (paper === 'A5') return 'A5 portrait'
   const length = Math.max(Math.ceil(height / pixelsPerMillimetre) + 1, paperWidths[paper] + 1)
   return `${paperWidths[paper]}mm ${length}mm`
 }
 
-// Rendered only for printing, because the rules affect the printing of the whole page.
-const printRules = (paper: Paper, height: number): string => `
-  @page { size: ${pageSize(paper, height)}; margin: 0 }
-  @media print {
-    html, body { all: initial !important; display: block !important }
-    body > :not([data-slip]) { display: none !important }
-  }
-`
-
 /** What the shopper asked for, large. */
 const SlipWishes = ({ order, language }: { order: AdminOrder; language: Language }) => {
   const texts = printed[language]
-  const { note, ifMissing, pickupAt } = order
+  const { note, ifMissing, pickupAt, fulfilment } = order
   if (!note && !ifMissing && !pickupAt) return null
   return (
     <div className={classes.wishes}>
-      {pickupAt && <p>{texts.pickup(datesIn(language).formatDateTime(pickupAt))}</p>}
+      {pickupAt && <p>{texts.due[fulfilment](datesIn(language).formatDateTime(pickupAt))}</p>}
       {note && (
         <p>
           <bdi>{note}</bdi>
@@ -118,14 +114,39 @@ const SlipEnd = ({ language, gstin, note }: SlipShop) => {
   )
 }
 
-type SlipProps = { order: AdminOrder; paper: Paper; shop: SlipShop }
+type SlipAddressProps = { address: DeliveryAddress | null | undefined; language: Language }
+
+/** Where the order is brought, large. */
+const SlipAddress = ({ address, language }: SlipAddressProps) => {
+  const texts = printed[language]
+  if (!address) return <p className={classes.about}>{texts.addressCleared}</p>
+  const { name, street, landmark, pincode, phone } = address
+  return (
+    <div className={classes.wishes}>
+      <p>{texts.delivery}</p>
+      {[name, street, landmark, pincode, phone].filter(Boolean).map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+type SlipProps = {
+  order: AdminOrder
+  address: DeliveryAddress | null | undefined
+  paper: Paper
+  shop: SlipShop
+}
 
 /** The slip that goes into the bag, in the shop's language. */
-const Slip = ({ order, paper, shop }: SlipProps) => {
+const Slip = ({ order, address, paper, shop }: SlipProps) => {
   const { language } = shop
   const upi = shop.upiAddress(order)
   const texts = printed[language]
   const { format, roundOff } = orderAmounts(order)
+  const isDelivery = order.fulfilment === 'delivery'
   const storeName = useStoreName(language)
   return (
     <div className={classes.slip} lang={languageFacts[language].locale} data-paper={paper}>
@@ -140,6 +161,7 @@ const Slip = ({ order, paper, shop }: SlipProps) => {
         <br />
         {datesIn(language).formatDateTime(order.createdAt)}
       </p>
+      {isDelivery && <SlipAddress address={address} language={language} />}
       <SlipWishes order={order} language={language} />
       <ul className={classes.lines}>
         {order.items.map((line) => (
@@ -151,6 +173,11 @@ const Slip = ({ order, paper, shop }: SlipProps) => {
           </li>
         ))}
       </ul>
+      {isDelivery && (
+        <p className={classes.roundOff}>
+          {texts.delivery} <span>{format(order.deliveryFee)}</span>
+        </p>
+      )}
       {roundOff && (
         <p className={classes.roundOff}>
           {texts.roundOff} <span>{roundOff}</span>
@@ -162,6 +189,9 @@ const Slip = ({ order, paper, shop }: SlipProps) => {
         </span>
         <b>{format(order.payable)}</b>
       </p>
+      {isDelivery && order.status !== 'cancelled' && (
+        <p className={classes.collect}>{collectText(order, texts)}</p>
+      )}
       {upi && (
         <div className={classes.upi}>
           <QrCode text={upi} label={texts.scanToPay(format(order.payable))} />
@@ -174,45 +204,57 @@ const Slip = ({ order, paper, shop }: SlipProps) => {
   )
 }
 
-type SlipsProps = Omit<SlipProps, 'order'> & { orders: readonly AdminOrder[]; onPrinted: () => void }
+type SlipsProps = {
+  orders: readonly AdminOrder[]
+  addresses: Addresses
+  paper: Paper
+  shop: SlipShop
+  onPrinted: () => void
+}
 
-/** Slips, each on its own page. Opens the browser's print dialog as soon as they are rendered. */
-const Slips = ({ orders, paper, shop, onPrinted }: SlipsProps) => {
-  const slips = useRef<HTMLDivElement>(null)
-  const rules = useRef<HTMLStyleElement>(null)
-  const isPrinted = useRef(false)
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted)
-    return () => window.removeEventListener('afterprint', onPrinted)
-  }, [onPrinted])
-  useEffect(() => {
-    if (isPrinted.current || !rules.current || !slips.current) return
-    isPrinted.current = true
-    const heights = [...slips.current.querySelectorAll<HTMLElement>('[data-paper]')].map(
-      ({ offsetHeight }) => offsetHeight,
-    )
-    rules.current.textContent = printRules(paper, Math.max(...heights))
-    window.print()
-  }, [paper])
-  return createPortal(
-    <div ref={slips} className={classes.slips} data-slip aria-hidden>
-      <style ref={rules} />
-      {orders.map((order) => (
-        <Slip key={order.id} order={order} paper={paper} shop={shop} />
-      ))}
-    </div>,
-    document.body,
+/** Slips, each on its own page. */
+const Slips = ({ orders, addresses, paper, shop, onPrinted }: SlipsProps) => {
+  const pageRule = useCallback(
+    (printed: HTMLElement) => {
+      const slips = printed.querySelectorAll<HTMLElement>('[data-paper]')
+      const height = Math.max(...[...slips].map(({ offsetHeight }) => offsetHeight))
+      // Without a page margin the browser prints no header and footer.
+      return `@page { size: ${pageSize(paper, height)}; margin: 0 }`
+    },
+    [paper],
   )
+  return (
+    <Printout paper={pageRule} onPrinted={onPrinted}>
+      {orders.map((order) => (
+        <Slip key={order.id} order={order} address={addresses.get(order.id)} paper={paper} shop={shop} />
+      ))}
+    </Printout>
+  )
+}
+
+/** Prints the slips of orders, on the paper that this device used last. */
+const usePrintSlips = (orders: readonly AdminOrder[]) => {
+  const paper = usePart(createSlipPaper).useValue()
+  const shop = useSlipShop()
+  const { print, render } = usePrinting<Addresses>()
+  const { run } = useAction()
+  return {
+    onPress: (click: MouseEvent) => {
+      if (isDoublePress(click)) return
+      // A slip is printed as soon as it is rendered, so addresses are read before.
+      if (orders.every(({ fulfilment }) => fulfilment === 'pickup')) print(new Map())
+      else void run(async () => print(await readAddresses(orders)), { failure: delivery.printFailed })
+    },
+    slips: render((addresses, props) => (
+      <Slips {...props} key={props.key} orders={orders} addresses={addresses} paper={paper} shop={shop} />
+    )),
+  }
 }
 
 /** Prints the order's slip with one press, on the selected paper, which the device remembers. */
 export const PrintSlip = ({ order }: { order: AdminOrder }) => {
   const slipPaper = usePart(createSlipPaper)
-  const paper = slipPaper.useValue()
-  const shop = useSlipShop()
-  /** The number of presses, each of which prints; 0 when there is nothing to print. */
-  const [printing, setPrinting] = useState(0)
-  const stop = useCallback(() => setPrinting(0), [])
+  const { onPress, slips } = usePrintSlips([order])
   return (
     <Group className={classes.group ?? ''} gap={0} mr="auto" align="stretch">
       <Button
@@ -220,13 +262,13 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
         mih={48}
         px={12}
         aria-label={texts.printOf(orderNumber(order.id))}
-        onClick={(click) => !isDoublePress(click) && setPrinting(printing + 1)}
+        onClick={onPress}
       >
         {texts.print}
       </Button>
       <select
         aria-label={texts.paper}
-        value={paper}
+        value={slipPaper.useValue()}
         onChange={(event) => slipPaper.set(event.currentTarget.value as Paper)}
       >
         {Paper.options.map((option) => (
@@ -235,23 +277,20 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
           </option>
         ))}
       </select>
-      {printing > 0 && <Slips key={printing} orders={[order]} paper={paper} shop={shop} onPrinted={stop} />}
+      {slips}
     </Group>
   )
 }
 
-/** Prints the slips of several orders in one go, on the paper that this device used last. */
+/** Prints the slips of several orders in one go. */
 export const PrintSlips = ({ orders }: { orders: readonly AdminOrder[] }) => {
-  const paper = usePart(createSlipPaper).useValue()
-  const shop = useSlipShop()
-  const [printing, setPrinting] = useState(0)
-  const stop = useCallback(() => setPrinting(0), [])
+  const { onPress, slips } = usePrintSlips(orders)
   return (
     <>
-      <Button variant="default" onClick={(click) => !isDoublePress(click) && setPrinting(printing + 1)}>
+      <Button variant="default" onClick={onPress}>
         {queue.printSlips(orders.length)}
       </Button>
-      {printing > 0 && <Slips key={printing} orders={orders} paper={paper} shop={shop} onPrinted={stop} />}
+      {slips}
     </>
   )
 }

@@ -53,10 +53,13 @@ type TellReadyProps = {
   isInline?: boolean
 }
 
-/** Opens WhatsApp at the customer's number with the text that the order is ready. Nothing for an order without one. */
-export const TellReady = ({ order: { phone, ...order }, isInline = false }: TellReadyProps) => {
+/**
+ * Opens WhatsApp at the customer's number with the text that the order is ready. Nothing for an order without one, and for
+ * a delivery, whose customer would come for it.
+ */
+export const TellReady = ({ order: { phone, fulfilment, ...order }, isInline = false }: TellReadyProps) => {
   const language = useStoreLanguage()
-  if (!phone || order.status !== 'ready') return null
+  if (!phone || order.status !== 'ready' || fulfilment === 'delivery') return null
   return (
     <a
       className={isInline ? inline.inline : `${button.button} ${button.quiet}`}

@@ -2,7 +2,10 @@ import type { texts as english } from './wishes-texts.ts'
 
 export const texts = {
   wishes: 'ग्राहक ने क्या कहा',
-  pickup: (time: string) => `${time} लेंगे`,
+  due: {
+    pickup: (time: string) => `${time} लेंगे`,
+    delivery: (time: string) => `${time} पहुँचाना है`,
+  },
   ifMissing: {
     ask: 'कुछ न हो तो: ग्राहक से पूछें',
     similar: 'कुछ न हो तो: मिलता-जुलता दें',

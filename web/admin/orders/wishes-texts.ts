@@ -1,6 +1,9 @@
 export const texts = {
   wishes: 'What the customer asks for',
-  pickup: (time: string) => `Pick-up ${time}`,
+  due: {
+    pickup: (time: string) => `Pick-up ${time}`,
+    delivery: (time: string) => `Delivery ${time}`,
+  },
   ifMissing: {
     ask: 'If something is missing: ask the customer',
     similar: 'If something is missing: take something similar',

@@ -9,7 +9,7 @@ import { texts } from './wishes-texts.ts'
 /** What the shopper asked for, large enough to be read from the bag; nothing without any of it. */
 export const OrderWishes = ({ order }: { order: AdminOrder }) => {
   const now = useMinute()
-  const { note, ifMissing, pickupAt, phone } = order
+  const { note, ifMissing, pickupAt, phone, fulfilment } = order
   if (!note && !ifMissing && !pickupAt && !phone) return null
   return (
     <Group
@@ -24,7 +24,7 @@ export const OrderWishes = ({ order }: { order: AdminOrder }) => {
       fz="1.1rem"
       aria-label={texts.wishes}
     >
-      {pickupAt && <b>{texts.pickup(timeSeenFrom(new Date(pickupAt), new Date(now)))}</b>}
+      {pickupAt && <b>{texts.due[fulfilment](timeSeenFrom(new Date(pickupAt), new Date(now)))}</b>}
       {note && (
         <Text component="q" inherit fw={650}>
           <bdi>{note}</bdi>

@@ -4,6 +4,8 @@ import type { ProductOrder, StarterList } from '#contract/admin-products.ts'
 import type { BackupState, PcFolders } from '#contract/backups.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
 import type { DayFigures, Sales } from '#contract/days.ts'
+import type { DeliveryAddress } from '#contract/delivery.ts'
+import type { Fulfilment } from '#contract/fulfilment.ts'
 import type { Khata, KhataEntry, ListedKhata } from '#contract/khata.ts'
 import type { MergePreview } from '#contract/merges.ts'
 import type { Paise } from '#contract/money.ts'
@@ -74,6 +76,7 @@ export const adminKeys = defineKeys('owner', {
       unwanted?: 'only'
       waiting?: 'only' | 'none'
       payment?: Payment
+      fulfilment?: Fulfilment
       sort?: 'oldest'
       search?: string
       day?: string | undefined
@@ -88,6 +91,11 @@ export const adminKeys = defineKeys('owner', {
   orderCounts: (): Path<OrderCounts> => '/api/orders/counts',
   /** One order. Its mutations use the same path. */
   order: (id: string): Path<AdminOrder> => `/api/orders/${id}`,
+  /** Where an order is brought; null when the address was cleared. */
+  delivery: (orderId: string): Path<DeliveryAddress | null> => `/api/orders/${orderId}/delivery`,
+  /** Where several orders are brought. Only a cache key: the data come from a call for each of them. */
+  deliveries: (orderIds: string): Path<ReadonlyMap<string, DeliveryAddress | null>> =>
+    `/api/orders/deliveries?of=${orderIds}`,
   /** The merge that `Same person` on an order would make. Only a cache key: the data come from calls to other paths. */
   samePersonPreview: (orderId: string): Path<MergePreview> => `/api/orders/${orderId}/same-person`,
   refusedOrders: (): Path<RefusedOrders> => '/api/orders/refused',

@@ -62,6 +62,11 @@ test('of a paid order it is said how it was paid', () => {
   expect(speech.orderSentences(order(onKhata), 'hi').at(-1)).toBe('200 रुपये मिले, 100 रुपये खाते में।')
 })
 
+test('of a delivery it is said that it is one', () => {
+  expect(orderSentences(order({ fulfilment: 'delivery' }))[2]).toBe('Home delivery.')
+  expect(speech.orderSentences(order({ fulfilment: 'delivery' }), 'hi')[2]).toBe('होम डिलीवरी।')
+})
+
 test('in Hindi an order is spoken in the same order, with Hindi names where there are any, and numbers as digits', () => {
   const items = [line('7 Up 500 ml', 2), { ...line('Toor Dal 1 kg', 10), nameHi: 'तूर दाल 1 kg' }]
   expect(speech.orderSentences(order({ items, itemCount: 12, status: 'cancelled' }), 'hi')).toEqual([

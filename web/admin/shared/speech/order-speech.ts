@@ -81,6 +81,7 @@ export const orderSentences = (order: AdminOrder, language: Language): string[] 
     texts.order(order.dayNumber, spelled(orderNumber(order.id))),
     ...(order.status === 'cancelled' ? [texts.cancelled] : []),
     texts.customer(plain(order.customerNickname), texts.items(countItems(order.items))),
+    ...(order.fulfilment === 'delivery' ? [texts.delivery] : []),
     ...order.items.map((line) => lineSentence(line, language)),
     ...(order.note ? [texts.note(plain(order.note))] : []),
     texts.total(texts.rupees(wholeRupees(order.total))),

@@ -4,6 +4,7 @@ export const spoken = {
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   order: (dayNumber: number, number: string) => `Order number ${dayNumber}. Order ${number}.`,
   cancelled: 'This order is cancelled.',
+  delivery: 'Home delivery.',
   customer: (nickname: string, items: string) => `For ${nickname}, ${items}.`,
   // "2 times 7 Up" is unambiguous, unlike "2 7 Up".
   item: (quantity: number, name: string) => `${quantity} times ${name}.`,

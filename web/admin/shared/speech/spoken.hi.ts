@@ -23,6 +23,7 @@ export const spoken = {
   items: (count: number) => `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'}`,
   order: (dayNumber: number, number: string) => `ऑर्डर नंबर ${dayNumber}। कोड ${number}।`,
   cancelled: 'यह ऑर्डर रद्द है।',
+  delivery: 'होम डिलीवरी।',
   customer: (nickname: string, items: string) => `${nickname} का ऑर्डर, ${items}।`,
   // The number after "मात्रा" cannot be mistaken for a part of a name such as "7 Up".
   item: (quantity: number, name: string) => `${withWholeUnits(name)}, मात्रा ${quantity}।`,
