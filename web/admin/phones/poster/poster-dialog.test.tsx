@@ -105,7 +105,7 @@ test('the input for the Wi-Fi is sent nowhere and forgotten with the dialog', as
   await using page = await openPoster(shop)
   // The Overview behind the dialog revalidates its figures and first steps independently.
   const isOfOverview = (call: string) =>
-    /^GET \/api\/(analytics\/|orders\/refused$|admin\/first-steps$)/.test(call)
+    /^GET \/api\/(analytics\/|days\/|sales\?|orders\/refused$|admin\/first-steps$)/.test(call)
   const listCalls = () => page.connection.calls.filter((call) => !isOfOverview(call))
   await page.connection.settle()
   const calls = listCalls()
