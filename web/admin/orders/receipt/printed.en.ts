@@ -17,7 +17,6 @@ export const printed = {
   times: (quantity: string, price: string) => `${quantity} × ${price}`,
   /** For products with a unit: `750 g · ₹40/kg`. */
   amountAt: (amount: string, price: string) => `${amount} · ${price}`,
-  delivery: 'Home delivery',
   pointsEarned: 'Points earned',
   points: (points: string) => `+${points}`,
 }

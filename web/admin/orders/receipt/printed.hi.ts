@@ -17,7 +17,6 @@ export const printed = {
   amount: 'रकम',
   times: (quantity: string, price: string) => `${quantity} × ${price}`,
   amountAt: (amount: string, price: string) => `${amount} · ${price}`,
-  delivery: 'होम डिलीवरी',
   pointsEarned: 'पॉइंट मिले',
   points: (points: string) => `+${points}`,
 } satisfies typeof english
