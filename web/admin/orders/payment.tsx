@@ -74,7 +74,9 @@ export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
   const isPaid = payment !== 'unpaid'
   if (status === 'cancelled' && !isPaid) return amount
   const difference = differenceOf(order)
-  const name = [paymentName(payment), difference?.open].filter(Boolean).join(', ')
+  const name = paymentName(payment)
+  // The name of the button begins with what it shows.
+  const shown = difference ? `${amount} ${difference.open}` : amount
   const text = difference ? (
     <>
       {amount}
@@ -93,7 +95,7 @@ export const PaymentMenu = ({ order }: { order: AdminOrder }) => {
   return (
     <>
       <RowMenu
-        label={texts.paymentOf(orderNumber(order.id), amount, name)}
+        label={texts.paymentOf(orderNumber(order.id), shown, name)}
         inline={{ text, title: name, className: inline.inline }}
       >
         {difference && isPaid && (
