@@ -74,11 +74,12 @@ export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: 
   const isPaid = payment !== 'unpaid'
   if (status === 'cancelled' && !isPaid) return amount
   const difference = differenceOf(order)
-  const name = [paymentName(payment), difference?.open].filter(Boolean).join(', ')
+  const name = paymentName(payment)
+  // The name of the button begins with what it shows.
+  const shown = difference ? `${amount} ${difference.open}` : amount
   const text = difference ? (
     <>
-      {amount}
-      <small>{difference.open}</small>
+      {amount} <small>{difference.open}</small>
     </>
   ) : payment === 'khata' ? (
     <>
@@ -93,7 +94,7 @@ export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: 
   return (
     <>
       <RowMenu
-        label={texts.paymentOf(orderNumber(order.id), given ?? amount, given && isPaid ? amount : name)}
+        label={texts.paymentOf(orderNumber(order.id), given ?? shown, given && isPaid ? amount : name)}
         inline={{ text: given ?? text, title: name, className: inline.inline }}
       >
         {difference && isPaid && (
