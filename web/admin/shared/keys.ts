@@ -3,6 +3,7 @@ import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-ord
 import type { ProductOrder, StarterList } from '#contract/admin-products.ts'
 import type { BackupState, PcFolders } from '#contract/backups.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
+import type { Khata } from '#contract/khata.ts'
 import type { MergePreview } from '#contract/merges.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { FirstSteps, MostOrdered, Stats } from '#contract/overview.ts'
@@ -45,6 +46,8 @@ export const adminKeys = defineKeys('owner', {
   mergePreview: (keptId: string, mergedId: string): Path<MergePreview> =>
     `${customerPath(keptId)}/merges/preview?otherId=${mergedId}`,
   passbook: (customerId: string): Path<Passbook> => `${customerPath(customerId)}/passbook`,
+  /** A customer's khata; null when none is open. */
+  khata: (customerId: string): Path<Khata | null> => `${customerPath(customerId)}/khata`,
   /** A page of the orders that match the filter, newest first or as sorted, beginning after the order `cursor`. */
   orders: (
     limit: number,
@@ -106,6 +109,7 @@ export const ownersOrderData = [
   adminKeys.mostOrdered,
   adminKeys.customers,
   adminKeys.passbook,
+  adminKeys.khata,
   adminKeys.mergePreview,
   keys.points,
   adminKeys.firstSteps,
