@@ -21,7 +21,7 @@ import { CustomerDialog, HeldDialog, HoldDialog, NewProductDialog } from './dial
 import { findByBarcode, findProducts, isCode, nothingFound, readEntry } from './entry.ts'
 import { Finder } from './finder.tsx'
 import { BillLines, priceBill } from './lines.tsx'
-import { changeText, KeyButton, KeyName, LastSale, Payment, readReceived } from './payment.tsx'
+import { changeText, KeyButton, KeyName, keySection, LastSale, Payment, readReceived } from './payment.tsx'
 import { useScanner } from './scanner.ts'
 import { texts } from './texts.ts'
 import { useSelling } from './use-selling.ts'
@@ -42,13 +42,15 @@ const UnknownCodes = ({ codes, onAdd, onDismiss }: UnknownProps) => (
   <div role="alert">
     {codes.map((code) => (
       <Group key={code} {...gold} gap="xs" mt={8}>
-        <Text fw={600}>{texts.unknownCode(code)}</Text>
+        <Text fw={600} flex="1 1 12rem">
+          {texts.unknownCode(code)}
+        </Text>
         {barcodePattern.test(code) && (
-          <Button variant="default" onClick={() => onAdd(code)}>
+          <Button variant="default" px={12} onClick={() => onAdd(code)}>
             {texts.addWithCode}
           </Button>
         )}
-        <Button variant="subtle" onClick={() => onDismiss(code)}>
+        <Button variant="default" px={12} onClick={() => onDismiss(code)}>
           {texts.dismiss}
         </Button>
       </Group>
@@ -241,8 +243,10 @@ const Counter = ({ products, readProducts }: CounterProps) => {
             to={`${pages.dashboard}?tab=orders`}
             variant="default"
             px={12}
+            fw={400}
             aria-keyshortcuts="Escape"
             rightSection={<KeyName name="Esc" />}
+            classNames={keySection}
           >
             {texts.back}
           </Button>
@@ -258,13 +262,14 @@ const Counter = ({ products, readProducts }: CounterProps) => {
           if (isButton && document.activeElement === field.current) event.preventDefault()
         }}
       >
-        <Box className={classes.entry ?? ''}>
+        <div>
           <Finder
             field={field}
             label={texts.find}
             aria-keyshortcuts="F2"
             placeholder={texts.findHint}
             rightSection={<KeyName name="F2" />}
+            classNames={keySection}
             text={text}
             onText={(typed) => {
               setText(typed)
@@ -294,9 +299,14 @@ const Counter = ({ products, readProducts }: CounterProps) => {
           />
           {problem && <Problem role="alert">{problem}</Problem>}
           <VisuallyHidden role="status">{added}</VisuallyHidden>
-          {bill.lines.length === 0 && sold && <LastSale key={sold.order.id} sold={sold} />}
           {bill.lines.length === 0 ? (
-            <EmptyNote>{texts.empty}</EmptyNote>
+            sold ? (
+              <LastSale key={sold.order.id} sold={sold} />
+            ) : (
+              <Box mt={8}>
+                <EmptyNote>{texts.empty}</EmptyNote>
+              </Box>
+            )
           ) : (
             <BillLines
               bill={priced}
@@ -310,25 +320,23 @@ const Counter = ({ products, readProducts }: CounterProps) => {
               onLeave={focusField}
             />
           )}
-        </Box>
-        <Box className={classes.payment ?? ''}>
-          <Payment
-            bill={bill}
-            priced={priced}
-            received={received}
-            onReceived={(typed) => {
-              setReceived(typed)
-              setProblem(undefined)
-            }}
-            place={receivedField}
-            takeOrder={takeOrder}
-            isSending={isSending}
-            onCustomer={openCustomer}
-            onSource={bills.setSource}
-            onSell={(payment) => void sellNow(payment)}
-            onLeave={focusField}
-          />
-        </Box>
+        </div>
+        <Payment
+          bill={bill}
+          priced={priced}
+          received={received}
+          onReceived={(typed) => {
+            setReceived(typed)
+            setProblem(undefined)
+          }}
+          place={receivedField}
+          takeOrder={takeOrder}
+          isSending={isSending}
+          onCustomer={openCustomer}
+          onSource={bills.setSource}
+          onSell={(payment) => void sellNow(payment)}
+          onLeave={focusField}
+        />
       </Box>
       {dialog === 'customer' && (
         <CustomerDialog

@@ -147,7 +147,8 @@ export const HeldDialog = ({ held, products, onTakeUp, onClose }: HeldProps) => 
   }
   return (
     <CounterDialog title={texts.heldTitle} onClose={onClose}>
-      <Stack gap="xs" role="group" aria-label={texts.heldTitle} onKeyDown={onKeyDown}>
+      {/* Room for the ring around the first button. */}
+      <Stack gap="xs" pt={6} role="group" aria-label={texts.heldTitle} onKeyDown={onKeyDown}>
         {held.map((each, index) => (
           <Button
             key={each.number}

@@ -62,7 +62,13 @@ export const Finder = ({
         onChange={({ currentTarget }) => onText(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <div id={id} role="listbox" aria-label={found} hidden={options.length === 0}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={found}
+        className={classes.options}
+        hidden={options.length === 0}
+      >
         {options.map(({ key, name, detail }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of the whole list
           <div

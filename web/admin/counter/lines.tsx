@@ -120,7 +120,7 @@ type LinesProps = {
 
 /** The lines of the bill, the newest first. */
 export const BillLines = ({ bill, isLocked, onSet, onRemove, onLeave }: LinesProps) => (
-  <Box component="ul" {...plainList} className={classes.lines ?? ''} aria-label={texts.lines}>
+  <Box component="ul" {...plainList} mt={8} aria-label={texts.lines}>
     {bill.lines.toReversed().map(({ line, name, sold, cost, problem }) => {
       const step = (direction: 1 | -1) => {
         const to = nextStep(line, sold, direction)

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Checkbox, Group, Kbd, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, type ButtonProps, Checkbox, Group, Kbd, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { dayNumberText } from '#contract/ids.ts'
 import type { Khata } from '#contract/khata.ts'
@@ -12,6 +12,7 @@ import { leaf } from '../shared/looks.tsx'
 import { selectsWhole } from '../shared/number-field.tsx'
 import { useKhata } from './api.ts'
 import type { Bill, BillPayment } from './bills.ts'
+import classes from './counter.module.css'
 import type { PricedBill } from './lines.tsx'
 import { texts } from './texts.ts'
 
@@ -21,6 +22,9 @@ export const KeyName = ({ name }: { name: string }) => (
     {name}
   </Kbd>
 )
+
+/** Hides the name of the key on phones. */
+export const keySection = { section: classes.key ?? '' }
 
 type KeyButtonProps = ButtonProps & {
   shortcut: string
@@ -37,6 +41,7 @@ export const KeyButton = ({ shortcut, children, ...props }: KeyButtonProps) => (
     {...props}
     aria-keyshortcuts={shortcut}
     rightSection={<KeyName name={shortcut} />}
+    classNames={keySection}
   >
     {children}
   </Button>
@@ -107,45 +112,26 @@ export const Payment = ({
   const points = customer ? texts.points(pointsForTotal(priced.total)) : ''
   const more = khata ? khataText(khata, payable, points) : points
   return (
-    <Stack component="section" gap="sm" aria-label={texts.payment}>
-      <Group gap="4px 12px">
-        <KeyButton
-          shortcut="F4"
-          disabled={sent !== null}
-          aria-label={texts.customerIs(customer?.nickname ?? texts.walkIn)}
-          onClick={onCustomer}
-        >
-          <bdi>{customer?.nickname ?? texts.walkIn}</bdi>
-        </KeyButton>
-        <Checkbox
-          label={texts.onThePhone}
-          checked={source === 'phone'}
-          disabled={sent !== null}
-          onChange={({ currentTarget }) => onSource(currentTarget.checked ? 'phone' : 'counter')}
-        />
-        {more && <Text c="dimmed">{more}</Text>}
-      </Group>
-      {roundOff && (
-        <Group justify="space-between" c="dimmed">
-          {texts.roundOff} <span>{roundOff}</span>
+    <Box component="section" className={classes.payment ?? ''} aria-label={texts.payment}>
+      <Stack gap="sm">
+        <Group gap="4px 12px">
+          <KeyButton
+            shortcut="F4"
+            disabled={sent !== null}
+            aria-label={texts.customerIs(customer?.nickname ?? texts.walkIn)}
+            onClick={onCustomer}
+          >
+            <bdi>{customer?.nickname ?? texts.walkIn}</bdi>
+          </KeyButton>
+          <Checkbox
+            label={texts.onThePhone}
+            checked={source === 'phone'}
+            disabled={sent !== null}
+            onChange={({ currentTarget }) => onSource(currentTarget.checked ? 'phone' : 'counter')}
+          />
+          {more && <Text c="dimmed">{more}</Text>}
         </Group>
-      )}
-      <Group justify="space-between" fw={700} fz="1.5rem" role="status" aria-label={texts.total}>
-        {texts.total} <span>{format(payable)}</span>
-      </Group>
-      {sent ? (
-        <Text role="alert" c="var(--mantine-color-error)">
-          {isSending ? texts.sending : texts.noAnswer}
-        </Text>
-      ) : null}
-      {sent && !isSending && <Button onClick={() => onSell(sent.payment)}>{texts.tryAgain}</Button>}
-      {!sent && source === 'phone' && (
-        <Button ref={takeOrder} disabled={isLocked} onClick={() => onSell(null)}>
-          {texts.takeOrder}
-        </Button>
-      )}
-      {!sent && source === 'counter' && (
-        <>
+        {!sent && source === 'counter' && (
           <TextInput
             ref={place}
             label={texts.received}
@@ -163,27 +149,54 @@ export const Payment = ({
               else if (event.key === 'Enter' && change !== undefined) onSell('cash')
             }}
           />
+        )}
+      </Stack>
+      <Stack className={classes.pay ?? ''} gap={8}>
+        {roundOff && (
+          <Group justify="space-between" c="dimmed">
+            {texts.roundOff} <span>{roundOff}</span>
+          </Group>
+        )}
+        <Group justify="space-between" gap="0 12px" fw={700} fz="1.4rem">
+          <Group gap="0 12px" role="status" aria-label={texts.total}>
+            {texts.total} <span>{format(payable)}</span>
+          </Group>
           {change !== undefined && !isWrong && (
-            <Text role="status" fw={700} fz="1.2rem">
+            <Text role="status" fw={650}>
               {changeText(change, payable)}
             </Text>
           )}
-          <Group gap={8} grow preventGrowOverflow={false}>
-            <KeyButton shortcut="F8" variant="filled" disabled={isLocked} onClick={() => onSell('cash')}>
-              {texts.cash}
-            </KeyButton>
-            <KeyButton shortcut="F9" variant="filled" disabled={isLocked} onClick={() => onSell('upi')}>
-              {texts.upi}
-            </KeyButton>
-            {khata && (
-              <Button variant="default" disabled={isLocked} onClick={() => onSell('khata')}>
-                {texts.khata}
-              </Button>
-            )}
-          </Group>
-        </>
-      )}
-    </Stack>
+        </Group>
+        {sent && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {isSending ? texts.sending : texts.noAnswer}
+          </Text>
+        )}
+        <Group gap={8} grow preventGrowOverflow={false}>
+          {sent && !isSending && <Button onClick={() => onSell(sent.payment)}>{texts.tryAgain}</Button>}
+          {!sent && source === 'phone' && (
+            <Button ref={takeOrder} disabled={isLocked} onClick={() => onSell(null)}>
+              {texts.takeOrder}
+            </Button>
+          )}
+          {!sent && source === 'counter' && (
+            <>
+              <KeyButton shortcut="F8" variant="filled" disabled={isLocked} onClick={() => onSell('cash')}>
+                {texts.cash}
+              </KeyButton>
+              <KeyButton shortcut="F9" variant="filled" disabled={isLocked} onClick={() => onSell('upi')}>
+                {texts.upi}
+              </KeyButton>
+              {khata && (
+                <Button variant="default" px={12} disabled={isLocked} onClick={() => onSell('khata')}>
+                  {texts.khata}
+                </Button>
+              )}
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Box>
   )
 }
 
@@ -194,7 +207,7 @@ export type Sold = { order: Order; payment: BillPayment; change: Paise | undefin
 export const LastSale = ({ sold: { order, payment, change } }: { sold: Sold }) => {
   const { data } = useOrder(order.id)
   return (
-    <Group {...leaf} role="status" gap="4px 16px">
+    <Group {...leaf} role="status" gap="4px 16px" mt={8}>
       <Text fw={650}>
         {texts.sold(
           dayNumberText(order.dayNumber),
