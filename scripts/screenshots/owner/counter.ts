@@ -1,12 +1,7 @@
 import { anything, matching } from '../../browser/catalogue.ts'
+import { scan } from '../../browser/scan.ts'
 import { openTab } from '../../browser/steps.ts'
 import { closeDialog, openedDialog, type PagesContext, press, samples } from '../pages-context.ts'
-
-/** Sends the keys of a barcode scanner. */
-const scan = async ({ page }: PagesContext['camera'], code: string): Promise<void> => {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
 
 /** The counter: empty, what a name finds, a bill with what is wrong, its dialogs, an answer that is lost, and a sale. */
 export const shootCounter = async (context: PagesContext): Promise<void> => {
@@ -46,7 +41,7 @@ export const shootCounter = async (context: PagesContext): Promise<void> => {
     .getByLabel(matching(counter.amountOf(anything)))
     .first()
     .press('Enter')
-  await scan(camera, '8901030865275')
+  await scan(page, '8901030865275')
   await page.getByText(counter.unknownCode('8901030865275')).waitFor()
   await call('PUT', `/api/products/${first?.id}`, { price: Number(first?.price) + 10 })
   await call('PUT', `/api/products/${second?.id}`, { isSoldOut: true })

@@ -30,6 +30,8 @@ export type BillPayment = v.InferOutput<typeof Sent>['payment']
 const Bill = v.object({
   /** The idempotency key: the bill is booked once, however often it is sent. `''` before the first line. */
   key: v.string(),
+  /** For a bill on hold; `''` for none. */
+  name: v.string(),
   /** Null for the walk-in customer. */
   customer: v.nullable(v.object({ id: Id, nickname: v.string() })),
   source: v.picklist(['counter', 'phone']),
@@ -42,8 +44,6 @@ export type Bill = v.InferOutput<typeof Bill>
 const HeldBill = v.object({
   /** The least number that no other held bill had. */
   number: wholeNumber,
-  /** `''` for none. */
-  name: v.string(),
   bill: Bill,
 })
 export type HeldBill = v.InferOutput<typeof HeldBill>
@@ -51,7 +51,7 @@ export type HeldBill = v.InferOutput<typeof HeldBill>
 const Bills = v.object({ current: Bill, held: v.array(HeldBill) })
 type Bills = v.InferOutput<typeof Bills>
 
-const emptyBill: Bill = { key: '', customer: null, source: 'counter', lines: [], sent: null }
+const emptyBill: Bill = { key: '', name: '', customer: null, source: 'counter', lines: [], sent: null }
 
 const noBills: Bills = { current: emptyBill, held: [] }
 
@@ -64,12 +64,12 @@ const parse = (text: string): Bills => {
 }
 
 /** The held bills with one more, unless it is empty. */
-const withHeld = (held: readonly HeldBill[], bill: Bill, name: string): HeldBill[] => {
+const withHeld = (held: readonly HeldBill[], bill: Bill): HeldBill[] => {
   if (bill.lines.length === 0) return [...held]
   const numbers = new Set(held.map(({ number }) => number))
   let number = 1
   while (numbers.has(number)) number += 1
-  return [...held, { number, name, bill }]
+  return [...held, { number, bill }]
 }
 
 /** The bill of this counter and those on hold. They are in the browser's storage, so that nothing loses them. */
@@ -113,14 +113,14 @@ export const createBills = () => {
     /** Parks the bill and begins an empty one. */
     hold: (name: string): void => {
       const { current, held } = stored.get()
-      update({ current: emptyBill, held: withHeld(held, current, name) })
+      update({ current: emptyBill, held: withHeld(held, { ...current, name }) })
     },
     /** Goes on with a held bill. The present one is parked, unless it is empty. */
     takeUp: ({ bill: { key } }: HeldBill): void => {
       const { current, held } = stored.get()
       const found = held.find(({ bill }) => bill.key === key)
       const others = held.filter((each) => each !== found)
-      if (found) update({ current: found.bill, held: withHeld(others, current, '') })
+      if (found) update({ current: found.bill, held: withHeld(others, current) })
     },
     /** The bill was sent and may be booked. */
     markSent: (key: string, payment: BillPayment): void => setSent(key, { payment }),

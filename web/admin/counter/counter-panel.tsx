@@ -11,7 +11,12 @@ export const counterView = 'counter'
 
 /** Leads to the counter. */
 export const NewOrder = () => (
-  <Button component={Link} to={`${pages.dashboard}?tab=orders&view=${counterView}`}>
+  <Button
+    component={Link}
+    variant="default"
+    fw={400}
+    to={`${pages.dashboard}?tab=orders&view=${counterView}`}
+  >
     {texts.newOrder}
   </Button>
 )

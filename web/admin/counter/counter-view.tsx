@@ -1,9 +1,8 @@
 import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatExactRupees, paise } from '#contract/money.ts'
+import { formatExactRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -15,14 +14,12 @@ import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { gold, Problem } from '../shared/looks.tsx'
 import { type Amount, amountCost, readAmount, shownAmount } from './amount.ts'
-import { type BillPayment, createBills } from './bills.ts'
+import { type Bill, type BillPayment, createBills } from './bills.ts'
 import classes from './counter.module.css'
 import { CustomerDialog, HeldDialog, HoldDialog, NewProductDialog } from './dialogs.tsx'
-import { findByBarcode, findProducts, isCode, nothingFound, readEntry } from './entry.ts'
-import { Finder } from './finder.tsx'
+import { Entry, findByBarcode } from './entry.tsx'
 import { BillLines, priceBill } from './lines.tsx'
 import { changeText, KeyButton, KeyName, keySection, LastSale, Payment, readReceived } from './payment.tsx'
-import { useScanner } from './scanner.ts'
 import { texts } from './texts.ts'
 import { useSelling } from './use-selling.ts'
 
@@ -75,27 +72,24 @@ const Counter = ({ products, readProducts }: CounterProps) => {
   const receivedField = useRef<HTMLInputElement>(null)
   const takeOrder = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLAnchorElement>(null)
-  const [text, setText] = useState('')
   const [received, setReceived] = useState('')
   const [dialog, setDialog] = useState<OpenDialog>()
   const [unknown, setUnknown] = useState<readonly string[]>([])
-  const [problem, setProblem] = useState<string>()
+  const [refused, setRefused] = useState<{ lines: Bill['lines']; problem: string | undefined }>()
   const [added, setAdded] = useState('')
   /** Scans that are not looked up yet: while a bill is sent, they belong to the next one. */
   const scans = useRef<{ code: string; amount: string | undefined }[]>([])
 
-  const { search } = readEntry(text)
-  // A slow phone shows the letters first, and then what they find.
-  const searched = useDeferredValue(search)
-  const shown = useMemo(
-    () => (searched === '' ? nothingFound : findProducts(index, searched)),
-    [index, searched],
-  )
+  /** It is shown until the bill is changed. */
+  const problem = refused?.lines === bill.lines ? refused.problem : undefined
+  const setProblem = (text: string | undefined) =>
+    setRefused({ lines: bills.get().current.lines, problem: text })
 
   const focusField = () => field.current?.focus()
   const close = () => setDialog(undefined)
 
   const add = (product: AdminProduct, typedAmount?: string): boolean => {
+    if (bills.get().current.sent) return false
     const amount: Amount | undefined =
       typedAmount === undefined ? { quantity: 1 } : readAmount(typedAmount, product)
     const name = localName(product)
@@ -118,35 +112,16 @@ const Counter = ({ products, readProducts }: CounterProps) => {
     if (product) add(product, typedAmount)
     else setUnknown((codes) => [code, ...codes.filter((known) => known !== code)])
   }
-  const choose = (product: AdminProduct | undefined) => {
-    if (product && add(product, readEntry(text).amount)) setText('')
-  }
   const goToPayment = () => {
     const place = bill.source === 'phone' ? takeOrder : receivedField
     place.current?.focus()
     place.current?.scrollIntoView({ block: 'nearest' })
   }
-  const onEnter = (active: number | undefined) => {
-    if (text.trim() === '') return goToPayment()
-    if (search === '' || bill.sent) return
-    const found = search === searched ? shown : findProducts(index, search)
-    const highlighted = found === shown && active !== undefined ? found.products[active] : undefined
-    const sole = found.isSimilar ? undefined : found.products[0]
-    if (highlighted || sole) return choose(highlighted ?? sole)
-    if (!isCode(search)) return
-    addCode(search, readEntry(text).amount)
-    setText('')
-  }
-
-  useScanner(field, ({ code, before }) => {
-    const entry = readEntry(before ?? '')
-    // `3*` before the code is its amount. What else was typed stays in the field.
-    const isAmount = entry.amount !== undefined && entry.search === ''
-    if (isAmount) setText('')
-    scans.current.push({ code, amount: isAmount ? entry.amount : undefined })
+  const onCode = (code: string, amount: string | undefined) => {
+    scans.current.push({ code, amount })
     takeScans()
     if (dialog === undefined) focusField()
-  })
+  }
   const takeScans = () => {
     if (bills.get().current.sent) return
     for (const { code, amount } of scans.current.splice(0)) addCode(code, amount)
@@ -172,8 +147,7 @@ const Counter = ({ products, readProducts }: CounterProps) => {
       return receivedField.current?.focus()
     }
     setProblem(undefined)
-    const change = given === undefined ? undefined : paise(given - present.payable)
-    const refusal = await send(payment, change)
+    const refusal = await send(payment, given)
     setProblem(refusal)
     if (!bills.get().current.sent && !refusal) {
       setReceived('')
@@ -206,15 +180,16 @@ const Counter = ({ products, readProducts }: CounterProps) => {
     F7: openHeld,
     F8: () => void (bill.source === 'counter' && sellNow('cash')),
     F9: () => void (bill.source === 'counter' && sellNow('upi')),
-    Escape: () => (text === '' ? back.current?.click() : setText('')),
+    Escape: () => back.current?.click(),
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
     const act = shortcuts[key]
     if (!act || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     if (document.querySelector('[role=dialog]')) return
-    // In another field it drops what was typed.
-    if (key === 'Escape' && target instanceof HTMLInputElement && target !== field.current) return
+    // In the field it first drops what is typed, and from another one it leads back to the field.
+    const isInField = target instanceof HTMLInputElement && (target !== field.current || target.value !== '')
+    if (key === 'Escape' && isInField) return
     event.preventDefault()
     if (!event.repeat) act()
   })
@@ -263,35 +238,7 @@ const Counter = ({ products, readProducts }: CounterProps) => {
         }}
       >
         <div>
-          <Finder
-            field={field}
-            label={texts.find}
-            aria-keyshortcuts="F2"
-            placeholder={texts.findHint}
-            rightSection={<KeyName name="F2" />}
-            classNames={keySection}
-            text={text}
-            onText={(typed) => {
-              setText(typed)
-              setProblem(undefined)
-            }}
-            found={texts.results}
-            options={shown.products.map((product) => ({
-              key: product.id,
-              name: localName(product),
-              detail: product.isSoldOut ? texts.soldOut : priceText(product, undefined, formatExactRupees),
-            }))}
-            isFirstChosen={!shown.isSimilar}
-            onChoose={(at) => choose(shown.products[at])}
-            onEnter={onEnter}
-          />
-          <div role="status">
-            {searched !== '' && shown.isSimilar && !isCode(searched) && (
-              <EmptyNote>
-                {shown.products.length > 0 ? texts.onlySimilar : texts.notFound(searched)}
-              </EmptyNote>
-            )}
-          </div>
+          <Entry field={field} index={index} onAdd={add} onCode={onCode} onEmpty={goToPayment} />
           <UnknownCodes
             codes={unknown}
             onAdd={(barcode) => setDialog({ barcode })}
@@ -308,17 +255,7 @@ const Counter = ({ products, readProducts }: CounterProps) => {
               </Box>
             )
           ) : (
-            <BillLines
-              bill={priced}
-              isLocked={isLocked}
-              onSet={bills.setAmount}
-              onRemove={(productId) => {
-                bills.remove(productId)
-                setProblem(undefined)
-                focusField()
-              }}
-              onLeave={focusField}
-            />
+            <BillLines bill={priced} isLocked={isLocked} field={field} />
           )}
         </div>
         <Payment
@@ -347,7 +284,7 @@ const Counter = ({ products, readProducts }: CounterProps) => {
           }}
         />
       )}
-      {dialog === 'hold' && <HoldDialog onHold={hold} onClose={close} />}
+      {dialog === 'hold' && <HoldDialog name={bill.name} onHold={hold} onClose={close} />}
       {dialog === 'held' && (
         <HeldDialog
           held={held}

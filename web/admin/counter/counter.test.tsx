@@ -297,6 +297,12 @@ test('bills are held by number or name, taken up by keys, and still there after 
   expect(document.activeElement).toBe(button('Bill 2 · red shirt 1 item · ₹160'))
   fireEvent.click(document.activeElement as Element)
   await waitFor(() => expect(lines()).toEqual(['Rice 2 kg ₹160']))
+  // It keeps its name, should it be held again.
+  key('F6')
+  await screen.findByRole('dialog', { name: 'Hold this bill' })
+  expect(field('Name, if wanted').value).toBe('red shirt')
+  key('Escape')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // The bill that was open is held in its place.
   key('F8')
   await screen.findByText('No. 1 · ₹160 · Paid by cash')

@@ -94,10 +94,10 @@ export const CustomerDialog = ({ onChoose, onClose }: CustomerProps) => {
   )
 }
 
-type HoldProps = { onHold: (name: string) => void; onClose: () => void }
+type HoldProps = { name: string; onHold: (name: string) => void; onClose: () => void }
 
 /** Parks the bill under a name, or only a number. */
-export const HoldDialog = ({ onHold, onClose }: HoldProps) => (
+export const HoldDialog = ({ name, onHold, onClose }: HoldProps) => (
   <CounterDialog title={texts.holdTitle} onClose={onClose}>
     <form
       onSubmit={(event) => {
@@ -109,6 +109,7 @@ export const HoldDialog = ({ onHold, onClose }: HoldProps) => (
         <TextInput
           name="name"
           label={texts.holdName}
+          defaultValue={name}
           data-autofocus
           autoComplete="off"
           maxLength={limits.nickname}
@@ -119,8 +120,8 @@ export const HoldDialog = ({ onHold, onClose }: HoldProps) => (
   </CounterDialog>
 )
 
-const heldName = ({ number, name, bill }: HeldBill): string =>
-  [texts.heldBill(number), name, bill.customer?.nickname].filter(Boolean).join(' · ')
+const heldName = ({ number, bill: { name, customer } }: HeldBill): string =>
+  [texts.heldBill(number), name, customer?.nickname].filter(Boolean).join(' · ')
 
 const heldContent = ({ bill: { sent } }: HeldBill, { lines, format, payable }: PricedBill): string =>
   [

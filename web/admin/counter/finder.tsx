@@ -41,6 +41,7 @@ export const Finder = ({
       event.preventDefault()
       onEnter(active < 0 ? undefined : active)
     }
+    if (key === 'Escape') onText('')
     if (options.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
     event.preventDefault()
     const next = key === 'ArrowDown' ? active + 1 : Math.max(active, 0) - 1

@@ -1,41 +1,33 @@
-import { Box, Button, Group, Text, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { Box, Text, TextInput } from '@mantine/core'
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
 import { priceText, type Sold } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
 import { lineCost, orderAmounts, payableOf } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { plainList } from '../shared/looks.tsx'
 import { selectsWhole } from '../shared/number-field.tsx'
-import { type Amount, amountCost, nextStep, readAmount, shownAmount } from './amount.ts'
-import type { Bill, BillLine } from './bills.ts'
+import { amountCost, nextStep, readAmount, shownAmount } from './amount.ts'
+import { type Bill, type BillLine, createBills } from './bills.ts'
 import classes from './counter.module.css'
 import { texts } from './texts.ts'
 
-/** A line at the present price of its product. */
-export type PricedLine = {
-  line: BillLine
-  name: string
-  sold: Sold & { price: Paise }
-  cost: Paise
-  /** Why it cannot be sold now. */
-  problem: string | undefined
-}
-
-/** A bill with what it costs, as the store computes it. */
+/** A bill at the present prices, as the store computes it. */
 export const priceBill = ({ lines }: Bill, products: ReadonlyMap<string, AdminProduct>) => {
-  const priced = lines.map((line): PricedLine => {
+  const priced = lines.map((line) => {
     const product = products.get(line.productId)
-    const sold = product ?? { price: line.price }
+    const sold: Sold & { price: Paise } = product ?? line
     return {
       line,
-      name: product ? localName(product) : line.name,
       sold,
+      name: product ? localName(product) : line.name,
       cost: amountCost(line, sold),
+      /** Why it cannot be sold now. */
       problem: !product || product.isHidden ? texts.gone : product.isSoldOut ? texts.soldOut : undefined,
     }
   })
@@ -51,42 +43,37 @@ const example = ({ unit, stepBase }: Sold): string => {
   return unit === 'l' ? texts.volumeSuchAs : texts.weightSuchAs
 }
 
-type AmountProps = {
-  name: string
+type LineProps = Omit<PricedBill['lines'][number], 'cost'> & {
   line: BillLine
-  sold: Sold
-  isLocked: boolean
-  onSet: (amount: Amount) => void
-  /** Enter or Escape: the field of the counter takes the focus. */
-  onLeave: () => void
+  cost: string
+  /** The field of the counter, which takes the focus when a line is done. */
+  field: RefObject<HTMLInputElement | null>
 }
 
 /** The amount of a line, which can be typed. It applies when the field is left. */
-const AmountField = ({ name, line, sold, isLocked, onSet, onLeave }: AmountProps) => {
+const AmountField = ({ name, line, sold, field }: LineProps) => {
+  const bills = usePart(createBills)
   const shown = shownAmount(line, sold)
   const [typed, setTyped] = useState<string>()
   const [isWrong, setWrong] = useState(false)
   const apply = (): boolean => {
-    if (typed === undefined || typed === shown) {
-      setTyped(undefined)
-      return true
-    }
-    const amount = readAmount(typed, sold)
+    const isTyped = typed !== undefined && typed !== shown
+    const amount = isTyped ? readAmount(typed, sold) : line
     setWrong(!amount)
     if (!amount) return false
     setTyped(undefined)
-    onSet(amount)
+    if (isTyped) bills.setAmount(line.productId, amount)
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       setTyped(undefined)
       setWrong(false)
-      return onLeave()
+      return field.current?.focus()
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (apply()) onLeave()
+    if (apply()) field.current?.focus()
   }
   return (
     <TextInput
@@ -96,7 +83,6 @@ const AmountField = ({ name, line, sold, isLocked, onSet, onLeave }: AmountProps
       enterKeyHint="done"
       autoComplete="off"
       maxLength={24}
-      disabled={isLocked}
       {...selectsWhole}
       value={typed ?? shown}
       error={isWrong && example(sold)}
@@ -110,73 +96,62 @@ const AmountField = ({ name, line, sold, isLocked, onSet, onLeave }: AmountProps
   )
 }
 
-type LinesProps = {
-  bill: PricedBill
-  isLocked: boolean
-  onSet: (productId: string, amount: Amount) => void
-  onRemove: (productId: string) => void
-  onLeave: () => void
-}
+/** Rendered again only when the line itself changes: a key must not wait for all lines of a long bill. */
+const Line = memo((props: LineProps) => {
+  const { name, line, sold, cost, problem, field } = props
+  const bills = usePart(createBills)
+  const step = (direction: 1 | -1) => {
+    const to = nextStep(line, sold, direction)
+    return { isDisabled: !to, onClick: () => to && bills.setAmount(line.productId, to) }
+  }
+  return (
+    <li className={classes.line}>
+      <div className={classes.name}>
+        <bdi>{withWholeAmounts(name)}</bdi> <small>{priceText(sold, undefined, formatExactRupees)}</small>
+        {line.price !== sold.price && (
+          <small className={classes.mark}>
+            {texts.priceWas(priceText({ ...sold, price: line.price }, undefined, formatExactRupees))}
+          </small>
+        )}
+        {problem && (
+          <Text span size="sm" fw={650} c="var(--mantine-color-error)">
+            {' '}
+            {problem}
+          </Text>
+        )}
+      </div>
+      <div className={classes.steps}>
+        <IconButton label={texts.fewerOf(name)} {...step(-1)}>
+          −
+        </IconButton>
+        <AmountField {...props} />
+        <IconButton label={texts.moreOf(name)} {...step(1)}>
+          +
+        </IconButton>
+      </div>
+      <b className={classes.cost}>{cost}</b>
+      <IconButton
+        label={texts.removeOf(name)}
+        onClick={() => {
+          bills.remove(line.productId)
+          field.current?.focus()
+        }}
+      >
+        <CloseIcon />
+      </IconButton>
+    </li>
+  )
+})
+
+type LinesProps = { bill: PricedBill; isLocked: boolean; field: LineProps['field'] }
 
 /** The lines of the bill, the newest first. */
-export const BillLines = ({ bill, isLocked, onSet, onRemove, onLeave }: LinesProps) => (
-  <Box component="ul" {...plainList} mt={8} aria-label={texts.lines}>
-    {bill.lines.toReversed().map(({ line, name, sold, cost, problem }) => {
-      const step = (direction: 1 | -1) => {
-        const to = nextStep(line, sold, direction)
-        return {
-          disabled: isLocked || !to,
-          onClick: () => to && onSet(line.productId, to),
-          variant: 'default',
-          px: 12,
-          miw: 44,
-        } as const
-      }
-      return (
-        <li key={line.productId} className={classes.line}>
-          <div className={classes.name}>
-            <bdi>{withWholeAmounts(name)}</bdi>{' '}
-            <Text span c="dimmed" size="sm">
-              {priceText(sold, undefined, formatExactRupees)}
-            </Text>
-            {line.price !== sold.price && (
-              <Text className={classes.mark ?? ''} span size="sm">
-                {texts.priceWas(priceText({ ...sold, price: line.price }, undefined, formatExactRupees))}
-              </Text>
-            )}
-            {problem && (
-              <Text span size="sm" fw={650} c="var(--mantine-color-error)">
-                {' '}
-                {problem}
-              </Text>
-            )}
-          </div>
-          <Group className={classes.steps ?? ''} gap={4} wrap="nowrap" align="start">
-            <Button aria-label={texts.fewerOf(name)} {...step(-1)}>
-              −
-            </Button>
-            <AmountField
-              name={name}
-              line={line}
-              sold={sold}
-              isLocked={isLocked}
-              onSet={(amount) => onSet(line.productId, amount)}
-              onLeave={onLeave}
-            />
-            <Button aria-label={texts.moreOf(name)} {...step(1)}>
-              +
-            </Button>
-          </Group>
-          <b className={classes.cost}>{bill.format(cost)}</b>
-          <IconButton
-            label={texts.removeOf(name)}
-            isDisabled={isLocked}
-            onClick={() => onRemove(line.productId)}
-          >
-            <CloseIcon />
-          </IconButton>
-        </li>
-      )
-    })}
+export const BillLines = ({ bill, isLocked, field }: LinesProps) => (
+  <Box component="fieldset" disabled={isLocked} m={0} mt={8} p={0} bd={0} miw={0}>
+    <Box component="ul" {...plainList} aria-label={texts.lines}>
+      {bill.lines.toReversed().map(({ cost, ...line }) => (
+        <Line key={line.line.productId} {...line} cost={bill.format(cost)} field={field} />
+      ))}
+    </Box>
   </Box>
 )

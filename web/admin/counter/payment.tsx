@@ -8,7 +8,7 @@ import { pointsForTotal } from '#contract/points.ts'
 import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
 import { useOrder } from '../orders/api.ts'
 import { PrintSlip } from '../orders/slip.tsx'
-import { leaf } from '../shared/looks.tsx'
+import { leaf, Problem } from '../shared/looks.tsx'
 import { selectsWhole } from '../shared/number-field.tsx'
 import { useKhata } from './api.ts'
 import type { Bill, BillPayment } from './bills.ts'
@@ -167,10 +167,10 @@ export const Payment = ({
             </Text>
           )}
         </Group>
-        {sent && (
-          <Text role="alert" c="var(--mantine-color-error)">
-            {isSending ? texts.sending : texts.noAnswer}
-          </Text>
+        {isSending ? (
+          <Text role="status">{texts.sending}</Text>
+        ) : (
+          sent && <Problem role="alert">{texts.noAnswer}</Problem>
         )}
         <Group gap={8} grow preventGrowOverflow={false}>
           {sent && !isSending && <Button onClick={() => onSell(sent.payment)}>{texts.tryAgain}</Button>}
@@ -200,11 +200,12 @@ export const Payment = ({
   )
 }
 
-/** A bill that was booked. `change` is what is given back (paise). */
-export type Sold = { order: Order; payment: BillPayment; change: Paise | undefined }
+/** A bill that was booked. `received` is what was typed (paise). */
+export type Sold = { order: Order; payment: BillPayment; received: Paise | undefined }
 
 /** What was sold last, with the change and the receipt. */
-export const LastSale = ({ sold: { order, payment, change } }: { sold: Sold }) => {
+export const LastSale = ({ sold: { order, payment, received } }: { sold: Sold }) => {
+  const change = (received ?? 0) - order.payable
   const { data } = useOrder(order.id)
   return (
     <Group {...leaf} role="status" gap="4px 16px" mt={8}>
@@ -215,9 +216,9 @@ export const LastSale = ({ sold: { order, payment, change } }: { sold: Sold }) =
           texts.paid[payment ?? 'later'],
         )}
       </Text>
-      {change !== undefined && change > 0 && (
+      {change > 0 && (
         <Text fw={800} fz="1.5rem">
-          {texts.changeIs(formatExactRupees(change))}
+          {texts.changeIs(formatExactRupees(paise(change)))}
         </Text>
       )}
       {data && <PrintSlip order={data} />}

@@ -21,7 +21,7 @@ export const useSelling = (
   // State changes only at the next render, and two keys can be faster.
   const isUnderWay = useRef(false)
   /** Books the bill. Resolves with why the store has refused it; undefined when it is booked, or may be. */
-  const send = async (payment: BillPayment, change: Sold['change']): Promise<string | undefined> => {
+  const send = async (payment: BillPayment, received: Sold['received']): Promise<string | undefined> => {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     setSending(true)
@@ -30,7 +30,7 @@ export const useSelling = (
     try {
       const order = await sell(bill, payment, products)
       bills.finish(bill.key)
-      setSold({ order, payment, change })
+      setSold({ order, payment, received })
       return undefined
     } catch (error) {
       // Without an answer, and after a fault of the store, the bill may be booked.

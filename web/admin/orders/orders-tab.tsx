@@ -5,7 +5,7 @@ import { usePages } from '../../shared/lib/use-pages.ts'
 import panel from '../../shared/ui/panel.module.css'
 import { LiveBadge, VoiceSwitch } from '../alarm/alarm-banner.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
-import { CounterPanel, counterView, NewOrder } from '../counter/counter-panel.tsx'
+import { CounterPanel, counterView } from '../counter/counter-panel.tsx'
 import { useLatestOrder, useOrderCounts } from './api.ts'
 import { countAll, FindOrders, StatusFilter } from './find.tsx'
 import { useOrdersFilter } from './orders-filter.ts'
@@ -81,7 +81,6 @@ const OrderManagement = () => {
             {texts.title(counts && countAll(counts))}
           </h2>
           <LiveBadge />
-          <NewOrder />
           <ReadToggle latest={latest} reader={reader} />
           <FindOrders filter={filter} />
         </Group>
