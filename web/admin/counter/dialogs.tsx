@@ -88,7 +88,7 @@ export const CustomerDialog = ({ onChoose, onClose }: CustomerProps) => {
         options={choices}
         isFirstChosen
         onChoose={(index) => choices[index]?.choose()}
-        onEnter={(index) => index !== undefined && choices[index]?.choose()}
+        onEnter={(_typed, index) => index !== undefined && choices[index]?.choose()}
       />
     </CounterDialog>
   )

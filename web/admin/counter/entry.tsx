@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { priceText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
@@ -28,7 +28,7 @@ export const findByBarcode = (products: readonly AdminProduct[], code: string): 
 }
 
 /** Whether it can only be a barcode, so that it need not be searched for as a name. */
-const isCode = (text: string): boolean => /^\d{6,}$/.test(text)
+const isCode = (text: string): boolean => /^\d{4,}$/.test(text)
 
 const mostFound = 6
 
@@ -65,32 +65,33 @@ type EntryProps = {
 /** The field that always has the focus, with what it finds. A component of its own, because each letter renders it. */
 export const Entry = ({ field, index, onAdd, onCode, onEmpty }: EntryProps) => {
   const [text, setText] = useState('')
-  const { amount, search } = readEntry(text)
-  // A slow phone shows the letters first, and then what they find.
-  const searched = useDeferredValue(search)
-  const shown = useMemo(
-    () => (searched === '' ? nothingFound : findProducts(index, searched)),
-    [index, searched],
-  )
-  const choose = (product: AdminProduct | undefined) => {
-    if (product && onAdd(product, amount)) setText('')
-  }
-  const onEnter = (active: number | undefined) => {
-    if (text.trim() === '') return onEmpty()
-    if (search === '') return
-    const found = search === searched ? shown : findProducts(index, search)
-    const highlighted = found === shown && active !== undefined ? found.products[active] : undefined
-    const sole = found.isSimilar ? undefined : found.products[0]
-    if (highlighted || sole) return choose(highlighted ?? sole)
-    if (!isCode(search)) return
-    onCode(search, amount)
+  const { search } = readEntry(text)
+  const shown = useMemo(() => (search === '' ? nothingFound : findProducts(index, search)), [index, search])
+  const clear = () => {
+    if (field.current) field.current.value = ''
     setText('')
+  }
+  const choose = (product: AdminProduct | undefined) => {
+    if (product && onAdd(product, readEntry(field.current?.value ?? '').amount)) clear()
+  }
+  const onEnter = (typed: string, active: number | undefined) => {
+    const entry = readEntry(typed)
+    if (typed.trim() === '') return onEmpty()
+    if (entry.search === '') return
+    const highlighted = active === undefined ? undefined : shown.products[active]
+    // What is typed fast is not searched for yet.
+    const found = highlighted ? nothingFound : findProducts(index, entry.search)
+    const product = highlighted ?? (found.isSimilar ? undefined : found.products[0])
+    if (product) return choose(product)
+    if (!isCode(entry.search)) return
+    onCode(entry.search, entry.amount)
+    clear()
   }
   useScanner(field, ({ code, before }) => {
     const entry = readEntry(before ?? '')
     // `3*` before the code is its amount. What else was typed stays in the field.
     const isAmount = entry.amount !== undefined && entry.search === ''
-    if (isAmount) setText('')
+    if (isAmount) clear()
     onCode(code, isAmount ? entry.amount : undefined)
   })
   return (
@@ -116,8 +117,8 @@ export const Entry = ({ field, index, onAdd, onCode, onEmpty }: EntryProps) => {
         onEnter={onEnter}
       />
       <div role="status">
-        {searched !== '' && shown.isSimilar && !isCode(searched) && (
-          <EmptyNote>{shown.products.length > 0 ? texts.onlySimilar : texts.notFound(searched)}</EmptyNote>
+        {search !== '' && shown.isSimilar && !isCode(search) && (
+          <EmptyNote>{shown.products.length > 0 ? texts.onlySimilar : texts.notFound(search)}</EmptyNote>
         )}
       </div>
     </>

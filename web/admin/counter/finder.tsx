@@ -1,11 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, startTransition, useId, useState } from 'react'
 import classes from './counter.module.css'
 
 export type Option = { key: string; name: string; detail: ReactNode }
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown'> & {
   field?: RefObject<HTMLInputElement | null>
+  /** The text that `options` were found for. */
   text: string
   onText: (text: string) => void
   /** The name of the list. */
@@ -14,11 +15,14 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown'> & {
   /** Whether the first option is highlighted without an arrow key. */
   isFirstChosen: boolean
   onChoose: (index: number) => void
-  /** Enter was pressed. `index` is the highlighted option. */
-  onEnter: (index: number | undefined) => void
+  /** Enter was pressed. `index` is the highlighted option; undefined also while the options are those of another text. */
+  onEnter: (typed: string, index: number | undefined) => void
 }
 
-/** A text field with a list of what it finds below it. The arrow keys move through the list, and the field keeps the focus. */
+/**
+ * A text field with a list of what it finds below it. The arrow keys move through the list, and the field keeps the focus.
+ * React does not hold the text: a letter must not wait until those before it have been searched for.
+ */
 export const Finder = ({
   field,
   text,
@@ -34,14 +38,17 @@ export const Finder = ({
   const [moved, setMoved] = useState({ text, to: -1 })
   const first = isFirstChosen || options.length === 1 ? 0 : -1
   const active = Math.min(moved.text === text && moved.to >= 0 ? moved.to : first, options.length - 1)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget: input } = event
     if (event.nativeEvent.isComposing) return
     if (key === 'Enter') {
       event.preventDefault()
-      onEnter(active < 0 ? undefined : active)
+      onEnter(input.value, active < 0 || input.value !== text ? undefined : active)
     }
-    if (key === 'Escape') onText('')
+    if (key === 'Escape') {
+      input.value = ''
+      onText('')
+    }
     if (options.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
     event.preventDefault()
     const next = key === 'ArrowDown' ? active + 1 : Math.max(active, 0) - 1
@@ -59,8 +66,7 @@ export const Finder = ({
         autoComplete="off"
         enterKeyHint="done"
         {...props}
-        value={text}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => startTransition(() => onText(value))}
         onKeyDown={onKeyDown}
       />
       <div
