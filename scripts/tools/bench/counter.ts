@@ -29,7 +29,7 @@ export const timeCounter = async (browser: Browser, address: string): Promise<Ti
     keys += item.length + 1
   }
   if ((await lines.count()) !== items.length) throw new Error('Not each of the products was found and added')
-  await time('the keys of a scan', () => scan(page, '8901063142329'))
+  await time('all 15 keys of a scan', () => scan(page, '8901063142329'))
   await time('to the payment', () => page.keyboard.press('Enter'))
   await time('a digit of the money', () => page.keyboard.type('5000', { delay: betweenKeys }))
   await time('paid', () => page.keyboard.press('F8'))

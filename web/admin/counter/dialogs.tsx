@@ -32,7 +32,10 @@ const instantly = { duration: 0 }
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** A dialog that is closed by unmounting it. */
+/**
+ * A dialog that is closed by unmounting it. What it begins with has `autoFocus` too, because Mantine moves the focus later:
+ * the key that follows F6 or F7 at once would go to the page.
+ */
 const CounterDialog = ({ title, onClose, children }: DialogProps) => {
   useReturnFocus()
   return (
@@ -80,6 +83,7 @@ export const CustomerDialog = ({ onChoose, onClose }: CustomerProps) => {
     <CounterDialog title={texts.customerTitle} onClose={onClose}>
       <Finder
         label={texts.nickname}
+        autoFocus
         data-autofocus
         maxLength={limits.nickname}
         text={text}
@@ -110,6 +114,7 @@ export const HoldDialog = ({ name, onHold, onClose }: HoldProps) => (
           name="name"
           label={texts.holdName}
           defaultValue={name}
+          autoFocus
           data-autofocus
           autoComplete="off"
           maxLength={limits.nickname}
@@ -157,6 +162,7 @@ export const HeldDialog = ({ held, products, onTakeUp, onClose }: HeldProps) => 
             fullWidth
             justify="space-between"
             ta="start"
+            autoFocus={index === 0}
             data-autofocus={index === 0 || undefined}
             rightSection={<Text span>{heldContent(each, priceBill(each.bill, products))}</Text>}
             onClick={() => onTakeUp(each)}

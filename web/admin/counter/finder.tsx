@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type RefObject, startTransition, useId, useState } from 'react'
 import classes from './counter.module.css'
 
-export type Option = { key: string; name: string; detail: ReactNode }
+type Option = { key: string; name: string; detail: ReactNode }
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown'> & {
   field?: RefObject<HTMLInputElement | null>
