@@ -75,6 +75,9 @@ const holdOverReload = async (stage: TestBrowser, page: Page): Promise<void> => 
 /** The answer to a sale is lost, and the page reloaded: trying again books it once. */
 const sellOverCutConnection = async (stage: TestBrowser, page: Page): Promise<void> => {
   await breakCalls(page, '**/api/orders', loseAnswer, { method: 'POST', times: 1 })
+  // Calls of a page that is open already may pass for a moment.
+  await page.reload()
+  await hasFocus(page)
   await page.keyboard.press('F8')
   await page.getByText(/^No answer from the store/).waitFor()
   await page.reload()

@@ -14,6 +14,8 @@ export const shootCounter = async (context: PagesContext): Promise<void> => {
   )
   const loose = products.find(({ stepBase }) => stepBase)
   const [first, second] = products.filter(({ stepBase }) => !stepBase)
+  // Before the page is opened, because calls of an open one may pass for a moment.
+  await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
   await openTab(page, address, 'orders&view=counter', texts)
   const field = page.getByRole('combobox', { name: counter.find })
   await field.waitFor()
@@ -75,7 +77,6 @@ export const shootCounter = async (context: PagesContext): Promise<void> => {
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByLabel(counter.received, { exact: true }).fill('2000')
-  await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
   await page.keyboard.press('F8')
   await page.getByText(counter.noAnswer).waitFor()
   await shoot('admin-counter-no-answer')
