@@ -5,6 +5,7 @@ import { texts as alarm } from '../../web/admin/alarm/texts.ts'
 import { texts as dashboard } from '../../web/admin/app/texts.ts'
 import { texts as backups } from '../../web/admin/backups/texts.ts'
 import { texts as categories } from '../../web/admin/categories/texts.ts'
+import { texts as counter } from '../../web/admin/counter/texts.ts'
 import { texts as highlights } from '../../web/admin/highlights/texts.ts'
 import { texts as khata } from '../../web/admin/khata/texts.ts'
 import { texts as customer } from '../../web/admin/loyalty/customer/texts.ts'
@@ -56,6 +57,7 @@ export const catalogue = {
   ownerPages,
   backups,
   categories,
+  counter,
   highlights,
   khata,
   customer,

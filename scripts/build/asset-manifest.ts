@@ -24,6 +24,7 @@ export const ownersParts = [
   'web/admin/products/csv/csv-view.tsx',
   'web/admin/products/order/order-view.tsx',
   'web/admin/khata/khata-page.tsx',
+  'web/admin/counter/counter-view.tsx',
 ]
 
 export const lazyGroups = ['shop', 'rarelyUsed', 'admin'] as const satisfies Group[]

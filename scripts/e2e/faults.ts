@@ -3,6 +3,15 @@ import { armFault } from '../../src/testing/armed-fault.ts'
 
 const refuse = (route: Route): Promise<void> => route.abort('connectionrefused')
 
+/** The store answers the call, and the answer is lost. */
+export const loseAnswer = async (route: Route): Promise<void> => {
+  const sent = new URL(route.request().url())
+  // Only the browser resolves the Wi-Fi name.
+  const headers = { ...route.request().headers(), host: sent.host }
+  await route.fetch({ url: `http://127.0.0.1:${sent.port}${sent.pathname}`, headers })
+  await route.abort('connectionreset')
+}
+
 /**
  * Lets these calls of a page meet a fault instead of the store, until `page.unroute(calls)`: by default they are refused.
  * The test fails if there was no such call.

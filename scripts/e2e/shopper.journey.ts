@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
-import { breakCalls } from './faults.ts'
+import { breakCalls, loseAnswer } from './faults.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { untilFocused } from './until-focused.ts'
 
@@ -62,7 +62,7 @@ const orderFirst = async (stage: TestBrowser, page: Page): Promise<void> => {
 }
 
 /** The response to an order is lost, and the page is loaded again: the order is placed once. */
-const loseAnswer = async (stage: TestBrowser, page: Page): Promise<void> => {
+const orderWithoutAnswer = async (stage: TestBrowser, page: Page): Promise<void> => {
   const before = (await listOrders(stage)).length
   await page.goto(stage.address)
   await addToCart(page, 'Toor Dal 1 kg')
@@ -79,13 +79,7 @@ const loseAnswer = async (stage: TestBrowser, page: Page): Promise<void> => {
   }
   expect(await page.evaluate(() => [history.length, history.state.dialog])).toEqual([entries, undefined])
   await openCart(page)
-  await breakCalls(page, '**/api/orders', async (route) => {
-    const sent = new URL(route.request().url())
-    // Only the browser resolves the Wi-Fi name.
-    const headers = { ...route.request().headers(), host: sent.host }
-    await route.fetch({ url: `http://127.0.0.1:${sent.port}${sent.pathname}`, headers })
-    await route.abort('connectionreset')
-  })
+  await breakCalls(page, '**/api/orders', loseAnswer)
   await page.getByRole('button', { name: 'Place Order' }).dblclick()
   await page.getByRole('alert').getByText('it will be ordered only once').waitFor()
   expect(await listOrders(stage)).toHaveLength(before + 1)
@@ -204,7 +198,7 @@ test('a shopper on a phone: from nickname to points, a lost answer, an order fol
   await stage.call('PUT', '/api/settings', { key: 'whatsapp_phone', value: '098765 43210' })
   const page = await stage.phone()
   await orderFirst(stage, page)
-  await loseAnswer(stage, page)
+  await orderWithoutAnswer(stage, page)
   await followOrder(stage, page)
   await cancelOrder(stage, page)
   await orderDelivery(stage, page)

@@ -1,4 +1,5 @@
 import { logInAsOwner } from '../browser/steps.ts'
+import { shootCounter } from './owner/counter.ts'
 import { shootCsv } from './owner/csv.ts'
 import { shootCustomer, shootKhata, shootPoints } from './owner/customers.ts'
 import { shootLeaving, shootLogin, shootNotice, shootTabs } from './owner/frame.ts'
@@ -20,6 +21,7 @@ export const shootOrderPages = async (context: PagesContext): Promise<void> => {
   await shootPacking(context)
   await shootDeliveries(context)
   await shootWeighing(context)
+  await shootCounter(context)
 }
 
 /** Takes the screenshots of what the owner sees of customers, products and settings. */

@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { wifiAddress } from '../../browser/launch.ts'
 import { logInAsOwner, openCart } from '../../browser/steps.ts'
 import { runSeededStore } from '../lib/store.ts'
+import { timeCounter } from './counter.ts'
 import { openTimedPage, phone, printTimes, type TimedPage, tapSlowdown, timeBareTap } from './tap-timer.ts'
 
 const rounds = 3
@@ -157,10 +158,10 @@ const timeOwner = async (browser: Browser, address: string): Promise<TimedPage['
 
 const sizes = [300, 2_000]
 
-/** Milliseconds from a tap to its paint, the most for each audience. */
-const most = { shopper: 100, owner: 200 }
+/** Milliseconds from a tap or a key to its paint, the most for each audience. */
+const most = { shopper: 100, owner: 200, counter: 200 }
 
-/** Prints how long the taps of a shopper and of an owner take to be painted, beside a bare tap of the same run. */
+/** Prints how long the taps of a shopper and of an owner, and the keys of a counter, take to be painted, beside a bare tap of the same run. */
 export const measureTaps = async (browser: Browser): Promise<void> => {
   const bare = await timeBareTap(browser)
   console.log(`processor slowed ${tapSlowdown} times; a bare tap on an empty page: ${bare} ms`)
@@ -170,6 +171,7 @@ export const measureTaps = async (browser: Browser): Promise<void> => {
     for (const [who, times] of [
       ['shopper', await timeShopper(browser, address)],
       ['owner', await timeOwner(browser, address)],
+      ['counter', await timeCounter(browser, address)],
     ] as const) {
       console.log(`\n${who}, ${products} products: worst of each kind in ms (at most ${most[who]})`)
       printTimes(times, most[who], bare)

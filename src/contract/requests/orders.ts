@@ -14,11 +14,26 @@ import { ShopDay } from '../shop-day.ts'
 import { optionalLine, pageLimit, wholeNumber } from '../text.ts'
 import { MobileNumber } from '../typed-phone.ts'
 
+const maximum = limits.quantity * baseOfUnit
+
+/** Grams or millilitres. The service checks the bounds, which depend on the unit. */
+const TypedWeight = v.pipe(
+  v.number(inputMessage('mustBeWhole', 'weight')),
+  v.integer(inputMessage('mustBeWhole', 'weight')),
+  v.minValue(1, inputMessage('weightTooLittle')),
+  v.maxValue(maximum, inputMessage('weightTooMuch', groupDigits(maximum))),
+)
+
 const CartItem = v.object({
   productId: Id,
   quantity: wholeNumber('quantity', 1, limits.quantity),
   /** The price that the shopper saw. It is only compared, so that nobody pays a price they have not seen. */
   price: v.optional(v.union([v.string(), v.number()], inputMessage('amountSuchAs', 'price'))),
+  /**
+   * Only the owner's, of loose goods: the grams or millilitres that were weighed at once, of all of this product in the
+   * order. `quantity` is then what they are near to.
+   */
+  weight: v.optional(TypedWeight),
 })
 
 const halfHour = 30 * 60_000
@@ -151,17 +166,8 @@ export const OrderStatusBody = v.pipe(
   }),
 )
 
-const maximum = limits.quantity * baseOfUnit
-
-/** Grams or millilitres; null when the line is not weighed. The service checks the bounds, which depend on the unit. */
-const Weight = v.nullable(
-  v.pipe(
-    v.number(inputMessage('mustBeWhole', 'weight')),
-    v.integer(inputMessage('mustBeWhole', 'weight')),
-    v.minValue(1, inputMessage('weightTooLittle')),
-    v.maxValue(maximum, inputMessage('weightTooMuch', groupDigits(maximum))),
-  ),
-)
+/** Null when the line is not weighed. */
+const Weight = v.nullable(TypedWeight)
 
 /**
  * Sets the weight of an order line, or with null resets it to what was ordered. `from` is the weight that the owner

@@ -105,3 +105,39 @@ test('only the owner takes orders at the counter, or without a customer', async 
   expect((await send({})).status).toBe(400)
   expect((await send({ customerId: walkInId })).status).toBe(404)
 })
+
+test('loose goods that the counter weighed are booked by their weight, paid to the rupee, and sent twice booked once', async () => {
+  const { shop, tea, asha, take, read } = await openShop()
+  await using _ = shop
+  const rice = await shop.addProduct({ name: 'Rice', price: '20', unit: 'kg', stepBase: 250 })
+  const body = {
+    customerId: asha.id,
+    source: 'counter',
+    payment: 'cash',
+    cartItems: [
+      { productId: tea.id, quantity: 1 },
+      { productId: rice.id, quantity: 3, weight: 735 },
+    ],
+  }
+  const headers = { 'Idempotency-Key': 'counter-1' }
+  const first = await take(body, headers)
+  expect((await take(body, headers)).text).toBe(first.text)
+  const { id } = JSON.parse(first.text)
+  // 150.40 + 735 g at ₹80 a kilo, which are ₹58.80 and rounded to ₹59.
+  expect(await read(id)).toMatchObject({
+    status: 'completed',
+    total: '209.40',
+    paid: '209.00',
+    pointsEarned: 2,
+    items: [{ quantity: 1 }, { weight: 735, price: '59.00' }],
+  })
+  expect(await shop.addCustomer('Asha')).toMatchObject({ loyaltyPoints: 2, totalSpent: '209.40' })
+  expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({ totalSales: 209.4 })
+  const other = { ...body, cartItems: [{ productId: rice.id, quantity: 3, weight: 740 }] }
+  expect((await take(other, headers)).status).toBe(409)
+  // What is sold by the piece has no weight.
+  const pieces = { ...body, cartItems: [{ productId: tea.id, quantity: 1, weight: 500 }] }
+  expect((await take(pieces)).status).toBe(400)
+  const ofShopper = { customerId: asha.id, cartItems: other.cartItems }
+  expect((await shop.visitor.call('POST', '/api/orders', { body: ofShopper })).status).toBe(403)
+})

@@ -35,6 +35,7 @@ import { listPricedProducts, type PricedProduct } from '../products/products.rep
 import { getSettings } from '../settings/settings.repo.ts'
 import { insertDelivery } from './delivery/deliveries.repo.ts'
 import { insertOrder, nextDayNumber } from './insert-order.repo.ts'
+import { weighPlaced } from './lines/weighing.service.ts'
 import { insertPlacement } from './order-changes.repo.ts'
 import { findOrderByKey, listOrdersOfCustomer, type OrdersPage, type StoredOrder } from './orders.repo.ts'
 import { applyPayment } from './payment/payment.service.ts'
@@ -43,16 +44,22 @@ import { pointsOfOrder } from './points-of-order.ts'
 type CartItem = PlaceOrderBody['cartItems'][number]
 type ShownPrice = CartItem['price']
 
-type MergedItem = { productId: string; quantity: number; shownPrices: ShownPrice[] }
+type MergedItem = {
+  productId: string
+  quantity: number
+  shownPrices: ShownPrice[]
+  weight: number | undefined
+}
 
 /**
  * Combines cart items into one per product by adding up the quantities. Throws `bad-input` above the limit.
  */
 const mergeItems = (items: CartItem[]): MergedItem[] => {
   const merged = new Map<string, MergedItem>()
-  for (const { productId, quantity, price } of items) {
-    const item = merged.get(productId) ?? { productId, quantity: 0, shownPrices: [] }
+  for (const { productId, quantity, price, weight } of items) {
+    const item = merged.get(productId) ?? { productId, quantity: 0, shownPrices: [], weight: undefined }
     item.quantity += quantity
+    item.weight = weight ?? item.weight
     if (item.quantity > limits.quantity) {
       throw new ShopError('bad-input', messages.orders.tooManyOfOne(limits.quantity))
     }
@@ -79,7 +86,9 @@ const hashRequest = (
   items: MergedItem[],
   asked: Wishes & Pick<Partial<PlaceOrderBody>, 'delivery' | 'source' | 'payment'>,
 ): string => {
-  const lines = items.map(({ productId, quantity }) => `${productId} ${quantity}`).sort()
+  const lines = items
+    .map(({ productId, quantity, weight }) => `${productId} ${quantity}${weight ? ` ${weight}` : ''}`)
+    .sort()
   const request = Object.keys(asked).length > 0 ? [customerId, lines, asked] : [customerId, lines]
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
@@ -251,7 +260,8 @@ export const placeOrder = async (
   charge: () => void = () => {},
 ): Promise<StoredOrder> => {
   const { source, payment } = body
-  if ((source || payment) && !requester.isOwner) {
+  const isWeighed = body.cartItems.some(({ weight }) => weight !== undefined)
+  if ((source || payment || isWeighed) && !requester.isOwner) {
     throw new ShopError('refused', messages.orders.onlyOwnerTakes)
   }
   const isWalkIn = body.customerId === undefined
@@ -337,8 +347,12 @@ export const placeOrder = async (
       at,
     })
     await insertPlacement(tx, seq, placed)
+    const weights = items.flatMap(({ weight }, line) =>
+      weight === undefined ? [] : [[line, weight] as const],
+    )
+    const weighed = weights.length > 0 ? await weighPlaced(tx, order.id, new Map(weights), at) : undefined
     if (payment) await applyPayment(tx, order.id, { payment, from: 'unpaid', isReturned: false }, at)
-    return { order: { ...order, payment: payment ?? order.payment }, isNew: true }
+    return { order: { ...order, ...weighed, payment: payment ?? order.payment }, isNew: true }
   })
   if (isNew) context.bus.emit({ type: 'orders-changed', customerId: order.customerId })
   return order

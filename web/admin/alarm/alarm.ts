@@ -53,7 +53,8 @@ export const createAlarm = (store: Store) => {
   const handle = (event: AdminOrderEvent) => {
     waiting.handle(event)
     if (event.status === 'cancelled' && event.reason === cancelledByCustomer) handleCancellation(event)
-    if (event.type === 'order-changed') return
+    // What the owner took at the counter or on the phone is no arrival.
+    if (event.type === 'order-changed' || event.status !== 'new') return
     placed.set(placed.get() + 1)
     if (isLeader.get()) announcer.announce(event.orderId)
   }

@@ -79,7 +79,7 @@ test('another status’s list is shown the number of new orders, too; that of th
   await pressWhenShown('1 just arrived')
   await waitFor(() => expect(page.address()).toBe(path))
   await screen.findByText(first.number, { selector: 'th' })
-  fireEvent.click(screen.getByRole('link', { name: /^New/ }))
+  fireEvent.click(screen.getByRole('link', { name: /^New( \d+)?$/ }))
   await waitFor(() => expect(page.address()).toBe(`${path}&status=new`))
   const second = await place()
   await screen.findByText(second.number, { selector: 'th' })

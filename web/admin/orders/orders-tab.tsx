@@ -5,6 +5,7 @@ import { usePages } from '../../shared/lib/use-pages.ts'
 import panel from '../../shared/ui/panel.module.css'
 import { LiveBadge, VoiceSwitch } from '../alarm/alarm-banner.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { CounterPanel, counterView } from '../counter/counter-panel.tsx'
 import { useLatestOrder, useOrderCounts } from './api.ts'
 import { countAll, FindOrders, StatusFilter } from './find.tsx'
 import { useOrdersFilter } from './orders-filter.ts'
@@ -50,8 +51,8 @@ const UnseenOrders = ({ isAtTop, onShow }: Props) => {
   return <ArrivalsButton count={isAtTop ? 0 : count} onShow={show} />
 }
 
-/** The tab with all orders, newest first, in pages. Source: contract/README.md, Orders. */
-export const OrdersTab = () => {
+/** All orders, newest first, in pages. Source: contract/README.md, Orders. */
+const OrderManagement = () => {
   const [search] = useSearchParams()
   const filter = useOrdersFilter()
   const pages = usePages<string>([filter.choice, filter.day, filter.search].join(' '))
@@ -104,4 +105,10 @@ export const OrdersTab = () => {
       )}
     </>
   )
+}
+
+/** The tab with all orders, or the counter where new ones are entered. */
+export const OrdersTab = () => {
+  const [search] = useSearchParams()
+  return search.get('view') === counterView ? <CounterPanel /> : <OrderManagement />
 }

@@ -3,6 +3,7 @@ import type { OrderCounts } from '#contract/admin-orders.ts'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { NewOrder } from '../counter/counter-panel.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useAcceptAll, useOrdersToPick } from './api.ts'
 import { PickingList } from './picking-list.tsx'
@@ -53,13 +54,11 @@ type QueueActionsProps = {
   onPack: (id: string) => void
 }
 
-/** What is done with all new or all accepted orders in one press. */
-export const QueueActions = ({ counts, onPack }: QueueActionsProps) => {
-  if (!counts || counts.new + counts.accepted === 0) return null
-  return (
-    <Group gap={8} mb={12}>
-      {counts.new > 0 && <AcceptAll count={counts.new} />}
-      {counts.accepted > 0 && <AcceptedActions onPack={onPack} />}
-    </Group>
-  )
-}
+/** What is done with all new or all accepted orders in one press, and the way to the counter. */
+export const QueueActions = ({ counts, onPack }: QueueActionsProps) => (
+  <Group gap={8} mb={12}>
+    {counts && counts.new > 0 && <AcceptAll count={counts.new} />}
+    {counts && counts.accepted > 0 && <AcceptedActions onPack={onPack} />}
+    <NewOrder />
+  </Group>
+)

@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import type { WeighBody } from '../../../contract/requests/orders.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
+import type { Tx } from '../../../storage/database/schema.ts'
 import { type FoundOrder, findOrder, type OrderLine } from '../orders.repo.ts'
 import { applyLines, findLine } from './apply-lines.ts'
 
@@ -45,6 +46,31 @@ const refuseChanged = ({ id, status }: FoundOrder, line: OrderLine, from: number
       ? messages.orders.weightTakenBack(name, nameHi)
       : messages.orders.weightChanged(name, nameHi, weight, unit),
   )
+}
+
+/**
+ * Gives lines of an order that was just placed in this transaction the weights that they have already, each by its `line`.
+ * Throws as {@link weigh}.
+ */
+export const weighPlaced = async (
+  tx: Tx,
+  id: string,
+  weights: ReadonlyMap<number, number>,
+  at: string,
+): Promise<FoundOrder> => {
+  const found = await findOrder(tx, id)
+  if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+  const items = found.items.map((item) => {
+    const grams = weights.get(item.line)
+    return grams === undefined ? item : weigh(item, grams)
+  })
+  const [first, ...others] = [...weights].map(([line, weight]) => ({
+    status: found.status,
+    reason: null,
+    at,
+    weighed: { line, weight },
+  }))
+  return first ? applyLines(tx, found, { ...found, items }, [first, ...others]) : found
 }
 
 /**

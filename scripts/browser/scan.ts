@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+
+/** Sends the keys of a barcode scanner, by default with the two ends of line of those that send CR and LF. */
+export const scan = async (page: Page, code: string, ends = 2): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const keys = [...code, ...Array<string>(ends).fill('Enter')]
+  const send = (key: string) => {
+    const text = key === 'Enter' ? '\r' : key
+    return [
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+    ]
+  }
+  // All at once: a scanner does not wait until the page has handled a key, as Playwright's keyboard does.
+  await Promise.all(keys.flatMap(send))
+  await session.detach()
+}

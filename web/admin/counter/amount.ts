@@ -1,0 +1,56 @@
+import { amountText, lineAmount, type Sold, weighedAmount } from '#contract/goods.ts'
+import { limits } from '#contract/limits.ts'
+import { type Paise, paise } from '#contract/money.ts'
+import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
+import { readWeight } from '../../shared/lib/read-weight.ts'
+
+/** How much of a product is sold. `weight` (grams or millilitres) is what is no whole number of steps. */
+export type Amount = { quantity: number; weight?: number | undefined }
+
+const ofWeight = (weight: number, stepBase: number): Amount | undefined => {
+  if (weight <= 0 || weight > limits.quantity * stepBase) return undefined
+  const steps = weight / stepBase
+  return Number.isInteger(steps) ? { quantity: steps } : { quantity: Math.max(1, Math.round(steps)), weight }
+}
+
+const ofQuantity = (quantity: number): Amount | undefined =>
+  quantity >= 1 && quantity <= limits.quantity ? { quantity } : undefined
+
+const weightOf = ({ quantity, weight }: Amount, stepBase: number): number => weight ?? quantity * stepBase
+
+/** The typed amount: kilos or grams of loose goods (`0.75`, `750 g`), else a number; undefined for anything else. */
+export const readAmount = (text: string, { stepBase }: Sold): Amount | undefined => {
+  if (!stepBase) {
+    const typed = toLatinDigits(text).trim()
+    return /^\d{1,4}$/.test(typed) ? ofQuantity(Number(typed)) : undefined
+  }
+  const read = readWeight(text)
+  return 'weight' in read ? ofWeight(read.weight, stepBase) : undefined
+}
+
+/** Both amounts together; undefined when that is more than an order can have. */
+export const addAmounts = (one: Amount, other: Amount, { stepBase }: Sold): Amount | undefined =>
+  stepBase
+    ? ofWeight(weightOf(one, stepBase) + weightOf(other, stepBase), stepBase)
+    : ofQuantity(one.quantity + other.quantity)
+
+/** The next whole step above or below an amount; undefined at the end. */
+export const nextStep = (amount: Amount, { stepBase }: Sold, direction: 1 | -1): Amount | undefined => {
+  const steps = stepBase ? weightOf(amount, stepBase) / stepBase : amount.quantity
+  return ofQuantity(direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1)
+}
+
+/** An amount as it is shown and can be typed: `3`, `750 g`, `2 dozen`. */
+export const shownAmount = ({ quantity, weight }: Amount, sold: Sold): string => {
+  if (!sold.unit || !sold.stepBase) return `${quantity}`
+  return weight === undefined
+    ? (lineAmount({ ...sold, quantity }) ?? `${quantity}`)
+    : amountText(weight, sold.unit, 1)
+}
+
+/** What an amount costs, as the store computes it. `price` is that of one quantity. */
+export const amountCost = (
+  { quantity, weight }: Amount,
+  { price, stepBase }: Sold & { price: Paise },
+): Paise =>
+  weight === undefined || !stepBase ? paise(price * quantity) : weighedAmount(price, stepBase, weight)

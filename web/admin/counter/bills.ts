@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { Id, longIdLength, newId } from '#contract/ids.ts'
+import { limits } from '#contract/limits.ts'
+import { localName } from '#contract/local-text.ts'
+import { type Paise, paise } from '#contract/money.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
+import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { type Amount, addAmounts } from './amount.ts'
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+const BillLine = v.object({
+  productId: Id,
+  /** As it was when the line was added, for a product that is deleted meanwhile. */
+  name: v.string(),
+  quantity: v.pipe(wholeNumber, v.minValue(1), v.maxValue(limits.quantity)),
+  weight: v.optional(wholeNumber),
+  /** The price when the line was added, to tell when it has changed since. */
+  price: v.pipe(
+    wholeNumber,
+    v.transform((price): Paise => paise(price)),
+  ),
+})
+export type BillLine = v.InferOutput<typeof BillLine>
+
+const Sent = v.object({ payment: v.nullable(v.picklist(['cash', 'upi', 'khata'])) })
+/** How a bill is paid; null for an order on the phone, which is paid later. */
+export type BillPayment = v.InferOutput<typeof Sent>['payment']
+
+const Bill = v.object({
+  /** The idempotency key: the bill is booked once, however often it is sent. `''` before the first line. */
+  key: v.string(),
+  /** For a bill on hold; `''` for none. */
+  name: v.string(),
+  /** Null for the walk-in customer. */
+  customer: v.nullable(v.object({ id: Id, nickname: v.string() })),
+  source: v.picklist(['counter', 'phone']),
+  lines: v.array(BillLine),
+  /** Set from when the bill is sent until the answer: until then it cannot be changed, because it may be booked. */
+  sent: v.nullable(Sent),
+})
+export type Bill = v.InferOutput<typeof Bill>
+
+const HeldBill = v.object({
+  /** The least number that no other held bill had. */
+  number: wholeNumber,
+  bill: Bill,
+})
+export type HeldBill = v.InferOutput<typeof HeldBill>
+
+const Bills = v.object({ current: Bill, held: v.array(HeldBill) })
+type Bills = v.InferOutput<typeof Bills>
+
+const emptyBill: Bill = { key: '', name: '', customer: null, source: 'counter', lines: [], sent: null }
+
+const noBills: Bills = { current: emptyBill, held: [] }
+
+const parse = (text: string): Bills => {
+  try {
+    return v.parse(Bills, JSON.parse(text))
+  } catch {
+    return noBills
+  }
+}
+
+/** The held bills with one more, unless it is empty. */
+const withHeld = (held: readonly HeldBill[], bill: Bill): HeldBill[] => {
+  if (bill.lines.length === 0) return [...held]
+  const numbers = new Set(held.map(({ number }) => number))
+  let number = 1
+  while (numbers.has(number)) number += 1
+  return [...held, { number, bill }]
+}
+
+/** The bill of this counter and those on hold. They are in the browser's storage, so that nothing loses them. */
+export const createBills = () => {
+  const stored = createStoredValue<Bills>('counter-bills', noBills, parse, JSON.stringify)
+  const update = (change: Partial<Bills>) => stored.set({ ...stored.get(), ...change })
+  /** Changes the bill, unless it may be booked already. */
+  const edit = (change: Partial<Bill>) => {
+    const { current } = stored.get()
+    if (!current.sent) update({ current: { ...current, ...change } })
+  }
+  const getLines = () => stored.get().current.lines
+  const setSent = (key: string, sent: Bill['sent']) => {
+    const { current } = stored.get()
+    if (current.key === key) update({ current: { ...current, sent } })
+  }
+  return {
+    get: stored.get,
+    useValue: stored.useValue,
+    /** Adds to the product's line, which becomes the last one. Returns false when the order would have too much. */
+    add: (product: AdminProduct, amount: Amount): boolean => {
+      const { id: productId, price } = product
+      const known = getLines().find((line) => line.productId === productId)
+      const others = getLines().filter((line) => line !== known)
+      const sum = known ? addAmounts(known, amount, product) : amount
+      if (!sum || others.length >= limits.orderLines) return false
+      const line = { productId, name: localName(product), price: known?.price ?? price, ...sum }
+      edit({ lines: [...others, line], key: stored.get().current.key || newId(longIdLength) })
+      return true
+    },
+    setAmount: (productId: string, { quantity, weight }: Amount): void =>
+      edit({
+        lines: getLines().map((line) =>
+          line.productId === productId ? { ...line, quantity, weight } : line,
+        ),
+      }),
+    remove: (productId: string): void =>
+      edit({ lines: getLines().filter((line) => line.productId !== productId) }),
+    setCustomer: (customer: Bill['customer']): void => edit({ customer }),
+    setSource: (source: Bill['source']): void => edit({ source }),
+    /** Parks the bill and begins an empty one. */
+    hold: (name: string): void => {
+      const { current, held } = stored.get()
+      update({ current: emptyBill, held: withHeld(held, { ...current, name }) })
+    },
+    /** Goes on with a held bill. The present one is parked, unless it is empty. */
+    takeUp: ({ bill: { key } }: HeldBill): void => {
+      const { current, held } = stored.get()
+      const found = held.find(({ bill }) => bill.key === key)
+      const others = held.filter((each) => each !== found)
+      if (found) update({ current: found.bill, held: withHeld(others, current) })
+    },
+    /** The bill was sent and may be booked. */
+    markSent: (key: string, payment: BillPayment): void => setSent(key, { payment }),
+    /** The store has said that the bill is not booked. */
+    markRefused: (key: string): void => setSent(key, null),
+    /** The bill is booked, and the next one begins. */
+    finish: (key: string): void => {
+      if (stored.get().current.key === key) update({ current: emptyBill })
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { countItems } from '#contract/goods.ts'
+import { limits } from '#contract/limits.ts'
+import { nicknameKey } from '#contract/nickname-key.ts'
+import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
+import { itemsText } from '../../shared/lib/plural.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { useCustomers } from '../loyalty/api.ts'
+import { useAddProduct } from '../products/api.ts'
+import { MainFields, MoreDetails } from '../products/form/product-fields.tsx'
+import { useSaveConfirmation } from '../products/form/save-confirmation.tsx'
+import {
+  blankProduct,
+  isIncomplete,
+  type TypedProduct,
+  TypedProductBody,
+} from '../products/form/typed-product.ts'
+import { texts as productTexts } from '../products/texts.ts'
+import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
+import { schemaOptions } from '../shared/schema-form.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useAddCustomer } from './api.ts'
+import type { Bill, HeldBill } from './bills.ts'
+import { Finder } from './finder.tsx'
+import { type PricedBill, priceBill } from './lines.tsx'
+import { texts } from './texts.ts'
+
+// A scan works at once, even while a dialog opens.
+const instantly = { duration: 0 }
+
+type DialogProps = { title: string; onClose: () => void; children: ReactNode }
+
+/**
+ * A dialog that is closed by unmounting it. What it begins with has `autoFocus` too, because Mantine moves the focus later:
+ * the key that follows F6 or F7 at once would go to the page.
+ */
+const CounterDialog = ({ title, onClose, children }: DialogProps) => {
+  useReturnFocus()
+  return (
+    <Modal opened returnFocus={false} transitionProps={instantly} title={title} onClose={onClose}>
+      {children}
+    </Modal>
+  )
+}
+
+const mostCustomers = 6
+
+type CustomerProps = { onChoose: (customer: Bill['customer']) => void; onClose: () => void }
+
+/** Chooses whose bill it is: the walk-in customer, an existing one, or a new one. */
+export const CustomerDialog = ({ onChoose, onClose }: CustomerProps) => {
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const { data, isLoading } = useCustomers(typed, undefined)
+  const addCustomer = useAddCustomer()
+  const { run } = useAction()
+  const isTyped = (nickname: string) => nicknameKey(nickname) === nicknameKey(typed)
+  // While another search is under way, the list is that of the one before.
+  const found = isLoading ? [] : (data?.items.filter(({ isErased }) => !isErased) ?? [])
+  const exact = found.find(({ nickname }) => isTyped(nickname))
+  const existing = [...(exact ? [exact] : []), ...found.filter((each) => each !== exact)].slice(
+    0,
+    mostCustomers,
+  )
+  const add = () => run(async () => onChoose(await addCustomer(typed)), { failure: texts.customerFailed })
+  const choices = [
+    ...(typed === ''
+      ? [{ key: 'walk-in', name: texts.walkIn, detail: '', choose: () => onChoose(null) }]
+      : []),
+    ...existing.map(({ id, nickname, loyaltyPoints }) => ({
+      key: id,
+      name: nickname,
+      detail: texts.points(loyaltyPoints),
+      choose: () => onChoose({ id, nickname }),
+    })),
+    ...(typed !== '' && !exact && !isLoading
+      ? [{ key: 'new', name: texts.newCustomer(typed), detail: '', choose: () => void add() }]
+      : []),
+  ]
+  return (
+    <CounterDialog title={texts.customerTitle} onClose={onClose}>
+      <Finder
+        label={texts.nickname}
+        autoFocus
+        data-autofocus
+        maxLength={limits.nickname}
+        text={text}
+        onText={setText}
+        found={texts.customersFound}
+        options={choices}
+        isFirstChosen
+        onChoose={(index) => choices[index]?.choose()}
+        onEnter={(_typed, index) => index !== undefined && choices[index]?.choose()}
+      />
+    </CounterDialog>
+  )
+}
+
+type HoldProps = { name: string; onHold: (name: string) => void; onClose: () => void }
+
+/** Parks the bill under a name, or only a number. */
+export const HoldDialog = ({ name, onHold, onClose }: HoldProps) => (
+  <CounterDialog title={texts.holdTitle} onClose={onClose}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onHold(String(new FormData(event.currentTarget).get('name')).trim())
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          name="name"
+          label={texts.holdName}
+          defaultValue={name}
+          autoFocus
+          data-autofocus
+          autoComplete="off"
+          maxLength={limits.nickname}
+        />
+        <Button type="submit">{texts.holdBill}</Button>
+      </Stack>
+    </form>
+  </CounterDialog>
+)
+
+const heldName = ({ number, bill: { name, customer } }: HeldBill): string =>
+  [texts.heldBill(number), name, customer?.nickname].filter(Boolean).join(' · ')
+
+const heldContent = ({ bill: { sent } }: HeldBill, { lines, format, payable }: PricedBill): string =>
+  [
+    itemsText(countItems(lines.map(({ line, sold }) => ({ ...sold, quantity: line.quantity })))),
+    format(payable),
+    ...(sent ? [texts.notBooked] : []),
+  ].join(' · ')
+
+type HeldProps = {
+  held: readonly HeldBill[]
+  products: ReadonlyMap<string, AdminProduct>
+  onTakeUp: (held: HeldBill) => void
+  onClose: () => void
+}
+
+/** The bills on hold, to go on with one of them. */
+export const HeldDialog = ({ held, products, onTakeUp, onClose }: HeldProps) => {
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (!step) return
+    const buttons = [...currentTarget.querySelectorAll('button')]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    buttons.at((at + step) % buttons.length)?.focus()
+  }
+  return (
+    <CounterDialog title={texts.heldTitle} onClose={onClose}>
+      {/* Room for the ring around the first button. */}
+      <Stack gap="xs" pt={6} role="group" aria-label={texts.heldTitle} onKeyDown={onKeyDown}>
+        {held.map((each, index) => (
+          <Button
+            key={each.number}
+            variant="default"
+            fullWidth
+            justify="space-between"
+            ta="start"
+            autoFocus={index === 0}
+            data-autofocus={index === 0 || undefined}
+            rightSection={<Text span>{heldContent(each, priceBill(each.bill, products))}</Text>}
+            onClick={() => onTakeUp(each)}
+          >
+            {heldName(each)}
+          </Button>
+        ))}
+      </Stack>
+    </CounterDialog>
+  )
+}
+
+type NewProductProps = { barcode: string; onAdded: (product: AdminProduct) => void; onClose: () => void }
+
+/** Adds the product with a barcode that no product has. */
+export const NewProductDialog = ({ barcode, onAdded, onClose }: NewProductProps) => {
+  const addProduct = useAddProduct()
+  const { run, isPending } = useAction()
+  const form = useForm<TypedProduct, AddProductBody>({
+    ...schemaOptions(TypedProductBody),
+    initialValues: { ...blankProduct, barcode },
+  })
+  const save = async (body: AddProductBody) => {
+    await run(async () => onAdded(await addProduct(body)), {
+      success: productTexts.added,
+      failure: productTexts.addFailed,
+    })
+  }
+  const { submit, element: question } = useSaveConfirmation({
+    form,
+    sameName: { question: productTexts.addSameName, verb: productTexts.addAnother },
+    isPending,
+    save,
+  })
+  return (
+    <FormDialog
+      title={texts.addWithCode}
+      verb={productTexts.add}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      isIncomplete={isIncomplete(form.values) || question !== null}
+      isPending={isPending}
+    >
+      <Text>{barcode}</Text>
+      <MainFields form={form} />
+      <MoreDetails form={form} />
+      {question}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { type RefObject, useMemo, useState } from 'react'
+import { priceText } from '#contract/goods.ts'
+import { limits } from '#contract/limits.ts'
+import { localName } from '#contract/local-text.ts'
+import { formatExactRupees } from '#contract/money.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
+import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
+import { findGoods, type SearchIndex } from '../../shared/search/find-goods.ts'
+import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { Finder } from './finder.tsx'
+import { KeyName, keySection } from './payment.tsx'
+import { useScanner } from './scanner.ts'
+import { texts } from './texts.ts'
+
+/** The two parts of `3*milk` or `0.75 * potatoes`. The amount is undefined where there is none. */
+const readEntry = (text: string): { amount: string | undefined; search: string } => {
+  const [, amount, search] = /^\s*([^*×]*?)\s*[*×]\s*(.*)$/.exec(text) ?? []
+  return amount ? { amount, search: (search ?? '').trim() } : { amount: undefined, search: text.trim() }
+}
+
+/** A UPC has twelve digits, and some scanners send it with zeros before them. */
+const inFull = (code: string): string => code.padStart(14, '0')
+
+/** The product with this barcode, hidden ones included. */
+export const findByBarcode = (products: readonly AdminProduct[], code: string): AdminProduct | undefined => {
+  const wanted = inFull(toLatinDigits(code))
+  return products.find(({ barcode }) => barcode !== undefined && inFull(barcode) === wanted)
+}
+
+/** Whether it can only be a barcode, so that it need not be searched for as a name. */
+const isCode = (text: string): boolean => /^\d{4,}$/.test(text)
+
+const mostFound = 6
+
+/** `isSimilar`: nothing has this name, so Enter alone must choose none of them. */
+type FoundProducts = { products: AdminProduct[]; isSimilar: boolean }
+
+const nothingFound: FoundProducts = { products: [], isSimilar: true }
+
+/** The products that a text finds, the one with exactly this barcode or else as the shop's search finds them. */
+const findProducts = (index: SearchIndex<AdminProduct>, text: string): FoundProducts => {
+  const search = toLatinDigits(text)
+  if (isCode(search)) {
+    const exact = findByBarcode(index.goods, search)
+    return exact && !exact.isHidden ? { products: [exact], isSimilar: false } : nothingFound
+  }
+  const { products, similar } = findGoods(index, search)
+  const visible = (found: AdminProduct[]) => found.filter(({ isHidden }) => !isHidden).slice(0, mostFound)
+  const found = visible(products)
+  return found.length > 0
+    ? { products: found, isSimilar: false }
+    : { products: visible(similar), isSimilar: true }
+}
+
+type EntryProps = {
+  field: RefObject<HTMLInputElement | null>
+  index: SearchIndex<AdminProduct>
+  /** Returns whether the product was added. */
+  onAdd: (product: AdminProduct, amount: string | undefined) => boolean
+  onCode: (code: string, amount: string | undefined) => void
+  /** Enter was pressed in the empty field. */
+  onEmpty: () => void
+}
+
+/** The field that always has the focus, with what it finds. A component of its own, because each letter renders it. */
+export const Entry = ({ field, index, onAdd, onCode, onEmpty }: EntryProps) => {
+  const [text, setText] = useState('')
+  const { search } = readEntry(text)
+  const shown = useMemo(() => (search === '' ? nothingFound : findProducts(index, search)), [index, search])
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    setText('')
+  }
+  const choose = (product: AdminProduct | undefined) => {
+    if (product && onAdd(product, readEntry(field.current?.value ?? '').amount)) clear()
+  }
+  const onEnter = (typed: string, active: number | undefined) => {
+    const entry = readEntry(typed)
+    if (typed.trim() === '') return onEmpty()
+    if (entry.search === '') return
+    const highlighted = active === undefined ? undefined : shown.products[active]
+    // What is typed fast is not searched for yet.
+    const found = highlighted ? nothingFound : findProducts(index, entry.search)
+    const product = highlighted ?? (found.isSimilar ? undefined : found.products[0])
+    if (product) return choose(product)
+    if (!isCode(entry.search)) return
+    onCode(entry.search, entry.amount)
+    clear()
+  }
+  useScanner(field, ({ code, before }) => {
+    const entry = readEntry(before ?? '')
+    // `3*` before the code is its amount. What else was typed stays in the field.
+    const isAmount = entry.amount !== undefined && entry.search === ''
+    if (isAmount) clear()
+    onCode(code, isAmount ? entry.amount : undefined)
+  })
+  return (
+    <>
+      <Finder
+        field={field}
+        label={texts.find}
+        aria-keyshortcuts="F2"
+        placeholder={texts.findHint}
+        rightSection={<KeyName name="F2" />}
+        classNames={keySection}
+        maxLength={limits.search}
+        text={text}
+        onText={setText}
+        found={texts.results}
+        options={shown.products.map((product) => ({
+          key: product.id,
+          name: localName(product),
+          detail: product.isSoldOut ? texts.soldOut : priceText(product, undefined, formatExactRupees),
+        }))}
+        isFirstChosen={!shown.isSimilar}
+        onChoose={(at) => choose(shown.products[at])}
+        onEnter={onEnter}
+      />
+      <div role="status">
+        {search !== '' && shown.isSimilar && !isCode(search) && (
+          <EmptyNote>{shown.products.length > 0 ? texts.onlySimilar : texts.notFound(search)}</EmptyNote>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { Box, Text, TextInput } from '@mantine/core'
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
+import { priceText, type Sold } from '#contract/goods.ts'
+import { limits } from '#contract/limits.ts'
+import { localName } from '#contract/local-text.ts'
+import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
+import { lineCost, orderAmounts, payableOf } from '#contract/orders.ts'
+import type { AdminProduct } from '#contract/product-fields.ts'
+import { usePart } from '../../shared/lib/store.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { CloseIcon } from '../../shared/ui/icons.tsx'
+import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
+import { plainList } from '../shared/looks.tsx'
+import { selectsWhole } from '../shared/number-field.tsx'
+import { amountCost, nextStep, readAmount, shownAmount } from './amount.ts'
+import { type Bill, type BillLine, createBills } from './bills.ts'
+import classes from './counter.module.css'
+import { texts } from './texts.ts'
+
+/** A bill at the present prices, as the store computes it. */
+export const priceBill = ({ lines }: Bill, products: ReadonlyMap<string, AdminProduct>) => {
+  const priced = lines.map((line) => {
+    const product = products.get(line.productId)
+    const sold: Sold & { price: Paise } = product ?? line
+    return {
+      line,
+      sold,
+      name: product ? localName(product) : line.name,
+      cost: amountCost(line, sold),
+      /** Why it cannot be sold now. */
+      problem: !product || product.isHidden ? texts.gone : product.isSoldOut ? texts.soldOut : undefined,
+    }
+  })
+  const items = priced.map(({ cost: price }) => ({ price, quantity: 1 }))
+  const total = paise(items.reduce((sum, item) => sum + lineCost(item), 0))
+  const payable = payableOf(total)
+  return { lines: priced, total, payable, ...orderAmounts({ items, total, payable }) }
+}
+export type PricedBill = ReturnType<typeof priceBill>
+
+const example = ({ unit, stepBase }: Sold): string => {
+  if (!stepBase) return texts.numberSuchAs(limits.quantity)
+  return unit === 'l' ? texts.volumeSuchAs : texts.weightSuchAs
+}
+
+type LineProps = Omit<PricedBill['lines'][number], 'cost'> & {
+  line: BillLine
+  cost: string
+  /** The field of the counter, which takes the focus when a line is done. */
+  field: RefObject<HTMLInputElement | null>
+}
+
+/** The amount of a line, which can be typed. It applies when the field is left. */
+const AmountField = ({ name, line, sold, field }: LineProps) => {
+  const bills = usePart(createBills)
+  const shown = shownAmount(line, sold)
+  const [typed, setTyped] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
+  const apply = (): boolean => {
+    const isTyped = typed !== undefined && typed !== shown
+    const amount = isTyped ? readAmount(typed, sold) : line
+    setWrong(!amount)
+    if (!amount) return false
+    setTyped(undefined)
+    if (isTyped) bills.setAmount(line.productId, amount)
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      setTyped(undefined)
+      setWrong(false)
+      return field.current?.focus()
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (apply()) field.current?.focus()
+  }
+  return (
+    <TextInput
+      className={classes.amount ?? ''}
+      aria-label={texts.amountOf(name)}
+      inputMode="decimal"
+      enterKeyHint="done"
+      autoComplete="off"
+      maxLength={24}
+      {...selectsWhole}
+      value={typed ?? shown}
+      error={isWrong && example(sold)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        setWrong(false)
+      }}
+      onBlur={apply}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** Rendered again only when the line itself changes: a key must not wait for all lines of a long bill. */
+const Line = memo((props: LineProps) => {
+  const { name, line, sold, cost, problem, field } = props
+  const bills = usePart(createBills)
+  const step = (direction: 1 | -1) => {
+    const to = nextStep(line, sold, direction)
+    return { isDisabled: !to, onClick: () => to && bills.setAmount(line.productId, to) }
+  }
+  return (
+    <li className={classes.line}>
+      <div className={classes.name}>
+        <bdi>{withWholeAmounts(name)}</bdi> <small>{priceText(sold, undefined, formatExactRupees)}</small>
+        {line.price !== sold.price && (
+          <small className={classes.mark}>
+            {texts.priceWas(priceText({ ...sold, price: line.price }, undefined, formatExactRupees))}
+          </small>
+        )}
+        {problem && (
+          <Text span size="sm" fw={650} c="var(--mantine-color-error)">
+            {' '}
+            {problem}
+          </Text>
+        )}
+      </div>
+      <div className={classes.steps}>
+        <IconButton label={texts.fewerOf(name)} {...step(-1)}>
+          −
+        </IconButton>
+        <AmountField {...props} />
+        <IconButton label={texts.moreOf(name)} {...step(1)}>
+          +
+        </IconButton>
+      </div>
+      <b className={classes.cost}>{cost}</b>
+      <IconButton
+        label={texts.removeOf(name)}
+        onClick={() => {
+          bills.remove(line.productId)
+          field.current?.focus()
+        }}
+      >
+        <CloseIcon />
+      </IconButton>
+    </li>
+  )
+})
+
+type LinesProps = { bill: PricedBill; isLocked: boolean; field: LineProps['field'] }
+
+/** The lines of the bill, the newest first. */
+export const BillLines = ({ bill, isLocked, field }: LinesProps) => (
+  <Box component="fieldset" disabled={isLocked} m={0} mt={8} p={0} bd={0} miw={0}>
+    <Box component="ul" {...plainList} aria-label={texts.lines}>
+      {bill.lines.toReversed().map(({ cost, ...line }) => (
+        <Line key={line.line.productId} {...line} cost={bill.format(cost)} field={field} />
+      ))}
+    </Box>
+  </Box>
+)

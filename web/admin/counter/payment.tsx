@@ -1,0 +1,227 @@
+import { Box, Button, type ButtonProps, Checkbox, Group, Kbd, Stack, Text, TextInput } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
+import { dayNumberText } from '#contract/ids.ts'
+import type { Khata } from '#contract/khata.ts'
+import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { pointsForTotal } from '#contract/points.ts'
+import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
+import { useKhata } from '../khata/api.ts'
+import { useOrder } from '../orders/api.ts'
+import { PrintSlip } from '../orders/slip.tsx'
+import { leaf, Problem } from '../shared/looks.tsx'
+import { selectsWhole } from '../shared/number-field.tsx'
+import type { Bill, BillPayment } from './bills.ts'
+import classes from './counter.module.css'
+import type { PricedBill } from './lines.tsx'
+import { texts } from './texts.ts'
+
+/** The name of a key, for those who see it. The button says it to others by `aria-keyshortcuts`. */
+export const KeyName = ({ name }: { name: string }) => (
+  <Kbd size="xs" aria-hidden>
+    {name}
+  </Kbd>
+)
+
+/** Hides the name of the key on phones. */
+export const keySection = { section: classes.key ?? '' }
+
+type KeyButtonProps = ButtonProps & {
+  shortcut: string
+  onClick: () => void
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** A button that shows the key which does the same. */
+export const KeyButton = ({ shortcut, children, ...props }: KeyButtonProps) => (
+  <Button
+    variant="default"
+    px={12}
+    {...props}
+    aria-keyshortcuts={shortcut}
+    rightSection={<KeyName name={shortcut} />}
+    classNames={keySection}
+  >
+    {children}
+  </Button>
+)
+
+/** What was received (paise): undefined for nothing, null for something that is no amount. */
+export const readReceived = (text: string): Paise | null | undefined => {
+  const typed = toLatinDigits(text).replaceAll(/[₹,\s]/g, '')
+  return typed === '' ? undefined : (fromRupeeText(typed) ?? null)
+}
+
+/** What is missing or to be given back: `₹500 − ₹386 = ₹114`. */
+export const changeText = (received: Paise | null | undefined, payable: Paise): string => {
+  if (received === undefined) return ''
+  if (received === null) return texts.notAnAmount
+  const change = received - payable
+  return change < 0
+    ? texts.missing(formatExactRupees(paise(-change)))
+    : texts.change(formatExactRupees(received), formatRupees(payable), formatExactRupees(paise(change)))
+}
+
+const khataText = ({ balance, limit }: Khata, payable: Paise, points: string): string =>
+  [
+    points,
+    ...(balance > 0 ? [texts.owes(formatExactRupees(balance))] : []),
+    ...(limit !== null && balance + payable > limit ? [texts.aboveLimit(formatExactRupees(limit))] : []),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+type PaymentProps = {
+  bill: Bill
+  priced: PricedBill
+  received: string
+  onReceived: (text: string) => void
+  /** The field for what is received, or the button that takes an order of the phone. */
+  place: RefObject<HTMLInputElement | null>
+  takeOrder: RefObject<HTMLButtonElement | null>
+  isSending: boolean
+  onCustomer: () => void
+  onSource: (source: Bill['source']) => void
+  onSell: (payment: BillPayment) => void
+  /** Escape in the field: the field of the counter takes the focus. */
+  onLeave: () => void
+}
+
+/** Whose bill it is, what it costs, and the ways to pay it. */
+export const Payment = ({
+  bill,
+  priced,
+  received,
+  onReceived,
+  place,
+  takeOrder,
+  isSending,
+  onCustomer,
+  onSource,
+  onSell,
+  onLeave,
+}: PaymentProps) => {
+  const { customer, source, sent, lines } = bill
+  const khata = useKhata(customer?.id).data
+  const isEmpty = lines.length === 0
+  const isLocked = isEmpty || isSending || sent !== null
+  const { payable, roundOff, format } = priced
+  const change = readReceived(received)
+  const isWrong = change === null || (change !== undefined && change < payable)
+  const points = customer ? texts.points(pointsForTotal(priced.total)) : ''
+  const more = khata ? khataText(khata, payable, points) : points
+  return (
+    <Box component="section" className={classes.payment ?? ''} aria-label={texts.payment}>
+      <Stack gap="sm">
+        <Group gap="4px 12px">
+          <KeyButton
+            shortcut="F4"
+            disabled={sent !== null}
+            aria-label={texts.customerIs(customer?.nickname ?? texts.walkIn)}
+            onClick={onCustomer}
+          >
+            <bdi>{customer?.nickname ?? texts.walkIn}</bdi>
+          </KeyButton>
+          <Checkbox
+            label={texts.onThePhone}
+            checked={source === 'phone'}
+            disabled={sent !== null}
+            onChange={({ currentTarget }) => onSource(currentTarget.checked ? 'phone' : 'counter')}
+          />
+          {more && <Text c="dimmed">{more}</Text>}
+        </Group>
+        {!sent && source === 'counter' && (
+          <TextInput
+            ref={place}
+            label={texts.received}
+            inputMode="decimal"
+            enterKeyHint="done"
+            autoComplete="off"
+            maxLength={12}
+            {...selectsWhole}
+            value={received}
+            error={isWrong && changeText(change, payable)}
+            disabled={isLocked}
+            onChange={({ currentTarget }) => onReceived(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onLeave()
+              else if (event.key === 'Enter' && change !== undefined) onSell('cash')
+            }}
+          />
+        )}
+      </Stack>
+      <Stack className={classes.pay ?? ''} gap={8}>
+        {roundOff && (
+          <Group justify="space-between" c="dimmed">
+            {texts.roundOff} <span>{roundOff}</span>
+          </Group>
+        )}
+        <Group justify="space-between" gap="0 12px" fw={700} fz="1.4rem">
+          <Group gap="0 12px" role="status" aria-label={texts.total}>
+            {texts.total} <span>{format(payable)}</span>
+          </Group>
+          {change !== undefined && !isWrong && (
+            <Text role="status" fw={650}>
+              {changeText(change, payable)}
+            </Text>
+          )}
+        </Group>
+        {isSending ? (
+          <Text role="status">{texts.sending}</Text>
+        ) : (
+          sent && <Problem role="alert">{texts.noAnswer}</Problem>
+        )}
+        <Group gap={8} grow preventGrowOverflow={false}>
+          {sent && !isSending && <Button onClick={() => onSell(sent.payment)}>{texts.tryAgain}</Button>}
+          {!sent && source === 'phone' && (
+            <Button ref={takeOrder} disabled={isLocked} onClick={() => onSell(null)}>
+              {texts.takeOrder}
+            </Button>
+          )}
+          {!sent && source === 'counter' && (
+            <>
+              <KeyButton shortcut="F8" variant="filled" disabled={isLocked} onClick={() => onSell('cash')}>
+                {texts.cash}
+              </KeyButton>
+              <KeyButton shortcut="F9" variant="filled" disabled={isLocked} onClick={() => onSell('upi')}>
+                {texts.upi}
+              </KeyButton>
+              {khata && (
+                <Button variant="default" px={12} disabled={isLocked} onClick={() => onSell('khata')}>
+                  {texts.khata}
+                </Button>
+              )}
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Box>
+  )
+}
+
+/** A bill that was booked. `received` is what was typed (paise). */
+export type Sold = { order: Order; payment: BillPayment; received: Paise | undefined }
+
+/** What was sold last, with the change and the receipt. */
+export const LastSale = ({ sold: { order, payment, received } }: { sold: Sold }) => {
+  const change = (received ?? 0) - order.payable
+  const { data } = useOrder(order.id)
+  return (
+    <Group {...leaf} role="status" gap="4px 16px" mt={8}>
+      <Text fw={650}>
+        {texts.sold(
+          dayNumberText(order.dayNumber),
+          formatRupees(order.payable),
+          texts.paid[payment ?? 'later'],
+        )}
+      </Text>
+      {change > 0 && (
+        <Text fw={800} fz="1.5rem">
+          {texts.changeIs(formatExactRupees(paise(change)))}
+        </Text>
+      )}
+      {data && <PrintSlip order={data} />}
+    </Group>
+  )
+}
