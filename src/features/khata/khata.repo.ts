@@ -154,7 +154,7 @@ export const findEntryOfOrder = (
     .executeTakeFirst()
 
 /** A page of what a customer had to pay, newest first, before the entry `before`, without what was taken back. */
-export const listDebts: (
+const listDebts: (
   db: Db | Tx,
   values: { customerId: string; before: number; limit: number },
 ) => Promise<{ seq: number; amount: Paise; dueOn: string | null; at: string }[]> = prepared(
