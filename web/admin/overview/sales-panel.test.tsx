@@ -21,8 +21,8 @@ test('the sales of a period stand beside those before it, drawn and as a table',
   })
   const panel = await screen.findByRole('region', { name: 'Sales' })
   await within(panel).findByText('The sales could not be loaded.')
-  page.connection.mend(failing)
   await untilReady('Try again')
+  page.connection.mend(failing)
   press('Try again')
   const totals = async () =>
     (await within(panel).findAllByText(/^(Last )?\d+ days/, { selector: 'p' })).map(
