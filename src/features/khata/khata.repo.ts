@@ -50,13 +50,19 @@ export const setReminded = async (tx: Tx, customerId: string, at: string): Promi
     .execute()
 }
 
-/** The customers with a khata whose nickname, real name or phone number contains the search text, the newest last. Without those that were
- * merged or erased: the first owe nothing, and nobody can be asked for what the others owe. */
-export const listKhatas = async (db: Db, search: string): Promise<Omit<ListedKhata, 'oldestDue'>[]> => {
-  let query = khatas(db)
+/** What a customer with a khata owes (paise). */
+export type Owed = { customerId: string; balance: Paise }
+
+/**
+ * What the customers owe whose khata matches the search text by nickname, real name or phone number, in the order in which
+ * the khatas were opened. Without those that were merged or erased: they owe nothing.
+ */
+export const listOwed = async (db: Db, search: string): Promise<Owed[]> => {
+  let query = db
+    .selectFrom('khatas')
     .select('khatas.customer_id as customerId')
-    .where('customers.id', 'not in', (of) => of.selectFrom('customer_merges').select('customer_id'))
-    .where('customers.id', 'not in', (of) => of.selectFrom('erasures').select('customer_id'))
+    .where('khatas.customer_id', 'not in', (of) => of.selectFrom('customer_merges').select('customer_id'))
+    .where('khatas.customer_id', 'not in', (of) => of.selectFrom('erasures').select('customer_id'))
     .select((of) =>
       of
         .selectFrom('khata_entries')
@@ -66,17 +72,31 @@ export const listKhatas = async (db: Db, search: string): Promise<Omit<ListedKha
         .limit(1)
         .as('balance'),
     )
-    .orderBy('customers.seq')
+    .orderBy('opened_at')
   if (search !== '') {
     const isIn = (column: 'name' | 'phone') =>
       sql<boolean>`instr(lower(${sql.ref(`khata_people.${column}`)}), lower(${search})) > 0`
-    query = query.where((of) => of.or([withNickname(search), isIn('name'), isIn('phone')]))
+    query = query
+      .innerJoin('customers', 'customers.id', 'khatas.customer_id')
+      .leftJoin('khata_people', 'khata_people.customer_id', 'khatas.customer_id')
+      .where((of) => of.or([withNickname(search), isIn('name'), isIn('phone')]))
   }
-  const rows = await query.execute()
-  return rows.map(({ limit: _, remindedAt: _at, balance, ...row }) => ({
-    ...row,
+  return (await query.execute()).map(({ customerId, balance }) => ({
+    customerId,
     balance: balance ?? paise(0),
   }))
+}
+
+/** Who has these khatas, by the customer's id. */
+export const findPeople = async (
+  db: Db,
+  customerIds: string[],
+): Promise<Map<string, Pick<ListedKhata, 'nickname' | 'name' | 'phone'>>> => {
+  const rows = await khatas(db)
+    .select('khatas.customer_id as customerId')
+    .where('khatas.customer_id', 'in', customerIds)
+    .execute()
+  return new Map(rows.map(({ customerId, nickname, name, phone }) => [customerId, { nickname, name, phone }]))
 }
 
 const findBalance = prepared((db, { customerId }: { customerId: string }) =>

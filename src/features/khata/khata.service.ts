@@ -15,10 +15,12 @@ import {
   findEntryByKey,
   findKhata,
   findOldestDebt,
+  findPeople,
   getBalance,
   isReversed,
   listEntries,
-  listKhatas,
+  listOwed,
+  type Owed,
   saveKhata,
   setReminded,
 } from './khata.repo.ts'
@@ -178,24 +180,31 @@ export const findKhatas = async (
   { db }: AppContext,
   { sort, search, limit, after }: KhatasQuery,
 ): Promise<{ khatas: ListedKhata[]; total: number; totalBalance: Paise }> => {
-  const found = await listKhatas(db, search)
+  const found = await listOwed(db, search)
   const totalBalance = paise(found.reduce((sum, { balance }) => sum + balance, 0))
-  const withDue = async (khata: Omit<ListedKhata, 'oldestDue'>): Promise<ListedKhata> => {
-    const isOwing = khata.balance > 0
-    const debt = isOwing ? await findOldestDebt(db, khata.customerId, khata.balance) : undefined
-    return { ...khata, oldestDue: debt?.oldest?.due ?? null }
+  const withDue = async (owed: Owed) => {
+    const debt = owed.balance > 0 ? await findOldestDebt(db, owed.customerId, owed.balance) : undefined
+    return { ...owed, oldestDue: debt?.oldest?.due ?? null }
   }
   // Sorted here, because what is due follows from the entries. A shop has some hundreds of khatas.
-  const sorted =
-    sort === 'balance'
-      ? found.toSorted((one, other) => other.balance - one.balance)
-      : (await Promise.all(found.map(withDue))).toSorted((one, other) =>
+  const byDue =
+    sort === 'due'
+      ? (await Promise.all(found.map(withDue))).toSorted((one, other) =>
           compareDays(one.oldestDue, other.oldestDue),
         )
+      : undefined
+  const sorted = byDue ?? found.toSorted((one, other) => other.balance - one.balance)
   const start = after === undefined ? 0 : sorted.findIndex(({ customerId }) => customerId === after) + 1
   if (after !== undefined && start === 0) throw new ShopError('missing', messages.khata.noSuchCursor)
-  const page = sorted.slice(start, start + limit)
-  return { khatas: await Promise.all(page.map(withDue)), total: found.length, totalBalance }
+  const page =
+    byDue?.slice(start, start + limit) ?? (await Promise.all(sorted.slice(start, start + limit).map(withDue)))
+  const people = await findPeople(
+    db,
+    page.map(({ customerId }) => customerId),
+  )
+  const unknown = { nickname: '', name: '', phone: '' }
+  const khatas = page.map((khata) => ({ ...khata, ...(people.get(khata.customerId) ?? unknown) }))
+  return { khatas, total: found.length, totalBalance }
 }
 
 /** What a customer owes, for the owner and the customer's known phones. Throws `missing`, and `refused` for others. */
