@@ -103,7 +103,7 @@ export const AdminOrdersQuery = v.pipe(
     /** The day in Asia/Kolkata on which the orders were placed. */
     day: v.optional(ShopDay),
     unwanted: v.optional(v.literal('only', inputMessage('unwantedWord'))),
-    /** The orders that wait (new, accepted or ready), the next to be handed over first; or all others. */
+    /** The orders that are neither completed nor cancelled, the next to be handed over first; or all others. */
     waiting: v.optional(v.picklist(['only', 'none'], inputMessage('waitingWord'))),
     /** How they were paid; `unpaid` leaves out cancelled orders. */
     payment: v.optional(Payment),

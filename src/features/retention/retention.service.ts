@@ -21,9 +21,9 @@ const addressPeriod = 90
 const batchSize = 500
 
 /**
- * Clears the origin of orders whose retention period is over, and the addresses to which others were brought. Orders marked unwanted keep theirs, because the
- * next order from the same origin is recognised by it. Stops between two batches once `isOver` returns true,
- * and resumes there on the next call.
+ * Clears where orders came from whose retention period is over, and the addresses of deliveries that ended as long ago.
+ * Orders marked unwanted keep where they came from, because the next order from there is recognised by it. Stops between two
+ * batches once `isOver` returns true, and resumes there on the next call.
  *
  * Orders are assigned to days by their `seq`, because their timestamps may come from a wrong clock.
  */
