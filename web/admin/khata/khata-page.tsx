@@ -1,5 +1,5 @@
 import { Box, Button, Group, Menu, SimpleGrid, Stack, Text } from '@mantine/core'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Khata } from '#contract/khata.ts'
 import { paise } from '#contract/money.ts'
@@ -10,7 +10,6 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { gold, Subsection } from '../shared/looks.tsx'
 import { RowMenu } from '../shared/row-menu.tsx'
-import { usePolling } from '../shared/use-polling.ts'
 import { khataAddress } from './address.ts'
 import { useKhata, useKhataEntries } from './api.ts'
 import { Entries } from './entries.tsx'
@@ -63,14 +62,13 @@ type ContentProps = { customerId: string; khata: Khata }
 const KhataContent = ({ customerId, khata }: ContentProps) => {
   const [count, setCount] = useState(pageSize)
   // One more than is shown tells whether there are more.
-  const { data, error, retry, mutate } = useKhataEntries(customerId, count + 1)
+  const { data, error, retry } = useKhataEntries(customerId, count + 1)
   const [dialog, setDialog] = useState<ByHand | 'edit'>()
   const close = () => setDialog(undefined)
   const opens = (which: ByHand | 'edit') => ({
     'aria-haspopup': 'dialog' as const,
     onClick: () => setDialog(which),
   })
-  usePolling(true, mutate)
   const { print, save, sheet } = useStatement(customerId, khata)
   const entries = data?.entries
   return (
@@ -136,14 +134,10 @@ const KhataContent = ({ customerId, khata }: ContentProps) => {
   )
 }
 
-/** The khata of the customer in the address. It follows what is booked in other browsers. */
+/** The khata of the customer in the address. */
 export const KhataPage = () => {
   const customerId = useSearchParams()[0].get('khata') ?? ''
-  const { data: khata, error, retry, mutate } = useKhata(customerId)
-  usePolling(
-    true,
-    useCallback(() => mutate(), [mutate]),
-  )
+  const { data: khata, error, retry } = useKhata(customerId)
   const content = () => {
     if (error && !khata) return <ReadFailed what={texts.theKhata} error={error} onRetry={retry} />
     if (khata === undefined) return <RowSkeletons count={5} label={texts.loading} />

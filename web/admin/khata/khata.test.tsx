@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { answerLost, says } from '../../testing/connection.ts'
@@ -253,11 +253,9 @@ test('a reminder is a text that may be changed, for who owes and has a phone; it
 test('an open khata follows what is booked elsewhere', async () => {
   await using it = await openShop({ name: 'Asha' })
   const tea = await it.shop.addProduct({ price: '120' })
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await using _ = renderApp(it.shop.admin, it.page)
   await screen.findByText('No entries yet.')
   const order = await it.shop.placeOrder([{ ...tea, quantity: 1 }], it.asha)
   await it.shop.admin.json('PUT', `/api/orders/${order.id}/payment`, { payment: 'khata', from: 'unpaid' })
-  act(() => void vi.advanceTimersByTime(4_000))
   await waitFor(() => expect(screen.getByText('Balance: ₹120')).toBeTruthy())
 })
