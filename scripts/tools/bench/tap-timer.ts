@@ -66,7 +66,8 @@ export const openTimedPage = async (browser: Browser, options: BrowserContextOpt
     times,
     time,
     tap: async (kind, target) => {
-      await target.scrollIntoViewIfNeeded()
+      // To the middle, because a bar that stays at an edge of the page or of a dialog would take the tap.
+      await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       const box = await target.boundingBox()
       if (!box) throw new Error(`Nothing to tap for "${kind}"`)
       await time(kind, () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2))
