@@ -34,6 +34,7 @@ import { texts as social } from '../../web/admin/social/texts.ts'
 import { texts as store } from '../../web/admin/store/texts.ts'
 import { texts as shell } from '../../web/app/texts.ts'
 import { texts as calls } from '../../web/shared/api/texts.ts'
+import { texts as fulfilment } from '../../web/shared/fulfilment/texts.ts'
 import { texts as shared } from '../../web/shared/ui/texts.ts'
 import { texts as cart } from '../../web/shop/cart/texts.ts'
 import { texts as home } from '../../web/shop/home/texts.ts'
@@ -84,6 +85,7 @@ export const catalogue = {
   calls,
   shared,
   cart,
+  fulfilment,
   invoice,
   home,
   cancelling,

@@ -162,7 +162,7 @@ const orderDelivery = async (stage: TestBrowser, page: Page): Promise<void> => {
   await page.getByText('Home delivery').tap()
   await page.getByText('₹335.50 more for free delivery').waitFor()
   await placeOrder(page)
-  await untilFocused(page.getByLabel('Your name'))
+  await untilFocused(page.getByLabel('Name', { exact: true }))
   for (const typed of ['Zoë Sharma', '98765 43210', '12, MG Road', 'Ram Mandir']) {
     await page.keyboard.type(typed)
     await page.keyboard.press('Tab')

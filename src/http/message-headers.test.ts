@@ -17,7 +17,7 @@ test('a refused order says its message in English, and its code with the name in
   const answer = await shop.visitor.call('POST', '/api/orders', { body })
   expect(answer).toMatchObject({
     status: 409,
-    text: `The price of ${name} is now ₹40.50. Please look at your cart again.`,
+    text: `The price of ${name} is now ₹40.50. Please check the new total.`,
   })
   expect(codedIn(answer)).toEqual([['orders.priceChanged', name, 'दूध', '₹40.50']])
 })

@@ -3,11 +3,14 @@ import { scan } from '../../browser/scan.ts'
 import { openTab } from '../../browser/steps.ts'
 import { closeDialog, openedDialog, type PagesContext, press, samples } from '../pages-context.ts'
 
-/** The counter: empty, what a name finds, a bill with what is wrong, its dialogs, an answer that is lost, and a sale. */
+/**
+ * The counter: empty, what a name finds, a bill with what is wrong, its dialogs, an answer that is lost, a sale, and
+ * an order on the phone that is brought.
+ */
 export const shootCounter = async (context: PagesContext): Promise<void> => {
   const { camera, texts, address, call } = context
   const { page, shoot } = camera
-  const { counter } = texts
+  const { counter, fulfilment } = texts
   const products = await call<{ id: string; name: string; price: string; stepBase?: number }[]>(
     'GET',
     '/api/products',
@@ -83,4 +86,24 @@ export const shootCounter = async (context: PagesContext): Promise<void> => {
   await press(page, counter.tryAgain)
   await page.getByText(matching(counter.changeIs(anything))).waitFor()
   await shoot('admin-counter-sold')
+  await field.fill(`${first?.name}`)
+  await page.getByRole('option').first().waitFor()
+  await field.press('Enter')
+  await page.getByLabel(counter.onThePhone).check()
+  await shoot('admin-counter-phone')
+  await page.getByLabel(fulfilment.homeDelivery).check()
+  await press(page, counter.takeOrder)
+  await shoot('admin-counter-delivery-refused', true)
+  for (const [label, text] of [
+    [fulfilment.address.name, samples.person],
+    [fulfilment.address.phone, '98765 43210'],
+    [fulfilment.address.street, samples.street],
+    [fulfilment.address.landmark, samples.landmark],
+    [fulfilment.address.pincode, '411001'],
+    [counter.note, samples.reason],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await shoot('admin-counter-delivery')
+  await press(page, counter.takeOrder)
+  await page.getByText(counter.paid.later).waitFor()
 }

@@ -5,7 +5,7 @@ import { type Named, type PagesContext, press, samples, setSetting } from '../pa
 export const shootDelivery = async (context: PagesContext): Promise<void> => {
   const { camera, texts, call } = context
   const { page, open, shoot } = camera
-  const { cart } = texts
+  const { cart, fulfilment } = texts
   for (const [key, value] of [
     ['delivery_on', 'yes'],
     ['delivery_fee', '30'],
@@ -26,7 +26,7 @@ export const shootDelivery = async (context: PagesContext): Promise<void> => {
   await open('/')
   await addToCart(page, texts.localName(product), texts)
   await openCart(page, texts)
-  await page.getByRole('radio', { name: cart.homeDelivery }).check()
+  await page.getByRole('radio', { name: fulfilment.homeDelivery }).check()
   await shoot('cart-delivery-minimum')
   await setSetting(context, 'delivery_minimum', '')
   await open('/')
@@ -35,11 +35,11 @@ export const shootDelivery = async (context: PagesContext): Promise<void> => {
   await page.getByRole('alert').first().waitFor()
   await shoot('cart-delivery-refused')
   for (const [label, text] of [
-    [cart.name, samples.person],
-    [cart.deliveryPhone, '98765 43210'],
-    [cart.street, samples.street],
-    [cart.landmark, samples.landmark],
-    [cart.pincode, '411001'],
+    [fulfilment.address.name, samples.person],
+    [fulfilment.address.phone, '98765 43210'],
+    [fulfilment.address.street, samples.street],
+    [fulfilment.address.landmark, samples.landmark],
+    [fulfilment.address.pincode, '411001'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text)
   await shoot('cart-delivery-typed')

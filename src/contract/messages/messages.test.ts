@@ -66,11 +66,11 @@ test('the English of a message is what it always was', () => {
   for (const [{ text }, expected] of [
     [
       orders.priceChanged('Tea', 'चाय', '₹120.40'),
-      'The price of Tea is now ₹120.40. Please look at your cart again.',
+      'The price of Tea is now ₹120.40. Please check the new total.',
     ],
     [
       orders.unitPriceChanged('Potatoes', 'आलू', '₹41', 'kg'),
-      'The price of Potatoes is now ₹41/kg. Please look at your cart again.',
+      'The price of Potatoes is now ₹41/kg. Please check the new total.',
     ],
     [
       orders.manyCame(1),

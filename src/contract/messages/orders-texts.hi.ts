@@ -24,12 +24,12 @@ export const texts = {
 
   tooManyOfOne: (maximum: number) => `एक ऑर्डर में एक सामान ज़्यादा से ज़्यादा ${maximum} ले सकते हैं`,
   priceChanged: (name: string, nameHi: string, price: string) =>
-    `${localText(name, nameHi, 'hi')}: दाम अब ${price} है। कृपया अपना थैला फिर से देखें।`,
+    `${localText(name, nameHi, 'hi')}: दाम अब ${price} है। कृपया नया कुल देखें।`,
   unitPriceChanged: (name: string, nameHi: string, price: string, unit: Unit) =>
-    `${localText(name, nameHi, 'hi')}: दाम अब ${price}/${unitWords[unit]} है। कृपया अपना थैला फिर से देखें।`,
+    `${localText(name, nameHi, 'hi')}: दाम अब ${price}/${unitWords[unit]} है। कृपया नया कुल देखें।`,
   unavailable: (name: string, nameHi: string) =>
-    `${localText(name, nameHi, 'hi')}: यह अब नहीं मिलता। कृपया इसे थैले से निकालें।`,
-  unknownUnavailable: 'आपके थैले का एक सामान अब नहीं मिलता। कृपया उसे थैले से निकालें।',
+    `${localText(name, nameHi, 'hi')}: यह अब नहीं मिलता। कृपया इसे निकालें।`,
+  unknownUnavailable: 'एक सामान अब नहीं मिलता। कृपया उसे निकालें।',
   soldOut: (name: string, nameHi: string) => `${localText(name, nameHi, 'hi')}: ख़त्म। इसके बिना फिर से ऑर्डर करें।`,
   shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
   cartKept: 'आपका थैला वैसा ही रहेगा।',
@@ -70,13 +70,11 @@ export const texts = {
   paymentChanged: (number: string, now: Payment, before: Payment) =>
     `ऑर्डर #${number} का भुगतान अब ‘${payments[now]}’ है, ‘${payments[before]}’ नहीं। कृपया उसे फिर से देखें।`,
   onlyOwnerTakes: 'काउंटर और फ़ोन के ऑर्डर, और उनका भुगतान सिर्फ़ दुकानदार लिखता है।',
-  addressNeeded: 'घर पहुँचाने के लिए पता चाहिए। आपका थैला वैसा ही रहेगा।',
-  noDelivery: 'दुकान अभी घर नहीं पहुँचाती। कृपया दुकान से लेना चुनें। आपका थैला वैसा ही रहेगा।',
-  notThere: (pincodes: string) =>
-    `दुकान सिर्फ़ ${pincodes} में पहुँचाती है। कृपया दुकान से लेना चुनें। आपका थैला वैसा ही रहेगा।`,
-  belowMinimum: (minimum: string) =>
-    `दुकान ${minimum} से पहुँचाती है। कुछ और जोड़ें, या दुकान से लेना चुनें। आपका थैला वैसा ही रहेगा।`,
-  feeChanged: (fee: string) => `डिलीवरी अब ${fee} की है। कृपया अपना थैला फिर से देखें।`,
+  addressNeeded: 'घर पहुँचाने के लिए पता चाहिए।',
+  noDelivery: 'दुकान अभी घर नहीं पहुँचाती। कृपया दुकान से लेना चुनें।',
+  notThere: (pincodes: string) => `दुकान सिर्फ़ ${pincodes} में पहुँचाती है। कृपया दुकान से लेना चुनें।`,
+  belowMinimum: (minimum: string) => `दुकान ${minimum} से पहुँचाती है। कुछ और जोड़ें, या दुकान से लेना चुनें।`,
+  feeChanged: (fee: string) => `डिलीवरी अब ${fee} की है। कृपया नया कुल देखें।`,
   notBrought: (number: string) => `ऑर्डर #${number} दुकान से लिया जाएगा, इसलिए वह रास्ते में नहीं है।`,
   addressOfOthers: 'यह पता सिर्फ़ ग्राहक के अपने फ़ोन पर दिखता है।',
   noAddress: 'इस ऑर्डर का कोई पता नहीं है',

@@ -24,13 +24,12 @@ export const texts = {
   tooManyOfOne: (maximum: number) => `An order can have at most ${maximum} of one product`,
   /** `price` is formatted, such as `₹40`. The Hindi text uses the Hindi name, which is `''` for none. */
   priceChanged: (name: string, _nameHi: string, price: string) =>
-    `The price of ${name} is now ${price}. Please look at your cart again.`,
+    `The price of ${name} is now ${price}. Please check the new total.`,
   /** For products with a unit; `price` is that of a kilo or litre of loose goods. */
   unitPriceChanged: (name: string, _nameHi: string, price: string, unit: Unit) =>
-    `The price of ${name} is now ${price}/${unitWords[unit]}. Please look at your cart again.`,
-  unavailable: (name: string, _nameHi: string) =>
-    `${name} is not available any more. Please remove it from your cart.`,
-  unknownUnavailable: 'A product in your cart is not available any more. Please remove it from your cart.',
+    `The price of ${name} is now ${price}/${unitWords[unit]}. Please check the new total.`,
+  unavailable: (name: string, _nameHi: string) => `${name} is not available any more. Please remove it.`,
+  unknownUnavailable: 'A product is not available any more. Please remove it.',
   soldOut: (name: string, _nameHi: string) => `${name} is sold out. Order again without it.`,
   /** `opensAt` is a time in ISO 8601, or `''` when it is not known. */
   shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
@@ -75,14 +74,13 @@ export const texts = {
   paymentChanged: (number: string, now: Payment, before: Payment) =>
     `Order #${number} is ${payments[now]} by now, not ${payments[before]}. Please look at it again.`,
   onlyOwnerTakes: 'Only the owner enters orders of the counter and of the phone, and how they are paid.',
-  addressNeeded: 'A delivery needs an address. Your cart is kept.',
-  noDelivery: 'The shop does not deliver now. Please choose pick-up. Your cart is kept.',
+  addressNeeded: 'A delivery needs an address.',
+  noDelivery: 'The shop does not deliver now. Please choose pick-up.',
   /** `pincodes` with commas between them. */
-  notThere: (pincodes: string) =>
-    `The shop delivers only to ${pincodes}. Please choose pick-up. Your cart is kept.`,
+  notThere: (pincodes: string) => `The shop delivers only to ${pincodes}. Please choose pick-up.`,
   belowMinimum: (minimum: string) =>
-    `The shop delivers from ${minimum} on. Please add something, or choose pick-up. Your cart is kept.`,
-  feeChanged: (fee: string) => `Delivery now costs ${fee}. Please look at your cart again.`,
+    `The shop delivers from ${minimum} on. Please add something, or choose pick-up.`,
+  feeChanged: (fee: string) => `Delivery now costs ${fee}. Please check the new total.`,
   notBrought: (number: string) => `Order #${number} is picked up at the shop, so it is not out for delivery.`,
   addressOfOthers: 'Only the customer’s own phones show this address.',
   noAddress: 'There is no address for this order',

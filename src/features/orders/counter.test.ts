@@ -141,3 +141,47 @@ test('loose goods that the counter weighed are booked by their weight, paid to t
   const ofShopper = { customerId: asha.id, cartItems: other.cartItems }
   expect((await shop.visitor.call('POST', '/api/orders', { body: ofShopper })).status).toBe(403)
 })
+
+test('what is ordered on the phone may be brought, at any time, for a walk-in customer too, by the shop’s own rules', async () => {
+  const { shop, tea, asha, take, took, read } = await openShop()
+  await using _ = shop
+  const set = (key: string, value: string) => shop.admin.json('PUT', '/api/settings', { key, value })
+  const delivery = { name: 'Meena', phone: '98765 43210', street: 'Flat 203', pincode: '411001' }
+  const asked = { source: 'phone', fulfilment: 'delivery', delivery }
+  expect((await take(asked)).status).toBe(409)
+  await set('delivery_on', 'yes')
+  await set('delivery_fee', '30')
+  await set('delivery_free_from', '360')
+  await set('delivery_minimum', '150')
+  await set('delivery_pincodes', '411001')
+  await set('shop_open', 'no')
+  const pickupAt = '2026-03-01T21:30:00.000Z'
+  for (const customerId of [undefined, asha.id]) {
+    const { id } = await took({ ...asked, customerId, deliveryFee: '30', pickupAt, note: 'ring twice' })
+    const order = { status: 'accepted', total: '330.80', deliveryFee: '30.00', pickupAt, note: 'ring twice' }
+    expect(await read(id)).toMatchObject(order)
+    expect(await shop.admin.json('GET', `/api/orders/${id}/delivery`)).toMatchObject({ street: 'Flat 203' })
+  }
+  const called = await took({ source: 'phone', phone: '98765 43210', pickupAt })
+  expect(await read(called.id)).toMatchObject({ phone: '9876543210', fulfilment: 'pickup' })
+  expect(await take({ ...asked, delivery: { ...delivery, pincode: '411002' } })).toMatchObject({
+    status: 409,
+    text: 'The shop delivers only to 411001. Please choose pick-up.',
+  })
+  // What was weighed at once decides: 300.80 + 735 g for ₹59 are below ₹360, though 750 g would not be.
+  const rice = await shop.addProduct({ name: 'Rice', price: '20', unit: 'kg', stepBase: 250 })
+  const cartItems = [
+    { productId: tea.id, quantity: 2 },
+    { productId: rice.id, quantity: 3, weight: 735 },
+  ]
+  const weighed = await took({ ...asked, cartItems, deliveryFee: '30' })
+  expect(await read(weighed.id)).toMatchObject({ deliveryFee: '30.00', total: '389.80' })
+  const little = { ...asked, cartItems: [{ productId: rice.id, quantity: 7, weight: 1_870 }] }
+  expect(await take(little)).toMatchObject({ status: 201 })
+  expect(
+    await take({ ...little, cartItems: [{ productId: rice.id, quantity: 7, weight: 1_800 }] }),
+  ).toMatchObject({
+    status: 409,
+    text: 'The shop delivers from ₹150 on. Please add something, or choose pick-up.',
+  })
+})

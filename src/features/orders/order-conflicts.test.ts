@@ -22,7 +22,7 @@ test('a price the shopper was shown and that changed is 409 with the new one, an
     ])
     expect(answer, String(price)).toMatchObject({
       status: 409,
-      text: 'The price of Tea is now ₹120. Please look at your cart again.',
+      text: 'The price of Tea is now ₹120. Please check the new total.',
     })
   }
   expect(await shop.contents()).toEqual(before)
@@ -43,7 +43,7 @@ test('a changed price is named as on the card: by the kilo for loose goods', asy
     const { id: productId } = await shop.addProduct(product)
     expect(await order(shop, customer, [{ productId, quantity: 3, price: '9.00' }])).toMatchObject({
       status: 409,
-      text: `The price of ${product.name} is now ${price}. Please look at your cart again.`,
+      text: `The price of ${product.name} is now ${price}. Please check the new total.`,
     })
   }
 })
@@ -85,7 +85,7 @@ test('a deleted product is 409 by its name, and stores nothing', async () => {
   ])
   expect(answer).toMatchObject({
     status: 409,
-    text: 'Tea is not available any more. Please remove it from your cart.',
+    text: 'Tea is not available any more. Please remove it.',
   })
   expect(await shop.contents()).toEqual(before)
 })

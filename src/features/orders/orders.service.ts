@@ -7,7 +7,7 @@ import {
   deliverySettingKeys,
   deliveryTerms,
 } from '../../contract/delivery.ts'
-import { unitPrice } from '../../contract/goods.ts'
+import { unitPrice, weighedAmount } from '../../contract/goods.ts'
 import { longIdLength, newId, walkInId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Message, messages } from '../../contract/messages/messages.ts'
@@ -197,6 +197,15 @@ const agreeFee = async (
   return fee
 }
 
+/** What goods cost with the weights that are known when they are ordered. */
+const weighedGoods = (lines: Order['items'], items: MergedItem[]): Paise =>
+  paise(
+    lines.reduce((sum, { line, price, quantity, stepBase }) => {
+      const weight = items[line]?.weight
+      return sum + (weight && stepBase ? weighedAmount(price, stepBase, weight) : price * quantity)
+    }, 0),
+  )
+
 /** With which status an order begins that the owner takes. */
 const statusTaken = { counter: 'completed', phone: 'accepted' } as const
 
@@ -299,7 +308,7 @@ export const placeOrder = async (
     const knownAs = await admitPhone(tx, keptId, customerId, requester, at)
     const lines = await priceLines(tx, items)
     const goods = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
-    const fee = address ? await agreeFee(tx, address, goods, body.deliveryFee) : null
+    const fee = address ? await agreeFee(tx, address, weighedGoods(lines, items), body.deliveryFee) : null
     charge()
     const total = paise(goods + (fee ?? 0))
     const day = shopDay(now)

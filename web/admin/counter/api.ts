@@ -1,12 +1,12 @@
 import { Customer } from '#contract/customers.ts'
-import { toRupeeText } from '#contract/money.ts'
+import { type Paise, toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { shoppersOrderData } from '../../shared/api/keys.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
 import { request } from '../../shared/api/request.ts'
 import { adminKeys, ownersOrderData } from '../shared/keys.ts'
-import type { Bill, BillPayment } from './bills.ts'
+import { type Bill, type BillPayment, isDelivery } from './bills.ts'
 
 /** Milliseconds after which a bill counts as unanswered. Sent again, it is booked once. */
 const longestWait = 15_000
@@ -22,17 +22,33 @@ export const useAddCustomer = () =>
     (cache) => cache.revalidate(adminKeys.customers),
   )
 
+/** But for the fee it depends on the bill alone, so that a bill that is sent again is the same request. */
+const askedBody = (bill: Bill, fee: Paise | undefined) => {
+  const { name, phone, street, landmark, pincode, note, pickupAt } = bill.asked
+  if (!isDelivery(bill)) return { note, pickupAt, phone }
+  return {
+    note,
+    pickupAt,
+    fulfilment: 'delivery',
+    delivery: { name, phone, street, landmark, pincode },
+    ...(fee !== undefined && { deliveryFee: toRupeeText(fee) }),
+  }
+}
+
 const sell = (
-  { key, source, customer, lines }: Bill,
+  bill: Bill,
   payment: BillPayment,
   products: ReadonlyMap<string, AdminProduct>,
-) =>
-  request(Order, '/api/orders', {
+  fee: Paise | undefined,
+) => {
+  const { key, source, customer, lines } = bill
+  return request(Order, '/api/orders', {
     method: 'POST',
     body: {
       source,
       ...(payment && { payment }),
       ...(customer && { customerId: customer.id }),
+      ...(source === 'phone' && askedBody(bill, fee)),
       cartItems: lines.map(({ productId, quantity, weight, price }) => ({
         productId,
         quantity,
@@ -43,9 +59,10 @@ const sell = (
     headers: { 'Idempotency-Key': key },
     signal: AbortSignal.timeout(longestWait),
   })
+}
 
 /**
- * Books a bill at the shown prices, and how it is paid. A repeated call with the same bill books it once. Throws
+ * Books a bill at the shown prices and delivery fee, and how it is paid. A repeated call with the same bill books it once. Throws
  * `RequestError` when the store has refused it, and other errors when it may be booked.
  */
 export const useSell = () =>

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { Fulfilment } from '#contract/fulfilment.ts'
 import { Id, longIdLength, newId } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
+import { noAddress, TypedAddress } from '../../shared/fulfilment/delivery.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { type Amount, addAmounts } from './amount.ts'
 
@@ -27,6 +29,17 @@ const Sent = v.object({ payment: v.nullable(v.picklist(['cash', 'upi', 'khata'])
 /** How a bill is paid; null for an order on the phone, which is paid later. */
 export type BillPayment = v.InferOutput<typeof Sent>['payment']
 
+/** What a caller asks for beside the goods, as it is typed; `''` is nothing. */
+const Asked = v.object({
+  fulfilment: Fulfilment,
+  ...TypedAddress.entries,
+  note: v.string(),
+  pickupAt: v.string(),
+})
+export type Asked = v.InferOutput<typeof Asked>
+
+const nothingAsked: Asked = { fulfilment: 'pickup', ...noAddress, note: '', pickupAt: '' }
+
 const Bill = v.object({
   /** The idempotency key: the bill is booked once, however often it is sent. `''` before the first line. */
   key: v.string(),
@@ -35,11 +48,17 @@ const Bill = v.object({
   /** Null for the walk-in customer. */
   customer: v.nullable(v.object({ id: Id, nickname: v.string() })),
   source: v.picklist(['counter', 'phone']),
+  /** Counts for an order on the phone only. Older versions did not store it. */
+  asked: v.optional(Asked, nothingAsked),
   lines: v.array(BillLine),
   /** Set from when the bill is sent until the answer: until then it cannot be changed, because it may be booked. */
   sent: v.nullable(Sent),
 })
 export type Bill = v.InferOutput<typeof Bill>
+
+/** Whether the goods are brought. */
+export const isDelivery = ({ source, asked }: Bill): boolean =>
+  source === 'phone' && asked.fulfilment === 'delivery'
 
 const HeldBill = v.object({
   /** The least number that no other held bill had. */
@@ -51,7 +70,15 @@ export type HeldBill = v.InferOutput<typeof HeldBill>
 const Bills = v.object({ current: Bill, held: v.array(HeldBill) })
 type Bills = v.InferOutput<typeof Bills>
 
-const emptyBill: Bill = { key: '', name: '', customer: null, source: 'counter', lines: [], sent: null }
+const emptyBill: Bill = {
+  key: '',
+  name: '',
+  customer: null,
+  source: 'counter',
+  asked: nothingAsked,
+  lines: [],
+  sent: null,
+}
 
 const noBills: Bills = { current: emptyBill, held: [] }
 
@@ -110,6 +137,7 @@ export const createBills = () => {
       edit({ lines: getLines().filter((line) => line.productId !== productId) }),
     setCustomer: (customer: Bill['customer']): void => edit({ customer }),
     setSource: (source: Bill['source']): void => edit({ source }),
+    ask: (asked: Partial<Asked>): void => edit({ asked: { ...stored.get().current.asked, ...asked } }),
     /** Parks the bill and begins an empty one. */
     hold: (name: string): void => {
       const { current, held } = stored.get()

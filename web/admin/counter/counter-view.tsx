@@ -1,10 +1,13 @@
 import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
+import type { DeliveryTerms } from '#contract/delivery.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
+import { useDeliveryTerms } from '../../shared/fulfilment/delivery.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { makeIndex } from '../../shared/search/find-goods.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -14,12 +17,22 @@ import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { gold, Problem } from '../shared/looks.tsx'
 import { type Amount, amountCost, readAmount, shownAmount } from './amount.ts'
-import { type Bill, type BillPayment, createBills } from './bills.ts'
+import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
 import { CustomerDialog, HeldDialog, HoldDialog, NewProductDialog } from './dialogs.tsx'
 import { Entry, findByBarcode } from './entry.tsx'
 import { BillLines, priceBill } from './lines.tsx'
-import { changeText, KeyButton, KeyName, keySection, LastSale, Payment, readReceived } from './payment.tsx'
+import {
+  changeText,
+  deliveryHint,
+  KeyButton,
+  KeyName,
+  keySection,
+  LastSale,
+  Payment,
+  readReceived,
+} from './payment.tsx'
+import { presentTime } from './phone-order.tsx'
 import { texts } from './texts.ts'
 import { useSelling } from './use-selling.ts'
 
@@ -57,16 +70,18 @@ const UnknownCodes = ({ codes, onAdd, onDismiss }: UnknownProps) => (
 
 type CounterProps = {
   products: readonly AdminProduct[]
-  readProducts: () => Promise<AdminProduct[] | undefined>
+  /** How the shop delivers; undefined when it does not. */
+  terms: DeliveryTerms | undefined
+  readOffer: () => Promise<AdminProduct[] | undefined>
 }
 
-const Counter = ({ products, readProducts }: CounterProps) => {
+const Counter = ({ products, terms, readOffer }: CounterProps) => {
   const bills = usePart(createBills)
   const { current: bill, held } = bills.useValue()
   const index = useMemo(() => makeIndex(products), [products])
   const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products])
-  const priced = useMemo(() => priceBill(bill, byId), [bill, byId])
-  const { send, isSending, sold } = useSelling(byId, readProducts)
+  const priced = priceBill(bill, byId, terms)
+  const { send, isSending, sold } = useSelling(byId, readOffer)
   const view = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const receivedField = useRef<HTMLInputElement>(null)
@@ -75,15 +90,16 @@ const Counter = ({ products, readProducts }: CounterProps) => {
   const [received, setReceived] = useState('')
   const [dialog, setDialog] = useState<OpenDialog>()
   const [unknown, setUnknown] = useState<readonly string[]>([])
-  const [refused, setRefused] = useState<{ lines: Bill['lines']; problem: string | undefined }>()
+  const [refused, setRefused] = useState<{ bill: Bill; problem: string | undefined }>()
+  /** The key of the bill that was found incomplete. */
+  const [tried, setTried] = useState<string>()
   const [added, setAdded] = useState('')
   /** Scans that are not looked up yet: while a bill is sent, they belong to the next one. */
   const scans = useRef<{ code: string; amount: string | undefined }[]>([])
 
   /** It is shown until the bill is changed. */
-  const problem = refused?.lines === bill.lines ? refused.problem : undefined
-  const setProblem = (text: string | undefined) =>
-    setRefused({ lines: bills.get().current.lines, problem: text })
+  const problem = refused?.bill === bill ? refused.problem : undefined
+  const setProblem = (text: string | undefined) => setRefused({ bill: bills.get().current, problem: text })
 
   const focusField = () => field.current?.focus()
   const close = () => setDialog(undefined)
@@ -134,20 +150,31 @@ const Counter = ({ products, readProducts }: CounterProps) => {
   const sellNow = async (payment: BillPayment) => {
     // What is typed into an amount applies when its field is left.
     focusField()
-    const wrong = view.current?.querySelector<HTMLElement>('ul [aria-invalid=true]')
-    if (wrong) return wrong.focus()
+    if (payment === null) {
+      bills.ask({ pickupAt: presentTime(bill.asked, new Date()) })
+      flushSync(() => setTried(bill.key))
+    }
     const { current } = bills.get()
-    const present = priceBill(current, byId)
+    const wrong = view.current?.querySelector<HTMLElement>(':is(ul, details) [aria-invalid=true]')
+    if (wrong && !current.sent) {
+      wrong.closest('details')?.setAttribute('open', '')
+      return wrong.focus()
+    }
+    const present = priceBill(current, byId, terms)
     if (current.lines.length === 0 || (current.sent && current.sent.payment !== payment)) return
     const unsaleable = present.lines.find((line) => line.problem)
     if (unsaleable && !current.sent) return setProblem(texts.takeOut(unsaleable.name))
+    if (isDelivery(current) && !current.sent) {
+      if (!present.delivery) return setProblem(texts.noDelivery)
+      if (present.delivery.toMinimum > 0) return setProblem(deliveryHint(present.delivery))
+    }
     const given = payment === 'cash' ? readReceived(received) : undefined
     if (given === null || (given !== undefined && given < present.payable)) {
       setProblem(changeText(given, present.payable))
       return receivedField.current?.focus()
     }
     setProblem(undefined)
-    const refusal = await send(payment, given)
+    const refusal = await send(payment, given, present.delivery?.fee)
     setProblem(refusal)
     if (!bills.get().current.sent && !refusal) {
       setReceived('')
@@ -188,7 +215,9 @@ const Counter = ({ products, readProducts }: CounterProps) => {
     if (!act || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     if (document.querySelector('[role=dialog]')) return
     // In the field it first drops what is typed, and from another one it leads back to the field.
-    const isInField = target instanceof HTMLInputElement && (target !== field.current || target.value !== '')
+    const isInField =
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && (target !== field.current || target.value !== ''))
     if (key === 'Escape' && isInField) return
     event.preventDefault()
     if (!event.repeat) act()
@@ -261,6 +290,7 @@ const Counter = ({ products, readProducts }: CounterProps) => {
         <Payment
           bill={bill}
           priced={priced}
+          terms={terms}
           received={received}
           onReceived={(typed) => {
             setReceived(typed)
@@ -269,8 +299,8 @@ const Counter = ({ products, readProducts }: CounterProps) => {
           place={receivedField}
           takeOrder={takeOrder}
           isSending={isSending}
+          isTried={tried === bill.key}
           onCustomer={openCustomer}
-          onSource={bills.setSource}
           onSell={(payment) => void sellNow(payment)}
           onLeave={focusField}
         />
@@ -289,6 +319,7 @@ const Counter = ({ products, readProducts }: CounterProps) => {
         <HeldDialog
           held={held}
           products={byId}
+          terms={terms}
           onClose={close}
           onTakeUp={(taken) => {
             bills.takeUp(taken)
@@ -312,10 +343,18 @@ const Counter = ({ products, readProducts }: CounterProps) => {
   )
 }
 
-/** The counter, once the products are known. */
+/** The counter, once the products are known, and how the shop delivers. */
 export const CounterView = () => {
   const { data: products, error, retry, mutate } = useAllProducts()
-  if (products) return <Counter products={products} readProducts={() => mutate()} />
+  const delivers = useDeliveryTerms()
+  const readOffer = () => {
+    delivers.retry()
+    return mutate()
+  }
+  // Without the terms everything but a delivery can be sold.
+  if (products && (delivers.isKnown || delivers.error)) {
+    return <Counter products={products} terms={delivers.terms} readOffer={readOffer} />
+  }
   return (
     <Panel title={texts.title}>
       {error ? (

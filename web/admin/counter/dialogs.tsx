@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { DeliveryTerms } from '#contract/delivery.ts'
 import { countItems } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { nicknameKey } from '#contract/nickname-key.ts'
@@ -138,12 +139,13 @@ const heldContent = ({ bill: { sent } }: HeldBill, { lines, format, payable }: P
 type HeldProps = {
   held: readonly HeldBill[]
   products: ReadonlyMap<string, AdminProduct>
+  terms: DeliveryTerms | undefined
   onTakeUp: (held: HeldBill) => void
   onClose: () => void
 }
 
 /** The bills on hold, to go on with one of them. */
-export const HeldDialog = ({ held, products, onTakeUp, onClose }: HeldProps) => {
+export const HeldDialog = ({ held, products, terms, onTakeUp, onClose }: HeldProps) => {
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (!step) return
@@ -164,7 +166,7 @@ export const HeldDialog = ({ held, products, onTakeUp, onClose }: HeldProps) => 
             ta="start"
             autoFocus={index === 0}
             data-autofocus={index === 0 || undefined}
-            rightSection={<Text span>{heldContent(each, priceBill(each.bill, products))}</Text>}
+            rightSection={<Text span>{heldContent(each, priceBill(each.bill, products, terms))}</Text>}
             onClick={() => onTakeUp(each)}
           >
             {heldName(each)}

@@ -1,11 +1,13 @@
 import { Box, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
+import type { DeliveryTerms } from '#contract/delivery.ts'
 import { priceText, type Sold } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
 import { lineCost, orderAmounts, payableOf } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
+import { deliveryCost } from '../../shared/fulfilment/delivery.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
@@ -13,13 +15,17 @@ import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { plainList } from '../shared/looks.tsx'
 import { selectsWhole } from '../shared/number-field.tsx'
 import { amountCost, nextStep, readAmount, shownAmount } from './amount.ts'
-import { type Bill, type BillLine, createBills } from './bills.ts'
+import { type Bill, type BillLine, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
 import { texts } from './texts.ts'
 
-/** A bill at the present prices, as the store computes it. */
-export const priceBill = ({ lines }: Bill, products: ReadonlyMap<string, AdminProduct>) => {
-  const priced = lines.map((line) => {
+/** A bill at the present prices, as the store computes it. `terms` are those of a delivery. */
+export const priceBill = (
+  bill: Bill,
+  products: ReadonlyMap<string, AdminProduct>,
+  terms: DeliveryTerms | undefined,
+) => {
+  const priced = bill.lines.map((line) => {
     const product = products.get(line.productId)
     const sold: Sold & { price: Paise } = product ?? line
     return {
@@ -32,9 +38,11 @@ export const priceBill = ({ lines }: Bill, products: ReadonlyMap<string, AdminPr
     }
   })
   const items = priced.map(({ cost: price }) => ({ price, quantity: 1 }))
-  const total = paise(items.reduce((sum, item) => sum + lineCost(item), 0))
+  const goods = paise(items.reduce((sum, item) => sum + lineCost(item), 0))
+  const delivery = terms && isDelivery(bill) ? deliveryCost(terms, goods) : undefined
+  const total = paise(goods + (delivery?.fee ?? 0))
   const payable = payableOf(total)
-  return { lines: priced, total, payable, ...orderAmounts({ items, total, payable }) }
+  return { lines: priced, goods, delivery, payable, ...orderAmounts({ items, total, payable }) }
 }
 export type PricedBill = ReturnType<typeof priceBill>
 

@@ -1,19 +1,23 @@
 import { Box, Button, type ButtonProps, Checkbox, Group, Kbd, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
+import type { DeliveryTerms } from '#contract/delivery.ts'
 import { dayNumberText } from '#contract/ids.ts'
 import type { Khata } from '#contract/khata.ts'
 import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { pointsForTotal } from '#contract/points.ts'
+import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { useKhata } from '../khata/api.ts'
 import { useOrder } from '../orders/api.ts'
 import { PrintSlip } from '../orders/slip.tsx'
 import { leaf, Problem } from '../shared/looks.tsx'
 import { selectsWhole } from '../shared/number-field.tsx'
-import type { Bill, BillPayment } from './bills.ts'
+import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
 import type { PricedBill } from './lines.tsx'
+import { PhoneOrder } from './phone-order.tsx'
 import { texts } from './texts.ts'
 
 /** The name of a key, for those who see it. The button says it to others by `aria-keyshortcuts`. */
@@ -72,17 +76,26 @@ const khataText = ({ balance, limit }: Khata, payable: Paise, points: string): s
     .filter(Boolean)
     .join(' · ')
 
+/** What is missing to the minimum of a delivery, or to a free one. */
+export const deliveryHint = ({ toMinimum, toFree }: NonNullable<PricedBill['delivery']>): string => {
+  if (toMinimum > 0) return fulfilmentTexts.moreForDelivery(formatExactRupees(toMinimum))
+  return toFree > 0 ? fulfilmentTexts.moreForFree(formatExactRupees(toFree)) : ''
+}
+
 type PaymentProps = {
   bill: Bill
   priced: PricedBill
+  /** How the shop delivers; undefined when it does not. */
+  terms: DeliveryTerms | undefined
   received: string
   onReceived: (text: string) => void
   /** The field for what is received, or the button that takes an order of the phone. */
   place: RefObject<HTMLInputElement | null>
   takeOrder: RefObject<HTMLButtonElement | null>
   isSending: boolean
+  /** Whether what the caller asks for was found incomplete. */
+  isTried: boolean
   onCustomer: () => void
-  onSource: (source: Bill['source']) => void
   onSell: (payment: BillPayment) => void
   /** Escape in the field: the field of the counter takes the focus. */
   onLeave: () => void
@@ -92,25 +105,30 @@ type PaymentProps = {
 export const Payment = ({
   bill,
   priced,
+  terms,
   received,
   onReceived,
   place,
   takeOrder,
   isSending,
+  isTried,
   onCustomer,
-  onSource,
   onSell,
   onLeave,
 }: PaymentProps) => {
-  const { customer, source, sent, lines } = bill
+  const bills = usePart(createBills)
+  const { customer, source, asked, sent, lines } = bill
   const khata = useKhata(customer?.id).data
   const isEmpty = lines.length === 0
   const isLocked = isEmpty || isSending || sent !== null
-  const { payable, roundOff, format } = priced
+  const { payable, delivery, roundOff, format } = priced
   const change = readReceived(received)
   const isWrong = change === null || (change !== undefined && change < payable)
-  const points = customer ? texts.points(pointsForTotal(priced.total)) : ''
-  const more = khata ? khataText(khata, payable, points) : points
+  const points = customer ? texts.points(pointsForTotal(priced.goods)) : ''
+  const more = [
+    khata ? khataText(khata, payable, points) : points,
+    delivery && deliveryHint(delivery),
+  ].filter(Boolean)
   return (
     <Box component="section" className={classes.payment ?? ''} aria-label={texts.payment}>
       <Stack gap="sm">
@@ -127,10 +145,31 @@ export const Payment = ({
             label={texts.onThePhone}
             checked={source === 'phone'}
             disabled={sent !== null}
-            onChange={({ currentTarget }) => onSource(currentTarget.checked ? 'phone' : 'counter')}
+            onChange={({ currentTarget }) => bills.setSource(currentTarget.checked ? 'phone' : 'counter')}
           />
-          {more && <Text c="dimmed">{more}</Text>}
+          {source === 'phone' && (terms || isDelivery(bill)) && (
+            <Checkbox
+              label={fulfilmentTexts.homeDelivery}
+              checked={isDelivery(bill)}
+              disabled={sent !== null}
+              onChange={({ currentTarget }) =>
+                bills.ask({ fulfilment: currentTarget.checked ? 'delivery' : 'pickup' })
+              }
+            />
+          )}
+          {more.length > 0 && <Text c="dimmed">{more.join(' · ')}</Text>}
         </Group>
+        {source === 'phone' && (
+          <PhoneOrder
+            // Each bill begins with its own fields open or closed.
+            key={`${bill.key} ${asked.fulfilment}`}
+            bill={bill}
+            terms={terms}
+            isTried={isTried}
+            onDone={() => takeOrder.current?.focus()}
+            onLeave={onLeave}
+          />
+        )}
         {!sent && source === 'counter' && (
           <TextInput
             ref={place}
@@ -152,6 +191,12 @@ export const Payment = ({
         )}
       </Stack>
       <Stack className={classes.pay ?? ''} gap={8}>
+        {delivery && (
+          <Group justify="space-between" c="dimmed">
+            {fulfilmentTexts.homeDelivery}
+            <span>{delivery.fee === 0 ? fulfilmentTexts.free : format(delivery.fee)}</span>
+          </Group>
+        )}
         {roundOff && (
           <Group justify="space-between" c="dimmed">
             {texts.roundOff} <span>{roundOff}</span>

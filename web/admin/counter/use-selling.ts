@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Paise } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -8,10 +9,10 @@ import { type BillPayment, createBills } from './bills.ts'
 import type { Sold } from './payment.tsx'
 import { texts } from './texts.ts'
 
-/** Sends bills, each of them once. */
+/** Sends bills, each of them once. `readOffer` reads what decides about a bill again: the products, and the terms of delivery. */
 export const useSelling = (
   products: ReadonlyMap<string, AdminProduct>,
-  readProducts: () => Promise<AdminProduct[] | undefined>,
+  readOffer: () => Promise<AdminProduct[] | undefined>,
 ) => {
   const bills = usePart(createBills)
   const sell = useSell()
@@ -21,14 +22,18 @@ export const useSelling = (
   // State changes only at the next render, and two keys can be faster.
   const isUnderWay = useRef(false)
   /** Books the bill. Resolves with why the store has refused it; undefined when it is booked, or may be. */
-  const send = async (payment: BillPayment, received: Sold['received']): Promise<string | undefined> => {
+  const send = async (
+    payment: BillPayment,
+    received: Sold['received'],
+    fee: Paise | undefined,
+  ): Promise<string | undefined> => {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     setSending(true)
     const { current: bill } = bills.get()
     bills.markSent(bill.key, payment)
     try {
-      const order = await sell(bill, payment, products)
+      const order = await sell(bill, payment, products, fee)
       bills.finish(bill.key)
       setSold({ order, payment, received })
       return undefined
@@ -42,7 +47,7 @@ export const useSelling = (
         return undefined
       }
       if (error.status !== 409) return reasonOf(error)
-      const present = await readProducts().catch(() => undefined)
+      const present = await readOffer().catch(() => undefined)
       const isChanged = present?.some(({ id, price }) => {
         const shown = products.get(id)
         return shown?.price !== price && bill.lines.some(({ productId }) => productId === id)

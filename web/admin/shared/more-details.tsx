@@ -11,7 +11,7 @@ const columns = {
   gap: 12,
 }
 
-type DetailsProps = { title: string; isOpen?: boolean; children: ReactNode }
+type DetailsProps = { title: ReactNode; isOpen?: boolean; children: ReactNode }
 
 /** What few read or need, behind its title. */
 export const Details = ({ title, isOpen = false, children }: DetailsProps) => (

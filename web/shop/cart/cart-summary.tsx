@@ -1,11 +1,12 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeliveryTerms } from '#contract/delivery.ts'
-import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
+import { formatExactRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { pointsForTotal } from '#contract/points.ts'
 import { closedSentence } from '#contract/shop.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
+import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import button from '../../shared/ui/button.module.css'
 import { forNickname } from '../nickname/nickname-field.ts'
@@ -42,10 +43,7 @@ export const CartSummary = ({
   onSetNickname,
 }: Props) => {
   const noteId = useId()
-  const { fee, payable, format, roundOff } = cartAmounts(cart, delivery)
-  const missingTo = (goods: Paise): Paise => paise(Math.max(0, goods - cart.total))
-  const toMinimum = missingTo(delivery?.minimum ?? paise(0))
-  const toFree = fee ? missingTo(delivery?.freeFrom ?? paise(0)) : paise(0)
+  const { cost, payable, format, roundOff } = cartAmounts(cart, delivery)
   const shop = useShop()
   const alert = useRef<HTMLParagraphElement>(null)
   // In a long cart the message is below the screen.
@@ -62,8 +60,8 @@ export const CartSummary = ({
           ? texts.hasMissing
           : cart.orderable.length === 0
             ? texts.nothingToOrder
-            : toMinimum > 0
-              ? texts.moreForDelivery(formatExactRupees(toMinimum))
+            : cost && cost.toMinimum > 0
+              ? fulfilmentTexts.moreForDelivery(formatExactRupees(cost.toMinimum))
               : undefined
   return (
     <>
@@ -72,10 +70,10 @@ export const CartSummary = ({
           <dt>{texts.subtotal}</dt>
           <dd>{format(cart.total)}</dd>
         </div>
-        {fee !== undefined && (
+        {cost && (
           <div>
-            <dt>{texts.homeDelivery}</dt>
-            <dd>{fee === 0 ? texts.free : format(fee)}</dd>
+            <dt>{fulfilmentTexts.homeDelivery}</dt>
+            <dd>{cost.fee === 0 ? fulfilmentTexts.free : format(cost.fee)}</dd>
           </div>
         )}
         <div className={classes.points}>
@@ -89,7 +87,9 @@ export const CartSummary = ({
           </div>
         )}
       </dl>
-      {toFree > 0 && <p className={classes.message}>{texts.moreForFree(formatExactRupees(toFree))}</p>}
+      {cost && cost.toFree > 0 && (
+        <p className={classes.message}>{fulfilmentTexts.moreForFree(formatExactRupees(cost.toFree))}</p>
+      )}
       {closed?.message && <p className={classes.message}>{closed.message}</p>}
       {taken && (
         <p ref={alert} className={classes.taken} role="alert">

@@ -1,7 +1,8 @@
 import type { Product } from '#contract/catalogue.ts'
-import { type DeliveryTerms, deliveryFee } from '#contract/delivery.ts'
+import type { DeliveryTerms } from '#contract/delivery.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { orderAmounts, payableOf } from '#contract/orders.ts'
+import { deliveryCost } from '../../shared/fulfilment/delivery.ts'
 import type { StoredLine } from './cart-store.ts'
 
 /** A line of the cart with the current product of the catalogue. */
@@ -34,18 +35,18 @@ export const composeCart = (stored: readonly StoredLine[], products: readonly Pr
 }
 
 /**
- * What is to be paid for the cart, with the fee when it is delivered, and how its amounts are written: as those of its
+ * What is to be paid for the cart, with what its delivery costs, and how its amounts are written: as those of its
  * order will be.
  */
 export const cartAmounts = (
   { orderable, total: goods }: Pick<Cart, 'orderable' | 'total'>,
   delivery?: DeliveryTerms,
 ) => {
-  const fee = delivery && deliveryFee(delivery, goods)
-  const total = paise(goods + (fee ?? 0))
+  const cost = delivery && deliveryCost(delivery, goods)
+  const total = paise(goods + (cost?.fee ?? 0))
   const payable = payableOf(total)
   const items = orderable.flatMap(({ product, quantity }) =>
     product ? { price: product.price, quantity } : [],
   )
-  return { fee, payable, ...orderAmounts({ items, total, payable }) }
+  return { cost, payable, ...orderAmounts({ items, total, payable }) }
 }

@@ -1,32 +1,36 @@
 import { useState } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import type { Fulfilment } from '#contract/fulfilment.ts'
-import { limits } from '#contract/limits.ts'
+import {
+  addressInputs,
+  listAddressFields,
+  problemOf,
+  type TypedAddress,
+} from '../../shared/fulfilment/delivery.ts'
+import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import button from '../../shared/ui/button.module.css'
 import classes from './cart-form.module.css'
-import { createDelivery, problemOf, type TypedAddress } from './delivery.ts'
+import { createDelivery } from './delivery.ts'
 import { TextField } from './text-field.tsx'
 import { texts } from './texts.ts'
 
 type Props = { terms: DeliveryTerms; isTried: boolean }
 
-const inputs = {
-  name: { label: texts.name, maxLength: limits.deliveryName, autoComplete: 'name' },
-  phone: { label: texts.deliveryPhone, maxLength: limits.phone, autoComplete: 'tel-national', type: 'tel' },
-  street: { label: texts.street, maxLength: limits.street, autoComplete: 'address-line1' },
-  landmark: { label: texts.landmark, maxLength: limits.landmark, autoComplete: 'address-line2' },
-  pincode: { label: texts.pincode, maxLength: 7, autoComplete: 'postal-code', inputMode: 'numeric' },
-} as const satisfies Record<keyof TypedAddress, object>
+const autoComplete = {
+  name: 'name',
+  phone: 'tel-national',
+  street: 'address-line1',
+  landmark: 'address-line2',
+  pincode: 'postal-code',
+} as const satisfies Record<keyof TypedAddress, string>
 
 /** Where the order is brought. It is open until there is an address, and then one line that opens when tapped. */
 const AddressForm = ({ terms, isTried }: Props) => {
   const delivery = usePart(createDelivery)
   const address = delivery.useValue()
-  const fields = (Object.keys(inputs) as (keyof TypedAddress)[]).filter(
-    (field) => field !== 'pincode' || terms.pincodes.length > 0,
-  )
+  const fields = listAddressFields(terms)
   const problems = fields.map((field) => problemOf(field, address[field], terms))
   const [wasComplete] = useState(problems.every((problem) => problem === undefined))
   const said = fields.map((field) => address[field].trim()).filter(Boolean)
@@ -38,7 +42,8 @@ const AddressForm = ({ terms, isTried }: Props) => {
       {fields.map((field, index) => (
         <TextField
           key={field}
-          {...inputs[field]}
+          {...addressInputs[field]}
+          autoComplete={autoComplete[field]}
           value={address[field]}
           problem={problems[index]}
           isTried={isTried}
@@ -64,7 +69,7 @@ const AddressForm = ({ terms, isTried }: Props) => {
 
 const choices: [Fulfilment, string][] = [
   ['pickup', texts.pickUp],
-  ['delivery', texts.homeDelivery],
+  ['delivery', fulfilmentTexts.homeDelivery],
 ]
 
 /** Whether the goods are picked up or brought, and where to. Nothing in a shop that does not deliver. */

@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { button, field, figure, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const address = {
-  'Your name': 'Asha Patil',
+  Name: 'Asha Patil',
   'Phone number': '98765 43210',
   'House and street': '12, MG Road',
   'Landmark (optional)': 'Ram Mandir',
@@ -61,7 +61,7 @@ test('the cart says what a delivery needs and costs, asks for the address once, 
     expect(figure('Total')).toBe('₹210')
     expect(screen.queryByRole('alert')).toBeNull()
     press('Place Order')
-    expect(document.activeElement).toBe(field('Your name'))
+    expect(document.activeElement).toBe(field('Name'))
     expect(screen.getByText('The name is needed')).toBeTruthy()
     typeAddress()
     type('Pincode', '411002')
@@ -86,7 +86,7 @@ test('the cart says what a delivery needs and costs, asks for the address once, 
     expect(screen.queryByLabelText('Phone number, if the shop has a question')).toBeNull()
     expect(field('Delivery time')).toBeTruthy()
     press('Forget my address')
-    expect(field('Your name').value).toBe('')
+    expect(field('Name').value).toBe('')
     expect(document.activeElement?.textContent).toContain('Your address')
   }
   await using _page = await open()
@@ -138,7 +138,7 @@ test('a shop that stops to deliver says so before the order becomes a pick-up, a
     await page.connection.settle()
     await set('on', 'no')
     press('Place Order')
-    await screen.findByText('The shop does not deliver now. Please choose pick-up. Your cart is kept.')
+    await screen.findByText('The shop does not deliver now. Please choose pick-up.')
     await screen.findByText('The shop does not deliver now. This order is for pick-up.')
     expect(figure('Total')).toBe('₹90')
     await pressWhenShown('Place Order')

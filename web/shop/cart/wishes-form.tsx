@@ -6,12 +6,14 @@ import { readMobileNumber } from '#contract/mobile-number.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { IfMissing } from '#contract/orders.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
+import { listPickupTimes } from '../../shared/fulfilment/pickup-times.ts'
+import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import field from '../../shared/ui/field.module.css'
 import classes from './cart-form.module.css'
 import { Labelled, TextField } from './text-field.tsx'
 import { texts } from './texts.ts'
-import { createWishes, listPickupTimes } from './wishes.ts'
+import { createWishes } from './wishes.ts'
 
 type Props = {
   isDelivery: boolean
@@ -46,7 +48,7 @@ export const WishesForm = ({ isDelivery, isTried }: Props) => {
         onType={(value) => wishes.set({ note: value })}
       />
       {times.length > 0 && (
-        <Labelled label={isDelivery ? texts.deliveryTime : texts.pickup}>
+        <Labelled label={isDelivery ? fulfilmentTexts.deliveryTime : fulfilmentTexts.pickupTime}>
           {(id) => (
             <select
               id={id}
@@ -54,7 +56,7 @@ export const WishesForm = ({ isDelivery, isTried }: Props) => {
               value={pickupAt}
               onChange={({ currentTarget }) => wishes.set({ pickupAt: currentTarget.value })}
             >
-              <option value="">{texts.asSoonAsPossible}</option>
+              <option value="">{fulfilmentTexts.asSoonAsPossible}</option>
               {times.map((time) => (
                 <option key={time.toISOString()} value={time.toISOString()}>
                   {timeSeenFrom(time, now)}

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Shop } from '#contract/shop.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../testing/user.ts'
-import { listPickupTimes } from './wishes.ts'
 
 const openCart = async () => {
   const shop = await openTestShop()
@@ -128,31 +126,4 @@ test('a number that is none is refused in words, and all that was typed stays', 
   expect(field('Note for the shop').value).toBe('thin poha')
   expect(field('Phone number, if the shop has a question').value).toBe('12345')
   expect(await latest()).toBeUndefined()
-})
-
-test('pick-up times are the half hours of today and tomorrow at which the shop is open', () => {
-  const shop: Shop = {
-    isOpen: true,
-    message: '',
-    hours: {
-      mon: [['09:00', '10:00']],
-      tue: [],
-      wed: [],
-      thu: [],
-      fri: [],
-      sat: [],
-      sun: [['16:00', '17:30']],
-    },
-    closedUntil: null,
-    changesAt: null,
-  }
-  // Ten past four in the afternoon of a Sunday in Kolkata.
-  const times = listPickupTimes(shop, new Date('2026-03-01T10:40:00Z'))
-  expect(times.map((time) => time.toISOString())).toEqual([
-    '2026-03-01T11:00:00.000Z',
-    '2026-03-01T11:30:00.000Z',
-    '2026-03-02T03:30:00.000Z',
-    '2026-03-02T04:00:00.000Z',
-  ])
-  expect(listPickupTimes({ ...shop, hours: null }, new Date('2026-03-01T10:40:00Z'))).toHaveLength(43)
 })

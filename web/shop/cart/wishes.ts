@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IfMissing } from '#contract/orders.ts'
-import { type Shop, shopLater } from '#contract/shop.ts'
-import { hourOf, shopDay } from '#contract/shop-day.ts'
+import { shopDay } from '#contract/shop-day.ts'
+import { day } from '../../shared/fulfilment/pickup-times.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { createObservable } from '../../shared/lib/observable.ts'
 import type { Store } from '../../shared/lib/store.ts'
@@ -25,9 +25,6 @@ const parse = (text: string): Remembered => {
 }
 
 type Wishes = { note: string; ifMissing: IfMissing | ''; pickupAt: string; phone: string }
-
-const halfHour = 30 * 60_000
-const day = 48 * halfHour
 
 /** The chosen time if it is offered, else the remembered half hour, if it is still to come today. */
 const choosePickup = (chosen: string | undefined, known: string, offered: string[]): string => {
@@ -78,21 +75,4 @@ export const createWishes = (store: Store) => {
       typed.set({})
     },
   }
-}
-
-/** The hours of the day that are offered by a shop without opening hours. */
-const usualHours = { from: 6, to: 22 }
-
-const isUsual = (time: Date): boolean => {
-  const hour = hourOf(time)
-  return hour >= usualHours.from && hour < usualHours.to
-}
-
-/** The half hours of today and tomorrow at which the shop is open, the next one first. */
-export const listPickupTimes = (shop: Shop, now: Date): Date[] => {
-  const first = Math.floor(now.getTime() / halfHour) + 1
-  const last = shopDay(new Date(now.getTime() + day))
-  return Array.from({ length: 96 }, (_, index) => new Date((first + index) * halfHour)).filter(
-    (time) => shopDay(time) <= last && shopLater(shop, time).isOpen && (shop.hours !== null || isUsual(time)),
-  )
 }
