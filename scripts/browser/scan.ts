@@ -4,11 +4,13 @@ import type { Page } from 'playwright-core'
 export const scan = async (page: Page, code: string, ends = 2): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const keys = [...code, ...Array<string>(ends).fill('Enter')]
+  // The page tells a scanner by the times of its keys, which must not depend on how busy the machine is.
+  const timestamp = Date.now() / 1000
   const send = (key: string) => {
     const text = key === 'Enter' ? '\r' : key
     return [
-      session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text }),
-      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),
     ]
   }
   // All at once: a scanner does not wait until the page has handled a key, as Playwright's keyboard does.

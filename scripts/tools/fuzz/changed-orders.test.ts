@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../src/lib/seeded-random.ts'
+import { longIdLength, newId } from '../../../src/contract/ids.ts'
+import { type Random, seededRandom } from '../../../src/lib/seeded-random.ts'
 import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
@@ -20,25 +21,52 @@ const terms = [
 ] as const
 const delivery = { name: 'Asha', phone: '9876543210', street: '12, MG Road' }
 
-type Call = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object]
+type Ids = { products: string[]; customers: string[]; orders: string[] }
+
+type Call = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, headers?: Record<string, string>]
+
+const pickWith =
+  (random: Random) =>
+  <Value>(values: readonly Value[]): Value =>
+    values[random.integer(0, values.length - 1)] as Value
 
 /**
- * A random call about one of the orders or customers, or the terms of delivery, as the owner's page would send it. Some contradict the rules
- * (a removed line, a completed order), and are refused.
+ * An order that the owner takes, for a customer or a walk-in. Some contradict the rules (the weight of pieces, a walk-in on
+ * khata), and are refused.
  */
-const randomCall = async (
-  shop: TestShop,
-  random: ReturnType<typeof seededRandom>,
-  { products, customers, orders }: { products: string[]; customers: string[]; orders: string[] },
-): Promise<Call> => {
-  const pick = <Value>(values: readonly Value[]): Value =>
-    values[random.integer(0, values.length - 1)] as Value
+const randomOrder = (random: Random, { products, customers }: Ids): Call => {
+  const pick = pickWith(random)
+  const first = random.integer(0, products.length - 1)
+  const cartItems = products.slice(first, first + random.integer(1, 3)).map((productId) => ({
+    productId,
+    quantity: random.integer(1, 6),
+    ...pick([{}, {}, { weight: pick(weights.slice(1)) }]),
+  }))
+  const body = {
+    cartItems,
+    ...pick([{}, { customerId: pick(customers) }]),
+    ...pick([{}, { source: 'counter' }, { source: 'counter' }, { source: 'phone' }, { source: 'phone' }]),
+    ...pick([{}, { payment: 'cash' }, { payment: 'upi' }, { payment: 'khata' }]),
+    ...pick([{}, { fulfilment: 'delivery', delivery, ...pick([{}, { deliveryFee: '40' }]) }]),
+  }
+  return ['POST', '/api/orders', body, { 'idempotency-key': newId(longIdLength) }]
+}
+
+/**
+ * A random call about one of the orders or customers, a new order, or the terms of delivery, as the owner's page would send
+ * it. Some contradict the rules (a removed line, a completed order), and are refused.
+ */
+const randomCall = async (shop: TestShop, random: Random, ids: Ids): Promise<Call> => {
+  const { products, customers, orders } = ids
+  const pick = pickWith(random)
   const path = `/api/orders/${pick(orders)}`
   const { status, changes, items, removedItems, payment } = await shop.admin.json('GET', path)
   const from = { status, changes: changes.length }
   const line = pick<{ line: number; weight?: number }>([...items, ...removedItems])
   const customer = `/api/customers/${pick(customers)}`
   const calls: (() => Call)[] = [
+    () => randomOrder(random, ids),
+    () => randomOrder(random, ids),
     () => ['PUT', `${path}/lines/${line.line}/weight`, { grams: pick(weights), from: line.weight ?? null }],
     () => ['PUT', `${path}/lines/${line.line}`, { quantity: random.integer(0, 5), from }],
     () => ['PUT', `${path}/lines/${line.line}`, { quantity: 0, from }],
@@ -90,8 +118,27 @@ const randomCall = async (
   return pick(calls)()
 }
 
-/** Makes random calls to a shop with a few orders, half of them deliveries, some of the calls two at a time. Returns how many were accepted. */
-const changeOrders = async (shop: TestShop, seed: string, steps: number): Promise<number> => {
+/** An order just taken is stored as it was answered, and paid in full if it was to be. */
+const checkTaken = async (
+  { admin }: TestShop,
+  { source = 'web', payment = 'unpaid', customerId }: Record<string, unknown>,
+  { id, total }: { id: string; total: string },
+): Promise<void> => {
+  const stored = await admin.json('GET', `/api/orders/${id}`)
+  expect(stored).toMatchObject({ source, payment, total })
+  expect(stored.paid).toBe(payment === 'unpaid' ? '0.00' : stored.payable)
+  if (customerId === undefined) expect(stored.pointsEarned).toBe(0)
+}
+
+/**
+ * Makes random calls to a shop with a few orders, half of them deliveries. Some calls are made two at a time, and some twice.
+ * Returns how many were accepted, and how many orders were placed.
+ */
+const changeOrders = async (
+  shop: TestShop,
+  seed: string,
+  steps: number,
+): Promise<{ accepted: number; placed: number }> => {
   const random = seededRandom(seed)
   const products = await Promise.all([
     shop.addProduct({ price: '99.99', unit: 'l', stepBase: 50 }),
@@ -127,17 +174,29 @@ const changeOrders = async (shop: TestShop, seed: string, steps: number): Promis
   const ids = { products: productIds ?? [], customers: customerIds ?? [], orders: orderIds ?? [] }
   let accepted = 0
   for (let step = 0; step < steps; step += 1) {
-    const calls = [await randomCall(shop, random, ids)]
-    if (random.integer(0, 3) === 0) calls.push(await randomCall(shop, random, ids))
+    const call = await randomCall(shop, random, ids)
+    const calls = [call]
+    const beside = random.integer(0, 7)
+    if (beside === 0) calls.push(call)
+    else if (beside <= 2) calls.push(await randomCall(shop, random, ids))
     const answers = await Promise.all(
-      calls.map(([method, path, body]) => shop.admin.call(method, path, body && { body })),
+      calls.map(([method, path, body, headers = {}]) =>
+        shop.admin.call(method, path, { headers, ...(body && { body }) }),
+      ),
     )
-    for (const { status, text } of answers) {
+    if (calls[1] === call && call[1] === '/api/orders') expect(answers[1]?.text).toBe(answers[0]?.text)
+    for (const [index, { status, text }] of answers.entries()) {
       expect([200, 201, 204, 400, 404, 409], text).toContain(status)
-      if (status < 300) accepted += 1
+      if (status >= 300) continue
+      accepted += 1
+      const [, path, body] = calls[index] ?? []
+      if (path !== '/api/orders') continue
+      const order = JSON.parse(text)
+      await checkTaken(shop, { ...body }, order)
+      if (!ids.orders.includes(order.id)) ids.orders.push(order.id)
     }
   }
-  return accepted
+  return { accepted, placed: ids.orders.length }
 }
 
 const day = '2026-03-02'
@@ -155,8 +214,21 @@ const sheetOfFiles = async (shop: TestShop) => {
     rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
   const rupees = (amount: number) => (amount / 100).toFixed(2)
   const counted = orders.filter(({ status }) => status !== 'cancelled')
+  const cancelled = orders.filter(({ status }) => status === 'cancelled')
+  const ofOrders = (wanted: string, isReturned: boolean) =>
+    paise(
+      payments.filter(
+        ({ book, method, kind }) =>
+          book === 'order' && method === wanted && (kind === 'returned') === isReturned,
+      ),
+      'money',
+    )
   return {
     orders: counted.length,
+    cancelled: { orders: cancelled.length, sales: rupees(paise(cancelled, 'total')) },
+    cash: rupees(ofOrders('cash', false)),
+    upi: rupees(ofOrders('upi', false)),
+    returned: { cash: rupees(-ofOrders('cash', true)), upi: rupees(-ofOrders('upi', true)) },
     sales: rupees(paise(counted, 'total')),
     roundOff: rupees(paise(counted, 'round_off')),
     unpaid: rupees(
@@ -174,20 +246,30 @@ const sheetOfFiles = async (shop: TestShop) => {
   }
 }
 
+const countPlaced = async ({ context: { db } }: TestShop): Promise<number> => {
+  const { placed_count } = await db.selectFrom('shop_totals').select('placed_count').executeTakeFirstOrThrow()
+  return placed_count
+}
+
 /** All entries of the books so far, as they are stored. */
 const listBooks = async ({ context: { db } }: TestShop) => [
   await db.selectFrom('payment_entries').selectAll().orderBy('seq').execute(),
   await db.selectFrom('khata_entries').selectAll().orderBy('seq').execute(),
 ]
 
-test('however orders and deliveries are changed, weighed and cancelled, and customers merged and erased, all figures agree', async () => {
+test('however orders and deliveries are taken, changed, weighed and cancelled, and customers merged and erased, all figures agree', async () => {
   await using folder = await openTemporaryFolder()
   let books: object[][] = [[], []]
+  let allPlaced = 0
   {
     await using shop = await openTestShop({ dataDir: folder.path })
     for (let sequence = 0; sequence < 30; sequence += 1) {
-      expect(await changeOrders(shop, `sequence ${sequence}`, 40)).toBeGreaterThan(10)
+      const { accepted, placed } = await changeOrders(shop, `sequence ${sequence}`, 40)
+      expect(accepted).toBeGreaterThan(10)
       expect(findInconsistencies(shop.dataDir), `sequence ${sequence}`).toEqual([])
+      allPlaced += placed
+      expect(await countPlaced(shop), 'no order but those that were answered').toBe(allPlaced)
+      expect(await shop.admin.json('GET', '/api/customers?search=walk')).toEqual([])
       expect(await shop.admin.json('GET', `/api/days/${day}`)).toMatchObject(await sheetOfFiles(shop))
       const before = books
       books = await listBooks(shop)

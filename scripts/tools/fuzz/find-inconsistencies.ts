@@ -118,6 +118,13 @@ const contradictions: Record<string, string> = {
     where khata_entries.amount_paise is not -taken.amount_paise or khata_entries.kind <> 'reversed'`,
   'entries of customers without a khata': `
     select seq from khata_entries where customer_id not in (select customer_id from khatas)`,
+  'what a walk-in customer has and should not': `
+    select id from customers where id = 'walk-in' and (loyalty_points <> 0
+      or id in (select customer_id from points_entries union select customer_id from khatas
+        union select customer_id from customer_devices union select customer_id from customer_aliases
+        union select customer_id from customer_merges union select into_id from customer_merges))`,
+  'days whose order numbers have gaps': `
+    select day from orders group by day having min(day_number) is not 1 or max(day_number) is not count(*)`,
   'merged customers that owe something': `
     select customer_id from customer_merges where 0 <> coalesce((select balance_after_paise from khata_entries
       where khata_entries.customer_id = customer_merges.customer_id order by seq desc limit 1), 0)`,

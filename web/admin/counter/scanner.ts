@@ -63,6 +63,8 @@ export const useScanner = (main: RefObject<HTMLInputElement | null>, onScan: (sc
       const { key, timeStamp: at, target, repeat } = event
       if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
       if (key === 'Enter') return onEnter(event)
+      // After F6, Enter holds the bill: the second end of line would have come before.
+      if (/^F\d/.test(key)) scannedAt = Number.NEGATIVE_INFINITY
       if (key.length > 1 || repeat) return
       // A space presses the button that has the focus. Dialogs keep the focus, but a code must not press their buttons.
       const isOnPage = key !== ' ' && !(target instanceof Element && target.closest('[role=dialog]'))

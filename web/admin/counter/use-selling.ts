@@ -3,6 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useExpire } from '../shared/session.ts'
 import { useSell } from './api.ts'
 import { type BillPayment, createBills } from './bills.ts'
@@ -17,6 +18,7 @@ export const useSelling = (
   const bills = usePart(createBills)
   const sell = useSell()
   const expire = useExpire()
+  const { retry } = useAlarm()
   const [isSending, setSending] = useState(false)
   const [sold, setSold] = useState<Sold>()
   // State changes only at the next render, and two keys can be faster.
@@ -39,7 +41,12 @@ export const useSelling = (
       return undefined
     } catch (error) {
       // Without an answer, and after a fault of the store, the bill may be booked.
-      if (!(error instanceof RequestError) || error.status >= 500) return undefined
+      if (!(error instanceof RequestError)) {
+        // A dead connection is noticed only after a silence: the dashboard should say so now.
+        retry()
+        return undefined
+      }
+      if (error.status >= 500) return undefined
       bills.markRefused(bill.key)
       // The store treats whoever is not logged in as a shopper, who may not do this.
       if (error.status === 401 || error.status === 403) {

@@ -55,9 +55,9 @@ export const useRefresh = (): Refresh => {
   const { mutate } = useSWRConfig()
   return useMemo(() => {
     const queries = createQueryCache(mutate)
-    const catalogue = createCatalogueFollower(store, queries, (signal) =>
-      readCatalogue(store, queries, signal),
-    )
+    const read = (signal: AbortSignal) => readCatalogue(store, queries, signal)
+    // The counter must not show an old price for long, and the shop has few dashboards.
+    const catalogue = createCatalogueFollower(store, queries, read, 1_000)
     const orders = createThrottle(
       () => {
         // A failure is shown by the component of the query.

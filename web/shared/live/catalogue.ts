@@ -71,13 +71,19 @@ export type CatalogueFollower = {
   cancel: () => void
 }
 
-export const createCatalogueFollower = (store: Store, queries: QueryCache, read: Read): CatalogueFollower => {
+/** Refetches at most every `between` milliseconds. */
+export const createCatalogueFollower = (
+  store: Store,
+  queries: QueryCache,
+  read: Read,
+  between: number,
+): CatalogueFollower => {
   const inCache = store.get(createEpoch)
   let reading = new AbortController()
   const throttle = createThrottle(
     // After a failure the next contact tries again.
     () => void readInto(store, queries, read, reading.signal).catch(() => undefined),
-    { gather: 100, between: 5_000 },
+    { gather: 100, between },
   )
   return {
     follow: (epoch) => {
@@ -97,7 +103,7 @@ export const useFollowCatalogue = (): CatalogueFollower['follow'] => {
   const store = useStore()
   const { mutate } = useSWRConfig()
   const follower = useMemo(
-    () => createCatalogueFollower(store, createQueryCache(mutate), readHomePage),
+    () => createCatalogueFollower(store, createQueryCache(mutate), readHomePage, 5_000),
     [store, mutate],
   )
   useEffect(() => follower.cancel, [follower])
