@@ -29,6 +29,8 @@ export type EarlierUnwanted = v.InferOutput<typeof EarlierUnwanted>
 export const AdminOrder = v.object({
   id: Id,
   dayNumber: DayNumber,
+  /** `walkInId` for a walk-in customer, who may have the nickname of another. */
+  customerId: Id,
   customerNickname: v.string(),
   items: v.array(OrderLine),
   removedItems: v.array(RemovedLine),

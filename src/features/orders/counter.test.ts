@@ -37,7 +37,7 @@ test('a walk-in customer has no points and no khata, and is in no list, call or 
   await using _ = shop
   const { id } = await took({ source: 'counter', payment: 'upi' })
   const order = await read(id)
-  expect(order).toMatchObject({ customerNickname: 'Walk-in', pointsEarned: 0, payment: 'upi' })
+  expect(order).toMatchObject({ customerId: walkInId, pointsEarned: 0, payment: 'upi' })
   expect(await take({ source: 'counter', payment: 'khata' })).toMatchObject({ status: 409 })
   const from = { status: 'completed', changes: 1 }
   await shop.admin.json('PUT', `/api/orders/${id}/lines/0`, { quantity: 1, from })

@@ -121,6 +121,7 @@ const toJson = ({
 const toAdminJson = ({
   id,
   dayNumber,
+  customerId,
   customerNickname,
   items,
   removedItems,
@@ -147,6 +148,7 @@ const toAdminJson = ({
 }: Omit<AdminOrder, 'payable' | keyof Brought> & Pick<Delivered, 'deliveryFee'>) => ({
   id,
   dayNumber,
+  customerId,
   customerNickname,
   ...linesToJson({ items, removedItems }),
   itemCount,

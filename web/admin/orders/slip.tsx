@@ -15,6 +15,7 @@ import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { customerName } from '../shared/customer-name.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAction } from '../shared/use-action.ts'
 import { type Addresses, readAddresses } from './api.ts'
@@ -157,7 +158,7 @@ const Slip = ({ order, address, paper, shop }: SlipProps) => {
       <p className={classes.about}>
         {texts.order(orderNumber(order.id))}
         <br />
-        <bdi>{order.customerNickname}</bdi>
+        <bdi>{customerName(order, language)}</bdi>
         <br />
         {datesIn(language).formatDateTime(order.createdAt)}
       </p>
