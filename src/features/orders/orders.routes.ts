@@ -40,7 +40,7 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { cancelForCustomer, withCancelMarks, withoutPrivateParts } from './customer-cancellation.service.ts'
 import { readDelivery } from './delivery/delivery.service.ts'
 import { addLine, changeLine } from './lines/change-lines.service.ts'
-import { weighLine } from './lines/weighing.service.ts'
+import { orderedLines, weighLine } from './lines/weighing.service.ts'
 import { findOrders } from './list/find-orders.service.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
@@ -102,7 +102,7 @@ const toJson = ({
   id,
   customerId,
   dayNumber,
-  ...linesToJson({ items, removedItems }),
+  ...linesToJson({ items: orderedLines({ items, changes }), removedItems }),
   total: toRupeeText(total),
   payable: toRupeeText(payableOf(total)),
   ...broughtToJson({ deliveryFee }),
@@ -150,7 +150,7 @@ const toAdminJson = ({
   dayNumber,
   customerId,
   customerNickname,
-  ...linesToJson({ items, removedItems }),
+  ...linesToJson({ items: orderedLines({ items, changes }), removedItems }),
   itemCount,
   total: toRupeeText(total),
   payable: toRupeeText(payableOf(total)),
