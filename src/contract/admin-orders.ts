@@ -73,6 +73,8 @@ export const OrderCounts = v.object({
   completed: v.number(),
   cancelled: v.number(),
   unwanted: v.number(),
+  /** Deliveries that wait. */
+  deliveries: v.number(),
   /** Whether the owner has ever entered a payment, or opened a khata. */
   hasPayments: v.boolean(),
   hasKhatas: v.boolean(),

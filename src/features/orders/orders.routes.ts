@@ -42,6 +42,7 @@ import { readDelivery } from './delivery/delivery.service.ts'
 import { addLine, changeLine } from './lines/change-lines.service.ts'
 import { orderedLines, weighLine } from './lines/weighing.service.ts'
 import { findOrders } from './list/find-orders.service.ts'
+import { countListed } from './list/listed-orders.repo.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
 import {
@@ -273,6 +274,7 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
         c.json({
           ...(await countOrdersByStatus(context.db)),
           unwanted: await countUnwanted(context.db),
+          deliveries: await countListed(context.db, { waiting: 'only', fulfilment: 'delivery' }),
           ...(await findBooks(context.db)),
         }),
     )
