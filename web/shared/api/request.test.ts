@@ -9,15 +9,13 @@ const answer = (response: Response) => {
 }
 const Tea = v.object({ name: v.literal('Tea') })
 
-test('an answer is parsed with its schema, and one of another shape is an error', async () => {
+test('an answer is parsed with its schema', async () => {
   answer(Response.json({ name: 'Tea', more: 1 }))
   expect(await request(Tea, '/api/tea')).toEqual({ name: 'Tea' })
-  answer(Response.json({ name: 'Coffee' }))
-  await expect(request(Tea, '/api/tea')).rejects.toThrow(v.ValiError)
 })
 
-test('a page that does not understand an answer is older than the store and reloads, once and never while it is in use', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+test('an answer of another shape is an error, and reloads the page, which is older than the store: once, and not while it is in use', async () => {
+  using reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   const ask = async () => {
     answer(Response.json({ name: 'Coffee' }))
     await expect(request(Tea, '/api/tea')).rejects.toThrow(v.ValiError)
