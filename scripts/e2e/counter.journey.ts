@@ -199,26 +199,29 @@ const lookThroughList = async (stage: TestBrowser, page: Page): Promise<void> =>
   await openTab(page, stage.address, 'orders&status=new')
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
   await expect.poll(() => top(page.getByRole('tabpanel'))).toBeLessThanOrEqual(200)
-  const bar = await top(page.getByRole('navigation', { name: 'Bottom bar' }))
-  await expect
-    .poll(() => top(page.getByRole('button', { name: /^Accept order/ }).first()))
-    .toBeLessThan(bar - 44)
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' })
+  const first = page.getByRole('button', { name: /^Accept order/ }).first()
+  await expect.poll(async () => (await top(bar)) - (await top(first))).toBeGreaterThan(44)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const header = await page.getByRole('banner').boundingBox()
-  await expect
-    .poll(() => top(page.getByRole('tab', { name: 'Orders' })))
-    .toBeGreaterThanOrEqual(header?.height ?? 0)
-  const tabs = await page.getByRole('tablist').boundingBox()
-  const end = (tabs?.y ?? 0) + (tabs?.height ?? 0)
+  const belowHeader = async () => {
+    const header = await page.getByRole('banner').boundingBox()
+    return (await top(page.getByRole('tab', { name: 'Orders' }))) - (header?.height ?? Number.NaN)
+  }
+  await expect.poll(belowHeader).toBeGreaterThanOrEqual(0)
+  const tabs = page.getByRole('tablist')
+  // The tabs may still change their height, so both are measured together.
+  const belowTabs = () =>
+    tabs.evaluate((list) => {
+      const focused = document.activeElement?.getBoundingClientRect().top ?? Number.NaN
+      return focused - list.getBoundingClientRect().bottom
+    })
   await page
     .getByRole('button', { name: /^Accept order/ })
     .last()
     .focus()
   for (let step = 0; step < 15; step += 1) {
     await page.keyboard.press('Shift+Tab')
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top))
-      .toBeGreaterThan(end)
+    await expect.poll(belowTabs).toBeGreaterThan(0)
   }
 }
 

@@ -29,6 +29,8 @@ export type EarlierUnwanted = v.InferOutput<typeof EarlierUnwanted>
 export const AdminOrder = v.object({
   id: Id,
   dayNumber: DayNumber,
+  /** `walkInId` for a walk-in customer, who may have the nickname of another. */
+  customerId: Id,
   customerNickname: v.string(),
   items: v.array(OrderLine),
   removedItems: v.array(RemovedLine),
@@ -71,6 +73,8 @@ export const OrderCounts = v.object({
   completed: v.number(),
   cancelled: v.number(),
   unwanted: v.number(),
+  /** Deliveries that wait. */
+  deliveries: v.number(),
   /** Whether the owner has ever entered a payment, or opened a khata. */
   hasPayments: v.boolean(),
   hasKhatas: v.boolean(),

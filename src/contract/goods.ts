@@ -21,6 +21,10 @@ export const baseOfUnit = 1_000
 /** Grams or millilitres of a quantity. */
 export const stepAmount = (quantity: number, stepBase: number): number => quantity * stepBase
 
+/** The quantity of at least 1 that is nearest to a number of grams or millilitres. */
+export const nearestQuantity = (amount: number, stepBase: number): number =>
+  Math.max(1, Math.round(amount / stepBase))
+
 /**
  * A quantity as text: `250 g`, `1.5 kg`, `750 ml`, `2 dozen`. The words are those of the page's language by default.
  */
@@ -96,16 +100,20 @@ export type ChangeableLine = Sold & {
   changedQuantity?: number | undefined
 }
 
-/** An order line with the quantity and price that it had before it was weighed. */
+/**
+ * An order line with the quantity and price that it had before it was weighed. Of a line that was weighed as its order was
+ * taken nothing else was ordered: the quantity is what the weight is near to.
+ */
 export const beforeWeighing = <Line extends ChangeableLine>(
   line: Line,
 ): Omit<Line, 'weight' | 'orderedPrice' | 'changedQuantity'> => {
   const { weight, orderedQuantity, orderedPrice, changedQuantity, ...rest } = line
   if (weight === undefined) return line
   const isChanged = changedQuantity !== undefined
+  const nearest = nearestQuantity(weight, line.stepBase ?? weight)
   return {
     ...(rest as Line),
-    quantity: changedQuantity ?? orderedQuantity ?? line.quantity,
+    quantity: changedQuantity ?? orderedQuantity ?? nearest,
     price: orderedPrice ?? line.price,
     ...(isChanged && { orderedQuantity }),
   }

@@ -162,6 +162,7 @@ const toOrder = ([lines, fee]: [(typeof orders)[number], number | null]): AdminO
     ...{
       id: 'abcdefghjkmnpq23rs45',
       dayNumber: 14,
+      customerId: 'asha',
       customerNickname: 'Asha',
       createdAt: '2026-03-02T06:30:00Z',
     },

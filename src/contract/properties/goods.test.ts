@@ -189,6 +189,8 @@ test('a weighed line says its weight, what was ordered, and can be taken back to
   expect(orderedAmount(ordered)).toBeUndefined()
   expect(beforeWeighing(weighed)).toEqual(ordered)
   expect(beforeWeighing(ordered)).toEqual(ordered)
+  const { orderedQuantity: _, ...atOnce } = weighed
+  expect(beforeWeighing(atOnce)).toEqual(ordered)
 })
 
 test('a line whose quantity was changed says what was ordered, before and after it is weighed', () => {

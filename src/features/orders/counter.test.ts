@@ -37,7 +37,7 @@ test('a walk-in customer has no points and no khata, and is in no list, call or 
   await using _ = shop
   const { id } = await took({ source: 'counter', payment: 'upi' })
   const order = await read(id)
-  expect(order).toMatchObject({ customerNickname: 'Walk-in', pointsEarned: 0, payment: 'upi' })
+  expect(order).toMatchObject({ customerId: walkInId, pointsEarned: 0, payment: 'upi' })
   expect(await take({ source: 'counter', payment: 'khata' })).toMatchObject({ status: 409 })
   const from = { status: 'completed', changes: 1 }
   await shop.admin.json('PUT', `/api/orders/${id}/lines/0`, { quantity: 1, from })
@@ -131,6 +131,12 @@ test('loose goods that the counter weighed are booked by their weight, paid to t
     pointsEarned: 2,
     items: [{ quantity: 1 }, { weight: 735, price: '59.00' }],
   })
+  // Nothing else was ordered.
+  const pageOf = () => shop.visitor.json('GET', `/api/orders/${id}/status`)
+  for (const { items } of [JSON.parse(first.text), await read(id), await pageOf()]) {
+    expect(items[1]).toMatchObject({ weight: 735, orderedPrice: '20.00' })
+    expect(items[1]).not.toHaveProperty('orderedQuantity')
+  }
   expect(await shop.addCustomer('Asha')).toMatchObject({ loyaltyPoints: 2, totalSpent: '209.40' })
   expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({ totalSales: 209.4 })
   const other = { ...body, cartItems: [{ productId: rice.id, quantity: 3, weight: 740 }] }
@@ -138,6 +144,11 @@ test('loose goods that the counter weighed are booked by their weight, paid to t
   // What is sold by the piece has no weight.
   const pieces = { ...body, cartItems: [{ productId: tea.id, quantity: 1, weight: 500 }] }
   expect((await take(pieces)).status).toBe(400)
+  const onPhone = JSON.parse((await take({ ...other, source: 'phone' })).text)
+  const weighing = { grams: 760, from: 740 }
+  expect(await shop.admin.json('PUT', `/api/orders/${onPhone.id}/lines/0/weight`, weighing)).toMatchObject({
+    items: [{ weight: 760, orderedQuantity: 3 }],
+  })
   const ofShopper = { customerId: asha.id, cartItems: other.cartItems }
   expect((await shop.visitor.call('POST', '/api/orders', { body: ofShopper })).status).toBe(403)
 })

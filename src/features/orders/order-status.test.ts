@@ -105,6 +105,7 @@ test('the owner counts and pages through the orders of one status', async () => 
     completed: 0,
     cancelled: 1,
     unwanted: 0,
+    deliveries: 0,
     hasPayments: false,
     hasKhatas: false,
   })

@@ -21,6 +21,7 @@ test('the owner sees orders newest first, with who, how many and how much', asyn
     {
       id: order.id,
       dayNumber: 2,
+      customerId: asha.id,
       customerNickname: 'Asha',
       items: order.items,
       removedItems: [],

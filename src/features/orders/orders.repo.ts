@@ -247,7 +247,6 @@ export type FoundOrder = Omit<
 > &
   Delivered & {
     seq: number
-    customerId: string
     deviceId: string | null
     address: string | null
   }

@@ -40,8 +40,9 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { cancelForCustomer, withCancelMarks, withoutPrivateParts } from './customer-cancellation.service.ts'
 import { readDelivery } from './delivery/delivery.service.ts'
 import { addLine, changeLine } from './lines/change-lines.service.ts'
-import { weighLine } from './lines/weighing.service.ts'
+import { orderedLines, weighLine } from './lines/weighing.service.ts'
 import { findOrders } from './list/find-orders.service.ts'
+import { countListed } from './list/listed-orders.repo.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
 import {
@@ -102,7 +103,7 @@ const toJson = ({
   id,
   customerId,
   dayNumber,
-  ...linesToJson({ items, removedItems }),
+  ...linesToJson({ items: orderedLines({ items, changes }), removedItems }),
   total: toRupeeText(total),
   payable: toRupeeText(payableOf(total)),
   ...broughtToJson({ deliveryFee }),
@@ -121,6 +122,7 @@ const toJson = ({
 const toAdminJson = ({
   id,
   dayNumber,
+  customerId,
   customerNickname,
   items,
   removedItems,
@@ -147,8 +149,9 @@ const toAdminJson = ({
 }: Omit<AdminOrder, 'payable' | keyof Brought> & Pick<Delivered, 'deliveryFee'>) => ({
   id,
   dayNumber,
+  customerId,
   customerNickname,
-  ...linesToJson({ items, removedItems }),
+  ...linesToJson({ items: orderedLines({ items, changes }), removedItems }),
   itemCount,
   total: toRupeeText(total),
   payable: toRupeeText(payableOf(total)),
@@ -271,6 +274,7 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
         c.json({
           ...(await countOrdersByStatus(context.db)),
           unwanted: await countUnwanted(context.db),
+          deliveries: await countListed(context.db, { waiting: 'only', fulfilment: 'delivery' }),
           ...(await findBooks(context.db)),
         }),
     )

@@ -5,6 +5,7 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { refuseErased } from '../customers/customers.repo.ts'
 import { requireKnownPhone } from '../customers/known-phones.repo.ts'
 import { withCancelMarks } from './customer-cancellation.service.ts'
+import { orderedLines } from './lines/weighing.service.ts'
 import { type Delivered, findOrder } from './orders.repo.ts'
 
 type Tracked = Omit<TrackedOrder, 'payable' | keyof Brought> & Pick<Delivered, 'deliveryFee'>
@@ -20,9 +21,10 @@ export const trackOrder = async ({ db }: AppContext, id: string, requester: Requ
   const { customerId } = found
   await refuseErased(db, customerId)
   const [order = { ...found, isCancellableHere: false }] = await withCancelMarks(db, [found], requester)
-  const { isCancellableHere, dayNumber, status, total, items, removedItems, createdAt } = order
+  const { isCancellableHere, dayNumber, status, total, removedItems, createdAt } = order
   const forAll = {
-    ...{ id, dayNumber, status, total, items, removedItems, createdAt },
+    ...{ id, dayNumber, status, total, removedItems, createdAt },
+    items: orderedLines(order),
     deliveryFee: found.deliveryFee,
     pickupAt: order.pickupAt ?? null,
   }

@@ -1,4 +1,4 @@
-import { amountText, lineAmount, type Sold, weighedAmount } from '#contract/goods.ts'
+import { amountText, lineAmount, nearestQuantity, type Sold, weighedAmount } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
@@ -10,7 +10,9 @@ export type Amount = { quantity: number; weight?: number | undefined }
 const ofWeight = (weight: number, stepBase: number): Amount | undefined => {
   if (weight <= 0 || weight > limits.quantity * stepBase) return undefined
   const steps = weight / stepBase
-  return Number.isInteger(steps) ? { quantity: steps } : { quantity: Math.max(1, Math.round(steps)), weight }
+  return Number.isInteger(steps)
+    ? { quantity: steps }
+    : { quantity: nearestQuantity(weight, stepBase), weight }
 }
 
 const ofQuantity = (quantity: number): Amount | undefined =>

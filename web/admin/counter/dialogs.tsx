@@ -21,6 +21,7 @@ import {
 import { texts as productTexts } from '../products/texts.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { schemaOptions } from '../shared/schema-form.ts'
+import { texts as shared } from '../shared/texts.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useAddCustomer } from './api.ts'
 import type { Bill, HeldBill } from './bills.ts'
@@ -68,7 +69,7 @@ export const CustomerDialog = ({ onChoose, onClose }: CustomerProps) => {
   const add = () => run(async () => onChoose(await addCustomer(typed)), { failure: texts.customerFailed })
   const choices = [
     ...(typed === ''
-      ? [{ key: 'walk-in', name: texts.walkIn, detail: '', choose: () => onChoose(null) }]
+      ? [{ key: 'walk-in', name: shared.walkIn, detail: '', choose: () => onChoose(null) }]
       : []),
     ...existing.map(({ id, nickname, loyaltyPoints }) => ({
       key: id,

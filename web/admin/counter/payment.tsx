@@ -14,6 +14,7 @@ import { useOrder } from '../orders/api.ts'
 import { PrintSlip } from '../orders/slip.tsx'
 import { leaf, Problem } from '../shared/looks.tsx'
 import { selectsWhole } from '../shared/number-field.tsx'
+import { texts as shared } from '../shared/texts.ts'
 import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
 import type { PricedBill } from './lines.tsx'
@@ -136,10 +137,10 @@ export const Payment = ({
           <KeyButton
             shortcut="F4"
             disabled={sent !== null}
-            aria-label={texts.customerIs(customer?.nickname ?? texts.walkIn)}
+            aria-label={texts.customerIs(customer?.nickname ?? shared.walkIn)}
             onClick={onCustomer}
           >
-            <bdi>{customer?.nickname ?? texts.walkIn}</bdi>
+            <bdi>{customer?.nickname ?? shared.walkIn}</bdi>
           </KeyButton>
           <Checkbox
             label={texts.onThePhone}

@@ -34,7 +34,6 @@ export const texts: typeof english = {
   gone: 'अब दुकान में नहीं है',
 
   payment: 'पेमेंट',
-  walkIn: 'बिना नाम',
   customerIs: (name) => `ग्राहक: ${name}`,
   points: (count) => `${count} पॉइंट`,
   owes: (amount) => `${amount} बाकी`,

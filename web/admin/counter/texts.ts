@@ -32,7 +32,6 @@ export const texts = {
   gone: 'Not in the shop any more',
 
   payment: 'Payment',
-  walkIn: 'Walk-in',
   customerIs: (name: string) => `Customer: ${name}`,
   points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
   owes: (amount: string) => `owes ${amount}`,

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { SignedRupees, toRupeeText } from '#contract/money.ts'
 import type { KhataBody, KhataEntryBody } from '#contract/requests/khata.ts'
 import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
+import { parseAnswer } from '../../shared/api/parse-answer.ts'
 import { useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request, send } from '../../shared/api/request.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
@@ -27,7 +28,7 @@ export const useKhata = (customerId: string | undefined) =>
 
 const readKhatas = async (path: string): Promise<KhataPage> => {
   const response = await send(path, {})
-  const khatas = v.parse(v.array(ListedKhata), await response.json())
+  const khatas = parseAnswer(v.array(ListedKhata), await response.json())
   return {
     items: khatas.map((khata) => ({ ...khata, id: khata.customerId })),
     total: Number(response.headers.get('X-Total-Count')),
@@ -61,7 +62,7 @@ export const readEntries = async (
     const last = entries.at(-1)?.seq
     const before = last === undefined ? '' : `&before=${last}`
     const response = await send(`${khataPath(customerId)}/entries?limit=${limit}${before}`, {})
-    const page = v.parse(v.array(KhataEntry), await response.json())
+    const page = parseAnswer(v.array(KhataEntry), await response.json())
     entries.push(...page)
     if (page.length < limit || entries.length === count) {
       return { entries, readAt: Date.parse(response.headers.get('Date') ?? '') || Date.now() }

@@ -97,14 +97,6 @@ export const useLatestOrder = () => useQueryWith(adminKeys.orders(1), readOrders
 export const useOrder = (id: string | undefined) =>
   useQuery(id === undefined ? null : adminKeys.order(id), AdminOrder, alwaysRevalidate)
 
-/** The number of deliveries that wait. Sends no request unless it is asked for. */
-export const useDeliveryCount = (isAsked: boolean): number | undefined =>
-  useQueryWith(
-    isAsked ? adminKeys.orders(1, { waiting: 'only', fulfilment: 'delivery' }) : null,
-    readOrders,
-    alwaysRevalidate,
-  ).data?.total
-
 const readAddress = async (orderId: string): Promise<DeliveryAddress | null> => {
   try {
     return await request(DeliveryAddress, adminKeys.delivery(orderId).path)

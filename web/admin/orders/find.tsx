@@ -6,7 +6,6 @@ import { limits } from '#contract/limits.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
-import { useDeliveryCount } from './api.ts'
 import { texts as delivery } from './delivery-texts.ts'
 import { texts } from './find-texts.ts'
 import { namedDays, type OrdersChoice, type OrdersFilter, ordersAddress } from './orders-filter.ts'
@@ -100,8 +99,7 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
   // The counts are those of all days.
   const counts = search || day ? undefined : all
   const waiting = all && all.new + all.accepted + all.ready + all.out
-  const deliveries = useDeliveryCount(waiting !== undefined && waiting > 0) ?? 0
-  const isDelivering = useSetting('delivery_on').data === 'yes' || deliveries > 0
+  const isDelivering = useSetting('delivery_on').data === 'yes' || (all && all.deliveries > 0)
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or the loaded counts can move it out of view
   useEffect(() => {
@@ -131,7 +129,7 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
       {choice(undefined, listTexts.all, counts && countAll(counts))}
       {choice('todo', queue.toDo, counts && waiting)}
       {(chosen === 'deliveries' || isDelivering) &&
-        choice('deliveries', delivery.deliveries, counts && deliveries)}
+        choice('deliveries', delivery.deliveries, counts?.deliveries)}
       {statuses
         // Deliveries has them too.
         .filter((status) => status !== 'out' || chosen === 'out')

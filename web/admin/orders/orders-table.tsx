@@ -15,6 +15,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { customerName } from '../shared/customer-name.ts'
 import { Pager } from '../shared/pager.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useListedOrders, useOrder } from './api.ts'
@@ -144,7 +145,7 @@ const OrderRow = memo((props: OrderRowProps) => {
         </th>
         <td className={classes.called}>{dayNumberText(order.dayNumber)}</td>
         <td className={classes.customer}>
-          <bdi>{order.customerNickname}</bdi>
+          <bdi>{customerName(order)}</bdi>
           <DeliveryMark order={order} />
           <PersonMarks order={order} isPlaceKept={isUnfolded} />
           <UnwantedNote order={order} />

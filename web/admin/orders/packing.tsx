@@ -16,6 +16,7 @@ import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { BellIcon } from '../alarm/alarm-icons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useAllProducts } from '../products/api.ts'
+import { customerName } from '../shared/customer-name.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
@@ -152,7 +153,7 @@ const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
     <StatusBadge status={order.status} />
     <Box component="span" flex="1 0 100%" />
     <div className={classes.about}>
-      <bdi>{order.customerNickname}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.payable)}
+      <bdi>{customerName(order)}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.payable)}
       {order.deliveryFee > 0 && `, ${delivery.ofItFee(formatExactRupees(order.deliveryFee))}`}
       <PersonMarks order={order} isPlaceKept={false} />
       <UnwantedNote order={order} />
@@ -312,7 +313,7 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
         onClick={afterWeights(() => void goOn(next))}
       >
         <span>
-          {texts.next} <small>{texts.nextIs(dayNumberText(next.dayNumber), next.customerNickname)}</small>
+          {texts.next} <small>{texts.nextIs(dayNumberText(next.dayNumber), customerName(next))}</small>
         </span>
       </Button>
     )

@@ -126,6 +126,22 @@ test('an order goes on khata, which is opened first, and comes off it when it is
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('what a walk-in customer bought cannot go on khata, not even on that of a customer of the same name', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  const milk = await shop.addProduct({ name: 'Milk', price: '30' })
+  await shop.addCustomer('Walk-in')
+  const body = { source: 'counter', cartItems: [{ productId: milk.id, quantity: 1 }] }
+  const { id } = await shop.admin.json('POST', '/api/orders', body)
+  await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  const number = id.slice(-6).toUpperCase()
+  await pressWhenShown(`Details of order ${number}`)
+  await screen.findByRole('button', { name: 'Paid by UPI' })
+  for (const name of ['On khata', 'Part now, rest on khata']) {
+    expect(group().queryByRole('button', { name })).toBeNull()
+  }
+})
+
 test('a part is received at once and the rest goes on khata; cancelling asks about the part only', async () => {
   const { shop, number, read, balance, khata } = await openShop()
   await using _ = shop

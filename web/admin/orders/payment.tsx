@@ -6,6 +6,7 @@ import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
 import { outstandingOf, type Payment, paidText } from '#contract/payments.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { isWalkIn } from '../shared/customer-name.ts'
 import { RowMenu } from '../shared/row-menu.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSetPayment } from './api.ts'
@@ -40,10 +41,13 @@ const useWays = (order: AdminOrder) => {
   const khata = useOnKhata(order)
   const { payment, status } = order
   const others = oneTap.filter((way) => way !== payment)
-  const ways = [
-    ...others.map((way) => ({ name: texts.paid[way], take: () => void pay(way) })),
+  const ofKhata = [
     ...(payment === 'khata' ? [] : [{ name: texts.paid.khata, take: () => khata.putOnKhata(false) }]),
     ...(payment === 'unpaid' ? [{ name: texts.partNow, take: () => khata.putOnKhata(true) }] : []),
+  ]
+  const ways = [
+    ...others.map((way) => ({ name: texts.paid[way], take: () => void pay(way) })),
+    ...(isWalkIn(order) ? [] : ofKhata),
   ]
   return {
     pay,

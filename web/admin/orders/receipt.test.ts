@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { walkInId } from '#contract/ids.ts'
 import { paise } from '#contract/money.ts'
 import { receiptHtml as htmlIn, type Shop } from './receipt.ts'
 
@@ -13,6 +14,7 @@ const noShop: Shop = { name: '', description: '', phone: '', whatsappPhone: '' }
 const order: AdminOrder = {
   id: 'abcdefghjkmnpq23rs45',
   dayNumber: 14,
+  customerId: 'asha',
   customerNickname: 'Asha',
   items: [
     { line: 0, productId: 'tea', name: 'Tea', quantity: 2, price: paise(60_000) },
@@ -125,6 +127,12 @@ test('a shop that prints in Hindi has every word of the receipt in Hindi, with t
   expect(textOf(page, '.total')).toBe('कुल 3 चीज़ें ₹1,405')
   expect(textOf(page, '.points')).toBe('पॉइंट मिले +14')
   expect(page.querySelector('main')?.textContent?.replaceAll(/Rice|Asha/g, '')).not.toMatch(/[a-z]{3}/i)
+})
+
+test('the receipt of a walk-in customer says so in its language', () => {
+  const sale = { ...order, customerId: walkInId, customerNickname: 'Walk-in' }
+  const customerOn = (language: 'en' | 'hi') => texts(open(htmlIn(shop, sale, language)), 'dd').at(-1)
+  expect([customerOn('en'), customerOn('hi')]).toEqual(['Walk-in', 'बिना नाम'])
 })
 
 test('the receipt says in its language that the customer cancelled', () => {

@@ -11,6 +11,7 @@ import { keys } from '../../shared/api/keys.ts'
 import { request } from '../../shared/api/request.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
 import { saveFile } from '../../shared/lib/save-file.ts'
+import { customerName } from '../shared/customer-name.ts'
 import { storeLanguage } from '../shared/store-language.ts'
 import { printed } from './receipt/printed.ts'
 
@@ -211,7 +212,7 @@ const body = (shop: Shop, order: AdminOrder, language: Language): Markup => {
       <dl>
         <div><dt>${texts.orderId}</dt><dd>${texts.number(orderNumber(order.id))}</dd></div>
         <div><dt>${texts.date}</dt><dd><time datetime="${order.createdAt}">${datesIn(language).formatDateTime(order.createdAt)}</time></dd></div>
-        <div><dt>${texts.customer}</dt><dd><bdi>${order.customerNickname}</bdi></dd></div>
+        <div><dt>${texts.customer}</dt><dd><bdi>${customerName(order, language)}</bdi></dd></div>
       </dl>
       <table>
         <thead>

@@ -15,6 +15,7 @@ import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { customerName } from '../shared/customer-name.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAction } from '../shared/use-action.ts'
 import { type Addresses, readAddresses } from './api.ts'
@@ -93,11 +94,11 @@ const useSlipShop = () => ({
 })
 type SlipShop = ReturnType<typeof useSlipShop>
 
-/** The shop's number for tax, and its own words. */
+/** The shop's number for tax, its own words, and its thanks. */
 const SlipEnd = ({ language, gstin, note }: SlipShop) => {
   const texts = printed[language]
   return (
-    <>
+    <div className={classes.end}>
       {gstin && (
         <p className={classes.about}>
           {texts.gstin(gstin)}
@@ -110,7 +111,8 @@ const SlipEnd = ({ language, gstin, note }: SlipShop) => {
           <bdi>{note}</bdi>
         </p>
       )}
-    </>
+      <p className={classes.thanks}>{texts.thanks}</p>
+    </div>
   )
 }
 
@@ -150,17 +152,19 @@ const Slip = ({ order, address, paper, shop }: SlipProps) => {
   const storeName = useStoreName(language)
   return (
     <div className={classes.slip} lang={languageFacts[language].locale} data-paper={paper}>
-      <p className={classes.shop}>
-        <bdi>{storeName}</bdi>
-      </p>
-      <p className={classes.called}>{texts.dayNumber(order.dayNumber)}</p>
-      <p className={classes.about}>
-        {texts.order(orderNumber(order.id))}
-        <br />
-        <bdi>{order.customerNickname}</bdi>
-        <br />
-        {datesIn(language).formatDateTime(order.createdAt)}
-      </p>
+      <div className={classes.head}>
+        <p className={classes.shop}>
+          <bdi>{storeName}</bdi>
+        </p>
+        <p className={classes.called}>{texts.dayNumber(order.dayNumber)}</p>
+        <p className={classes.about}>
+          {texts.order(orderNumber(order.id))}
+          <br />
+          <bdi>{customerName(order, language)}</bdi>
+          <br />
+          {datesIn(language).formatDateTime(order.createdAt)}
+        </p>
+      </div>
       {isDelivery && <SlipAddress address={address} language={language} />}
       <SlipWishes order={order} language={language} />
       <ul className={classes.lines}>
@@ -173,33 +177,36 @@ const Slip = ({ order, address, paper, shop }: SlipProps) => {
           </li>
         ))}
       </ul>
-      {isDelivery && (
-        <p className={classes.roundOff}>
-          {texts.delivery} <span>{format(order.deliveryFee)}</span>
-        </p>
-      )}
-      {roundOff && (
-        <p className={classes.roundOff}>
-          {texts.roundOff} <span>{roundOff}</span>
-        </p>
-      )}
-      <p className={classes.total}>
-        <span>
-          {texts.total} <small>{texts.items(countItems(order.items))}</small>
-        </span>
-        <b>{format(order.payable)}</b>
-      </p>
-      {isDelivery && order.status !== 'cancelled' && (
-        <p className={classes.collect}>{collectText(order, texts)}</p>
-      )}
-      {upi && (
-        <div className={classes.upi}>
-          <QrCode text={upi} label={texts.scanToPay(format(order.payable))} />
-          <p>{texts.scanToPay(format(order.payable))}</p>
+      <div className={classes.foot}>
+        <div className={classes.sums}>
+          {isDelivery && (
+            <p className={classes.roundOff}>
+              {texts.delivery} <span>{format(order.deliveryFee)}</span>
+            </p>
+          )}
+          {roundOff && (
+            <p className={classes.roundOff}>
+              {texts.roundOff} <span>{roundOff}</span>
+            </p>
+          )}
+          <p className={classes.total}>
+            <span>
+              {texts.total} <small>{texts.items(countItems(order.items))}</small>
+            </span>
+            <b>{format(order.payable)}</b>
+          </p>
+          {isDelivery && order.status !== 'cancelled' && (
+            <p className={classes.collect}>{collectText(order, texts)}</p>
+          )}
         </div>
-      )}
-      <SlipEnd {...shop} />
-      <p className={classes.thanks}>{texts.thanks}</p>
+        {upi && (
+          <div className={classes.upi}>
+            <QrCode text={upi} label={texts.scanToPay(format(order.payable))} />
+            <p>{texts.scanToPay(format(order.payable))}</p>
+          </div>
+        )}
+        <SlipEnd {...shop} />
+      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useSetting } from '../../shared/api/queries.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import button from '../../shared/ui/button.module.css'
 import { usePhoneAddress } from '../phones/api.ts'
+import { customerName } from '../shared/customer-name.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import inline from './status.module.css'
 import { texts } from './texts.ts'
@@ -32,7 +33,7 @@ export const BillLink = ({ order }: { order: AdminOrder }) => {
     note,
     ...(order.phone && { number: `91${order.phone}` }),
     shopName,
-    customer: order.customerNickname,
+    customer: customerName(order, language),
     page: address && new URL(orderPage(order.id), address).href,
   }
   return (

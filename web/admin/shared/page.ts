@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseAnswer } from '../../shared/api/parse-answer.ts'
 import { send } from '../../shared/api/request.ts'
 
 /** A page of a list, with the number of items in the whole list. */
@@ -13,7 +14,7 @@ export const pageReader =
   async (path: string): Promise<Page<Item>> => {
     const response = await send(path, {})
     return {
-      items: v.parse(v.array(item), await response.json()),
+      items: parseAnswer(v.array(item), await response.json()),
       total: Number(response.headers.get('X-Total-Count')),
     }
   }

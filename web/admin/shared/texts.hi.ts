@@ -1,3 +1,4 @@
+import { walkIn } from './customer-words.hi.ts'
 import type { texts as english, settingToasts as englishToasts } from './texts.ts'
 
 export const settingToasts = {
@@ -6,6 +7,7 @@ export const settingToasts = {
 } satisfies typeof englishToasts
 
 export const texts = {
+  walkIn,
   delete: 'हटाएँ',
   cancel: 'रहने दें',
   save: 'सेव करें',

@@ -1,3 +1,5 @@
+import { walkIn } from './customer-words.en.ts'
+
 /** The toasts of all settings. */
 export const settingToasts = {
   saved: 'Setting updated successfully!',
@@ -5,6 +7,7 @@ export const settingToasts = {
 }
 
 export const texts = {
+  walkIn,
   delete: 'Delete',
   cancel: 'Cancel',
   save: 'Save Changes',

@@ -1,4 +1,5 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import { parseAnswer } from './parse-answer.ts'
 import { readMessage } from './said-texts.ts'
 import { texts } from './texts.ts'
 
@@ -48,7 +49,7 @@ export const request = async <Schema extends v.GenericSchema>(
   schema: Schema,
   path: string,
   options: RequestOptions = {},
-): Promise<v.InferOutput<Schema>> => v.parse(schema, await (await send(path, options)).json())
+): Promise<v.InferOutput<Schema>> => parseAnswer(schema, await (await send(path, options)).json())
 
 /** Like {@link request}, but ignores the content of the response. */
 export const requestNothing = async (path: string, options: RequestOptions): Promise<void> => {

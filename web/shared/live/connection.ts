@@ -1,5 +1,6 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { CatalogueChanged, StreamState } from '#contract/events.ts'
+import { parseAnswer } from '../api/parse-answer.ts'
 import { RequestError, request } from '../api/request.ts'
 
 /** A feed of events: the stream is at `path`, the poll at `path/since`. The schemas parse an event and a poll's response. */
@@ -256,11 +257,11 @@ const openStream = <Event extends { seq: number }>(
       // Events that are already queued are still dispatched after closing.
       if (source.readyState !== EventSource.CLOSED) react(JSON.parse(data))
     })
-  on('ready', (data) => listener.onReady(v.parse(StreamState, data), false))
-  on('resync', (data) => listener.onReady(v.parse(StreamState, data), true))
-  on('order-placed', (data) => listener.onEvent(v.parse(event, data)))
-  on('order-changed', (data) => listener.onEvent(v.parse(event, data)))
-  on('catalogue-changed', (data) => listener.onCatalogue(v.parse(CatalogueChanged, data).epoch))
+  on('ready', (data) => listener.onReady(parseAnswer(StreamState, data), false))
+  on('resync', (data) => listener.onReady(parseAnswer(StreamState, data), true))
+  on('order-placed', (data) => listener.onEvent(parseAnswer(event, data)))
+  on('order-changed', (data) => listener.onEvent(parseAnswer(event, data)))
+  on('catalogue-changed', (data) => listener.onCatalogue(parseAnswer(CatalogueChanged, data).epoch))
   on('alive', listener.onAlive)
   on('logged-out', listener.onLoggedOut)
   let isClosed = false

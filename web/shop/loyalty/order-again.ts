@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
-import { beforeWeighing, lineAmount, stepAmount } from '#contract/goods.ts'
+import { beforeWeighing, lineAmount, nearestQuantity, stepAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import type { Order } from '#contract/orders.ts'
@@ -12,7 +12,7 @@ type OrderAgainResult = { added: string | undefined; left: string[] }
 /** The quantity of at least 1 that equals the ordered amount, because the product may now have another step. */
 const quantityToday = (line: Order['items'][number], product: Product): number => {
   const { quantity, stepBase = 1 } = beforeWeighing(line)
-  return Math.round(stepAmount(quantity, stepBase) / (product.stepBase ?? stepBase)) || 1
+  return nearestQuantity(stepAmount(quantity, stepBase), product.stepBase ?? stepBase)
 }
 
 /** Adds the available products of an earlier order to the cart. `products` are the current products of the shop. */

@@ -139,7 +139,7 @@ test('only deliveries are out for delivery, between ready and completed', async 
     shop.admin.call('PUT', `/api/orders/${id}/status`, { body: { from, status } })
   const { id } = await place(1)
   expect((await move(id, 'new', 'out')).status).toBe(200)
-  expect(await shop.admin.json('GET', '/api/orders/counts')).toMatchObject({ new: 0, out: 1 })
+  expect(await shop.admin.json('GET', '/api/orders/counts')).toMatchObject({ new: 0, out: 1, deliveries: 1 })
   expect(await shop.admin.json('GET', '/api/orders?waiting=only')).toMatchObject([{ id, status: 'out' }])
   expect(await shop.admin.json('GET', '/api/orders?fulfilment=delivery')).toMatchObject([{ id }])
   expect((await move(id, 'out', 'completed')).status).toBe(200)

@@ -74,6 +74,21 @@ export const weighPlaced = async (
 }
 
 /**
+ * The lines as they are answered: of one that was weighed as its order was taken, and not again since, nothing else was
+ * ordered. The stored quantity is what its weight is near to. An order of a shopper begins new, and is weighed afterwards.
+ */
+export const orderedLines = ({ items, changes }: Pick<FoundOrder, 'items' | 'changes'>): OrderLine[] => {
+  const [placed] = changes
+  if (placed?.status === 'new') return items
+  return items.map((item) => {
+    const [first, ...later] = changes.filter(({ weighed }) => weighed?.line === item.line)
+    if (item.weight === undefined || first?.at !== placed?.at || later.length > 0) return item
+    const { orderedQuantity: _, ...line } = item
+    return line
+  })
+}
+
+/**
  * Sets the final weight of a loose line and everything that follows from it, or takes the weight back (`grams: null`).
  * `number` is the `line`, as in the URL. Changes nothing when the line has the weight already. Throws `missing`,
  * `bad-input`, and `conflict` when the order is completed or cancelled, or somebody else has weighed the line since.

@@ -19,6 +19,7 @@ const line = (name: string, quantity: number) => ({
 const order = (part: Partial<AdminOrder>): AdminOrder => ({
   id: 'abcdefghjkmnpq23rs45',
   dayNumber: 14,
+  customerId: 'asha',
   customerNickname: 'Asha',
   items: [line('Tea', 2)],
   removedItems: [],

@@ -6,6 +6,7 @@ import type { Language } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
 import type { Paise } from '#contract/money.ts'
 import { paidText } from '#contract/payments.ts'
+import { customerName } from '../customer-name.ts'
 import { spoken } from './spoken.ts'
 import { spokenAmounts as en } from './spoken-amounts.en.ts'
 import { spokenAmounts as hi } from './spoken-amounts.hi.ts'
@@ -80,7 +81,7 @@ export const orderSentences = (order: AdminOrder, language: Language): string[] 
   return [
     texts.order(order.dayNumber, spelled(orderNumber(order.id))),
     ...(order.status === 'cancelled' ? [texts.cancelled] : []),
-    texts.customer(plain(order.customerNickname), texts.items(countItems(order.items))),
+    texts.customer(plain(customerName(order, language)), texts.items(countItems(order.items))),
     ...(order.fulfilment === 'delivery' ? [texts.delivery] : []),
     ...order.items.map((line) => lineSentence(line, language)),
     ...(order.note ? [texts.note(plain(order.note))] : []),

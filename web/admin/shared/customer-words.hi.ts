@@ -1,0 +1,1 @@
+export const walkIn = 'बिना नाम'
