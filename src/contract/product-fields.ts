@@ -70,6 +70,8 @@ const Barcode = v.pipe(
   v.check(hasCheckDigit, inputMessage('barcodeMistyped')),
 )
 
+export const isBarcode = (text: string): boolean => v.is(Barcode, text)
+
 /** The MRP on a pack. 0 means none, and the field is then absent. */
 const Mrp = v.pipe(
   typedRupees('mrp', maxPrice),

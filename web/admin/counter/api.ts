@@ -9,7 +9,7 @@ import { adminKeys, ownersOrderData } from '../shared/keys.ts'
 import { type Bill, type BillPayment, isDelivery } from './bills.ts'
 
 /** Milliseconds after which a bill counts as unanswered. Sent again, it is booked once. */
-const longestWait = 15_000
+const longestWait = 8_000
 
 /** Adds a customer, or finds the one of the nickname. */
 export const useAddCustomer = () =>

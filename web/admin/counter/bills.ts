@@ -67,7 +67,19 @@ const HeldBill = v.object({
 })
 export type HeldBill = v.InferOutput<typeof HeldBill>
 
-const Bills = v.object({ current: Bill, held: v.array(HeldBill) })
+const Scan = v.object({
+  code: v.string(),
+  /** What was typed before it, such as the `3` of `3*`. */
+  amount: v.optional(v.string()),
+})
+export type Scan = v.InferOutput<typeof Scan>
+
+const Bills = v.object({
+  current: Bill,
+  held: v.array(HeldBill),
+  /** For the next bill, while the present one is sent. Older versions did not store them. */
+  scans: v.optional(v.array(Scan), []),
+})
 type Bills = v.InferOutput<typeof Bills>
 
 const emptyBill: Bill = {
@@ -80,7 +92,7 @@ const emptyBill: Bill = {
   sent: null,
 }
 
-const noBills: Bills = { current: emptyBill, held: [] }
+const noBills: Bills = { current: emptyBill, held: [], scans: [] }
 
 const parse = (text: string): Bills => {
   try {
@@ -116,6 +128,7 @@ export const createBills = () => {
   return {
     get: stored.get,
     useValue: stored.useValue,
+    isKept: stored.isStored,
     /** Adds to the product's line, which becomes the last one. Returns false when the order would have too much. */
     add: (product: AdminProduct, amount: Amount): boolean => {
       const { id: productId, price } = product
@@ -138,6 +151,15 @@ export const createBills = () => {
     setCustomer: (customer: Bill['customer']): void => edit({ customer }),
     setSource: (source: Bill['source']): void => edit({ source }),
     ask: (asked: Partial<Asked>): void => edit({ asked: { ...stored.get().current.asked, ...asked } }),
+    /** Keeps a scan until {@link takeScans}. */
+    keepScan: (scan: Scan): void => update({ scans: [...stored.get().scans, scan] }),
+    /** Removes the scans that were kept, and returns them; none while the bill is sent. */
+    takeScans: (): readonly Scan[] => {
+      const { current, scans } = stored.get()
+      if (current.sent || scans.length === 0) return []
+      update({ scans: [] })
+      return scans
+    },
     /** Parks the bill and begins an empty one. */
     hold: (name: string): void => {
       const { current, held } = stored.get()

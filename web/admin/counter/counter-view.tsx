@@ -6,7 +6,7 @@ import type { DeliveryTerms } from '#contract/delivery.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import type { AdminProduct } from '#contract/product-fields.ts'
+import { type AdminProduct, isBarcode } from '#contract/product-fields.ts'
 import { useDeliveryTerms } from '../../shared/fulfilment/delivery.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { makeIndex } from '../../shared/search/find-goods.ts'
@@ -22,24 +22,12 @@ import classes from './counter.module.css'
 import { CustomerDialog, HeldDialog, HoldDialog, NewProductDialog } from './dialogs.tsx'
 import { Entry, findByBarcode } from './entry.tsx'
 import { BillLines, priceBill } from './lines.tsx'
-import {
-  changeText,
-  deliveryHint,
-  KeyButton,
-  KeyName,
-  keySection,
-  LastSale,
-  Payment,
-  readReceived,
-} from './payment.tsx'
+import { deliveryHint, KeyButton, KeyName, keySection, LastSale, Payment, readReceived } from './payment.tsx'
 import { presentTime } from './phone-order.tsx'
 import { texts } from './texts.ts'
 import { useSelling } from './use-selling.ts'
 
 type OpenDialog = 'customer' | 'hold' | 'held' | { barcode: string }
-
-/** Eight digits, or twelve to fourteen: what a product can have as its barcode. */
-const barcodePattern = /^(\d{8}|\d{12,14})$/
 
 type UnknownProps = {
   codes: readonly string[]
@@ -55,7 +43,7 @@ const UnknownCodes = ({ codes, onAdd, onDismiss }: UnknownProps) => (
         <Text fw={600} flex="1 1 12rem">
           {texts.unknownCode(code)}
         </Text>
-        {barcodePattern.test(code) && (
+        {isBarcode(code) && (
           <Button variant="default" px={12} onClick={() => onAdd(code)}>
             {texts.addWithCode}
           </Button>
@@ -94,8 +82,6 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
   /** The key of the bill that was found incomplete. */
   const [tried, setTried] = useState<string>()
   const [added, setAdded] = useState('')
-  /** Scans that are not looked up yet: while a bill is sent, they belong to the next one. */
-  const scans = useRef<{ code: string; amount: string | undefined }[]>([])
 
   /** It is shown until the bill is changed. */
   const problem = refused?.bill === bill ? refused.problem : undefined
@@ -134,13 +120,12 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }
   const onCode = (code: string, amount: string | undefined) => {
-    scans.current.push({ code, amount })
+    bills.keepScan({ code, amount })
     takeScans()
     if (dialog === undefined) focusField()
   }
   const takeScans = () => {
-    if (bills.get().current.sent) return
-    for (const { code, amount } of scans.current.splice(0)) addCode(code, amount)
+    for (const { code, amount } of bills.takeScans()) addCode(code, amount)
   }
   const takeWaitingScans = useEffectEvent(takeScans)
   useEffect(() => {
@@ -168,11 +153,9 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
       if (!present.delivery) return setProblem(texts.noDelivery)
       if (present.delivery.toMinimum > 0) return setProblem(deliveryHint(present.delivery))
     }
-    const given = payment === 'cash' ? readReceived(received) : undefined
-    if (given === null || (given !== undefined && given < present.payable)) {
-      setProblem(changeText(given, present.payable))
+    const given = payment === 'cash' ? readReceived(received, present.payable) : undefined
+    if (given === null || (given !== undefined && given < present.payable))
       return receivedField.current?.focus()
-    }
     setProblem(undefined)
     const refusal = await send(payment, given, present.delivery?.fee)
     setProblem(refusal)
@@ -275,16 +258,16 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
           />
           {problem && <Problem role="alert">{problem}</Problem>}
           <VisuallyHidden role="status">{added}</VisuallyHidden>
-          {bill.lines.length === 0 ? (
-            sold ? (
-              <LastSale key={sold.order.id} sold={sold} />
-            ) : (
+          {!bills.isKept() && <Problem role="alert">{texts.notKept}</Problem>}
+          {sold && <LastSale key={sold.order.id} sold={sold} />}
+          {bill.lines.length > 0 ? (
+            <BillLines bill={priced} isLocked={isLocked} field={field} />
+          ) : (
+            !sold && (
               <Box mt={8}>
                 <EmptyNote>{texts.empty}</EmptyNote>
               </Box>
             )
-          ) : (
-            <BillLines bill={priced} isLocked={isLocked} field={field} />
           )}
         </div>
         <Payment

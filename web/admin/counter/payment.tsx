@@ -52,14 +52,19 @@ export const KeyButton = ({ shortcut, children, ...props }: KeyButtonProps) => (
   </Button>
 )
 
-/** What was received (paise): undefined for nothing, null for something that is no amount. */
-export const readReceived = (text: string): Paise | null | undefined => {
+/** Nobody gets back more than ₹10,000: it is a barcode that was typed. */
+const mostChange = 10_000_00
+
+/** What was received (paise): undefined for nothing, null for something that nobody gives. */
+export const readReceived = (text: string, payable: Paise): Paise | null | undefined => {
   const typed = toLatinDigits(text).replaceAll(/[₹,\s]/g, '')
-  return typed === '' ? undefined : (fromRupeeText(typed) ?? null)
+  if (typed === '') return undefined
+  const received = fromRupeeText(typed)
+  return received === undefined || received - payable > mostChange ? null : received
 }
 
 /** What is missing or to be given back: `₹500 − ₹386 = ₹114`. */
-export const changeText = (received: Paise | null | undefined, payable: Paise): string => {
+const changeText = (received: Paise | null | undefined, payable: Paise): string => {
   if (received === undefined) return ''
   if (received === null) return texts.notAnAmount
   const change = received - payable
@@ -123,7 +128,7 @@ export const Payment = ({
   const isEmpty = lines.length === 0
   const isLocked = isEmpty || isSending || sent !== null
   const { payable, delivery, roundOff, format } = priced
-  const change = readReceived(received)
+  const change = readReceived(received, payable)
   const isWrong = change === null || (change !== undefined && change < payable)
   const points = customer ? texts.points(pointsForTotal(priced.goods)) : ''
   const more = [

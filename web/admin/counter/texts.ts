@@ -58,6 +58,7 @@ export const texts = {
   pricesChanged: 'Prices have changed and the bill is not booked. Look at the new total, then press again.',
   failed: 'The bill is not booked',
   noAnswer: 'No answer from the store, so the bill may be booked or not. Trying again books it once.',
+  notKept: 'This browser stores nothing. What is on the bill is lost when the page is closed.',
   tryAgain: 'Try again',
   sending: 'Booking...',
 

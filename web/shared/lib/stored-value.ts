@@ -8,13 +8,20 @@ const read = (key: string): string | null => {
   }
 }
 
-const write = (key: string, text: string | null): void => {
+/** Returns whether the storage took it. If it is full or disabled, the value in memory is still used on this page. */
+const write = (key: string, text: string | null): boolean => {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
+    return true
   } catch {
-    // Storage is full or disabled. The value in memory is still used on this page.
+    return false
   }
+}
+
+export type StoredValue<Value> = Observable<Value> & {
+  /** False when the storage did not take the present value, which is then lost with the page. */
+  isStored: () => boolean
 }
 
 /**
@@ -27,12 +34,13 @@ export const createStoredValue = <Value>(
   initial: Value,
   parse: (text: string) => Value,
   print: (value: Value) => string | null,
-): Observable<Value> => {
+): StoredValue<Value> => {
   const load = () => {
     const text = read(key)
     return text === null ? initial : parse(text)
   }
   const value = createObservable(load(), initial)
+  let isStored = true
   // The listener is never removed, because a stored value lives as long as the page.
   if (typeof window !== 'undefined') {
     window.addEventListener('storage', (event) => {
@@ -41,8 +49,9 @@ export const createStoredValue = <Value>(
   }
   return {
     ...value,
+    isStored: () => isStored,
     set: (next) => {
-      write(key, print(next))
+      isStored = write(key, print(next))
       value.set(next)
     },
   }
