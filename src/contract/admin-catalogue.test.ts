@@ -17,7 +17,7 @@ test.each(unseen)('a name of which nothing can be seen is refused, in Hindi too:
     [AddCategoryBody, 'The category name'],
     [EditCategoryBody, 'The category name'],
   ] as const) {
-    expect(messageOf(schema, { name, price: '1' })).toBe(`${what} needs a letter, a digit or a sign`)
+    expect(messageOf(schema, { name, price: '1' })).toBe(`${what} is needed`)
     expect(messageOf(schema, { name: 'Tea', price: '1', nameHi: name })).toBe(
       'The Hindi name needs a letter, a digit or a sign',
     )

@@ -24,8 +24,7 @@ export const nameKey = (name: string): string =>
   name.normalize('NFKC').replaceAll(invisible, '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** The name of a product or a category. `what` is its name in errors. */
-export const visibleName = (what: FieldName) =>
-  v.pipe(requiredLine(what, limits.name), v.check(hasVisible, inputMessage('needsVisible', what)))
+export const visibleName = (what: FieldName) => requiredLine(what, limits.name)
 
 /** The name on Hindi pages: none, or one that can be seen there. */
 export const visibleNameHi = clearable(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
 import { inputMessage } from './messages/input-message.ts'
-import { hasVisible, isWellFormed, requiredLine } from './text.ts'
+import { isWellFormed, requiredLine } from './text.ts'
 
 /**
  * Normalises a nickname for storing: NFKC, with runs of spaces folded into one. Source: contract/README.md, Nicknames.
@@ -20,10 +20,8 @@ export const Nickname = v.pipe(
   requiredLine('nickname', limits.nickname),
   // Browsers resolve "/." and "/.." in a URL even when escaped, so such a customer could never be looked up.
   v.check((text) => !/^\.{1,2}$/.test(text), inputMessage('nicknameOfDots')),
-  // A nickname of only invisible characters would look empty on the owner's screen.
   v.check(
     (text) => !/[\p{Co}\p{Noncharacter_Code_Point}\uFFFC]/u.test(text),
     inputMessage('nicknameNotShown'),
   ),
-  v.check(hasVisible, inputMessage('nicknameEmpty')),
 )

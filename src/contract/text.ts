@@ -21,9 +21,9 @@ const base = (what: FieldName) =>
     v.check(isWellFormed, inputMessage('brokenCharacter', what)),
   )
 
-/** One line of text, trimmed, at most `maximum` characters, not empty. `what` is its name in errors. */
+/** One line of text, trimmed, at most `maximum` characters, of which one is visible. `what` is its name in errors. */
 export const requiredLine = (what: FieldName, maximum: number) =>
-  v.pipe(optionalLine(what, maximum), v.minLength(1, inputMessage('needed', what)))
+  v.pipe(optionalLine(what, maximum), v.check(hasVisible, inputMessage('needed', what)))
 
 /** One line of text, trimmed; may be empty. */
 export const optionalLine = (what: FieldName, maximum: number) =>

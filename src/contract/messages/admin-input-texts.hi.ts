@@ -115,6 +115,7 @@ export const texts = {
   waitingAlone: 'waiting के साथ status, unwanted या sort नहीं हो सकते',
   waitingHasNoPages: 'रुके हुए ऑर्डर एक ही पेज पर आते हैं: before या after की जगह limit लिखें',
   paymentWords: 'भुगतान सिर्फ़ unpaid, cash, upi या khata हो सकता है',
+  paidAtOnceWords: 'तुरंत भुगतान सिर्फ़ cash, upi या khata हो सकता है',
   paidByWords: 'पैसे cash या upi से मिलते हैं',
   receivedWithKhata: 'मिली रकम सिर्फ़ उसी ऑर्डर में लिखी जाती है, जिसका बाक़ी खाते में जाए',
   khataMethodWords: 'पैसे cash, upi या other से मिलते हैं',

@@ -117,6 +117,7 @@ export const texts = {
   waitingAlone: 'waiting goes without status, unwanted and sort',
   waitingHasNoPages: 'The waiting orders have one page: use limit instead of before or after',
   paymentWords: 'The payment must be unpaid, cash, upi or khata',
+  paidAtOnceWords: 'An order that is paid at once is paid by cash, upi or khata',
   paidByWords: 'Money is received by cash or upi',
   receivedWithKhata: 'Only an order of which the rest goes on khata has an amount received',
   khataMethodWords: 'A payment is made by cash, upi or other',

@@ -28,5 +28,4 @@ export const texts = {
   tenDigits: 'फ़ोन नंबर में 10 अंक होते हैं और वह 6, 7, 8 या 9 से शुरू होता है',
   nicknameOfDots: 'नाम में बिंदु के अलावा भी कुछ लिखें',
   nicknameNotShown: 'नाम में एक अक्षर है जो दिखाया नहीं जा सकता',
-  nicknameEmpty: 'नाम में कोई अक्षर, अंक या चिह्न लिखें',
 } satisfies typeof english.texts

@@ -28,5 +28,4 @@ export const texts = {
   tenDigits: 'A phone number has 10 digits and begins with 6, 7, 8 or 9',
   nicknameOfDots: 'The nickname needs more than dots',
   nicknameNotShown: 'The nickname holds a character that cannot be shown',
-  nicknameEmpty: 'The nickname needs a letter, a digit or a sign',
 }

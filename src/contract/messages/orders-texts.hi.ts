@@ -40,6 +40,8 @@ export const texts = {
     `${weekdayAndTime(new Date(time))} पर दुकान बंद रहेगी। कृपया दूसरा समय चुनें। आपका थैला वैसा ही रहेगा।`,
   keyOfAnother:
     'आपका ऑर्डर पहले ही पहुँच गया है, थैला बदलने से पहले जैसा था: ‘मेरे पॉइंट’ देखें। यह थैला भी चाहिए तो फिर से ऑर्डर करें।',
+  bookedOtherwise: (number: string) =>
+    `यह बिल पहले ही लिखा जा चुका है, पर अब से अलग: ‘ऑर्डर’ में ${number} देखें। इसे ख़ाली करें या रोक कर रखें।`,
   arrivedAlready: 'यह ऑर्डर दुकान तक पहुँच चुका है। यह सिर्फ़ ग्राहक के अपने फ़ोन पर दिखता है।',
 
   manyCame: (seconds: number) =>
@@ -69,6 +71,7 @@ export const texts = {
   tooManyLines: (maximum: number) => `एक ऑर्डर में ज़्यादा से ज़्यादा ${maximum} तरह का सामान हो सकता है`,
   paymentChanged: (number: string, now: Payment, before: Payment) =>
     `ऑर्डर #${number} का भुगतान अब ‘${payments[now]}’ है, ‘${payments[before]}’ नहीं। कृपया उसे फिर से देखें।`,
+  counterHandsOver: 'काउंटर पर बिका सामान तुरंत दिया जाता है। घर पहुँचाना हो तो इसे फ़ोन का ऑर्डर बनाएँ।',
   onlyOwnerTakes: 'काउंटर और फ़ोन के ऑर्डर, और उनका भुगतान सिर्फ़ दुकानदार लिखता है।',
   addressNeeded: 'घर पहुँचाने के लिए पता चाहिए।',
   noDelivery: 'दुकान अभी घर नहीं पहुँचाती। कृपया दुकान से लेना चुनें।',

@@ -43,6 +43,8 @@ export const texts = {
     `The shop is closed on ${weekdayAndTime(new Date(time))}. Please choose another pick-up time. Your cart is kept.`,
   keyOfAnother:
     'Your order has arrived already, as it was before the cart was changed: see My Points. If you want this cart too, order again.',
+  bookedOtherwise: (number: string) =>
+    `This bill is booked already, otherwise than it is now: see ${number} in Orders. Empty it, or hold it.`,
   arrivedAlready: 'This order has reached the shop already. Only the customer’s own phones show it.',
 
   manyCame: (seconds: number) =>
@@ -73,6 +75,8 @@ export const texts = {
   tooManyLines: (maximum: number) => `An order can have at most ${maximum} products`,
   paymentChanged: (number: string, now: Payment, before: Payment) =>
     `Order #${number} is ${payments[now]} by now, not ${payments[before]}. Please look at it again.`,
+  counterHandsOver:
+    'What is sold at the counter is handed over at once. Take the order as one of the phone to have it brought.',
   onlyOwnerTakes: 'Only the owner enters orders of the counter and of the phone, and how they are paid.',
   addressNeeded: 'A delivery needs an address.',
   noDelivery: 'The shop does not deliver now. Please choose pick-up.',

@@ -67,7 +67,7 @@ export const PlaceOrderBody = v.object({
   /** Only the owner's: where the order is taken. At the counter it begins completed, on the phone accepted. */
   source: v.optional(v.picklist(['counter', 'phone'], inputMessage('sourceWords'))),
   /** Only the owner's: how the order is paid. */
-  payment: v.optional(v.picklist(['cash', 'upi', 'khata'], inputMessage('paymentWords'))),
+  payment: v.optional(v.picklist(['cash', 'upi', 'khata'], inputMessage('paidAtOnceWords'))),
 })
 export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>
 

@@ -81,14 +81,23 @@ test('a sale that is sent twice is booked once, and one paid otherwise is anothe
   const headers = { 'Idempotency-Key': 'counter-1' }
   const first = await take({ source: 'counter', payment: 'cash' }, headers)
   expect((await take({ source: 'counter', payment: 'cash' }, headers)).text).toBe(first.text)
-  expect((await take({ source: 'counter', payment: 'upi' }, headers)).status).toBe(409)
+  expect(await take({ source: 'counter', payment: 'upi' }, headers)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('is booked already, otherwise than it is now: see No. 1 in Orders'),
+  })
   expect(await shop.admin.json('GET', '/api/days/2026-03-01')).toMatchObject({ cash: '301.00', orders: 1 })
 })
 
-test('a sale that cannot be paid in this way is not booked at all', async () => {
+test('a sale that cannot be paid in this way, or is to be brought, is not booked at all', async () => {
   const { shop, asha, take } = await openShop()
   await using _ = shop
   const before = await shop.contents()
+  const delivery = { name: 'Asha', phone: '9876543210', street: 'MG Road' }
+  expect(await take({ source: 'counter', fulfilment: 'delivery', delivery })).toMatchObject({ status: 400 })
+  expect(await take({ source: 'counter', payment: 'unpaid' })).toMatchObject({
+    status: 400,
+    text: 'An order that is paid at once is paid by cash, upi or khata',
+  })
   const answer = await take({ customerId: asha.id, source: 'counter', payment: 'khata' })
   expect(answer).toMatchObject({ status: 409, text: 'Asha has no khata. Open one first.' })
   expect(await shop.contents()).toEqual(before)

@@ -8,7 +8,7 @@ import {
   deliveryTerms,
 } from '../../contract/delivery.ts'
 import { unitPrice, weighedAmount } from '../../contract/goods.ts'
-import { longIdLength, newId, walkInId } from '../../contract/ids.ts'
+import { dayNumberText, longIdLength, newId, walkInId } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Message, messages } from '../../contract/messages/messages.ts'
 import { formatExactRupees, fromRupeeText, type Paise, paise } from '../../contract/money.ts'
@@ -275,6 +275,9 @@ export const placeOrder = async (
   }
   const isWalkIn = body.customerId === undefined
   if (isWalkIn && !source) throw new ShopError('bad-input', messages.store.fieldMissing('customerId'))
+  if (source === 'counter' && body.fulfilment === 'delivery') {
+    throw new ShopError('bad-input', messages.orders.counterHandsOver)
+  }
   const customerId = body.customerId ?? walkInId
   const items = mergeItems(body.cartItems)
   const wishes = wishesOf(body)
@@ -292,7 +295,11 @@ export const placeOrder = async (
       // Before the hash, which is cleared when a customer is erased.
       await refuseErased(tx, earlier.customerId)
       if (earlier.requestHash !== requestHash) {
-        throw new ShopError('conflict', messages.orders.keyOfAnother)
+        const { bookedOtherwise, keyOfAnother } = messages.orders
+        throw new ShopError(
+          'conflict',
+          requester.isOwner ? bookedOtherwise(dayNumberText(earlier.dayNumber)) : keyOfAnother,
+        )
       }
       await refuseToRepeat(tx, earlier, requester)
       return { order: earlier, isNew: false }

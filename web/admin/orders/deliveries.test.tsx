@@ -35,7 +35,7 @@ const openShop = async () => {
   }
   const move = ({ id }: { id: string }, from: string, status: string) =>
     shop.admin.json('PUT', `/api/orders/${id}/status`, { from, status })
-  return { shop, set, asha, place, move }
+  return { shop, set, tea, asha, place, move }
 }
 
 const fetchesAddress = (call: string) => call.endsWith('/delivery')
@@ -143,17 +143,24 @@ test('the slip of a delivery has its address and what is to be collected, and is
 test('deliveries are brought by area: out, paid at the door and completed, with the round printed before', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  const { shop, set, place, move } = await openShop()
+  const { shop, set, tea, place, move } = await openShop()
   await using _ = shop
   await set('store_language', 'hi')
-  const far = await place({ delivery: { ...address, name: 'Ravi', pincode: '411030' }, note: 'Ring twice' })
+  const far = await place({
+    cartItems: [{ productId: tea.id, quantity: 2 }],
+    delivery: { ...address, name: 'Ravi', pincode: '411030' },
+    note: 'Ring twice',
+  })
   const near = await place()
   const paid = await place({ delivery: { ...address, name: 'Meena', street: '7, MG Road' } })
   const accepted = await place({ delivery: { ...address, name: 'Zoya' } })
   await place({ fulfilment: 'pickup', delivery: null })
   for (const order of [far, near, paid]) await move(order, 'new', 'ready')
   await move(accepted, 'new', 'accepted')
-  await shop.admin.json('PUT', `/api/orders/${paid.id}/payment`, { payment: 'upi', from: 'unpaid' })
+  for (const order of [paid, far])
+    await shop.admin.json('PUT', `/api/orders/${order.id}/payment`, { payment: 'upi', from: 'unpaid' })
+  const from = { status: 'ready', changes: 2 }
+  await shop.admin.json('PUT', `/api/orders/${far.id}/lines/0`, { quantity: 1, from })
   // What waits is still to be brought.
   await set('delivery_on', 'no')
   await using page = renderApp(shop.admin, path)
@@ -172,12 +179,12 @@ test('deliveries are brought by area: out, paid at the door and completed, with 
   expect(
     within(third as HTMLElement).getByRole('button', { name: `Pack order ${accepted.number}` }),
   ).toBeTruthy()
-  expect(last?.textContent).toContain('Ring twice')
+  expect(last?.textContent).toMatch(/₹101 to return.*Ring twice/)
 
   press('Print round (3)')
   expect(print).toHaveBeenCalledTimes(1)
   expect(printed()).toMatch(
-    /Meena.*UPI से मिला.*Asha Patil.*₹130 लेने हैं.*Ravi.*Ring twice.*₹130 लेने हैं.*कुल ₹260 लेने हैं/,
+    /Meena.*UPI से मिला.*Asha Patil.*₹130 लेने हैं.*Ravi.*Ring twice.*₹101 लौटाने हैं.*कुल ₹130 लेने हैं/,
   )
   expect(printed()).not.toContain('Zoya')
   fireEvent(window, new Event('afterprint'))

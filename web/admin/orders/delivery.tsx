@@ -18,12 +18,15 @@ export const toCollect = (order: AdminOrder): Paise =>
 
 type CollectWords = {
   toCollect: (amount: string) => string
+  toReturn: (amount: string) => string
   paid: Record<Exclude<Payment, 'unpaid'>, string>
 }
 
-/** What is to be collected for an order, or else how it is paid. */
+/** What is to be collected or returned for an order, or else how it is paid. */
 export const collectText = (order: AdminOrder, words: CollectWords): string => {
   const amount = toCollect(order)
+  const outstanding = outstandingOf(order)
+  if (outstanding < 0) return words.toReturn(formatExactRupees(paise(-outstanding)))
   if (order.payment !== 'unpaid' && amount === 0) return words.paid[order.payment]
   return words.toCollect(formatExactRupees(amount))
 }

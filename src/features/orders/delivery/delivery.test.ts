@@ -64,6 +64,7 @@ test.each([
     'The shop delivers only to 411001, 411002.',
   ],
   ['to half a pincode', {}, { delivery: { ...address, pincode: '4110' } }, 400, 'A pincode has 6 digits'],
+  ['with an invisible name', {}, { delivery: { ...address, name: '\u200b' } }, 400, 'The name is needed'],
   ['without a phone', {}, { delivery: { ...address, phone: '' } }, 400, 'The phone number is needed'],
   ['by drone', {}, { fulfilment: 'drone' }, 400, 'An order is for pick-up or delivery'],
 ])('an order %s is refused', async (_name, settings, more, status, sentence) => {
@@ -153,13 +154,25 @@ test('only deliveries are out for delivery, between ready and completed', async 
 })
 
 test('the address is told to the owner and known phones, and erased with the customer', async () => {
-  const { shop, phone, asha, place } = await openShop()
+  const { shop, phone, asha, rice, place } = await openShop()
   await using _ = shop
   const { id } = await place(1)
   const path = `/api/orders/${id}/delivery`
   expect(await shop.admin.json('GET', path)).toEqual(stored)
   expect(await phone.json('GET', path)).toEqual(stored)
   expect((await shop.newBrowser().call('GET', path)).status).toBe(403)
+  // Another Asha, whose address is not the business of the first one until the owner says that it is the same person.
+  const namesake = await shop.newBrowser().json('POST', '/api/orders', {
+    customerId: asha.id,
+    cartItems: [{ productId: rice.id, quantity: 1 }],
+    fulfilment: 'delivery',
+    delivery: { ...address, street: '7, Station Road' },
+  })
+  const other = `/api/orders/${namesake.id}/delivery`
+  expect((await phone.call('GET', other)).status).toBe(403)
+  expect(await shop.admin.json('GET', other)).toMatchObject({ street: '7, Station Road' })
+  await shop.admin.json('PUT', `/api/orders/${namesake.id}/same-person`, { isSame: true })
+  expect(await phone.json('GET', other)).toMatchObject({ street: '7, Station Road' })
   await shop.admin.json('DELETE', `/api/customers/${asha.id}`)
   expect((await shop.admin.call('GET', path)).status).toBe(404)
   expect(JSON.stringify(await shop.contents())).not.toContain('MG Road')

@@ -16,7 +16,7 @@ test('every rule of the product’s form holds for a row, in the same message', 
   const header = 'name,price,mrp,unit,step,barcode,veg,sold_out,hidden,name_hi,aliases,category'
   for (const [row, problem] of [
     [',12', 'The product name is needed'],
-    ['\u200b,12', 'The product name needs a letter, a digit or a sign'],
+    ['\u200b,12', 'The product name is needed'],
     [`${'x'.repeat(121)},12`, 'The product name can have at most 120 characters'],
     ['"two\nlines",12', 'The product name must be one line without control characters'],
     ['Tea,', 'The price must be a number such as 120 or 120.50'],

@@ -86,7 +86,7 @@ export const texts = {
   eraseAnyway: 'Erase anyway',
   eraseQuestion: (nickname: string) => `Are you sure you want to erase ${nickname}? This cannot be undone.`,
   eraseReaches: [
-    'Removed at once: the name, all points, who has the khata and its notes, and with each order its note, its phone number, and from which phone and network address it came.',
+    'Removed at once: the name, all points, who has the khata and its notes, and with each order its note, its phone number, the address to which it is brought, and from which phone and network address it came.',
     'Orders and their totals stay, without the name. That includes orders you have not handed over.',
     'Older copies still hold it all: the backups on this PC (14 are kept), the store’s record of its last changes, and the backup folder. They disappear as newer ones replace them. Backups you saved elsewhere are yours to delete.',
     'What a repair or a restore replaced (Settings, Old copies) holds the name until you remove it.',

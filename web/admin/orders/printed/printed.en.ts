@@ -23,6 +23,7 @@ export const printed = {
   delivery: 'Home delivery',
   addressCleared: 'The address was cleared.',
   toCollect: (amount: string) => `To collect ${amount}`,
+  toReturn: (amount: string) => `To return ${amount}`,
   round: 'Deliveries',
   toCollectInAll: (amount: string) => `To collect in all ${amount}`,
   roundOff: 'Round off',

@@ -24,6 +24,7 @@ export const printed = {
   delivery: 'होम डिलीवरी',
   addressCleared: 'पता मिटा दिया गया है।',
   toCollect: (amount: string) => `${amount} लेने हैं`,
+  toReturn: (amount: string) => `${amount} लौटाने हैं`,
   round: 'डिलीवरी',
   toCollectInAll: (amount: string) => `कुल ${amount} लेने हैं`,
   roundOff: 'राउंड ऑफ़',
