@@ -6,7 +6,6 @@ import { formatRupees } from '#contract/money.ts'
 import { formatTime } from '../../shared/lib/dates.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { gold } from '../shared/looks.tsx'
 import { canSpeak } from '../shared/speech/speak.ts'
 import classes from './alarm.module.css'
 import { BellIcon } from './alarm-icons.tsx'
@@ -93,8 +92,6 @@ export const LiveBadge = () => {
   )
 }
 
-const banner = { px: '12px 3px', py: 3, bdrs: 14, lh: 'max(1.25, var(--least-lines))' } as const
-
 /** Shown while the connection is lost: the time of the last contact, and a button to try again. */
 export const ConnectionNote = () => {
   const { status: store, retry } = useAlarm()
@@ -105,7 +102,6 @@ export const ConnectionNote = () => {
   if (status.state !== 'lost') return null
   return (
     <Group
-      {...banner}
       className={classes.banner ?? ''}
       bd="1px solid var(--mantine-color-error)"
       bg="var(--card)"
@@ -186,11 +182,11 @@ export const AlarmBanner = ({ leave, isHidden }: BannerProps) => {
       ) : (
         what && (
           <Group
-            {...gold}
-            {...banner}
             className={classes.banner ?? ''}
             bd="1px solid var(--gold)"
-            gap={10}
+            bg="var(--gold-tint)"
+            c="var(--on-gold)"
+            gap="xs"
             my={4}
           >
             <BellIcon />

@@ -87,8 +87,6 @@ const useTabStart = (tab: string, view: string | null) => {
   return start
 }
 
-const tabLook = { flex: 'none', mih: 44, py: 6, fz: 'md', fw: 600 } as const
-
 type TabListProps = { hasRail: boolean; chosen: TabName }
 
 /** The nine tabs: a column with icons in the rail, or a row that scrolls horizontally. */
@@ -111,7 +109,7 @@ const TabList = ({ hasRail, chosen }: TabListProps) => {
           <Tabs.Tab
             key={tab}
             value={tab}
-            {...tabLook}
+            className={classes.tab ?? ''}
             leftSection={hasRail && <Icon />}
             rightSection={tab === 'orders' && newCount > 0 && <NewCount count={newCount} />}
           >

@@ -112,7 +112,7 @@ export const DashboardShell = ({ parts, rail, hasRail, leave, children }: Props)
     <AppShell
       className={classes.shell ?? ''}
       header={{ height: 'var(--header-height, 48px)' }}
-      padding={{ base: 12, sm: 16 }}
+      padding={{ base: 'sm', sm: 'md' }}
       {...(hasRail && { navbar: { width: '12.5rem', breakpoint: 0 } })}
       zIndex={101}
       transitionDuration={0}
@@ -133,7 +133,7 @@ export const DashboardShell = ({ parts, rail, hasRail, leave, children }: Props)
         tabIndex={-1}
         className={classes.main ?? ''}
         pt={`calc(var(--app-shell-header-offset) + ${hasRail ? 12 : 8}px)`}
-        pb={32}
+        pb="xl"
       >
         {children}
       </AppShell.Main>

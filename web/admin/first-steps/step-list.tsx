@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 const TickIcon = outline(<path d="m6 12.5 4 4 8-9" />)
 
-const line = { gap: 12, wrap: 'nowrap', mih: 44, m: 0, py: 6 } as const
+const line = { gap: 'sm', wrap: 'nowrap', mih: 44, m: 0, py: 6 } as const
 
 const DoneStep = ({ title }: { title: string }) => (
   <Group component="p" {...line} c="dimmed">
@@ -66,8 +66,8 @@ const StepToDo = ({ step: { name, title, about, links }, number, isOpen, onToggl
         {name === 'privacy' && <PrivacySwitch label={title} />}
       </Group>
       {/* Aligned with the words of the title, not with its number. */}
-      <Box id={id} pb={14} pl={{ sm: 'calc(1.9rem + 12px)' }} hidden={!isOpen}>
-        <Text maw="70ch" mb={10}>
+      <Box id={id} pb="sm" pl={{ sm: 'calc(1.9rem + 12px)' }} hidden={!isOpen}>
+        <Text maw="70ch" mb="xs">
           {about}
         </Text>
         <Group gap={8}>

@@ -81,12 +81,12 @@ const Ranking = () => {
   return (
     <Box component="ol" className={classes.ranking ?? ''} {...plainList}>
       {ranking.map(({ product, orderCount, revenue }, index) => (
-        <Group key={product.id} component="li" gap="0 12px" mih={40}>
+        <Group key={product.id} component="li" gap="0 var(--mantine-spacing-sm)" mih={40}>
           <Disc bg="var(--tint)" c="dimmed" {...medals[index]} data-rank={index + 1}>
             {index + 1}
           </Disc>
           {/* With large text the revenue moves below the name. */}
-          <Group component="span" gap="0 12px" justify="space-between" flex="1 1 9rem">
+          <Group component="span" gap="0 var(--mantine-spacing-sm)" justify="space-between" flex="1 1 9rem">
             <b>{withWholeAmounts(localName(product))}</b>{' '}
             <Text span c="dimmed">
               {texts.orders(orderCount)}

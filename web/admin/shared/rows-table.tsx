@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './rows-table.module.css'
 
-const headLook = { h: 36, c: 'dimmed', fz: '0.9rem' } as const
+const headLook = { c: 'dimmed', fz: '0.9rem' } as const
 
 type Props = {
   /** The headings of the columns. The last column contains each row's buttons. */
