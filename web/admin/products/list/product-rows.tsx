@@ -1,4 +1,4 @@
-import { Box, Button, Table, VisuallyHidden } from '@mantine/core'
+import { Button, Table, VisuallyHidden } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -11,7 +11,6 @@ import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import { useDeleteQuestion } from '../../shared/dialogs/use-delete-question.tsx'
 import { DeleteIcon } from '../../shared/icons.tsx'
-import { plainList } from '../../shared/looks.tsx'
 import rowsTable from '../../shared/rows-table.module.css'
 import { ActionSwitch } from '../../shared/switches/plain-switch.tsx'
 import { useDeleteProduct, useSetInStock } from '../api.ts'
@@ -125,7 +124,7 @@ export const ProductRows = ({ products, chosen, onToggle, onEdit }: ProductRowsP
   return (
     <>
       {chosen ? (
-        <Box component="ul" ref={list} className={`${partClasses.list} ${classes.list}`} {...plainList}>
+        <ul ref={list} className={`${partClasses.list} ${classes.list}`}>
           {visible.map((product) => (
             <ChoiceRow
               key={product.id}
@@ -134,7 +133,7 @@ export const ProductRows = ({ products, chosen, onToggle, onEdit }: ProductRowsP
               onToggle={onToggle}
             />
           ))}
-        </Box>
+        </ul>
       ) : (
         <ProductTable columns={columns} head={head}>
           <tbody>

@@ -9,7 +9,7 @@ import fieldClasses from '../../../shared/ui/field.module.css'
 import placeholder from '../../../shared/ui/placeholder.svg'
 import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
-import { Problem, plainList } from '../../shared/looks.tsx'
+import { Problem } from '../../shared/looks.tsx'
 import { selectsWhole } from '../../shared/number-field.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import bulkClasses from '../list/bulk/bulk.module.css'
@@ -172,11 +172,11 @@ export const StarterSection = memo(({ name, products, isWhole, onTicked }: Start
         </Box>
         {isWhole && <AllButton name={name} products={products} onTicked={() => onTicked(first)} />}
       </Group>
-      <Box component="ul" className={partClasses.list ?? ''} {...plainList}>
+      <ul className={partClasses.list}>
         {products.map((product) => (
           <StarterRow key={product.id} product={product} />
         ))}
-      </Box>
+      </ul>
     </section>
   )
 })
