@@ -1,4 +1,4 @@
-import { Box, Button, Group, Switch, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -26,9 +26,9 @@ const useSilence = () => {
 export const SoundNote = () => {
   const silence = useSilence()
   return silence ? (
-    <p id={noteId} data-silence={silence}>
+    <Text id={noteId} c="dimmed" fz="0.85rem" data-silence={silence}>
       {texts.silent[silence]}
-    </p>
+    </Text>
   ) : null
 }
 
@@ -47,8 +47,9 @@ export const SoundButton = () => {
   if (silence === undefined || silence === 'missing') return null
   return (
     <Button
-      className={classes.soundOn ?? ''}
       variant="light"
+      maw={{ base: '4.5rem', sm: '100%' }}
+      fz={{ base: 'min(0.85rem, 4.6vw)', sm: 'md' }}
       leftSection={<BellIcon />}
       aria-describedby={noteId}
       onClick={() => void turnSoundOn()}
@@ -100,10 +101,19 @@ export const ConnectionNote = () => {
   const isTrying = tried === status
   if (status.state !== 'lost') return null
   return (
-    <Group className={classes.lost ?? ''} gap="4px 10px" role="alert">
+    <Group
+      className={classes.banner ?? ''}
+      bd="1px solid var(--mantine-color-error)"
+      bg="var(--card)"
+      gap="4px 10px"
+      mb={8}
+      role="alert"
+    >
       {/* With large text the button goes below. */}
       <Box component="p" flex="1 1 9rem" my={4}>
-        <strong>{texts.ordersMayWait}</strong>{' '}
+        <Text span inherit c="var(--mantine-color-error)" fw={700}>
+          {texts.ordersMayWait}
+        </Text>{' '}
         {status.lastContact === undefined
           ? texts.neverReached
           : texts.lastContact(formatTime(new Date(status.lastContact).toISOString()))}
@@ -145,8 +155,13 @@ export const AlarmBanner = ({ leave, isHidden }: BannerProps) => {
       return navigate(orders.length === 1 ? `?tab=orders&order=${order?.id}` : '?tab=orders&status=new')
     })
   const what = order && (
-    <div className={classes.text}>
-      {orders.length === 1 && <b>{dayNumberText(order.dayNumber)} </b>}
+    // A long name must not cover the page: the order has it in full. With large text the button goes below.
+    <Text component="div" inherit lineClamp={2} flex="1 1 5rem">
+      {orders.length === 1 && (
+        <Text span inherit mr={4} fz="1.2rem" fw={700}>
+          {dayNumberText(order.dayNumber)}{' '}
+        </Text>
+      )}
       <strong>
         {orders.length > 1 ? (
           texts.newOrders(newCount)
@@ -157,7 +172,7 @@ export const AlarmBanner = ({ leave, isHidden }: BannerProps) => {
           </>
         )}
       </strong>
-    </div>
+    </Text>
   )
   return (
     // Always rendered: screen readers announce only changes inside an existing live region.
@@ -166,7 +181,14 @@ export const AlarmBanner = ({ leave, isHidden }: BannerProps) => {
         <VisuallyHidden>{what}</VisuallyHidden>
       ) : (
         what && (
-          <Group className={classes.banner ?? ''} gap={10}>
+          <Group
+            className={classes.banner ?? ''}
+            bd="1px solid var(--gold)"
+            bg="var(--gold-tint)"
+            c="var(--on-gold)"
+            gap="xs"
+            my={4}
+          >
             <BellIcon />
             {what}
             <Button px={14} onClick={open}>

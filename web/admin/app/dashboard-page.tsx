@@ -1,4 +1,4 @@
-import { Tabs, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Tabs, VisuallyHidden } from '@mantine/core'
 import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -32,10 +32,16 @@ const WayBack = () => {
   const { data: choice } = useSetting('first_steps')
   if (choice !== '') return null
   return (
-    <Link className={classes.back ?? ''} to={addressOf('first_steps')}>
-      <BackIcon />
+    <Button
+      component={Link}
+      variant="subtle"
+      px={8}
+      fw={600}
+      leftSection={<BackIcon />}
+      to={addressOf('first_steps')}
+    >
       {texts.firstSteps}
-    </Link>
+    </Button>
   )
 }
 
@@ -115,12 +121,22 @@ const TabList = ({ hasRail, chosen }: TabListProps) => {
   )
 }
 
+const countLook = {
+  px: 7,
+  py: 1,
+  bdrs: 999,
+  bg: 'var(--gold)',
+  c: '#3a2703',
+  fz: '0.85rem',
+  fw: 800,
+} as const
+
 /** How many orders nobody has accepted yet. */
 const NewCount = ({ count }: { count: number }) => (
   <>
-    <span className={classes.count} aria-hidden>
+    <Box component="span" {...countLook} lh="max(1.4, var(--least-lines))" aria-hidden>
       {count.toLocaleString('en-IN')}
-    </span>
+    </Box>
     <VisuallyHidden>{texts.newOrders(count)}</VisuallyHidden>
   </>
 )
@@ -153,7 +169,7 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
           <AlarmBanner leave={leave} isHidden={chosen === 'orders'} />
         </div>
         {Object.entries(panels).map(([tab, Panel]) => (
-          <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
+          <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''} pt={hasRail ? 0 : 8}>
             <Panel />
           </Tabs.Panel>
         ))}
@@ -188,7 +204,7 @@ const Dashboard = ({ parts }: { parts: ShopParts }) => {
 export const DashboardPage = (parts: ShopParts) => {
   const isLoggedIn = useIsLoggedIn()
   if (isLoggedIn === undefined) {
-    return <main className={classes.asking} role="status" aria-label={texts.asking} />
+    return <Box component="main" mih="70vh" role="status" aria-label={texts.asking} />
   }
   return isLoggedIn ? <Dashboard parts={parts} /> : <Navigate to={pages.login} replace />
 }

@@ -1,4 +1,4 @@
-import { AppShell, Box, Button, Group, Stack } from '@mantine/core'
+import { AppShell, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
@@ -47,21 +47,32 @@ export const useHeightVariable = (name: `--${string}`, find: () => Element | nul
 
 const findHeader = () => document.querySelector('header')
 
-type BarProps = { languages: ReactNode; leave: (go: () => unknown) => void }
+const heading = { truncate: true, display: 'block', maw: '24rem', ff: 'heading', lh: 'inherit' } as const
+
+type BarProps = { hasRail: boolean; languages: ReactNode; leave: (go: () => unknown) => void }
 
 /** The shop's name, the title, and what is needed on every tab, in one line. */
-const Bar = ({ languages, leave }: BarProps) => {
+const Bar = ({ hasRail, languages, leave }: BarProps) => {
   const name = useStoreName()
   const logout = useLogout()
   const { run, isPending } = useAction()
   return (
-    <Group className={classes.bar ?? ''} gap="0 var(--bar-gap)" justify="flex-end" mih={48}>
-      <div className={classes.names}>
-        <Link to={pages.storeInfo} className={classes.shop ?? ''}>
+    <Group className={classes.bar ?? ''} gap="0 10px" justify="flex-end" mih={48}>
+      <Box className={classes.names ?? ''} display={hasRail ? 'flex' : 'block'}>
+        <Text
+          component={Link}
+          to={pages.storeInfo}
+          {...heading}
+          c="var(--ink)"
+          fz={hasRail ? '1.15rem' : 'min(0.95rem, 5.4vw)'}
+          fw={700}
+        >
           {name}
-        </Link>
-        <h1>{pageTexts.dashboard}</h1>
-      </div>
+        </Text>
+        <Text component="h1" {...heading} flex="none" c="dimmed" fz={hasRail ? 'md' : 'min(0.75rem, 4.6vw)'}>
+          {pageTexts.dashboard}
+        </Text>
+      </Box>
       <SoundNote />
       <OpenSwitch leave={leave} />
       <SoundButton />
@@ -92,7 +103,8 @@ export const DashboardShell = ({ parts, rail, hasRail, leave, children }: Props)
   useHeightVariable('--header-height', findHeader)
   const foot = (
     <>
-      {parts.links}
+      {/* The bottom bar of a phone has the same links. */}
+      <Box visibleFrom="sm">{parts.links}</Box>
       {parts.cart}
     </>
   )
@@ -100,32 +112,39 @@ export const DashboardShell = ({ parts, rail, hasRail, leave, children }: Props)
     <AppShell
       className={classes.shell ?? ''}
       header={{ height: 'var(--header-height, 48px)' }}
+      padding={{ base: 'sm', sm: 'md' }}
       {...(hasRail && { navbar: { width: '12.5rem', breakpoint: 0 } })}
       zIndex={101}
       transitionDuration={0}
     >
-      <AppShell.Header className={classes.header ?? ''}>
-        <Bar languages={parts.languages} leave={leave} />
+      <AppShell.Header className={classes.header ?? ''} h="auto" px="var(--app-shell-padding)">
+        <Bar hasRail={hasRail} languages={parts.languages} leave={leave} />
       </AppShell.Header>
       {hasRail && (
         <AppShell.Navbar aria-label={texts.tabs} className={classes.rail ?? ''}>
           {rail}
-          <Stack className={classes.foot ?? ''} gap={2} p={12}>
+          <Stack className={classes.foot ?? ''} gap={2} mt="auto" p={12}>
             {foot}
           </Stack>
         </AppShell.Navbar>
       )}
-      <AppShell.Main id="page" tabIndex={-1} className={classes.main ?? ''}>
+      <AppShell.Main
+        id="page"
+        tabIndex={-1}
+        className={classes.main ?? ''}
+        pt={`calc(var(--app-shell-header-offset) + ${hasRail ? 12 : 8}px)`}
+        pb="xl"
+      >
         {children}
       </AppShell.Main>
-      <div className={classes.end}>
+      <Box pb="var(--bar)" ps="var(--app-shell-navbar-offset, 0)">
         {!hasRail && (
           <Group className={classes.foot ?? ''} gap={2} p={12} justify="center">
             {foot}
           </Group>
         )}
         {parts.footer}
-      </div>
+      </Box>
     </AppShell>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Paper, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -9,11 +9,10 @@ import { pages } from '#contract/pages.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { forgetRestored, Restored } from '../backups/restored.tsx'
-import { outlined } from '../shared/looks.tsx'
+import { gold, outlined } from '../shared/looks.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
 import { schemaOptions } from '../shared/schema-form.ts'
 import { type LoginState, useIsLoggedIn, useLogin, useSession } from '../shared/session.ts'
-import classes from './login-page.module.css'
 import { texts } from './texts.ts'
 
 /** Every failure counts as a wrong password. When the password was not checked, the second line says why. */
@@ -21,7 +20,10 @@ const problemOf = (error: unknown): ReactNode => {
   if (error instanceof RequestError && error.status === 401) return texts.wrongPassword
   return (
     <>
-      {texts.wrongPassword} <span className={classes.reason}>{reasonOf(error) ?? texts.notChecked}</span>
+      {texts.wrongPassword}{' '}
+      <Text span inherit display="block">
+        {reasonOf(error) ?? texts.notChecked}
+      </Text>
     </>
   )
 }
@@ -74,16 +76,18 @@ export const LoginPage = () => {
   const state = location.state as Partial<LoginState> | null
   if (isLoggedIn) return <Navigate to={`${pages.dashboard}${state?.search ?? ''}`} replace />
   return (
-    <div className={classes.page}>
+    <Group justify="center" align="start" mih="70vh" pt="8vh">
       <PageTitle title={pageTexts.login} />
-      <Paper className={classes.card ?? ''} {...outlined} px={24} py={28} w="100%" maw={400}>
-        <h1>{pageTexts.login}</h1>
+      <Paper {...outlined} px={24} py={28} w="100%" maw={400}>
+        <Box component="h1" m="0 0 16px" ff="heading" fz="1.7rem">
+          {pageTexts.login}
+        </Box>
         {state?.expired && (
-          <p className={classes.expired} role="status">
+          <Text {...gold} mb="md" fw={600} role="status">
             {texts.pleaseLogIn}
-          </p>
+          </Text>
         )}
-        <Restored className={classes.expired} />
+        <Restored />
         <LoginForm />
         {hint && (
           <Text c="dimmed" ta="center" mt="md">
@@ -91,6 +95,6 @@ export const LoginPage = () => {
           </Text>
         )}
       </Paper>
-    </div>
+    </Group>
   )
 }

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core'
 import * as v from 'valibot'
 import { StoreContents } from '#contract/backups.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
+import { gold } from '../shared/looks.tsx'
 import { texts } from './texts.ts'
 
 const name = 'restored'
@@ -34,12 +36,12 @@ const readRestored = (): StoreContents | undefined => {
 }
 
 /** Says on the login page what this window has just restored. */
-export const Restored = ({ className }: { className: string | undefined }) => {
+export const Restored = () => {
   const backup = readRestored()
   if (!backup) return null
   return (
-    <p className={className} role="status">
+    <Text {...gold} mb="md" fw={600} role="status">
       {texts.restored(backup.at === null ? undefined : formatDateTime(backup.at), backup)}
-    </p>
+    </Text>
   )
 }

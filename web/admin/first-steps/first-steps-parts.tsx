@@ -23,11 +23,11 @@ const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
   const done = countDone(steps)
   return (
     <>
-      <Group className={classes.head ?? ''} gap="4px 12px" mb={8}>
+      <Group gap="4px 12px" mb={8}>
         <Box component="p" m={0} fw={650} role="status">
           {texts.progress(done, steps.length)}
         </Box>
-        <progress aria-hidden="true" max={steps.length} value={done} />
+        <progress className={classes.progress} aria-hidden="true" max={steps.length} value={done} />
         <Button variant="subtle" ml="auto" mr={-8} px={8} disabled={isPending} onClick={() => void putAway()}>
           {texts.putAway}
         </Button>

@@ -1,24 +1,27 @@
-import { Button, Group, Switch, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MoreIcon } from '../../shared/ui/icons.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
 import { usePrivateChoice } from '../settings/private-customers.tsx'
 import { addressOf, stepAddress, useLinkedFocus } from '../shared/linked-field.ts'
+import { Disc, plainList } from '../shared/looks.tsx'
 import classes from './first-steps.module.css'
 import { countDone, type Step } from './steps.ts'
 import { texts } from './texts.ts'
 
 const TickIcon = outline(<path d="m6 12.5 4 4 8-9" />)
 
+const line = { gap: 'sm', wrap: 'nowrap', mih: 44, m: 0, py: 6 } as const
+
 const DoneStep = ({ title }: { title: string }) => (
-  <p className={classes.title}>
-    <span className={classes.mark} data-done>
+  <Group component="p" {...line} c="dimmed">
+    <Disc bg="var(--leaf-tint)" c="var(--leaf-text)">
       <TickIcon />
-    </span>
+    </Disc>
     <span>{title}</span>
     <VisuallyHidden>({texts.done})</VisuallyHidden>
-  </p>
+  </Group>
 )
 
 /** Makes customers private by one tap. Shown in the step's own row, so that the step need not be opened for it. */
@@ -51,21 +54,22 @@ const StepToDo = ({ step: { name, title, about, links }, number, isOpen, onToggl
   return (
     <>
       <Group gap="xs" wrap="nowrap">
-        <button
-          type="button"
-          className={classes.title}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={onToggle}
-        >
-          <span className={classes.mark}>{number}</span>
-          <span>{title}</span>
-          <MoreIcon />
-        </button>
+        <UnstyledButton flex={1} fw={600} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <Group component="span" {...line}>
+            <Disc bg="var(--tint)">{number}</Disc>
+            <Box component="span" flex={1}>
+              {title}
+            </Box>
+            <MoreIcon />
+          </Group>
+        </UnstyledButton>
         {name === 'privacy' && <PrivacySwitch label={title} />}
       </Group>
-      <div id={id} className={classes.about} hidden={!isOpen}>
-        <p>{about}</p>
+      {/* Aligned with the words of the title, not with its number. */}
+      <Box id={id} pb="sm" pl={{ sm: 'calc(1.9rem + 12px)' }} hidden={!isOpen}>
+        <Text maw="70ch" mb="xs">
+          {about}
+        </Text>
         <Group gap={8}>
           {name === 'privacy' && <Decline />}
           {links.map(({ label, field }, index) => (
@@ -81,7 +85,7 @@ const StepToDo = ({ step: { name, title, about, links }, number, isOpen, onToggl
             </Button>
           ))}
         </Group>
-      </div>
+      </Box>
     </>
   )
 }
@@ -113,16 +117,17 @@ export const StepList = ({ steps }: { steps: readonly Step[] }) => {
   const [chosen, setChosen] = useState<string | null>()
   const next = steps.find(({ isDone }) => !isDone)?.name
   const isChosenDone = steps.some(({ name, isDone }) => isDone && name === chosen)
-  const isSomeDone = countDone(steps) > 0
   const open = chosen === undefined || isChosenDone ? next : chosen
   return (
     <>
-      <ol {...focus} id={listId} className={classes.steps} data-whole={isWhole || undefined}>
+      <Box component="ol" {...focus} id={listId} className={classes.steps ?? ''} {...plainList}>
         {steps.map((step, index) => (
-          <li
+          <Box
+            component="li"
             key={step.name}
-            data-next={step.name === next || step.name === open || undefined}
-            data-done={step.isDone || undefined}
+            {...(step.isDone && !isWhole && { display: 'none' })}
+            // A phone shows only the next step, so that the figures below stay near.
+            {...(step.name !== next && step.name !== open && !isWhole && { visibleFrom: 'sm' })}
           >
             {step.isDone ? (
               <DoneStep title={step.title} />
@@ -134,14 +139,13 @@ export const StepList = ({ steps }: { steps: readonly Step[] }) => {
                 onToggle={() => setChosen(step.name === open ? null : step.name)}
               />
             )}
-          </li>
+          </Box>
         ))}
-      </ol>
+      </Box>
       <Button
-        className={classes.whole ?? ''}
         variant="subtle"
         fullWidth
-        data-some={isSomeDone || undefined}
+        {...(countDone(steps) === 0 && { hiddenFrom: 'sm' })}
         aria-expanded={isWhole}
         aria-controls={listId}
         onClick={() => setWhole(!isWhole)}

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Box, Button, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
@@ -10,7 +10,6 @@ import { useShop } from '../../shared/api/use-shop.ts'
 import { addressOf } from '../shared/linked-field.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
-import classes from './open-switch.module.css'
 import { texts } from './texts.ts'
 
 const hour = 3_600_000
@@ -37,6 +36,13 @@ const tomorrow = (hours: OpeningHours | null, now: Date): Date => {
 
 const readHours = (saved: string): OpeningHours | null =>
   saved === '' ? null : v.parse(OpeningHours, JSON.parse(saved))
+
+// It must be seen that nobody can order.
+const closedLook = {
+  bg: 'var(--ink)',
+  c: 'var(--card)',
+  fz: { base: 'min(0.75rem, 4.6vw)', sm: 'md' },
+} as const
 
 // While it faded, the dialog would show what can be chosen next.
 const instantly = { duration: 0 }
@@ -99,10 +105,10 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
   return (
     <>
       <Button
-        className={classes.switch ?? ''}
         variant={shop.isOpen ? 'default' : 'filled'}
-        data-open={shop.isOpen}
-        leftSection={shop.isOpen && <span className={classes.dot} />}
+        maw={{ base: '6.6rem', sm: '100%' }}
+        {...(!shop.isOpen && closedLook)}
+        leftSection={shop.isOpen && <Box component="span" w={10} h={10} bdrs="50%" bg="var(--leaf-text)" />}
         aria-label={texts.shopIs(state)}
         aria-haspopup="dialog"
         aria-busy={isPending}

@@ -15,7 +15,7 @@ import { CopyOverdue, StoreNotices, Warning } from '../backups/store-notices.tsx
 import { FirstStepsPanel } from '../first-steps/first-steps.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
 import { usePrivateChoice } from '../settings/private-customers.tsx'
-import { outlined, plainList } from '../shared/looks.tsx'
+import { Disc, outlined, plainList } from '../shared/looks.tsx'
 import { useMostOrdered, useRefusedOrders, useStats } from './api.ts'
 import { DayPanel } from './day-panel.tsx'
 import classes from './overview.module.css'
@@ -23,6 +23,8 @@ import { SalesPanel } from './sales-panel.tsx'
 import { texts } from './texts.ts'
 
 const count = (value: number): string => value.toLocaleString('en-IN')
+
+const figure = { display: 'inline-block', mr: 8, ff: 'heading', fz: '1.6rem', fw: 700 } as const
 
 /** Four statistics of the whole store. */
 const StatCards = () => {
@@ -37,6 +39,7 @@ const StatCards = () => {
   return (
     <SimpleGrid
       component="dl"
+      className={classes.figures ?? ''}
       spacing="sm"
       m={0}
       mt={12}
@@ -45,15 +48,30 @@ const StatCards = () => {
       aria-busy={!stats}
     >
       {cards.map(({ label, value, about }) => (
-        <Paper key={label} className={classes.card ?? ''} {...outlined} px="md" py={8}>
-          <dt>{label}</dt>
-          <dd>{value ?? texts.unknown}</dd>
-          {about && <dd className={classes.about}>{about}</dd>}
+        <Paper key={label} {...outlined} px="md" py={8}>
+          <Text component="dt" c="dimmed" fz="0.9rem" fw={600}>
+            {label}
+          </Text>
+          <Text component="dd" {...figure} lh="max(1.15, var(--least-lines))">
+            {value ?? texts.unknown}
+          </Text>
+          {about && (
+            <Text component="dd" display="inline-block" c="dimmed" fz="0.9rem">
+              {about}
+            </Text>
+          )}
         </Paper>
       ))}
     </SimpleGrid>
   )
 }
+
+/** Gold, silver and bronze. */
+const medals = [
+  { bg: '#f2b33d', c: '#3a2703' },
+  { bg: '#cfd3d6', c: '#2b3135' },
+  { bg: '#d9945f', c: '#351a06' },
+]
 
 const Ranking = () => {
   const { data: ranking, error, retry } = useMostOrdered()
@@ -63,16 +81,21 @@ const Ranking = () => {
   return (
     <Box component="ol" className={classes.ranking ?? ''} {...plainList}>
       {ranking.map(({ product, orderCount, revenue }, index) => (
-        <li key={product.id}>
-          <span className={classes.rank} data-rank={index + 1}>
+        <Group key={product.id} component="li" gap="0 var(--mantine-spacing-sm)" mih={40}>
+          <Disc bg="var(--tint)" c="dimmed" {...medals[index]} data-rank={index + 1}>
             {index + 1}
-          </span>
-          <span className={classes.product}>
+          </Disc>
+          {/* With large text the revenue moves below the name. */}
+          <Group component="span" gap="0 var(--mantine-spacing-sm)" justify="space-between" flex="1 1 9rem">
             <b>{withWholeAmounts(localName(product))}</b>{' '}
-            <span className={classes.orders}>{texts.orders(orderCount)}</span>
-          </span>
-          <span className={classes.revenue}>{formatRupees(paise(Math.round(revenue * 100)))}</span>
-        </li>
+            <Text span c="dimmed">
+              {texts.orders(orderCount)}
+            </Text>
+          </Group>
+          <Text span fw={700} ta="end" miw="4.5rem">
+            {formatRupees(paise(Math.round(revenue * 100)))}
+          </Text>
+        </Group>
       ))}
     </Box>
   )

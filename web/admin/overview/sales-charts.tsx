@@ -1,9 +1,9 @@
 import '@mantine/charts/styles.layer.css'
 import { CompositeChart } from '@mantine/charts'
+import { chartColors } from '../shared/looks.tsx'
 import { texts } from './texts.ts'
 
-// The colours are variables of `overview.module.css`. Screen readers read the table in place of the drawings, which therefore
-// take no focus. Mantine's charts do not animate.
+// Screen readers read the table in place of the drawings, which therefore take no focus. Mantine's charts do not animate.
 
 const shared = {
   dataKey: 'label',
@@ -25,8 +25,8 @@ export const SalesChart = ({ data, names, formatAmount }: SalesChartProps) => (
     {...shared}
     data={data}
     series={[
-      { name: 'sales', label: names.sales, color: 'var(--chart-bar)', type: 'bar' },
-      { name: 'before', label: names.before, color: 'var(--chart-line)', type: 'line' },
+      { name: 'sales', label: names.sales, color: chartColors.bar, type: 'bar' },
+      { name: 'before', label: names.before, color: chartColors.line, type: 'line' },
     ]}
     curveType="linear"
     withDots={false}
@@ -40,7 +40,7 @@ export const HoursChart = ({ data }: { data: { label: string; orders: number }[]
   <CompositeChart
     {...shared}
     data={data}
-    series={[{ name: 'orders', label: texts.ordersHead, color: 'var(--chart-bar)', type: 'bar' }]}
+    series={[{ name: 'orders', label: texts.ordersHead, color: chartColors.bar, type: 'bar' }]}
     yAxisProps={{ width: 40, allowDecimals: false }}
   />
 )

@@ -8,9 +8,9 @@ import { usePart } from '../../shared/lib/store.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { chartColors } from '../shared/looks.tsx'
 import { useToday } from '../shared/use-today.ts'
 import { useSales } from './api.ts'
-import classes from './overview.module.css'
 import { texts } from './texts.ts'
 
 const periods = [7, 30, 90] as const
@@ -40,7 +40,7 @@ const ChartPlace = ({ children }: { children: ReactNode }) => {
     return watchNearness(place.current, (isNear) => isNear && setReached(true))
   }, [watchNearness])
   return (
-    <Box ref={place} className={classes.chart ?? ''} h={220} aria-hidden>
+    <Box ref={place} h={220} aria-hidden>
       <Suspense>{isReached && children}</Suspense>
     </Box>
   )
@@ -106,11 +106,13 @@ const Tables = ({ sales: { days, before, hours } }: { sales: Sales }) => (
   </Stack>
 )
 
+const marks = { bar: { h: 12, bg: chartColors.bar }, line: { h: 2, bg: chartColors.line } }
+
 /** Also names the marks in the drawing. */
-const Total = ({ mark, name, total }: { mark: string; name: string; total: Paise }) => (
-  <Text>
-    <span className={classes.mark} data-mark={mark} /> {name} <b>{formatRupees(total)}</b>
-  </Text>
+const Total = ({ mark, name, total }: { mark: keyof typeof marks; name: string; total: Paise }) => (
+  <Group component="p" gap="0 6px" m={0}>
+    <Box component="span" w={14} {...marks[mark]} /> {name} <b>{formatRupees(total)}</b>
+  </Group>
 )
 
 const Drawn = ({ sales }: { sales: Sales }) => {

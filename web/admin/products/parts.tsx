@@ -13,9 +13,12 @@ export const linkTo = (view?: ProductsView) => ({
   'data-keeps-typed': true,
 })
 
+/** The look of a button as low as the line of text that it stands in, where there is no thumb. */
+export const quietButton = { variant: 'subtle', mih: { md: 32 }, px: 8, py: 2, fw: 600 } as const
+
 /** Returns from a view of the tab to the list of products. Input is kept as a draft. */
 export const BackLink = () => (
-  <Button {...linkTo()} variant="default" className={classes.button ?? ''}>
+  <Button {...linkTo()} variant="default">
     {texts.backToProducts}
   </Button>
 )

@@ -152,6 +152,7 @@ const GroupLinks = () => (
         data-keeps-typed
         variant="subtle"
         size="compact-sm"
+        fw={600}
       >
         {texts.groups[group]}
       </Button>

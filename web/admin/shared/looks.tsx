@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Divider, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, type BoxProps, Divider, Group, type GroupProps, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, type Ref, useId } from 'react'
 
 const tinted = { px: 'md', py: 'sm', bdrs: 14 } as const satisfies BoxProps
@@ -14,6 +14,14 @@ export const outlined = { bd: '1px solid var(--line)', bdrs: 14 } as const satis
 
 /** The look of a list without marks. */
 export const plainList = { m: 0, p: 0, style: { listStyle: 'none' } } as const satisfies BoxProps
+
+/** The colours of the sales charts, at least 3:1 on the card and against each other, light and dark. */
+export const chartColors = { bar: '#c4582c', line: 'var(--ink)' }
+
+/** A number or a mark in a round field. */
+export const Disc = (props: GroupProps) => (
+  <Group component="span" justify="center" flex="none" w="1.9rem" h="1.9rem" bdrs="50%" fw={700} {...props} />
+)
 
 /** Says why something did not work, or does not. */
 export const Problem = (props: { id?: string; role?: 'alert' | 'status'; children: ReactNode }) => (

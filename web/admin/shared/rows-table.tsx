@@ -2,6 +2,8 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './rows-table.module.css'
 
+const headLook = { c: 'dimmed', fz: '0.9rem' } as const
+
 type Props = {
   /** The headings of the columns. The last column contains each row's buttons. */
   heads: { label: string; isNumber?: boolean }[]
@@ -24,7 +26,7 @@ export const RowsTable = ({ heads, children }: Props) => (
       <Table.Thead>
         <Table.Tr>
           {heads.map(({ label, isNumber }) => (
-            <Table.Th key={label} scope="col" data-number={isNumber || undefined}>
+            <Table.Th key={label} {...headLook} scope="col" data-number={isNumber || undefined}>
               {label}
             </Table.Th>
           ))}

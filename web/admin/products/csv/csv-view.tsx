@@ -6,7 +6,6 @@ import { csvColumns } from '#contract/product-fields.ts'
 import { DropHint, DropZone } from '../../shared/image-upload/drop-zone.tsx'
 import { Problem, Subsection } from '../../shared/looks.tsx'
 import { Details } from '../../shared/more-details.tsx'
-import partClasses from '../parts.module.css'
 import { exportPath } from './api.ts'
 import { Preview, RefusedList } from './preview.tsx'
 import { texts } from './texts.ts'
@@ -119,13 +118,7 @@ export const CsvView = () => {
           {texts.exportHint}
         </Text>
         <Group>
-          <Button
-            component="a"
-            className={partClasses.button ?? ''}
-            href={exportPath()}
-            download=""
-            variant="default"
-          >
+          <Button component="a" href={exportPath()} download="" variant="default">
             {texts.download}
           </Button>
         </Group>

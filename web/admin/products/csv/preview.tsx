@@ -222,7 +222,7 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
           render={(row) => <ChangedRow row={row} isNew={chosen === 'created'} />}
         />
       )}
-      <div className={partClasses.bar}>
+      <Group gap="xs" className={partClasses.bar ?? ''}>
         {count > 0 ? (
           <Button
             loading={isImporting}
@@ -238,7 +238,7 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
             {texts.leftOut(preview.refused.length, groupDigits(preview.refused.length))}
           </p>
         )}
-      </div>
+      </Group>
       {question}
     </Stack>
   )

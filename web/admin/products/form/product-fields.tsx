@@ -1,4 +1,4 @@
-import { Box, Group, NativeSelect, SimpleGrid, TextInput, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { amountText, units, vegMarks } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -9,6 +9,7 @@ import { HindiField } from '../../shared/hindi-field.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
 import type { Form } from '../../shared/schema-form.ts'
 import partClasses from '../parts.module.css'
+import { quietButton } from '../parts.tsx'
 import { texts } from '../texts.ts'
 import { isLoose, shownPrice, type TypedProduct } from './typed-product.ts'
 
@@ -145,15 +146,16 @@ export const MoreDetails = ({ form, beside, children }: MoreDetailsProps) => {
   return (
     <>
       <Group gap="md">
-        <UnstyledButton
-          className={partClasses.link ?? ''}
+        <Button
+          {...quietButton}
+          ml={-8}
+          leftSection={<span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
           {texts.more}
-        </UnstyledButton>
+        </Button>
         {beside}
         {shown && <output className={partClasses.soft}>{texts.shownAs(shown)}</output>}
       </Group>

@@ -31,7 +31,7 @@ const ProductTools = ({ chosen, start, stop, button }: Chosen & { button: Ref<HT
     >
       {bulkTexts.start}
     </Button>
-    <Button variant="default" className={partClasses.button ?? ''} {...linkTo('prices')}>
+    <Button variant="default" {...linkTo('prices')}>
       {priceTexts.open}
     </Button>
     <RowMenu label={texts.moreViews}>
@@ -65,7 +65,7 @@ export const ManageProducts = () => {
       return (
         <>
           <EmptyNote>{texts.none}</EmptyNote>
-          <Button variant="default" mt="sm" className={partClasses.button ?? ''} {...linkTo('csv')}>
+          <Button variant="default" mt="sm" {...linkTo('csv')}>
             {texts.importAndExport}
           </Button>
         </>

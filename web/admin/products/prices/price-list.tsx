@@ -65,7 +65,7 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
     onSave()
   }
   return (
-    <div className={partClasses.bar}>
+    <Group gap="xs" className={partClasses.bar ?? ''}>
       <Stack {...(hasAlert ? alertLook : emptyLook)} gap="xs" role="alert">
         {overtaken.length > 0 && (
           <Text {...gold} fw={600}>
@@ -88,7 +88,7 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
       >
         {isPending ? sharedTexts.saving : texts.save(count)}
       </Button>
-    </div>
+    </Group>
   )
 }
 

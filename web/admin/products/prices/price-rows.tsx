@@ -18,7 +18,9 @@ import type { AdminProduct } from '#contract/product-fields.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
 import { createNearnessWatcher } from '../../../shared/lib/near-screen.ts'
 import { usePart } from '../../../shared/lib/store.ts'
+import fieldClasses from '../../../shared/ui/field.module.css'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
+import { Problem } from '../../shared/looks.tsx'
 import { selectsWhole } from '../../shared/number-field.tsx'
 import partClasses from '../parts.module.css'
 import { ProductTable, StateMark } from '../parts.tsx'
@@ -70,9 +72,9 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
       <td className={classes.note}>
         <span id={`${id}-note`}>{typed && noteOn(typed, product)}</span>
         {problem && (
-          <div id={`${id}-problem`} className={partClasses.problem} role="alert">
+          <Problem id={`${id}-problem`} role="alert">
             {problem}
-          </div>
+          </Problem>
         )}
       </td>
       <td className={`${classes.entry} ${rowClasses.end}`}>
@@ -81,7 +83,7 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
         </span>{' '}
         <input
           id={id}
-          className={classes.price}
+          className={`${fieldClasses.field} ${classes.price}`}
           aria-label={texts.priceOf(name, sign)}
           aria-describedby={problem ? `${id}-problem` : typed && `${id}-note`}
           aria-invalid={problem ? true : undefined}

@@ -1,13 +1,15 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { memo, type Ref, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type StarterProduct, starterPicture } from '#contract/admin-products.ts'
 import { localName } from '#contract/local-text.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
 import { usePart } from '../../../shared/lib/store.ts'
+import fieldClasses from '../../../shared/ui/field.module.css'
 import placeholder from '../../../shared/ui/placeholder.svg'
 import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
+import { Problem } from '../../shared/looks.tsx'
 import { selectsWhole } from '../../shared/number-field.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import bulkClasses from '../list/bulk/bulk.module.css'
@@ -44,7 +46,7 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
         </span>
         <input
           ref={field}
-          className={priceClasses.price}
+          className={`${fieldClasses.field} ${priceClasses.price}`}
           aria-label={texts.priceOf(localName(product), sign)}
           aria-describedby={problem ? id : undefined}
           aria-invalid={problem ? true : undefined}
@@ -64,9 +66,9 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
         />
       </span>
       {problem && (
-        <span id={id} className={partClasses.problem} role="alert">
+        <Problem id={id} role="alert">
           {problem}
-        </span>
+        </Problem>
       )}
     </>
   )
@@ -164,8 +166,10 @@ export const StarterSection = memo(({ name, products, isWhole, onTicked }: Start
   if (!first) return null
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <Group className={classes.head ?? ''} justify="space-between" gap="xs" mt="md" mb="xs">
-        <h3 id={id}>{name}</h3>
+      <Group justify="space-between" gap="xs" mt="md" mb="xs">
+        <Box component="h3" id={id} m={0} fz="1.15rem">
+          {name}
+        </Box>
         {isWhole && <AllButton name={name} products={products} onTicked={() => onTicked(first)} />}
       </Group>
       <ul className={partClasses.list}>

@@ -108,7 +108,12 @@ export const AddBar = ({ products, isPending, isRefused, onAdd, onAddUsable }: P
   const usable = ticked.length - unusable.length
   const problems = unusable.length > 0 && texts.problems(missing, unusable.length - missing)
   return (
-    <section className={`${partClasses.bar} ${classes.bar}`} aria-label={texts.bar}>
+    <Group
+      component="section"
+      gap="xs"
+      className={`${partClasses.bar} ${classes.bar}`}
+      aria-label={texts.bar}
+    >
       <p role="status">
         {ticked.length === 0 ? texts.noneChosen : isRefused && problems ? texts.refused(problems) : problems}
       </p>
@@ -120,7 +125,7 @@ export const AddBar = ({ products, isPending, isRefused, onAdd, onAddUsable }: P
       <Button variant={ticked.length === 0 ? 'light' : 'filled'} onClick={onAdd}>
         {isPending ? texts.adding : texts.add(ticked.length)}
       </Button>
-    </section>
+    </Group>
   )
 }
 

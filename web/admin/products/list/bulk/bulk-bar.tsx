@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { memo, useCallback, useRef, useState } from 'react'
 import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -132,7 +132,12 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
   }
   const areAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id))
   return (
-    <section className={`${partClasses.bar} ${classes.bar}`} aria-label={texts.bar}>
+    <Group
+      component="section"
+      gap="xs"
+      className={`${partClasses.bar} ${classes.bar}`}
+      aria-label={texts.bar}
+    >
       <p role="status">{texts.chosen(wanted.length)}</p>
       <Button
         ref={chooseButton}
@@ -192,6 +197,6 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
           <b>{firstNames(wanted)}</b>
         </p>
       </ConfirmDialog>
-    </section>
+    </Group>
   )
 }
