@@ -259,7 +259,7 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
           {problem && <Problem role="alert">{problem}</Problem>}
           <VisuallyHidden role="status">{added}</VisuallyHidden>
           {!bills.isKept() && <Problem role="alert">{texts.notKept}</Problem>}
-          {sold && <LastSale key={sold.order.id} sold={sold} />}
+          {sold && <LastSale key={sold.order.id} sold={sold} isNext={bill.lines.length > 0} />}
           {bill.lines.length > 0 ? (
             <BillLines bill={priced} isLocked={isLocked} field={field} />
           ) : (

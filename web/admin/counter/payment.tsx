@@ -254,8 +254,14 @@ export const Payment = ({
 /** A bill that was booked. `received` is what was typed (paise). */
 export type Sold = { order: Order; payment: BillPayment; received: Paise | undefined }
 
+type LastSaleProps = {
+  sold: Sold
+  /** The next bill has begun, and needs the place. */
+  isNext: boolean
+}
+
 /** What was sold last, with the change and the receipt. */
-export const LastSale = ({ sold: { order, payment, received } }: { sold: Sold }) => {
+export const LastSale = ({ sold: { order, payment, received }, isNext }: LastSaleProps) => {
   const change = (received ?? 0) - order.payable
   const { data } = useOrder(order.id)
   return (
@@ -272,7 +278,7 @@ export const LastSale = ({ sold: { order, payment, received } }: { sold: Sold })
           {texts.changeIs(formatExactRupees(paise(change)))}
         </Text>
       )}
-      {data && <PrintSlip order={data} />}
+      {data && !isNext && <PrintSlip order={data} />}
     </Group>
   )
 }
