@@ -14,6 +14,7 @@ const find = (text: string) => {
 test.each([
   ['cola', 'Cola 600 ml'],
   ['coke', 'Cola 600 ml'],
+  ['colddrink', 'Cola 600 ml'],
   ['til', 'Til (loose)'],
   ['toor', 'Toor Dal (loose)'],
   ['tur dal', 'Toor Dal (loose)'],

@@ -61,7 +61,7 @@ water, pani, bisleri
 soda water, club soda
 rose water, gulab jal
 juice, ras
-soft drink, cold drink, thanda
+soft drink, cold drink, colddrink, coldrink, thanda
 cola, coke, pepsi
 syrup, sharbat
 ice, baraf
