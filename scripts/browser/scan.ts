@@ -4,11 +4,14 @@ import type { Page } from 'playwright-core'
 export const scan = async (page: Page, code: string, ends = 2): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const keys = [...code, ...Array<string>(ends).fill('Enter')]
-  const send = (key: string) => {
+  const now = Date.now()
+  const send = (key: string, index: number) => {
     const text = key === 'Enter' ? '\r' : key
+    // A busy machine sends the keys slowly, which the page would take for typing.
+    const timestamp = (now + index) / 1_000
     return [
-      session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text }),
-      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),
     ]
   }
   // All at once: a scanner does not wait until the page has handled a key, as Playwright's keyboard does.
