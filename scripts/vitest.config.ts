@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['scripts/e2e/**/*.journey.ts'],
+          isolate: false, // each journey has its own store and browser
           // A journey is a whole day. Each of its steps has 30 seconds.
           testTimeout: 600_000,
           hookTimeout: 180_000,

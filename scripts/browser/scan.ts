@@ -4,10 +4,11 @@ import type { Page } from 'playwright-core'
 export const scan = async (page: Page, code: string, ends = 2): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const keys = [...code, ...Array<string>(ends).fill('Enter')]
-  // The page tells a scanner by the times of its keys, which must not depend on how busy the machine is.
-  const timestamp = Date.now() / 1000
-  const send = (key: string) => {
+  const now = Date.now()
+  const send = (key: string, index: number) => {
     const text = key === 'Enter' ? '\r' : key
+    // A busy machine sends the keys slowly, which the page would take for typing.
+    const timestamp = (now + index) / 1_000
     return [
       session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
       session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import { holdClock, logInAsOwner, openTab } from '../browser/steps.ts'
 import { holdCalls } from './faults.ts'
-import { openTestBrowser, type TestBrowser } from './open-test-browser.ts'
+import { forShortLife, openTestBrowser, type TestBrowser } from './open-test-browser.ts'
 import { untilFocused } from './until-focused.ts'
 
 let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser(
+    forShortLife,
     '--use-fake-device-for-media-stream=device-count=2,fps=5',
     // A headless browser cannot show the prompt, and grants the camera to every page.
     '--use-fake-ui-for-media-stream',

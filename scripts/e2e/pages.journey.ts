@@ -14,8 +14,7 @@ import { shootShopper } from '../screenshots/shopper-pages.ts'
 import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 import { readPages } from './pages/read-pages.ts'
 
-// V8's last compiler takes more time than it saves: axe runs anew in each page. 2026-11: a tenth less processor time without it.
-shareBrowser('--js-flags=--no-turbofan')
+shareBrowser()
 
 // All pages and dialogs on a phone of 320 px, in a made-up language: what is seen or heard outside of brackets does not come
 // from a texts module, and what is cut off here will be cut off in other languages, too. There axe looks for

@@ -34,9 +34,9 @@ export const shootNotice = async ({ camera, texts, address }: PagesContext): Pro
 
 /** Every tab, and each of them when its calls fail. */
 export const shootTabs = async ({ camera, texts, address }: PagesContext): Promise<void> => {
-  const { page, shoot } = camera
+  const { page, showTab, shoot } = camera
   for (const tab of Object.keys(texts.dashboard.tabNames)) {
-    await openTab(page, address, tab, texts)
+    await showTab(tab)
     await shoot(`admin-${tab}`)
     await shoot(`admin-${tab}-whole`, true)
   }
