@@ -76,7 +76,7 @@ export const LoginPage = () => {
   const state = location.state as Partial<LoginState> | null
   if (isLoggedIn) return <Navigate to={`${pages.dashboard}${state?.search ?? ''}`} replace />
   return (
-    <Group justify="center" align="start" mih="70vh" pt="8vh">
+    <Group justify="center" align="start" mih="calc(100vh - var(--header) - var(--bar))" pt="8vh">
       <PageTitle title={pageTexts.login} />
       <Paper {...outlined} px={24} py={28} w="100%" maw={400}>
         <Box component="h1" m="0 0 16px" ff="heading" fz="1.7rem">
