@@ -14,6 +14,7 @@ const openShop = async () => {
   const milk = await shop.addProduct({ name: 'Milk', price: '30', barcode: milkCode, aliases: 'doodh' })
   await shop.addProduct({ name: 'Milk Powder', price: '210.50' })
   const rice = await shop.addProduct({ name: 'Rice', price: '20', unit: 'kg', stepBase: 250 })
+  await shop.addProduct({ name: 'Rice 5 kg', price: '400' })
   const asha = await shop.addCustomer('Asha')
   const orders = () => shop.admin.json('GET', '/api/orders')
   return { shop, milk, rice, asha, orders }
@@ -83,6 +84,10 @@ test('a name, an alias, an amount and a barcode fill the bill, whose lines are c
   key('Enter')
   expect(main().value).toBe('')
   enter('0.75*rice')
+  // Packs are not sold by such an amount.
+  type('Name or barcode', '0.5*ri')
+  await screen.findByRole('option', { name: /^Rice 5 kg/ })
+  expect(within(screen.getByRole('listbox')).getAllByRole('option')[0]?.textContent).toMatch(/^Rice₹/)
   enter(milkCode)
   expect(lines()).toEqual(['Milk 2 ₹60.00', 'Rice 750 g ₹60.00', 'Milk Powder 3 ₹631.50'])
   expect(total()).toBe('Total ₹752.00')

@@ -7,13 +7,16 @@ import type { AdminProduct } from '#contract/product-fields.ts'
 import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
 import { findGoods, type SearchIndex } from '../../shared/search/find-goods.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { readAmount } from './amount.ts'
 import { Finder } from './finder.tsx'
 import { KeyName, keySection } from './payment.tsx'
 import { useScanner } from './scanner.ts'
 import { texts } from './texts.ts'
 
+type TypedEntry = { amount: string | undefined; search: string }
+
 /** The two parts of `3*milk` or `0.75 * potatoes`. The amount is undefined where there is none. */
-const readEntry = (text: string): { amount: string | undefined; search: string } => {
+const readEntry = (text: string): TypedEntry => {
   const [, amount, search] = /^\s*([^*×]*?)\s*[*×]\s*(.*)$/.exec(text) ?? []
   return amount ? { amount, search: (search ?? '').trim() } : { amount: undefined, search: text.trim() }
 }
@@ -35,17 +38,30 @@ const mostFound = 6
 /** `isSimilar`: nothing has this name, so Enter alone must choose none of them. */
 type FoundProducts = { products: AdminProduct[]; isSimilar: boolean }
 
+const fits = (product: AdminProduct, amount: string | undefined): boolean =>
+  amount === undefined || readAmount(amount, product) !== undefined
+
 const nothingFound: FoundProducts = { products: [], isSimilar: true }
 
-/** The products that a text finds, the one with exactly this barcode or else as the shop's search finds them. */
-const findProducts = (index: SearchIndex<AdminProduct>, text: string): FoundProducts => {
+/**
+ * The products that a text finds, the one with exactly this barcode or else as the shop's search finds them. Those that can be
+ * sold in the amount come first: `0.5*dal` means loose dal.
+ */
+const findProducts = (
+  index: SearchIndex<AdminProduct>,
+  { amount, search: text }: TypedEntry,
+): FoundProducts => {
   const search = toLatinDigits(text)
   if (isCode(search)) {
     const exact = findByBarcode(index.goods, search)
     return exact && !exact.isHidden ? { products: [exact], isSimilar: false } : nothingFound
   }
   const { products, similar } = findGoods(index, search)
-  const visible = (found: AdminProduct[]) => found.filter(({ isHidden }) => !isHidden).slice(0, mostFound)
+  const visible = (found: AdminProduct[]) =>
+    found
+      .filter(({ isHidden }) => !isHidden)
+      .sort((one, other) => Number(fits(other, amount)) - Number(fits(one, amount)))
+      .slice(0, mostFound)
   const found = visible(products)
   return found.length > 0
     ? { products: found, isSimilar: false }
@@ -66,7 +82,10 @@ type EntryProps = {
 export const Entry = ({ field, index, onAdd, onCode, onEmpty }: EntryProps) => {
   const [text, setText] = useState('')
   const { search } = readEntry(text)
-  const shown = useMemo(() => (search === '' ? nothingFound : findProducts(index, search)), [index, search])
+  const shown = useMemo(
+    () => (search === '' ? nothingFound : findProducts(index, readEntry(text))),
+    [index, search, text],
+  )
   const clear = () => {
     if (field.current) field.current.value = ''
     setText('')
@@ -80,7 +99,7 @@ export const Entry = ({ field, index, onAdd, onCode, onEmpty }: EntryProps) => {
     if (entry.search === '') return
     const highlighted = active === undefined ? undefined : shown.products[active]
     // What is typed fast is not searched for yet.
-    const found = highlighted ? nothingFound : findProducts(index, entry.search)
+    const found = highlighted ? nothingFound : findProducts(index, entry)
     const product = highlighted ?? (found.isSimilar ? undefined : found.products[0])
     if (product) return choose(product)
     if (!isCode(entry.search)) return

@@ -28,6 +28,7 @@ const UpiWays = ({ uri, upiId, amount, fileName }: UpiRequest & { fileName: stri
   const shownId = useRef<HTMLElement>(null)
   const shownAmount = useRef<HTMLElement>(null)
   const opensApp = useOpensApp()
+  const [name, bank] = upiId.split('@')
   const [said, setSaid] = useState('')
   const copy = async (shown: HTMLElement | null, copied: string, text?: string) =>
     setSaid(shown && (await copyText(shown, text)) ? copied : texts.notCopied)
@@ -46,7 +47,9 @@ const UpiWays = ({ uri, upiId, amount, fileName }: UpiRequest & { fileName: stri
           </b>
           <span>{texts.upiId}</span>
           <b ref={shownId} translate="no">
-            {upiId}
+            {/* A long one breaks before its bank. */}
+            {name}
+            <wbr />@{bank}
           </b>
         </div>
       </div>
