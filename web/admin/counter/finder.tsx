@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Box, Group, TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type RefObject, startTransition, useId, useState } from 'react'
 import classes from './counter.module.css'
 
@@ -69,30 +69,32 @@ export const Finder = ({
         onChange={({ currentTarget: { value } }) => startTransition(() => onText(value))}
         onKeyDown={onKeyDown}
       />
-      <div
-        id={id}
-        role="listbox"
-        aria-label={found}
-        className={classes.options}
-        hidden={options.length === 0}
-      >
+      {/* Below the ring around the field. */}
+      <Box id={id} role="listbox" aria-label={found} mt={6} hidden={options.length === 0}>
         {options.map(({ key, name, detail }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys of the whole list
-          <div
+          // The field handles the keys of the whole list.
+          <Group
             key={key}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            className={classes.option}
+            className={classes.option ?? ''}
+            gap="sm"
+            wrap="nowrap"
+            justify="space-between"
+            mih={44}
+            px={14}
+            py="xs"
+            bdrs="md"
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(index)}
           >
             <bdi>{name}</bdi>
             <b>{detail}</b>
-          </div>
+          </Group>
         ))}
-      </div>
+      </Box>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Text, TextInput } from '@mantine/core'
+import { Box, Group, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { priceText, type Sold } from '#contract/goods.ts'
@@ -12,7 +12,7 @@ import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
-import { plainList } from '../shared/looks.tsx'
+import { mark, plainList } from '../shared/looks.tsx'
 import { selectsWhole } from '../shared/number-field.tsx'
 import { amountCost, nextStep, readAmount, shownAmount } from './amount.ts'
 import { type Bill, type BillLine, createBills, isDelivery } from './bills.ts'
@@ -58,6 +58,8 @@ type LineProps = Omit<PricedBill['lines'][number], 'cost'> & {
   field: RefObject<HTMLInputElement | null>
 }
 
+const amountClasses = { input: classes.amount ?? '' }
+
 /** The amount of a line, which can be typed. It applies when the field is left. */
 const AmountField = ({ name, line, sold, field }: LineProps) => {
   const bills = usePart(createBills)
@@ -85,7 +87,8 @@ const AmountField = ({ name, line, sold, field }: LineProps) => {
   }
   return (
     <TextInput
-      className={classes.amount ?? ''}
+      w="min(6.5rem, 36vw)"
+      classNames={amountClasses}
       aria-label={texts.amountOf(name)}
       inputMode="decimal"
       enterKeyHint="done"
@@ -115,11 +118,21 @@ const Line = memo((props: LineProps) => {
   return (
     <li className={classes.line}>
       <div className={classes.name}>
-        <bdi>{withWholeAmounts(name)}</bdi> <small>{priceText(sold, undefined, formatExactRupees)}</small>
+        <bdi>{withWholeAmounts(name)}</bdi>{' '}
+        <Text span c="dimmed" fz="0.875rem">
+          {priceText(sold, undefined, formatExactRupees)}
+        </Text>
         {line.price !== sold.price && (
-          <small className={classes.mark}>
+          <Box
+            component="small"
+            {...mark}
+            display="inline-block"
+            ms={6}
+            bg="var(--gold-tint)"
+            c="var(--on-gold)"
+          >
             {texts.priceWas(priceText({ ...sold, price: line.price }, undefined, formatExactRupees))}
-          </small>
+          </Box>
         )}
         {problem && (
           <Text span size="sm" fw={650} c="var(--mantine-color-error)">
@@ -128,7 +141,7 @@ const Line = memo((props: LineProps) => {
           </Text>
         )}
       </div>
-      <div className={classes.steps}>
+      <Group gap={4} wrap="nowrap">
         <IconButton label={texts.fewerOf(name)} {...step(-1)}>
           −
         </IconButton>
@@ -136,7 +149,7 @@ const Line = memo((props: LineProps) => {
         <IconButton label={texts.moreOf(name)} {...step(1)}>
           +
         </IconButton>
-      </div>
+      </Group>
       <b className={classes.cost}>{cost}</b>
       <IconButton
         label={texts.removeOf(name)}

@@ -21,7 +21,6 @@ import { useAllProducts } from '../products/api.ts'
 import { plainList } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useAddLine, useChangeLine } from './api.ts'
-import classes from './change-lines.module.css'
 import { texts } from './change-lines-texts.ts'
 import inline from './status.module.css'
 import { texts as listTexts } from './texts.ts'
@@ -286,7 +285,7 @@ export const ChangeLine = ({ order, line }: LineProps) => {
   }
   const [verb, verbOf] = isReturn ? [texts.goodsBack, texts.goodsBackOf] : [texts.change, texts.changeOf]
   return (
-    <div ref={row} className={classes.change}>
+    <div ref={row}>
       <Group gap={16} justify="flex-end">
         {!isReturn && (
           <button
@@ -335,7 +334,7 @@ export const RemovedLines = ({ order }: { order: AdminOrder }) => {
     order.status !== 'completed' &&
     !order.items.some((item) => item.productId === productId)
   return (
-    <div className={classes.removed}>
+    <div>
       <Text fw={650}>
         {removed.every(({ line }) => cameBack(order, line)) ? texts.returned : texts.notDelivered}
       </Text>

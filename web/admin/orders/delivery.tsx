@@ -96,15 +96,7 @@ export const OrderAddress = ({ order }: { order: AdminOrder }) => {
   const { data: address, error, retry } = useAddress(order)
   if (order.fulfilment !== 'delivery') return null
   return (
-    <Box
-      component="section"
-      {...outlined}
-      style={{ gridColumn: '1 / -1' }}
-      my={6}
-      px={12}
-      py={8}
-      aria-label={texts.delivery}
-    >
+    <Box component="section" {...outlined} my={6} px={12} py={8} aria-label={texts.delivery}>
       <Text c="dimmed">{texts.delivery}</Text>
       {address !== undefined ? (
         <Group gap="4px 12px" justify="space-between" align="end">

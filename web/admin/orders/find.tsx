@@ -125,7 +125,7 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
     </Button>
   )
   return (
-    <Group component="nav" ref={list} className={chips.filter ?? ''} gap={8} aria-label={listTexts.byStatus}>
+    <Group component="nav" ref={list} gap={8} aria-label={listTexts.byStatus}>
       {choice(undefined, listTexts.all, counts && countAll(counts))}
       {choice('todo', queue.toDo, counts && waiting)}
       {(chosen === 'deliveries' || isDelivering) &&

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, lineAmount } from '#contract/goods.ts'
@@ -48,16 +48,25 @@ const changeText = (
 
 /** The changes of an order with their times, oldest first. */
 const Timeline = ({ order }: { order: AdminOrder }) => (
-  <ol className={classes.timeline} aria-label={texts.course}>
+  <Box component="ol" {...plainList} className={classes.timeline ?? ''} aria-label={texts.course}>
     {order.changes.map((change, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
       <li key={index}>
-        <b>{changeText(change, order)}</b> <time dateTime={change.at}>{formatDateTime(change.at)}</time>
-        {change.reason && <q>{shownReason(change.reason)}</q>}
+        <b>{changeText(change, order)}</b>{' '}
+        <Box component="time" c="dimmed" dateTime={change.at}>
+          {formatDateTime(change.at)}
+        </Box>
+        {change.reason && (
+          <Text component="q" display="block">
+            {shownReason(change.reason)}
+          </Text>
+        )}
       </li>
     ))}
-  </ol>
+  </Box>
 )
+
+const sum = { component: 'p', justify: 'space-between', m: 0, py: 4 } as const
 
 const Lines = ({ order }: { order: AdminOrder }) => {
   const { format, roundOff } = orderAmounts(order)
@@ -79,16 +88,16 @@ const Lines = ({ order }: { order: AdminOrder }) => {
       <RemovedLines order={order} />
       <AddProduct order={order} />
       {order.fulfilment === 'delivery' && (
-        <Group component="p" className={classes.sum ?? ''} justify="space-between">
+        <Group {...sum}>
           {delivery.fee} <span>{format(order.deliveryFee)}</span>
         </Group>
       )}
       {roundOff && (
-        <Group component="p" className={classes.sum ?? ''} justify="space-between">
+        <Group {...sum}>
           {texts.roundOff} <span>{roundOff}</span>
         </Group>
       )}
-      <Group component="p" className={classes.sum ?? ''} justify="space-between" fw={700}>
+      <Group {...sum} fw={700}>
         {texts.total} <span>{format(order.payable)}</span>
       </Group>
       <PaymentDetails order={order} />

@@ -76,7 +76,7 @@ const OrderManagement = () => {
         inert={isPacking}
         aria-hidden={isPacking || undefined}
       >
-        <Group className={classes.header ?? ''} gap="4px var(--header-gap)" mb={6}>
+        <Group className={classes.header ?? ''} gap="4px clamp(8px, 2vw, 16px)" mb={6}>
           <h2 id={id} ref={heading} tabIndex={-1}>
             {texts.title(counts && countAll(counts))}
           </h2>

@@ -106,7 +106,8 @@ const WaitingButton = () => {
   return (
     orders.length > 0 && (
       <Button
-        className={classes.waiting ?? ''}
+        bg="var(--gold)"
+        c="#3a2703"
         mih={48}
         px={8}
         aria-label={texts.stopBell(orders.length)}
@@ -212,6 +213,11 @@ const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
   )
 }
 
+/** It fills the line: of the other buttons where there is room, or its own. */
+const mainButton = { flex: '1 1 20rem', mih: '60px', fz: '1.2rem' } as const
+
+const below = { component: 'small', display: 'block', fz: '0.85rem', fw: 400 } as const
+
 type PackingBarProps = {
   order: AdminOrder
   /** The number of lines that are not ticked. */
@@ -251,7 +257,7 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
           key="anyway"
           // The pressed button is gone, and this one shows what is missing.
           autoFocus
-          className={classes.main ?? ''}
+          {...mainButton}
           color="red"
           aria-busy={isPending}
           onClick={afterWeights(() => {
@@ -260,7 +266,7 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
           })}
         >
           <span>
-            {texts.readyAnyway} <small>{texts.notTicked(missing, order.items.length)}</small>
+            {texts.readyAnyway} <Box {...below}>{texts.notTicked(missing, order.items.length)}</Box>
           </span>
         </Button>
       )
@@ -273,7 +279,7 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
       return (
         <Button
           key={status}
-          className={classes.main ?? ''}
+          {...mainButton}
           variant={status === 'accepted' || missing === 0 ? 'filled' : 'default'}
           aria-label={listTexts.stepOf(verb, number)}
           aria-busy={isPending}
@@ -289,7 +295,7 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
       return (
         <Button
           key="out"
-          className={classes.main ?? ''}
+          {...mainButton}
           aria-label={listTexts.stepOf(listTexts.sendOut, number)}
           aria-busy={isPending}
           onClick={() => void change(order, 'out')}
@@ -300,20 +306,15 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
     }
     if (!next) {
       return (
-        <Button key="list" className={classes.main ?? ''} onClick={onClose}>
+        <Button key="list" {...mainButton} onClick={onClose}>
           {texts.backToList}
         </Button>
       )
     }
     return (
-      <Button
-        key="next"
-        className={classes.main ?? ''}
-        aria-busy={isPending}
-        onClick={afterWeights(() => void goOn(next))}
-      >
+      <Button key="next" {...mainButton} aria-busy={isPending} onClick={afterWeights(() => void goOn(next))}>
         <span>
-          {texts.next} <small>{texts.nextIs(dayNumberText(next.dayNumber), customerName(next))}</small>
+          {texts.next} <Box {...below}>{texts.nextIs(dayNumberText(next.dayNumber), customerName(next))}</Box>
         </span>
       </Button>
     )

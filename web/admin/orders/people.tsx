@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Paper, Stack } from '@mantine/core'
+import { Box, Button, Group, Modal, Paper, Stack } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
@@ -6,7 +6,7 @@ import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { MergeSummary } from '../loyalty/customer/merge.tsx'
-import { outlined } from '../shared/looks.tsx'
+import { mark, outlined } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSamePersonPreview, useSetSamePerson } from './api.ts'
 import classes from './people.module.css'
@@ -35,21 +35,34 @@ type PersonMarksProps = {
   isPlaceKept: boolean
 }
 
+const phoneMark = { ...mark, bd: '1px dashed var(--ink-soft)', bg: 'var(--card)', c: 'var(--ink)' } as const
+const nameMark = {
+  ...mark,
+  bd: '1px solid var(--gold)',
+  bg: 'var(--gold-tint)',
+  c: 'var(--on-gold)',
+} as const
+const gone = { ...mark, component: 'span', bd: '1px solid', className: classes.gone ?? '' } as const
+
 /** The marks of an order: sent from an unknown phone, or by a shopper who first asked for another customer's name. */
 export const PersonMarks = ({ order, isPlaceKept }: PersonMarksProps) => {
   const kept = useKeptMarks(order, isPlaceKept)
   if (!hasPersonMark(kept)) return null
   return (
     <Group component="span" gap="4px 6px" mt={4}>
-      {order.isNewPhone && <span className={classes.mark}>{texts.newPhone}</span>}
-      {kept.isNewPhone && !order.isNewPhone && <span className={classes.mark} data-gone={texts.newPhone} />}
+      {order.isNewPhone && (
+        <Box component="span" {...phoneMark}>
+          {texts.newPhone}
+        </Box>
+      )}
+      {kept.isNewPhone && !order.isNewPhone && <Box {...gone} data-gone={texts.newPhone} />}
       {order.maybeNickname !== null && (
-        <span className={classes.mark} data-maybe>
+        <Box component="span" {...nameMark}>
           {texts.maybe} <bdi>{order.maybeNickname}</bdi>
-        </span>
+        </Box>
       )}
       {kept.maybeNickname !== null && order.maybeNickname === null && (
-        <span className={classes.mark} data-gone={texts.maybeName(kept.maybeNickname)} />
+        <Box {...gone} data-gone={texts.maybeName(kept.maybeNickname)} />
       )}
     </Group>
   )
@@ -138,7 +151,7 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
       className={classes.question ?? ''}
       aria-label={texts.question}
     >
-      <Stack className={classes.asked ?? ''} gap={6} inert={isNoted}>
+      <Stack gap={6} inert={isNoted}>
         {isNewPhone && <p>{texts.newPhoneMeans(customerNickname)}</p>}
         {maybeNickname !== null && <p>{texts.maybeMeans(customerNickname, maybeNickname)}</p>}
         <Group gap={8} mt={4}>

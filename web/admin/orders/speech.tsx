@@ -90,6 +90,7 @@ export const ReadToggle = ({ latest, reader }: ReadToggleProps) => {
     <Button
       variant={isReading ? 'light' : 'default'}
       className={classes.toggle ?? ''}
+      aria-label={isReading ? texts.stopReading : texts.readLatest}
       leftSection={isReading ? <StopIcon /> : <ReadIcon />}
       disabled={!(isReading || latest)}
       onClick={toggle}

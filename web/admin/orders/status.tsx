@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Switch, Text, TextInput } from '@mantine/core'
+import { Box, type BoxProps, Button, Group, Modal, Switch, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { type AdminOrder, CancelReason } from '#contract/admin-orders.ts'
@@ -34,10 +34,19 @@ const nextSteps: Record<OrderStatus, Step | undefined> = {
 const nextStep = ({ status, fulfilment }: AdminOrder): Step | undefined =>
   status === 'ready' && fulfilment === 'delivery' ? { status: 'out', verb: texts.sendOut } : nextSteps[status]
 
+const badgeLooks: Record<OrderStatus, BoxProps> = {
+  new: { bg: 'var(--gold)', c: '#3a2703' },
+  accepted: { bg: 'var(--gold-tint)', c: 'var(--on-gold)' },
+  ready: { bg: 'var(--leaf-tint)', c: 'var(--leaf-text)' },
+  out: { bg: 'var(--leaf-text)', c: 'var(--card)' },
+  completed: { c: 'var(--ink-soft)', px: 0 },
+  cancelled: { c: 'var(--mantine-color-error)' },
+}
+
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <span className={classes.badge} data-status={status}>
+  <Box component="span" className={classes.badge ?? ''} data-status={status} {...badgeLooks[status]}>
     {orderStatusNames[status]}
-  </span>
+  </Box>
 )
 
 type NextStepButtonProps = {

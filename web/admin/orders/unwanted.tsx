@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { mark } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useMarkUnwanted } from './api.ts'
 import { texts } from './texts.ts'
@@ -8,11 +9,23 @@ import classes from './unwanted.module.css'
 
 /** Shows that an order is marked as unwanted, or that earlier orders of the same origin were. */
 export const UnwantedNote = ({ order }: { order: AdminOrder }) => {
-  if (order.isUnwanted) return <span className={classes.mark}>{texts.unwanted}</span>
+  if (order.isUnwanted) {
+    return (
+      <Box
+        component="span"
+        {...mark}
+        className={classes.note ?? ''}
+        bd="1px solid"
+        c="var(--mantine-color-error)"
+      >
+        {texts.unwanted}
+      </Box>
+    )
+  }
   if (!order.earlierUnwanted) return null
   const { by, count } = order.earlierUnwanted
   return (
-    <span className={classes.warning} data-by={by}>
+    <span className={`${classes.note} ${classes.warning}`} data-by={by}>
       {texts.earlierUnwanted[by](count)}
     </span>
   )

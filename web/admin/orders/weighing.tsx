@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import {
@@ -17,6 +17,7 @@ import { texts as contractTexts } from '#contract/texts.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 import button from '../../shared/ui/button.module.css'
 import { type Drafts, useDrafts } from '../shared/drafts/drafts.ts'
+import { gold } from '../shared/looks.tsx'
 import { selectsWhole } from '../shared/number-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useWeighLine } from './api.ts'
@@ -201,9 +202,17 @@ const LostWeight = ({ status, typed }: { status: OrderStatus; typed: string }) =
     if (document.activeElement?.matches('body, [data-autofocus]')) sentence.current?.focus()
   }, [])
   return (
-    <p ref={sentence} className={classes.lost} role="alert" tabIndex={-1}>
+    <Text
+      ref={sentence}
+      flex="1 0 100%"
+      px="15px"
+      pb="xs"
+      c="var(--mantine-color-error)"
+      role="alert"
+      tabIndex={-1}
+    >
       {texts.notSaved(orderStatusNames[status], typed)}
-    </p>
+    </Text>
   )
 }
 
@@ -220,16 +229,20 @@ const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: WeighQuestionProps
   return (
     <Group
       ref={question}
-      className={classes.question ?? ''}
+      {...gold}
+      flex="1 0 100%"
+      px="sm"
       gap={8}
+      grow
+      preventGrowOverflow={false}
       role="group"
       aria-labelledby={id}
       tabIndex={-1}
       data-typed-weight
     >
-      <p id={id} role="alert">
+      <Text id={id} inherit flex="1 0 100%" role="alert">
         {sentence}
-      </p>
+      </Text>
       <button type="button" className={`${button.button} ${button.quiet}`} onClick={onBack}>
         {texts.change}
       </button>
@@ -288,7 +301,9 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
   return (
     <Group className={classes.weighing ?? ''} gap="4px 24px" align="start">
       <Group className={classes.entry ?? ''} gap="6px 10px" flex="1 1 13rem">
-        <label htmlFor={id}>{isLiquid ? texts.amount : texts.weight}</label>
+        <Box component="label" c="dimmed" htmlFor={id}>
+          {isLiquid ? texts.amount : texts.weight}
+        </Box>
         <input
           ref={field}
           id={id}
@@ -330,15 +345,22 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
           </button>
         )}
       </Group>
-      <Group className={classes.note ?? ''} gap="2px 12px" flex="1 1 13rem">
-        <span id={`${id}-note`} className={classes.amount} role="status">
+      <Group style={{ alignSelf: 'center' }} gap="2px 12px" flex="1 1 13rem">
+        <Group
+          component="span"
+          id={`${id}-note`}
+          flex="1 1 auto"
+          gap="0 12px"
+          justify="space-between"
+          role="status"
+        >
           <span>{weightText || presentText(line)}</span>{' '}
-          <b>
+          <Box component="b" ms="auto">
             {formatExactRupees(
               weight === undefined ? paise(line.price * line.quantity) : amountAt(line, weight),
             )}
-          </b>
-        </span>
+          </Box>
+        </Group>
         {text === '' && line.weight !== undefined && (
           // Not in the place of `Save`, which may be pressed twice.
           <button

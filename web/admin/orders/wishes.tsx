@@ -1,9 +1,8 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { gold } from '../shared/looks.tsx'
 import { useMinute } from './rows.ts'
-import classes from './wishes.module.css'
 import { texts } from './wishes-texts.ts'
 
 /** What the shopper asked for, large enough to be read from the bag; nothing without any of it. */
@@ -14,7 +13,6 @@ export const OrderWishes = ({ order }: { order: AdminOrder }) => {
   return (
     <Group
       component="section"
-      className={classes.wishes ?? ''}
       {...gold}
       gap="4px 16px"
       align="baseline"
@@ -31,7 +29,11 @@ export const OrderWishes = ({ order }: { order: AdminOrder }) => {
         </Text>
       )}
       {ifMissing && <span>{texts.ifMissing[ifMissing]}</span>}
-      {phone && <a href={`tel:+91${phone}`}>{texts.call(phone)}</a>}
+      {phone && (
+        <Box component="a" c="inherit" lh="44px" href={`tel:+91${phone}`}>
+          {texts.call(phone)}
+        </Box>
+      )}
     </Group>
   )
 }
