@@ -28,7 +28,6 @@ const UpiWays = ({ uri, upiId, amount, fileName }: UpiRequest & { fileName: stri
   const shownId = useRef<HTMLElement>(null)
   const shownAmount = useRef<HTMLElement>(null)
   const opensApp = useOpensApp()
-  const [name, bank] = upiId.split('@')
   const [said, setSaid] = useState('')
   const copy = async (shown: HTMLElement | null, copied: string, text?: string) =>
     setSaid(shown && (await copyText(shown, text)) ? copied : texts.notCopied)
@@ -47,9 +46,7 @@ const UpiWays = ({ uri, upiId, amount, fileName }: UpiRequest & { fileName: stri
           </b>
           <span>{texts.upiId}</span>
           <b ref={shownId} translate="no">
-            {/* A long one breaks before its bank. */}
-            {name}
-            <wbr />@{bank}
+            {upiId}
           </b>
         </div>
       </div>
