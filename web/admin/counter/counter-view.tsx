@@ -133,8 +133,8 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
   }, [bill.sent])
 
   const sellNow = async (payment: BillPayment) => {
-    // What is typed into an amount applies when its field is left.
-    focusField()
+    // What is typed into an amount applies when its field is left, and what is wrong with it is then marked.
+    flushSync(focusField)
     if (payment === null) {
       bills.ask({ pickupAt: presentTime(bill.asked, new Date()) })
       flushSync(() => setTried(bill.key))
@@ -153,9 +153,14 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
       if (!present.delivery) return setProblem(texts.noDelivery)
       if (present.delivery.toMinimum > 0) return setProblem(deliveryHint(present.delivery))
     }
-    const given = payment === 'cash' ? readReceived(received, present.payable) : undefined
+    const typed = field.current?.value.trim()
+    if (typed && !current.sent) return setProblem(texts.notOnBill(typed))
+    const isCash = payment === 'cash'
+    const given = isCash ? readReceived(received, present.payable) : undefined
     if (given === null || (given !== undefined && given < present.payable))
       return receivedField.current?.focus()
+    if (!isCash && payment !== null && received.trim() !== '' && !current.sent)
+      return setProblem(texts.wholeBill)
     setProblem(undefined)
     const refusal = await send(payment, given, present.delivery?.fee)
     setProblem(refusal)

@@ -107,6 +107,10 @@ test('a name, an alias, an amount and a barcode fill the bill, whose lines are c
   await screen.findByText('Type a weight, such as 0.75 or 750 g.')
   key('F8')
   expect(document.activeElement).toBe(field('Amount of Rice'))
+  // Neither by a key that is pressed while it is typed.
+  type('Amount of Rice', '0')
+  key('F8')
+  expect(document.activeElement).toBe(field('Amount of Rice'))
   key('Escape')
   expect(field('Amount of Rice').value).toBe('500 g')
   // Nothing is called so, and what only sounds alike is not chosen by Enter alone.
@@ -141,6 +145,15 @@ test('a sale for cash says the change, begins the next bill, and counts for the 
   expect(await orders()).toEqual([])
   type('Received (₹)', '500')
   await screen.findByText('₹500 − ₹179 = ₹321')
+  // What is received would be nowhere, and what is typed would come on the next bill.
+  key('F9')
+  await screen.findByText(/^UPI and khata take the whole bill/)
+  type('Name or barcode', 'bread')
+  key('F8')
+  await screen.findByText(/^“bread” is not on the bill/)
+  expect(await orders()).toEqual([])
+  main().focus()
+  key('Escape')
   key('F8')
   await screen.findByText('No. 1 · ₹179 · Paid by cash')
   expect(screen.getByText('Change ₹321')).toBeTruthy()

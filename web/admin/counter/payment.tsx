@@ -212,7 +212,7 @@ export const Payment = ({
           <Group gap="0 12px" role="status" aria-label={texts.total}>
             {texts.total} <span>{format(payable)}</span>
           </Group>
-          {change !== undefined && !isWrong && (
+          {change !== undefined && !isWrong && !isEmpty && (
             <Text role="status" fw={650}>
               {changeText(change, payable)}
             </Text>

@@ -54,6 +54,9 @@ export const texts = {
   hold: 'Hold',
   heldBills: (count: number) => (count === 0 ? 'Held bills' : `Held bills (${count})`),
 
+  notOnBill: (text: string) => `“${text}” is not on the bill. Press Enter to add it, or Esc to drop it.`,
+  wholeBill:
+    'UPI and khata take the whole bill. Empty “Received”: cash for a part of it is booked in the khata afterwards.',
   takeOut: (name: string) => `Remove ${name} first: it cannot be sold now.`,
   pricesChanged: 'Prices have changed and the bill is not booked. Look at the new total, then press again.',
   failed: 'The bill is not booked',
