@@ -106,3 +106,16 @@ export const placeLooseOrder = async (
   await call('PUT', `/api/products/${loose?.id}`, { unit: null, stepBase: null })
   return order
 }
+
+/** Fills in where an order is brought. */
+export const typeAddress = async ({ camera: { page }, texts }: PagesContext): Promise<void> => {
+  const { address } = texts.fulfilment
+  for (const [label, text] of [
+    [address.name, samples.person],
+    [address.phone, '98765 43210'],
+    [address.street, samples.street],
+    [address.landmark, samples.landmark],
+    [address.pincode, '411001'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+}

@@ -1,7 +1,15 @@
 import { anything, matching } from '../../browser/catalogue.ts'
 import { scan } from '../../browser/scan.ts'
 import { openTab } from '../../browser/steps.ts'
-import { closeDialog, openedDialog, type PagesContext, press, samples, setSetting } from '../pages-context.ts'
+import {
+  closeDialog,
+  openedDialog,
+  type PagesContext,
+  press,
+  samples,
+  setSetting,
+  typeAddress,
+} from '../pages-context.ts'
 
 /**
  * The counter: empty, what a name finds, a bill with what is wrong, its dialogs, an answer that is lost, a sale, and
@@ -96,15 +104,8 @@ export const shootCounter = async (context: PagesContext): Promise<void> => {
   await page.getByLabel(fulfilment.homeDelivery).check()
   await press(page, counter.takeOrder)
   await shoot('admin-counter-delivery-refused', true)
-  for (const [label, text] of [
-    [fulfilment.address.name, samples.person],
-    [fulfilment.address.phone, '98765 43210'],
-    [fulfilment.address.street, samples.street],
-    [fulfilment.address.landmark, samples.landmark],
-    [fulfilment.address.pincode, '411001'],
-    [counter.note, samples.reason],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(text)
+  await typeAddress(context)
+  await page.getByLabel(counter.note, { exact: true }).fill(samples.reason)
   await shoot('admin-counter-delivery')
   await press(page, counter.takeOrder)
   await page.getByText(matching(counter.sold(anything, anything, counter.paid.later))).waitFor()

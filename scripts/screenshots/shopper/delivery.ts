@@ -1,5 +1,5 @@
 import { addToCart, openCart } from '../../browser/steps.ts'
-import { type Named, type PagesContext, press, samples, setSetting } from '../pages-context.ts'
+import { type Named, type PagesContext, press, samples, setSetting, typeAddress } from '../pages-context.ts'
 
 /** A delivery: below its minimum, without an address, placed, and on its way. The shop delivers from then on. */
 export const shootDelivery = async (context: PagesContext): Promise<void> => {
@@ -34,14 +34,7 @@ export const shootDelivery = async (context: PagesContext): Promise<void> => {
   await press(page, cart.place)
   await page.getByRole('alert').first().waitFor()
   await shoot('cart-delivery-refused')
-  for (const [label, text] of [
-    [fulfilment.address.name, samples.person],
-    [fulfilment.address.phone, '98765 43210'],
-    [fulfilment.address.street, samples.street],
-    [fulfilment.address.landmark, samples.landmark],
-    [fulfilment.address.pincode, '411001'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(text)
+  await typeAddress(context)
   await shoot('cart-delivery-typed')
   await open('/')
   await openCart(page, texts)
