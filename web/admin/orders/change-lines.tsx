@@ -65,9 +65,11 @@ type ProductSearchProps = {
 /** A field that finds a product by its name or barcode. Enter chooses the first one found. */
 const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps) => {
   const { data: products = [] } = useAllProducts()
-  const index = useMemo(() => makeIndex(products), [products])
   const [text, setText] = useState('')
   const typed = text.trim()
+  const isSearching = typed !== ''
+  // Not before something is typed: to read the names of two thousand products would hold up the opening of an order.
+  const index = useMemo(() => makeIndex(isSearching ? products : []), [products, isSearching])
   const scanned = products.find(({ barcode }) => barcode === typed)
   const found = useMemo(() => {
     if (scanned) return [scanned]
