@@ -44,7 +44,7 @@ const colored = { 'color-contrast': '*', 'link-in-text-block': ':is(a[href], [ro
 type Choice = {
   /** Only the rules about colours. */
   isColorsOnly?: boolean
-  /** A selector for the elements at which, with all that is in them, the rules about colours look. */
+  /** A selector for the elements at which the rules about colours look. */
   colorsOf?: string
 }
 
@@ -62,7 +62,7 @@ export const findAxeViolations = async (
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
   const rules = Object.entries(colored).map(([id, selector]) => ({
     id,
-    selector: colorsOf ? `${selector}${colorsOf}, ${colorsOf} ${selector}` : selector,
+    selector: selector + (colorsOf ?? ''),
   }))
   const place = JSON.stringify(within)
   const options = {

@@ -26,7 +26,7 @@ test('every page and dialog, of a full shop and of an empty one: own texts, whol
   await using folder = await openTemporaryFolder()
   const at = (name: string): string => path.join(folder.path, name)
   await buildTrial(folder.path, [pseudoTexts])
-  await seedFolder(at('seeded'), adminPassword, { products: 24, orders: 24, pictures: false })
+  await seedFolder(at('seeded'), adminPassword, { products: 12, orders: 12, pictures: false })
   // In a copied folder the owner has a notice to read.
   for (const copy of ['shopper', 'orders']) await cp(at('seeded'), at(copy), { recursive: true })
   const program = at('server.mjs')

@@ -19,8 +19,6 @@ export type Camera = {
   page: Page
   /** Opens a page of the store. */
   open: (route: string) => Promise<void>
-  /** Shows another tab of the dashboard, which is open. */
-  showTab: (tab: string) => Promise<void>
   /** Takes a screenshot once nothing moves any more, of the window or of the full page. */
   shoot: (name: string, fullPage?: boolean) => Promise<void>
   /** Takes words that no screenshot shows: of a slip, a message, a file. */
@@ -64,14 +62,12 @@ export const openCamera = async (
   // Some pages are opened under the address on its own PC.
   await context.addCookies([address, 'http://127.0.0.1'].map((url) => ({ ...chosen, url })))
   const page = await context.newPage()
-  const open = async (route: string) => {
-    await page.goto(address + route)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  }
   return {
     page,
-    open,
-    showTab: (tab) => open(`/admin/dashboard?tab=${tab}`),
+    open: async (route) => {
+      await page.goto(address + route)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
     shoot: async (name, fullPage = false) => {
       if (!isWanted(name)) return
       await settle(page)

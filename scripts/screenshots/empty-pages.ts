@@ -1,11 +1,11 @@
-import { logInAsOwner } from '../browser/steps.ts'
+import { logInAsOwner, openTab } from '../browser/steps.ts'
 import { shootStarter } from './owner/starter.ts'
 import type { PagesContext } from './pages-context.ts'
 
 /** Takes the screenshots of a store that holds nothing yet, as its owner first sees it. */
 export const shootEmpty = async (context: PagesContext): Promise<void> => {
   const { camera, texts, address } = context
-  const { page, open, showTab, shoot } = camera
+  const { page, open, shoot } = camera
   await open('/')
   await page.getByText(texts.shelves.none).waitFor()
   await shoot('empty-home')
@@ -15,7 +15,7 @@ export const shootEmpty = async (context: PagesContext): Promise<void> => {
   await shoot('empty-store-info', true)
   await logInAsOwner(page, address, texts)
   for (const tab of Object.keys(texts.dashboard.tabNames)) {
-    await showTab(tab)
+    await openTab(page, address, tab, texts)
     await shoot(`empty-${tab}`, true)
   }
   // As a link of the first steps leads to it.

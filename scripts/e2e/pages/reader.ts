@@ -86,25 +86,96 @@ const markNewKinds = (page: Page, within: string, seen: string[]): Promise<strin
   )
 
 /**
- * What axe finds once an element of a new kind is there. The rules about colours take the most time, so that they look only
- * at the first element of each kind with all that is in it, light and dark.
+ * Marks the texts within whose colours (of the text, of what is around it and behind it) and size are not among those that
+ * were seen; returns their colours.
  */
-const findNewBarriers = async (page: Page, seen: Set<string>): Promise<string[]> => {
+const markNewColors = (page: Page, within: string, seen: string[]): Promise<string[]> =>
+  page.evaluate(
+    ({ within, seen }) => {
+      const known = new Set(seen)
+      const found = new Set<string>()
+      const behind = new Map<Element | null, string>([[null, '']])
+      const backgroundOf = (element: Element | null): string => {
+        const kept = behind.get(element)
+        if (kept !== undefined || !element) return kept ?? ''
+        const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
+        const isClear =
+          backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1'
+        const around = backgroundOf(element.parentElement)
+        const colors = isClear ? around : `${around} ${backgroundColor} ${backgroundImage} ${opacity}`
+        behind.set(element, colors)
+        return colors
+      }
+      const hasText = (element: Element) =>
+        element.matches('input, textarea, select') ||
+        [...element.childNodes].some(
+          ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
+        )
+      for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
+        element.removeAttribute('data-new-colors')
+        if (!hasText(element) || !element.checkVisibility()) continue
+        const { color, fontSize, fontWeight } = getComputedStyle(element)
+        const around = element.parentElement && getComputedStyle(element.parentElement).color
+        const colors = [
+          color,
+          fontSize,
+          fontWeight,
+          around,
+          element.tagName === 'A',
+          backgroundOf(element),
+        ].join()
+        if (known.has(colors) || found.has(colors)) continue
+        found.add(colors)
+        element.setAttribute('data-new-colors', '')
+      }
+      return [...found]
+    },
+    { within, seen },
+  )
+
+/** What axe has looked at. */
+type Seen = Record<'pages' | 'kinds' | 'colors', Set<string>>
+
+/** The stores have the same header, tabs and dialogs. */
+const seenByAxe: Seen = { pages: new Set(), kinds: new Set(), colors: new Set() }
+
+const pageOf = (url: string): string => {
+  const { pathname, searchParams } = new URL(url)
+  return [pathname, searchParams.get('tab'), searchParams.get('view')].join(' ')
+}
+
+/**
+ * What axe finds once an element of a new kind is there: on a new page or in a dialog anywhere, else only in that element.
+ * The rules about colours take the most time, so that they look only at texts in colours not seen before, light and dark.
+ */
+const findNewBarriers = async (page: Page, seen: Seen): Promise<string[]> => {
+  const hasDialog = (await page.getByRole('dialog').count()) > 0
   // What lies behind a dialog was looked at before.
-  const within = (await page.getByRole('dialog').count()) > 0 ? '[role=dialog]' : 'html'
-  const kinds = await markNewKinds(page, within, [...seen])
+  const place = hasDialog ? '[role=dialog]' : 'html'
+  const kinds = await markNewKinds(page, place, [...seen.kinds])
   if (kinds.length === 0) return []
-  for (const kind of kinds) seen.add(kind)
-  const colorsOf = '[data-new-kind]'
-  const light = await findAxeViolations(page, { colorsOf }, within)
+  for (const kind of kinds) seen.kinds.add(kind)
+  const isNewPage = !seen.pages.has(pageOf(page.url()))
+  if (!hasDialog) seen.pages.add(pageOf(page.url()))
+  const colorsOf = '[data-new-colors]'
+  const markColors = async () => {
+    const colors = await markNewColors(page, place, [...seen.colors])
+    for (const color of colors) seen.colors.add(color)
+    return colors.length > 0
+  }
+  await markColors()
+  const light = await findAxeViolations(
+    page,
+    { colorsOf },
+    hasDialog || isNewPage ? place : '[data-new-kind]',
+  )
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await findAxeViolations(page, { isColorsOnly: true, colorsOf }, within)
+  const dark = (await markColors())
+    ? await findAxeViolations(page, { isColorsOnly: true, colorsOf }, place)
+    : []
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light, ...dark.map((violation) => `dark: ${violation}`)]
 }
-
-/** The kinds of elements that axe has looked at. The stores have the same header, tabs and dialogs. */
-const seenKinds = new Set<string>()
 
 export const makeReader = (page: Page, address: string): Reader => {
   const said = new Map<string, string>()
@@ -128,14 +199,6 @@ export const makeReader = (page: Page, address: string): Reader => {
         await page.goto(address + route)
         await page.getByRole('heading', { level: 1 }).waitFor()
       },
-      // As a link in the page does, because to load the page, and axe in it, takes most of a look's processor time.
-      showTab: async (tab) => {
-        await page.evaluate((route) => {
-          history.pushState(null, '', route)
-          dispatchEvent(new PopStateEvent('popstate'))
-        }, `/admin/dashboard?tab=${tab}`)
-        await page.locator(`[role=tab][aria-selected=true][id$="-tab-${tab}"]`).waitFor()
-      },
       shoot: async (name, isFullPage = false) => {
         // The same page once more, for screenshots that are longer than the window.
         if (isFullPage && name.endsWith('-whole')) return
@@ -145,7 +208,7 @@ export const makeReader = (page: Page, address: string): Reader => {
         note(cut, await findCutTexts(page), name)
         const isShoppers = !new URL(page.url()).pathname.startsWith('/admin')
         if (isShoppers) note(small, await findSmallTargets(page), name)
-        note(barriers, await findNewBarriers(page, seenKinds), name)
+        note(barriers, await findNewBarriers(page, seenByAxe), name)
       },
       keep: async (name, words) =>
         note(

@@ -34,9 +34,10 @@ export const shootNotice = async ({ camera, texts, address }: PagesContext): Pro
 
 /** Every tab, and each of them when its calls fail. */
 export const shootTabs = async ({ camera, texts, address }: PagesContext): Promise<void> => {
-  const { page, showTab, shoot } = camera
-  for (const tab of Object.keys(texts.dashboard.tabNames)) {
-    await showTab(tab)
+  const { page, open, shoot } = camera
+  const tabs = Object.keys(texts.dashboard.tabNames)
+  for (const tab of tabs) {
+    await openTab(page, address, tab, texts)
     await shoot(`admin-${tab}`)
     await shoot(`admin-${tab}-whole`, true)
   }
@@ -45,8 +46,8 @@ export const shootTabs = async ({ camera, texts, address }: PagesContext): Promi
   await page.route(read, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '1' }) : route.fallback(),
   )
-  for (const tab of Object.keys(texts.dashboard.tabNames)) {
-    await openTab(page, address, tab, texts)
+  for (const tab of tabs) {
+    await open(`/admin/dashboard?tab=${tab}`) // anew, because what was read before would still be shown
     await shoot(`admin-${tab}-failed`, true)
   }
   await page.unroute(read)
