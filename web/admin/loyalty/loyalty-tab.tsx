@@ -106,7 +106,7 @@ const CustomerRow = memo(({ customer, onChoose }: RowProps) => {
         {loyaltyPoints.toLocaleString('en-IN')} <small>{texts.points}</small>
       </Table.Td>
       <Table.Td data-number>{formatRupees(totalSpent)}</Table.Td>
-      <Table.Td>
+      <Table.Td data-end>
         <Group gap={8} justify="flex-end" wrap="nowrap">
           {isErased ? (
             <Button
@@ -130,7 +130,7 @@ const heads = [
   { label: texts.customer },
   { label: texts.totalPoints, isNumber: true },
   { label: texts.totalSpent, isNumber: true },
-  { label: texts.actions },
+  { label: texts.actions, isNumber: true },
 ]
 
 type DialogProps = { customer: ListedCustomer; onClose: () => void }
@@ -199,10 +199,12 @@ const Customers = ({ search }: { search: string }) => {
   const customer = page.items.find(({ id }) => id === chosen?.id)
   return (
     <>
-      <RowsTable heads={heads}>
-        {page.items.map((each) => (
-          <CustomerRow key={each.id} customer={each} onChoose={choose} />
-        ))}
+      <RowsTable columns="minmax(0, 1fr) 7rem 8rem 12rem" heads={heads}>
+        <Table.Tbody>
+          {page.items.map((each) => (
+            <CustomerRow key={each.id} customer={each} onChoose={choose} />
+          ))}
+        </Table.Tbody>
       </RowsTable>
       <Pager what={texts.customers} pages={pages} page={page} labels={texts.pager} />
       {chosen && customer && (
