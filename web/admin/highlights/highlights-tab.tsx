@@ -48,7 +48,7 @@ const HighlightList = () => {
               <Table.Td data-number>
                 <small>{texts.displayOrder}</small> {highlight.displayOrder}
               </Table.Td>
-              <Table.Td data-end style={{ gridRow: 1 }}>
+              <Table.Td data-end="top">
                 <Group gap={8} justify="flex-end" wrap="nowrap">
                   <IconButton label={texts.edit(titleOf(highlight))} onClick={() => setEdited(highlight)}>
                     <EditIcon />
