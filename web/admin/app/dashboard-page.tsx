@@ -87,7 +87,7 @@ const useTabStart = (tab: string, view: string | null) => {
   return start
 }
 
-const column = { gap: 2, p: 8, c: 'var(--ink-soft)', className: classes.column ?? '' }
+const column = { c: 'var(--ink-soft)', className: classes.column ?? '' }
 const row = { className: classes.row ?? '' }
 // In pixels, because large text leaves no room for more.
 const tabLook = { flex: 'none', fz: '1rem', fw: 600, style: { minHeight: 44, paddingBlock: 6 } } as const

@@ -199,7 +199,7 @@ const Customers = ({ search }: { search: string }) => {
   const customer = page.items.find(({ id }) => id === chosen?.id)
   return (
     <>
-      <RowsTable columns="minmax(0, 1fr) 6.5rem 7rem 9.5rem" heads={heads}>
+      <RowsTable columns="minmax(0, 1fr) 6.5rem 7rem 11rem" heads={heads}>
         <Table.Tbody>
           {page.items.map((each) => (
             <CustomerRow key={each.id} customer={each} onChoose={choose} />

@@ -47,7 +47,7 @@ type SaveBarProps = {
   onSave: () => void
 }
 
-const alertLook = { flex: '1 0 100%', mah: '20vh', style: { overflow: 'auto' } }
+const alertLook = { flex: '1 0 100%', mah: '18vh', style: { overflow: 'auto' } }
 const emptyLook = { pos: 'absolute' } as const // takes no gap
 
 /** The button that saves all typed prices, and the ones that were not saved. */
