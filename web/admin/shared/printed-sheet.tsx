@@ -11,7 +11,7 @@ type Props = {
 /** What is printed in place of the page. It is hidden on the screen. Render it only while it may be printed. */
 export const PrintedSheet = ({ kind, page, children }: Props) =>
   createPortal(
-    <div {...{ [`data-${kind}`]: true }} aria-hidden>
+    <div {...{ [`data-${kind}`]: true }}>
       <style>{`
         @page { ${page} }
         @media screen { [data-${kind}] { display: none } }
