@@ -87,6 +87,9 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
   return { add: () => void add(false), addUsable: () => void add(true), isRefused, isPending, question }
 }
 
+// Far below the screen on a small phone with large text, which has no room for the bar beside the list.
+const barPlace = { bottom: 'min(var(--bar), (100vw - 56px - 12rem) * 99)' }
+
 type Props = {
   products: readonly StarterProduct[]
   isPending: boolean
@@ -108,7 +111,13 @@ export const AddBar = ({ products, isPending, isRefused, onAdd, onAddUsable }: P
   const usable = ticked.length - unusable.length
   const problems = unusable.length > 0 && texts.problems(missing, unusable.length - missing)
   return (
-    <Group component="section" gap="xs" className={partClasses.bar ?? ''} aria-label={texts.bar}>
+    <Group
+      component="section"
+      gap="xs"
+      className={partClasses.bar ?? ''}
+      style={barPlace}
+      aria-label={texts.bar}
+    >
       <p role="status">
         {ticked.length === 0 ? texts.noneChosen : isRefused && problems ? texts.refused(problems) : problems}
       </p>
