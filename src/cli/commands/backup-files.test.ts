@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '../../lib/start-error.ts'
 import { readNotices } from '../../storage/data-folder/notices.ts'
+import { readReportedCopy } from '../../storage/snapshots/reported-copy.ts'
 import { openDiskFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { countCategories, fillStorage, openFolder, recordErrors } from '../../testing/test-storage.ts'
@@ -156,6 +157,7 @@ test('an archive that is copied to a new PC opens as its data folder, and its ow
   await cp(path.join(stick, name), copy, { recursive: true })
   expect(await ordersIn(copy)).toHaveLength(1)
   await restore(other, path.join(stick, name))
+  expect(readReportedCopy(other)).toMatchObject({ lastOrderSeq: 1 })
   expect(await ordersIn(other)).toHaveLength(1)
 })
 
@@ -176,6 +178,9 @@ test('a copy of a data folder is restored, and what it replaces is set aside', a
   await restored.close()
   const [aside = ''] = await readdir(path.join(dataDir, 'set-aside'))
   expect(await readdir(path.join(dataDir, 'set-aside', aside))).toContain('store.db')
+  expect(readReportedCopy(dataDir)).toBeDefined()
+  await restore(dataDir, path.join(dataDir, 'set-aside', aside))
+  expect(readReportedCopy(dataDir)).toBeUndefined() // it never left the PC
   await expect(restore(dataDir, dataDir)).rejects.toThrow(`${dataDir} is the data folder itself.`)
 })
 

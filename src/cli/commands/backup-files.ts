@@ -2,7 +2,6 @@ import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
 import { mkdir, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import Database from 'better-sqlite3'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import { joinTexts } from '../../lib/multilingual-text.ts'
@@ -16,22 +15,14 @@ import {
 import { idsIn } from '../../storage/data-folder/named-objects.ts'
 import { leaveNotice } from '../../storage/data-folder/notices.ts'
 import { lockClearedFolder } from '../../storage/data-folder/obstacles.ts'
+import { isInside } from '../../storage/data-folder/paths.ts'
 import { removeFile, renameFile } from '../../storage/data-folder/retry.ts'
 import { openStorage, type Storage } from '../../storage/open-storage.ts'
 import { repairBeforeRestore } from '../../storage/recovery/make-usable.ts'
 import { createArchive } from '../../storage/snapshots/backup-archive.ts'
-import { reportCopy } from '../../storage/snapshots/reported-copy.ts'
+import { lastOrderSeqIn, removeReportedCopy, reportCopy } from '../../storage/snapshots/reported-copy.ts'
 import { prepareRestore, type ReadBackup } from '../../storage/snapshots/restore.ts'
 import { copyOpenDatabase } from '../../storage/snapshots/snapshots.ts'
-
-const findLastOrderSeq = (file: string): number => {
-  const database = new Database(file, { readonly: true })
-  try {
-    return Number(database.prepare('select max(seq) from orders').pluck().get() ?? 0)
-  } finally {
-    database.close()
-  }
-}
 
 /**
  * Writes everything into one zip. The store may be open in another process, because SQLite allows concurrent
@@ -49,7 +40,7 @@ export const backUp = async (dataDir: string, target: string): Promise<void> => 
   try {
     const stream = await createArchive(dataDir, async (copy) => {
       await copyOpenDatabase(file, copy)
-      lastOrderSeq = findLastOrderSeq(copy)
+      lastOrderSeq = lastOrderSeqIn(copy)
     })
     await pipeline(stream, createWriteStream(unfinished, { flush: true }))
     await renameFile(unfinished, target)
@@ -162,6 +153,8 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
         return present
       },
     })
+    // What lies in the data folder itself has not left this PC.
+    if (isInside(path.resolve(source), path.resolve(dataDir))) removeReportedCopy(dataDir)
     // The owner reads in the dashboard, too, up to when the backup reaches and what is missing from it.
     for (const notice of ofBackup) leaveNotice(dataDir, notice)
     repairs.unshift(...ofBackup)

@@ -19,7 +19,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { unpackArchive } from './read-archive.ts'
 import { repeatErasuresIn } from './repeat-erasures.ts'
 import { beginReplacement, commitReplacement } from './replacement.ts'
-import { removeReportedCopy } from './reported-copy.ts'
+import { lastOrderSeqIn, removeReportedCopy, reportCopy } from './reported-copy.ts'
 import { type FreeBytes, withinRoom } from './room-for-backup.ts'
 import { readContents, runBySize } from './worker/run-in-worker.ts'
 
@@ -123,10 +123,12 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
  */
 export type ReadBackup = (folder: string, freeBytes: FreeBytes) => Promise<Date | undefined>
 
+const isDatabase = (file: string): boolean => readBeginning(file, 16) === 'SQLite format 3\0'
+
 const readFrom =
   (file: string): ReadBackup =>
   async (folder, freeBytes) => {
-    if (readBeginning(file, 16) !== 'SQLite format 3\0') return unpackArchive(file, folder, freeBytes)
+    if (!isDatabase(file)) return unpackArchive(file, folder, freeBytes)
     await copyWithWal(file, path.join(folder, 'store.db'), freeBytes)
     return undefined
   }
@@ -136,6 +138,8 @@ export type UnpackedBackup = {
   folder: string
   /** `at` is when it was made, or else last used. */
   contents: StoreContents
+  /** Whether it was made to leave the PC: a zip or a folder, and no snapshot. */
+  isCopy: boolean
 }
 
 /**
@@ -157,7 +161,8 @@ export const unpackBackup = async (
       if (findStorageFault(error) !== 'damaged') throw error
       throw new ShopError('bad-input', messages.backups.databaseDamaged((error as Error).message))
     })
-    return { folder, contents: { ...contents, at: madeAt?.toISOString() ?? contents.at } }
+    const isCopy = typeof source !== 'string' || !isDatabase(source)
+    return { folder, contents: { ...contents, at: madeAt?.toISOString() ?? contents.at }, isCopy }
   } catch (error) {
     await removeFile(folder)
     throw error
@@ -171,7 +176,7 @@ export const unpackBackup = async (
  */
 export const restoreUnpacked = async (
   dataDir: string,
-  { folder, contents }: UnpackedBackup,
+  { folder, contents, isCopy }: UnpackedBackup,
   { now, log, present, repairPresent, findCredentials }: Context,
 ): Promise<void> => {
   try {
@@ -185,8 +190,11 @@ export const restoreUnpacked = async (
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
     // Counted again, because a repeated erasure may have removed a customer.
     const restored = { ...(await readContents(database)), at: contents.at }
+    const copy = { takenAt: contents.at ?? madeAt, lastOrderSeq: lastOrderSeqIn(database) }
     await commitReplacement(folder, { label: 'restored', setAside, madeAt, restored })
-    removeReportedCopy(dataDir) // it refers to orders of the old copies
+    // What was reported is of the replaced orders. Of the restored ones the backup is a copy.
+    if (isCopy) reportCopy(dataDir, copy)
+    else removeReportedCopy(dataDir)
   } catch (error) {
     await removeFile(folder)
     throw error

@@ -23,10 +23,14 @@ const useSilence = () => {
   return isLeader.useValue() && state !== 'on' ? state : undefined
 }
 
+// The button beside it says it too; without room in the line, the note is its description for screen readers.
+const besideButton = { visibleFrom: 'lg' } as const
+const inOwnLine = { flex: '1 0 100%', style: { order: 1 } }
+
 export const SoundNote = () => {
   const silence = useSilence()
   return silence ? (
-    <Text id={noteId} c="dimmed" fz="0.85rem" data-silence={silence}>
+    <Text id={noteId} c="dimmed" fz="0.85rem" {...(silence === 'missing' ? inOwnLine : besideButton)}>
       {texts.silent[silence]}
     </Text>
   ) : null
@@ -92,6 +96,11 @@ export const LiveBadge = () => {
   )
 }
 
+const bannerLook = {
+  lh: 'max(1.25, var(--least-lines))',
+  style: { padding: '3px 3px 3px 12px', borderRadius: 14, boxShadow: 'var(--shadow)' },
+}
+
 /** Shown while the connection is lost: the time of the last contact, and a button to try again. */
 export const ConnectionNote = () => {
   const { status: store, retry } = useAlarm()
@@ -102,7 +111,7 @@ export const ConnectionNote = () => {
   if (status.state !== 'lost') return null
   return (
     <Group
-      className={classes.banner ?? ''}
+      {...bannerLook}
       bd="1px solid var(--mantine-color-error)"
       bg="var(--card)"
       gap="4px 10px"
@@ -182,6 +191,7 @@ export const AlarmBanner = ({ leave, isHidden }: BannerProps) => {
       ) : (
         what && (
           <Group
+            {...bannerLook}
             className={classes.banner ?? ''}
             bd="1px solid var(--gold)"
             bg="var(--gold-tint)"

@@ -87,6 +87,11 @@ const useTabStart = (tab: string, view: string | null) => {
   return start
 }
 
+const column = { c: 'var(--ink-soft)', className: classes.column ?? '' }
+const row = { className: classes.row ?? '' }
+// In pixels, because large text leaves no room for more.
+const tabLook = { flex: 'none', fz: '1rem', fw: 600, style: { minHeight: 44, paddingBlock: 6 } } as const
+
 type TabListProps = { hasRail: boolean; chosen: TabName }
 
 /** The nine tabs: a column with icons in the rail, or a row that scrolls horizontally. */
@@ -98,18 +103,14 @@ const TabList = ({ hasRail, chosen }: TabListProps) => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [chosen])
   return (
-    <Tabs.List
-      ref={list}
-      className={hasRail ? (classes.column ?? '') : (classes.row ?? '')}
-      aria-label={texts.tabs}
-    >
+    <Tabs.List ref={list} {...(hasRail ? column : row)} aria-label={texts.tabs}>
       {tabNames.map((tab) => {
         const Icon = tabIcons[tab]
         return (
           <Tabs.Tab
             key={tab}
             value={tab}
-            className={classes.tab ?? ''}
+            {...tabLook}
             leftSection={hasRail && <Icon />}
             rightSection={tab === 'orders' && newCount > 0 && <NewCount count={newCount} />}
           >
@@ -154,6 +155,7 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
     <Tabs
       orientation={hasRail ? 'vertical' : 'horizontal'}
       variant={hasRail ? 'pills' : 'default'}
+      styles={{ tabLabel: { textAlign: 'start' } }}
       value={chosen}
       onChange={(value) =>
         leave(() => setSearch(value === 'overview' || value === null ? {} : { tab: value }))

@@ -1,6 +1,6 @@
 import { AppShell, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { pages } from '#contract/pages.ts'
@@ -49,6 +49,15 @@ const findHeader = () => document.querySelector('header')
 
 const heading = { truncate: true, display: 'block', maw: '24rem', ff: 'heading', lh: 'inherit' } as const
 
+const names = {
+  flex: '1 1 4rem',
+  miw: 0,
+  gap: 10,
+  wrap: 'nowrap',
+  align: 'baseline',
+  lh: 'max(1.15, min(1.4, var(--least-lines)))',
+} as const
+
 type BarProps = { hasRail: boolean; languages: ReactNode; leave: (go: () => unknown) => void }
 
 /** The shop's name, the title, and what is needed on every tab, in one line. */
@@ -58,7 +67,8 @@ const Bar = ({ hasRail, languages, leave }: BarProps) => {
   const { run, isPending } = useAction()
   return (
     <Group className={classes.bar ?? ''} gap="0 10px" justify="flex-end" mih={48}>
-      <Box className={classes.names ?? ''} display={hasRail ? 'flex' : 'block'}>
+      {/* The name above the title, or before it where there is room. A long one is cut before the line breaks. */}
+      <Group {...names} {...(!hasRail && { display: 'block' })}>
         <Text
           component={Link}
           to={pages.storeInfo}
@@ -72,7 +82,7 @@ const Bar = ({ hasRail, languages, leave }: BarProps) => {
         <Text component="h1" {...heading} flex="none" c="dimmed" fz={hasRail ? 'md' : 'min(0.75rem, 4.6vw)'}>
           {pageTexts.dashboard}
         </Text>
-      </Box>
+      </Group>
       <SoundNote />
       <OpenSwitch leave={leave} />
       <SoundButton />
@@ -110,18 +120,20 @@ export const DashboardShell = ({ parts, rail, hasRail, leave, children }: Props)
   )
   return (
     <AppShell
-      className={classes.shell ?? ''}
+      flex={1}
+      miw={0}
+      style={{ '--app-shell-border-color': 'var(--line)' } as CSSProperties}
       header={{ height: 'var(--header-height, 48px)' }}
       padding={{ base: 'sm', sm: 'md' }}
       {...(hasRail && { navbar: { width: '12.5rem', breakpoint: 0 } })}
       zIndex={101}
       transitionDuration={0}
     >
-      <AppShell.Header className={classes.header ?? ''} h="auto" px="var(--app-shell-padding)">
+      <AppShell.Header h="auto" px="var(--app-shell-padding)">
         <Bar hasRail={hasRail} languages={parts.languages} leave={leave} />
       </AppShell.Header>
       {hasRail && (
-        <AppShell.Navbar aria-label={texts.tabs} className={classes.rail ?? ''}>
+        <AppShell.Navbar aria-label={texts.tabs} className={classes.rail ?? ''} style={{ overflowY: 'auto' }}>
           {rail}
           <Stack className={classes.foot ?? ''} gap={2} mt="auto" p={12}>
             {foot}
@@ -131,7 +143,7 @@ export const DashboardShell = ({ parts, rail, hasRail, leave, children }: Props)
       <AppShell.Main
         id="page"
         tabIndex={-1}
-        className={classes.main ?? ''}
+        style={{ outline: 'none' }}
         pt={`calc(var(--app-shell-header-offset) + ${hasRail ? 12 : 8}px)`}
         pb="xl"
       >

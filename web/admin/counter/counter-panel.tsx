@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { lazyView } from '../products/lazy-panel.tsx'
+import { lazyView } from '../shared/lazy-view.tsx'
 import { texts } from './texts.ts'
 
 /** The value of `view` in the address of the Orders tab. */

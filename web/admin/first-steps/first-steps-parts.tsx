@@ -5,10 +5,11 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
 import { useFirstSteps } from './api.ts'
-import classes from './first-steps.module.css'
 import { StepList } from './step-list.tsx'
 import { areAllDone, countDone, listSteps, type Step } from './steps.ts'
 import { texts } from './texts.ts'
+
+const progressLook = { flex: '1 1 4rem', maw: '20rem', h: 8, style: { accentColor: 'var(--leaf-text)' } }
 
 const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
   const saveSetting = useSaveSetting()
@@ -27,7 +28,7 @@ const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
         <Box component="p" m={0} fw={650} role="status">
           {texts.progress(done, steps.length)}
         </Box>
-        <progress className={classes.progress} aria-hidden="true" max={steps.length} value={done} />
+        <Box component="progress" {...progressLook} aria-hidden="true" max={steps.length} value={done} />
         <Button variant="subtle" ml="auto" mr={-8} px={8} disabled={isPending} onClick={() => void putAway()}>
           {texts.putAway}
         </Button>

@@ -1,7 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSetting } from '../../shared/api/queries.ts'
-// Lazy parts have no style sheet of their own: their styles are in that of the owner's group.
-import './first-steps.module.css'
 
 type Parts = {
   StepsList: ComponentType<{ onFinished: () => void }>

@@ -6,7 +6,6 @@ import { outline } from '../../shared/ui/outline-icon.tsx'
 import { usePrivateChoice } from '../settings/private-customers.tsx'
 import { addressOf, stepAddress, useLinkedFocus } from '../shared/linked-field.ts'
 import { Disc, plainList } from '../shared/looks.tsx'
-import classes from './first-steps.module.css'
 import { countDone, type Step } from './steps.ts'
 import { texts } from './texts.ts'
 
@@ -60,7 +59,9 @@ const StepToDo = ({ step: { name, title, about, links }, number, isOpen, onToggl
             <Box component="span" flex={1}>
               {title}
             </Box>
-            <MoreIcon />
+            <Box component="span" display="flex" {...(isOpen && { style: { rotate: '180deg' } })}>
+              <MoreIcon />
+            </Box>
           </Group>
         </UnstyledButton>
         {name === 'privacy' && <PrivacySwitch label={title} />}
@@ -120,11 +121,12 @@ export const StepList = ({ steps }: { steps: readonly Step[] }) => {
   const open = chosen === undefined || isChosenDone ? next : chosen
   return (
     <>
-      <Box component="ol" {...focus} id={listId} className={classes.steps ?? ''} {...plainList}>
+      <Box component="ol" {...focus} id={listId} {...plainList}>
         {steps.map((step, index) => (
           <Box
             component="li"
             key={step.name}
+            style={{ borderTop: '1px solid var(--line)' }}
             {...(step.isDone && !isWhole && { display: 'none' })}
             // A phone shows only the next step, so that the figures below stay near.
             {...(step.name !== next && step.name !== open && !isWhole && { visibleFrom: 'sm' })}

@@ -21,7 +21,7 @@ const heads = [
   { label: texts.title },
   { label: texts.description },
   { label: texts.displayOrder, isNumber: true },
-  { label: texts.actions },
+  { label: texts.actions, isNumber: true },
 ]
 
 const HighlightList = () => {
@@ -37,28 +37,34 @@ const HighlightList = () => {
   if (highlights.length === 0) return <EmptyNote>{texts.none}</EmptyNote>
   return (
     <>
-      <RowsTable heads={heads}>
-        {highlights.map((highlight) => (
-          <Table.Tr key={highlight.id}>
-            <Table.Th scope="row">{titleOf(highlight)}</Table.Th>
-            <Table.Td data-whole style={{ whiteSpace: 'pre-line' }}>
-              {localText(highlight.description, highlight.descriptionHi)}
-            </Table.Td>
-            <Table.Td data-number>
-              <small>{texts.displayOrder}</small> {highlight.displayOrder}
-            </Table.Td>
-            <Table.Td>
-              <Group gap={8} justify="flex-end" wrap="nowrap">
-                <IconButton label={texts.edit(titleOf(highlight))} onClick={() => setEdited(highlight)}>
-                  <EditIcon />
-                </IconButton>
-                <IconButton label={texts.delete(titleOf(highlight))} isDanger onClick={() => ask(highlight)}>
-                  <DeleteIcon />
-                </IconButton>
-              </Group>
-            </Table.Td>
-          </Table.Tr>
-        ))}
+      <RowsTable columns="minmax(0, 1fr) minmax(0, 1.5fr) 7rem 7rem" heads={heads}>
+        <Table.Tbody>
+          {highlights.map((highlight) => (
+            <Table.Tr key={highlight.id}>
+              <Table.Th scope="row">{titleOf(highlight)}</Table.Th>
+              <Table.Td data-whole style={{ whiteSpace: 'pre-line' }}>
+                {localText(highlight.description, highlight.descriptionHi)}
+              </Table.Td>
+              <Table.Td data-number>
+                <small>{texts.displayOrder}</small> {highlight.displayOrder}
+              </Table.Td>
+              <Table.Td data-end="top">
+                <Group gap={8} justify="flex-end" wrap="nowrap">
+                  <IconButton label={texts.edit(titleOf(highlight))} onClick={() => setEdited(highlight)}>
+                    <EditIcon />
+                  </IconButton>
+                  <IconButton
+                    label={texts.delete(titleOf(highlight))}
+                    isDanger
+                    onClick={() => ask(highlight)}
+                  >
+                    <DeleteIcon />
+                  </IconButton>
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
       </RowsTable>
       {edited && (
         <EditHighlightDialog key={edited.id} highlight={edited} onClose={() => setEdited(undefined)} />

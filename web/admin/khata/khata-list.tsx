@@ -19,7 +19,7 @@ const heads = [
   { label: texts.customer },
   { label: texts.balance, isNumber: true },
   { label: texts.oldestDue },
-  { label: texts.actions },
+  { label: texts.actions, isNumber: true },
 ]
 
 const oneLine = { whiteSpace: 'nowrap' } as const
@@ -40,7 +40,7 @@ const KhataRow = ({ khata }: { khata: ListedKhata }) => {
       <Table.Td c="dimmed" style={oneLine}>
         {oldestDue && texts.due(formatDay(oldestDue), oldestDue > shopDay(new Date()))}
       </Table.Td>
-      <Table.Td ta="end">
+      <Table.Td data-end>
         <Button
           component={Link}
           variant="default"
@@ -66,10 +66,12 @@ const Khatas = ({ sort, search }: { sort: KhataSort; search: string }) => {
       <Text mb="xs">
         {texts.together} <b>{balanceText(page.totalBalance)}</b>
       </Text>
-      <RowsTable heads={heads}>
-        {page.items.map((khata) => (
-          <KhataRow key={khata.id} khata={khata} />
-        ))}
+      <RowsTable columns="minmax(0, 1fr) 8rem 11rem 7rem" heads={heads}>
+        <Table.Tbody>
+          {page.items.map((khata) => (
+            <KhataRow key={khata.id} khata={khata} />
+          ))}
+        </Table.Tbody>
       </RowsTable>
       <Pager what={texts.khatas} pages={pages} page={page} labels={texts.pager} />
     </>

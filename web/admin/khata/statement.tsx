@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { Khata, KhataEntry } from '#contract/khata.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { type Paise, paise } from '#contract/money.ts'
@@ -8,6 +7,7 @@ import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
 import { saveFile } from '../../shared/lib/save-file.ts'
 import { csvText } from '../shared/csv.ts'
+import { PrintedSheet } from '../shared/printed-sheet.tsx'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAction } from '../shared/use-action.ts'
 import { readEntries } from './api.ts'
@@ -46,15 +46,6 @@ const statementCsv = (entries: readonly KhataEntry[], words: KhataWords): string
   ])
 }
 
-// Rendered only for printing, because the rules affect the printing of the whole page.
-const printRules = `
-  @page { margin: 12mm }
-  @media print {
-    html, body { all: initial !important; display: block !important }
-    body > :not([data-statement]) { display: none !important }
-  }
-`
-
 type SheetProps = {
   khata: Khata
   entries: readonly KhataEntry[]
@@ -79,59 +70,57 @@ const Sheet = ({ khata, entries, language, onPrinted }: SheetProps) => {
   }, [entries])
   const reversed = new Set(entries.map(({ reversesSeq }) => reversesSeq))
   const { columns } = words
-  return createPortal(
-    <div className={classes.sheet} lang={languageFacts[language].locale} data-statement aria-hidden>
-      <style>{printRules}</style>
-      <h1>
-        <bdi>{shop}</bdi>
-      </h1>
-      <h2>{words.statement}</h2>
-      <p>
+  return (
+    <PrintedSheet kind="statement" page="margin: 12mm">
+      <div className={classes.sheet} lang={languageFacts[language].locale}>
+        <bdi style={{ fontSize: '1.6em', fontWeight: 700 }}>{shop}</bdi>
+        <div>
+          <b>{words.statement}</b>
+        </div>
         <bdi>{khata.name || khata.nickname}</bdi> {khata.phone}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th>{columns.at}</th>
-            <th>{columns.what}</th>
-            <th data-amount>{columns.gave}</th>
-            <th data-amount>{columns.got}</th>
-            <th data-amount>{columns.balance}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => {
-            const Text = entry.kind === 'reversed' || reversed.has(entry.seq) ? 's' : 'span'
-            const about = [
-              entry.method && words.methods[entry.method],
-              entry.dueOn && words.due(formatDay(entry.dueOn)),
-              entry.note,
-            ]
-            return (
-              <tr key={entry.seq}>
-                <td>{formatDay(entry.at)}</td>
-                <td>
-                  <Text>{entryText(entry, words)}</Text>
-                  <br />
-                  <small>{about.filter(Boolean).join(' · ')}</small>
-                </td>
-                {columnsOf(entry).map((amount, index) => (
-                  <td key={index === 0 ? 'gave' : 'got'} data-amount>
-                    {amount !== '' && <Text>{amountText(amount)}</Text>}
+        <table>
+          <thead>
+            <tr>
+              <th>{columns.at}</th>
+              <th>{columns.what}</th>
+              <th data-amount>{columns.gave}</th>
+              <th data-amount>{columns.got}</th>
+              <th data-amount>{columns.balance}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => {
+              const Text = entry.kind === 'reversed' || reversed.has(entry.seq) ? 's' : 'span'
+              const about = [
+                entry.method && words.methods[entry.method],
+                entry.dueOn && words.due(formatDay(entry.dueOn)),
+                entry.note,
+              ]
+              return (
+                <tr key={entry.seq}>
+                  <td>{formatDay(entry.at)}</td>
+                  <td>
+                    <Text>{entryText(entry, words)}</Text>
+                    <br />
+                    <small>{about.filter(Boolean).join(' · ')}</small>
                   </td>
-                ))}
-                <td data-amount>{balanceText(entry.balanceAfter, words)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      <p className={classes.total}>
-        {words.balanceOn(formatDay(new Date().toISOString()))}:{' '}
-        <b>{balanceText(entries.at(-1)?.balanceAfter ?? khata.balance, words)}</b>
-      </p>
-    </div>,
-    document.body,
+                  {columnsOf(entry).map((amount, index) => (
+                    <td key={index === 0 ? 'gave' : 'got'} data-amount>
+                      {amount !== '' && <Text>{amountText(amount)}</Text>}
+                    </td>
+                  ))}
+                  <td data-amount>{balanceText(entry.balanceAfter, words)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        <div style={{ textAlign: 'end' }}>
+          {words.balanceOn(formatDay(new Date().toISOString()))}:{' '}
+          <b>{balanceText(entries.at(-1)?.balanceAfter ?? khata.balance, words)}</b>
+        </div>
+      </div>
+    </PrintedSheet>
   )
 }
 

@@ -16,7 +16,7 @@ import { useKhatas } from '../khata/api.ts'
 import { KhataList } from '../khata/khata-list.tsx'
 import { OpenKhata } from '../khata/open-khata.tsx'
 import { texts as khataTexts } from '../khata/texts.ts'
-import { lazyView } from '../products/lazy-panel.tsx'
+import { lazyView } from '../shared/lazy-view.tsx'
 import { Pager } from '../shared/pager.tsx'
 import { RowMenu } from '../shared/row-menu.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
@@ -106,7 +106,7 @@ const CustomerRow = memo(({ customer, onChoose }: RowProps) => {
         {loyaltyPoints.toLocaleString('en-IN')} <small>{texts.points}</small>
       </Table.Td>
       <Table.Td data-number>{formatRupees(totalSpent)}</Table.Td>
-      <Table.Td>
+      <Table.Td data-end>
         <Group gap={8} justify="flex-end" wrap="nowrap">
           {isErased ? (
             <Button
@@ -130,7 +130,7 @@ const heads = [
   { label: texts.customer },
   { label: texts.totalPoints, isNumber: true },
   { label: texts.totalSpent, isNumber: true },
-  { label: texts.actions },
+  { label: texts.actions, isNumber: true },
 ]
 
 type DialogProps = { customer: ListedCustomer; onClose: () => void }
@@ -199,10 +199,12 @@ const Customers = ({ search }: { search: string }) => {
   const customer = page.items.find(({ id }) => id === chosen?.id)
   return (
     <>
-      <RowsTable heads={heads}>
-        {page.items.map((each) => (
-          <CustomerRow key={each.id} customer={each} onChoose={choose} />
-        ))}
+      <RowsTable columns="minmax(0, 1fr) 6.5rem 7rem 11rem" heads={heads}>
+        <Table.Tbody>
+          {page.items.map((each) => (
+            <CustomerRow key={each.id} customer={each} onChoose={choose} />
+          ))}
+        </Table.Tbody>
       </RowsTable>
       <Pager what={texts.customers} pages={pages} page={page} labels={texts.pager} />
       {chosen && customer && (

@@ -18,7 +18,6 @@ import { usePrivateChoice } from '../settings/private-customers.tsx'
 import { Disc, outlined, plainList } from '../shared/looks.tsx'
 import { useMostOrdered, useRefusedOrders, useStats } from './api.ts'
 import { DayPanel } from './day-panel.tsx'
-import classes from './overview.module.css'
 import { SalesPanel } from './sales-panel.tsx'
 import { texts } from './texts.ts'
 
@@ -39,12 +38,12 @@ const StatCards = () => {
   return (
     <SimpleGrid
       component="dl"
-      className={classes.figures ?? ''}
       spacing="sm"
       m={0}
       mt={12}
       type="container"
       cols={{ base: 1, '17em': 2, '44em': 4 }}
+      style={{ overflowWrap: 'normal' }}
       aria-busy={!stats}
     >
       {cards.map(({ label, value, about }) => (
@@ -73,15 +72,18 @@ const medals = [
   { bg: '#d9945f', c: '#351a06' },
 ]
 
+const rankLook = { gap: '0 var(--mantine-spacing-sm)', mih: 40 }
+const lineAbove = { style: { borderTop: '1px solid var(--line)' } }
+
 const Ranking = () => {
   const { data: ranking, error, retry } = useMostOrdered()
   if (error) return <ReadFailed what={texts.theRanking} error={error} onRetry={retry} />
   if (!ranking) return <RowSkeletons count={3} label={texts.loadingRanking} />
   if (ranking.length === 0) return <EmptyNote>{texts.nothingOrdered}</EmptyNote>
   return (
-    <Box component="ol" className={classes.ranking ?? ''} {...plainList}>
+    <Box component="ol" {...plainList} style={{ ...plainList.style, fontVariantNumeric: 'tabular-nums' }}>
       {ranking.map(({ product, orderCount, revenue }, index) => (
-        <Group key={product.id} component="li" gap="0 var(--mantine-spacing-sm)" mih={40}>
+        <Group key={product.id} component="li" {...rankLook} {...(index > 0 && lineAbove)}>
           <Disc bg="var(--tint)" c="dimmed" {...medals[index]} data-rank={index + 1}>
             {index + 1}
           </Disc>

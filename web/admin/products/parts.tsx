@@ -1,9 +1,8 @@
-import { Button, Table } from '@mantine/core'
-import type { CSSProperties, ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type ProductsView, productsAddress } from './address.ts'
 import classes from './parts.module.css'
-import rowClasses from './rows.module.css'
 import { texts } from './texts.ts'
 
 /** For a button that opens a view of the tab, or the list of products. Input is kept as a draft. */
@@ -26,28 +25,5 @@ export const BackLink = () => (
 /** Shows in the row of a product that it is hidden, sold out or free. */
 export const StateMark = ({ children }: { children: ReactNode }) => <b className={classes.mark}>{children}</b>
 
-type ProductTableProps = {
-  /** The widths of the columns where the rows stand in a table, as of `grid-template-columns`. */
-  columns: string
-  /** `Table.Th` elements. */
-  head: ReactNode
-  /** Bodies of plain elements, because there are thousands of cells. */
-  children: ReactNode
-}
-
-/** A table of products, whose head stays in sight. On narrow screens each row is a card without a head. */
-export const ProductTable = ({ columns, head, children }: ProductTableProps) => (
-  <div className={rowClasses.container} style={{ '--columns': columns } as CSSProperties}>
-    <Table
-      className={rowClasses.table ?? ''}
-      fz="md"
-      stickyHeader
-      stickyHeaderOffset="calc(var(--header-height) + var(--sticky-height))"
-    >
-      <Table.Thead>
-        <Table.Tr>{head}</Table.Tr>
-      </Table.Thead>
-      {children}
-    </Table>
-  </div>
-)
+/** Whether there is a keyboard. On a phone, a field with the focus would open one over half of the screen. */
+export const isForTyping = (): boolean => window.matchMedia('(pointer: fine)').matches

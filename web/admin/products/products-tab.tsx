@@ -1,10 +1,13 @@
+import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { lazyView } from '../shared/lazy-view.tsx'
 import { findView } from './address.ts'
 import { AddProductForm } from './form/add-product-form.tsx'
-import { LazyPanel, lazyView } from './lazy-panel.tsx'
 import { ManageProducts } from './list/manage-products.tsx'
 import { texts as orderTexts } from './order/texts.ts'
+import { BackLink } from './parts.tsx'
 import { PriceList } from './prices/price-list.tsx'
 import { StarterOffer } from './starter/starter-offer.tsx'
 import { texts } from './texts.ts'
@@ -13,6 +16,18 @@ import { texts } from './texts.ts'
 const CsvView = lazyView(async () => (await import('./csv/csv-view.tsx')).CsvView)
 const StarterView = lazyView(async () => (await import('./starter/starter-view.tsx')).StarterView)
 const OrderView = lazyView(async () => (await import('./order/order-view.tsx')).OrderView)
+
+/** A view of the tab whose content is a {@link lazyView}. */
+const LazyPanel = ({ title, View }: { title: string; View: ComponentType }) => (
+  <Panel title={title}>
+    <p>
+      <BackLink />
+    </p>
+    <Suspense fallback={<RowSkeletons count={3} label={texts.loading} />}>
+      <View />
+    </Suspense>
+  </Panel>
+)
 
 export const ProductsTab = () => {
   const [search] = useSearchParams()

@@ -70,8 +70,6 @@ export const texts = {
 
   starter: 'सूची से जोड़ें',
   starterAbout: 'ज़्यादातर दुकानों के सामान की सूची, फ़ोटो और हिन्दी नामों के साथ। जो आपके पास है, उसे चुनें और दाम लिखें।',
-  viewNotLoaded: 'यह पेज नहीं खुला।',
-  loadPageAgain: 'पेज फिर से खोलें',
 
   listTitle: (count: string) => `सामान (${count})`,
   theProducts: 'सामान',

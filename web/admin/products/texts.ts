@@ -70,8 +70,6 @@ export const texts = {
   starter: 'Add from list',
   starterAbout:
     'A list of what most shops sell, with pictures and Hindi names. You tick what you have and type its price.',
-  viewNotLoaded: 'This page could not be loaded.',
-  loadPageAgain: 'Load the page again',
 
   listTitle: (count: string) => `Manage Products (${count})`,
   theProducts: 'The products',

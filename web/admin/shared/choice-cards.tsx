@@ -1,6 +1,15 @@
-import { Box, SimpleGrid, Text } from '@mantine/core'
+import { Box, Group, SimpleGrid, Text } from '@mantine/core'
 import { useId } from 'react'
-import classes from './choice-cards.module.css'
+
+// In pixels, because large text leaves no room for more.
+const card = { padding: '8px 14px', border: '1px solid var(--line-strong)', cursor: 'pointer' }
+const marked = {
+  ...card,
+  background: 'var(--tint)',
+  outline: '2px solid var(--brand-text)',
+  outlineOffset: -2,
+}
+const radio = { flex: 'none', width: 20, height: 20 } as const
 
 type Props<Value extends string> = {
   legend: string
@@ -29,8 +38,17 @@ export const ChoiceCards = <Value extends string>({
       </Box>
       <SimpleGrid spacing="xs" autoFlow="auto-fit" minColWidth="min(12rem, 100%)">
         {choices.map(({ value, label, about }) => (
-          <label key={value} className={classes.choice}>
+          <Group
+            component="label"
+            key={value}
+            gap="sm"
+            wrap="nowrap"
+            mih={60}
+            bdrs={12}
+            style={chosen === value ? marked : card}
+          >
             <input
+              style={radio}
               type="radio"
               name={name}
               value={value}
@@ -45,7 +63,7 @@ export const ChoiceCards = <Value extends string>({
                 </Text>
               )}
             </span>
-          </label>
+          </Group>
         ))}
       </SimpleGrid>
       {hint && (

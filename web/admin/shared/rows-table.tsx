@@ -1,38 +1,50 @@
 import { Table } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './rows-table.module.css'
 
 const headLook = { c: 'dimmed', fz: '0.9rem' } as const
 
 type Props = {
-  /** The headings of the columns. The last column contains each row's buttons. */
-  heads: { label: string; isNumber?: boolean }[]
-  /** `Table.Tr` elements, which begin with a `Table.Th`. Cells of numbers have `data-number`, wide ones `data-whole`. */
+  /** The widths of the columns where there is room for a table, as of `grid-template-columns`. */
+  columns: string
+  /** Whether the columns need the width of a tablet. */
+  isWide?: boolean
+  /** The headings of the columns. */
+  heads: { label: ReactNode; isNumber?: boolean }[]
+  /**
+   * `tbody` elements; of plain elements if there are thousands of cells. Cells of numbers have `data-number`. On a card the
+   * first column may have `data-picture`, the cell at the end of the first two lines `data-end`, of the first one
+   * `data-end="top"`, one with a line for itself `data-whole`, and `small` is what a heading says in the table.
+   */
   children: ReactNode
 }
 
 /** A table of dense rows, whose headings stay below the dashboard's bars. On small screens each row is a card. */
-export const RowsTable = ({ heads, children }: Props) => (
-  <div className={classes.place}>
+export const RowsTable = ({ columns, isWide = false, heads, children }: Props) => (
+  <div
+    className={classes.place}
+    style={{ '--columns': columns, fontSize: isWide ? '1.25rem' : '1rem' } as CSSProperties}
+  >
     <Table
       className={`${classes.table} ${classes.dense}`}
       fz="md"
-      verticalSpacing={1}
       tabularNums
       highlightOnHover
+      withRowBorders={false}
       stickyHeader
       stickyHeaderOffset="calc(var(--header-height) + var(--sticky-height))"
     >
       <Table.Thead>
-        <Table.Tr>
-          {heads.map(({ label, isNumber }) => (
-            <Table.Th key={label} {...headLook} scope="col" data-number={isNumber || undefined}>
+        <tr>
+          {heads.map(({ label, isNumber }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place
+            <Table.Th key={index} {...headLook} scope="col" data-number={isNumber || undefined}>
               {label}
             </Table.Th>
           ))}
-        </Table.Tr>
+        </tr>
       </Table.Thead>
-      <Table.Tbody>{children}</Table.Tbody>
+      {children}
     </Table>
   </div>
 )

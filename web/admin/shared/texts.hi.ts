@@ -14,6 +14,9 @@ export const texts = {
   saving: 'सेव हो रहा है…',
   moreDetails: 'और जानकारी',
 
+  viewNotLoaded: 'यह पेज नहीं खुला।',
+  loadPageAgain: 'पेज फिर से खोलें',
+
   pagesOf: (what: string) => `${what} के पेज`,
   range: (what: string, first: string, last: string, total: string) =>
     `${what} ${first}–${last}, कुल ${total}`,

@@ -14,6 +14,9 @@ export const texts = {
   saving: 'Saving...',
   moreDetails: 'More details',
 
+  viewNotLoaded: 'This page could not be loaded.',
+  loadPageAgain: 'Load the page again',
+
   pagesOf: (what: string) => `Pages of ${what.toLowerCase()}`,
   range: (what: string, first: string, last: string, total: string) => `${what} ${first}–${last} of ${total}`,
 

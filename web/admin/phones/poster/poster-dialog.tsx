@@ -1,9 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { type CSSProperties, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { Box, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { useStoreName } from '../../../shared/api/use-local-setting.ts'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
+import { PrintedSheet } from '../../shared/printed-sheet.tsx'
 import { useStoreLanguage } from '../../shared/store-language.ts'
 import classes from './poster.module.css'
 import { printed } from './printed.ts'
@@ -40,45 +40,65 @@ type PosterContent = {
 const scallops = Array.from({ length: 15 }, (_, index) => index * 10)
 
 const Awning = () => (
-  <svg className={classes.awning} viewBox="0 0 150 11" aria-hidden="true">
+  <svg width="100%" style={{ flex: 'none' }} viewBox="0 0 150 11" aria-hidden="true">
     {scallops.map((x, index) => (
       <path key={x} d={`M${x} 0h10v6a5 5 0 0 1-10 0z`} fill={index % 2 === 0 ? '#a8431f' : '#f9e2d7'} />
     ))}
   </svg>
 )
 
-const nameLength = (name: string): string =>
-  name.length <= 10 ? 'short' : name.length <= 40 ? 'middle' : 'long'
+const sizeOf = (name: string): string => (name.length <= 10 ? '13cqw' : name.length <= 40 ? '9cqw' : '6cqw')
 
 /** A name may be in either script, whatever the shop's language; Latin letters leave more room for the code. */
 const languageOf = (name: string): Language => (/\p{Script=Devanagari}/u.test(name) ? 'hi' : 'en')
 
-const Step = ({ number }: { number: number }) => <b className={classes.step}>{number}</b>
+const ring = {
+  w: '1.5em',
+  h: '1.5em',
+  bd: '0.12em solid currentcolor',
+  bdrs: '50%',
+  fz: '0.9em',
+  lh: 1,
+} as const
+
+const Step = ({ number }: { number: number }) => (
+  <Group component="b" display="inline-flex" justify="center" {...ring}>
+    {number}
+  </Group>
+)
 
 /** The second language: Hindi below English, and English below every other one. */
 const secondLanguage = (first: Language): Language => (first === 'en' ? 'hi' : 'en')
 
 const JoinWifi = ({ step, language }: { step: number | undefined; language: Language }) => (
   <>
-    <p className={classes.wifiTitle}>
+    <Box component="p" fz="5.2cqw" fw={700}>
       {step && <Step number={step} />} {printed[language].joinWifi}
-    </p>
+    </Box>
     <p lang={secondLanguage(language)}>{printed[secondLanguage(language)].joinWifi}</p>
   </>
 )
 
+const wifiFrame = {
+  w: '100%',
+  mt: '2cqw',
+  p: '1cqw 3cqw',
+  bd: '0.4cqw dashed #6f6253',
+  bdrs: '3cqw',
+} as const
+
 type WifiCodeProps = { wifi: Wifi; step?: number; language: Language }
 
 const WifiCode = ({ wifi, step, language }: WifiCodeProps) => (
-  <div className={classes.wifi}>
-    <div>
+  <Group {...wifiFrame} wrap="nowrap" gap="2cqw">
+    <Stack gap="1cqw" flex={1} ta="left">
       <JoinWifi step={step} language={language} />
       <p>
         {printed[language].wifi} <b>{wifi.name}</b>
       </p>
-    </div>
+    </Stack>
     <QrCode text={wifiCode(wifi)} label={texts.wifiCode(wifi.name)} className={classes.wifiCode} />
-  </div>
+  </Group>
 )
 
 /** The step before ordering, if the address works on the shop's Wi-Fi only. */
@@ -86,60 +106,47 @@ const WifiStep = ({ wifi, language }: Pick<PosterContent, 'wifi' | 'language'>) 
   wifi ? (
     <WifiCode wifi={wifi} step={1} language={language} />
   ) : (
-    <div className={classes.wifi}>
-      <div>
-        <JoinWifi step={1} language={language} />
-      </div>
-    </div>
+    <Stack {...wifiFrame} gap="1cqw" ta="left">
+      <JoinWifi step={1} language={language} />
+    </Stack>
   )
 
-/**
- * The shop's poster, with numbered steps if there are two. All lengths are in `--u`, one hundredth of the paper's
- * width.
- */
+const nameLook = { mt: '2cqw', ff: 'var(--serif)', fw: 700, lh: 'max(1.1, var(--least-lines))' } as const
+const scanLook = { mt: '2cqw', c: '#8a3517', fz: '7.5cqw', fw: 750 } as const
+
+/** The shop's poster, with numbered steps if there are two. */
 const Poster = ({ storeName, address, isPublic, wifi, language }: PosterContent) => (
-  <div className={classes.poster} lang={language}>
-    <Awning />
-    <p className={classes.name} data-length={nameLength(storeName)} lang={languageOf(storeName)}>
-      {storeName}
-    </p>
-    {!isPublic && <WifiStep wifi={wifi} language={language} />}
-    <p className={classes.scan}>
-      {!isPublic && <Step number={2} />} {printed[language].scan}
-    </p>
-    <p className={classes.second} lang={secondLanguage(language)}>
-      {printed[secondLanguage(language)].scan}
-    </p>
-    <QrCode text={address} label={texts.codeOf(address)} className={classes.code} />
-    <p className={classes.address}>{address}</p>
-    {isPublic && wifi && <WifiCode wifi={wifi} language={language} />}
+  <div className={classes.paper}>
+    <div className={classes.poster} lang={language}>
+      <Awning />
+      <Box
+        component="p"
+        {...nameLook}
+        fz={sizeOf(storeName)}
+        style={{ textWrap: 'balance' }}
+        lang={languageOf(storeName)}
+      >
+        {storeName}
+      </Box>
+      {!isPublic && <WifiStep wifi={wifi} language={language} />}
+      <Box component="p" {...scanLook}>
+        {!isPublic && <Step number={2} />} {printed[language].scan}
+      </Box>
+      <Box component="p" fz="5.5cqw" fw={600} lang={secondLanguage(language)}>
+        {printed[secondLanguage(language)].scan}
+      </Box>
+      <QrCode text={address} label={texts.codeOf(address)} className={classes.code} />
+      {/* A long address must leave space for the code. */}
+      <Text component="p" lineClamp={3} flex="none" fz="5cqw" fw={700}>
+        {address}
+      </Text>
+      {isPublic && wifi && <WifiCode wifi={wifi} language={language} />}
+    </div>
   </div>
 )
 
 const papers = ['A4', 'A5'] as const
 type Paper = (typeof papers)[number]
-
-const widths: Record<Paper, number> = { A4: 210, A5: 148 } // mm
-
-// Rendered only while the poster is open, because the rules affect the printing of the whole page. Without a page margin
-// the browser prints no header and footer of its own.
-const printRules = (paper: Paper): string => `
-  @page { size: ${paper} portrait; margin: 0 }
-  @media print {
-    html, body { all: initial !important; display: block !important }
-    body > :not([data-poster]) { display: none !important }
-  }
-`
-
-/** The printed poster. It is hidden on the screen. */
-const PosterSheet = ({ paper, ...content }: PosterContent & { paper: Paper }) =>
-  createPortal(
-    <div className={classes.sheet} data-poster style={{ '--u': `${widths[paper] / 100}mm` } as CSSProperties}>
-      <style>{printRules(paper)}</style>
-      <Poster {...content} />
-    </div>,
-    document.body,
-  )
 
 type Props = { address: string; isPublic: boolean }
 
@@ -149,6 +156,13 @@ const plainTextInput = {
   autoCapitalize: 'none',
   autoCorrect: 'off',
   spellCheck: false,
+} as const
+
+const previewLook = {
+  m: 0,
+  w: { base: 242, sm: 342 },
+  bd: '1px solid var(--line-strong)',
+  style: { boxShadow: 'var(--shadow)' },
 } as const
 
 /** The form and preview of the poster. The input is only printed: it is neither sent nor stored. */
@@ -200,10 +214,13 @@ const PosterMaker = ({ address, isPublic }: Props) => {
           {texts.print}
         </Button>
       </Stack>
-      <figure className={classes.preview} aria-label={texts.preview}>
+      <Box component="figure" {...previewLook} aria-label={texts.preview}>
         <Poster {...content} />
-      </figure>
-      <PosterSheet paper={paper} {...content} />
+      </Box>
+      {/* Without a page margin the browser prints no header and footer of its own. */}
+      <PrintedSheet kind="poster" page={`size: ${paper} portrait; margin: 0`}>
+        <Poster {...content} />
+      </PrintedSheet>
     </Group>
   )
 }

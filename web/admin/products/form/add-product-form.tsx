@@ -54,7 +54,8 @@ export const AddProductForm = () => {
   return (
     <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       <Group align="flex-start" gap="sm">
-        <Stack gap={0} flex="1 1 22rem">
+        {/* As wide as the fields in one line: what stands beside them goes below before they break. */}
+        <Stack gap={0} flex={{ base: '1 1 28.5rem', md: '1 1 24.5rem' }}>
           <MainFields form={form} nameField={nameField} />
           <MoreDetails form={form} beside={products.length > 0 && <StarterLink />}>
             <HindiName form={form} />

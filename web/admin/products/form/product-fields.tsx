@@ -35,7 +35,7 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
     <Group align="flex-start" gap="8px 12px">
       <TextInput
         ref={nameField}
-        flex={{ base: '2 1 14rem', md: '2 1 8rem' }}
+        flex={{ base: '2 1 14rem', md: '2 1 7rem' }}
         label={texts.name}
         {...form.getInputProps('name')}
         autoComplete="off"

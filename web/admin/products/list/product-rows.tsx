@@ -1,4 +1,4 @@
-import { Button, Table, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -11,12 +11,11 @@ import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import { useDeleteQuestion } from '../../shared/dialogs/use-delete-question.tsx'
 import { DeleteIcon } from '../../shared/icons.tsx'
-import rowsTable from '../../shared/rows-table.module.css'
+import { RowsTable } from '../../shared/rows-table.tsx'
 import { ActionSwitch } from '../../shared/switches/plain-switch.tsx'
 import { useDeleteProduct, useSetInStock } from '../api.ts'
 import partClasses from '../parts.module.css'
-import { ProductTable, StateMark } from '../parts.tsx'
-import rowClasses from '../rows.module.css'
+import { StateMark } from '../parts.tsx'
 import { texts } from '../texts.ts'
 import { ChoiceRow } from './bulk/bulk-bar.tsx'
 import classes from './list.module.css'
@@ -47,22 +46,24 @@ const ProductRow = memo(({ product, onEdit, onDelete }: ProductRowProps) => {
   const edit = texts.edit(name)
   return (
     <tr className={classes.row} data-off={product.isSoldOut || product.isHidden || undefined}>
-      <td className={rowClasses.picture}>
+      <td data-picture>
         <StoreImage url={product.imageUrl} alt="" width={40} height={40} className={partClasses.thumbnail} />
       </td>
-      <th scope="row" className={rowClasses.name}>
+      <th scope="row">
         <span className={partClasses.name}>
           <span>{name}</span>
           {product.veg && <VegMark veg={product.veg} className={partClasses.veg} />}
           {product.isHidden && <StateMark>{texts.isHidden}</StateMark>}
         </span>
       </th>
-      <td className={`${classes.price} ${rowClasses.end}`}>{priceText(product)}</td>
-      <td className={rowClasses.soft}>
-        <span className={classes.added}>{texts.columns.added} </span>
+      <td data-number>
+        <b>{priceText(product)}</b>
+      </td>
+      <td className={partClasses.soft}>
+        <small>{texts.columns.added} </small>
         {formatDate(product.createdAt)}
       </td>
-      <td className={`${classes.controls} ${rowsTable.dense}`}>
+      <td className={classes.controls} data-whole>
         <StockSwitch product={product} />
         <button
           type="button"
@@ -82,17 +83,13 @@ const ProductRow = memo(({ product, onEdit, onDelete }: ProductRowProps) => {
 })
 
 const columns = '40px minmax(0, 1fr) 7rem 6rem 17rem'
-const head = (
-  <>
-    <Table.Th>
-      <VisuallyHidden>{texts.columns.image}</VisuallyHidden>
-    </Table.Th>
-    <Table.Th>{texts.columns.name}</Table.Th>
-    <Table.Th className={rowClasses.end ?? ''}>{texts.columns.price}</Table.Th>
-    <Table.Th>{texts.columns.added}</Table.Th>
-    <Table.Th>{texts.columns.stock}</Table.Th>
-  </>
-)
+const heads = [
+  { label: <VisuallyHidden>{texts.columns.image}</VisuallyHidden> },
+  { label: texts.columns.name },
+  { label: texts.columns.price, isNumber: true },
+  { label: texts.columns.added },
+  { label: texts.columns.stock },
+]
 
 /** The number of rows shown at first and added by each tap: few enough for a phone to render without a delay. */
 const rowsPerStep = 60
@@ -124,7 +121,7 @@ export const ProductRows = ({ products, chosen, onToggle, onEdit }: ProductRowsP
   return (
     <>
       {chosen ? (
-        <ul ref={list} className={`${partClasses.list} ${classes.list}`}>
+        <ul ref={list} id="choices" className={partClasses.list}>
           {visible.map((product) => (
             <ChoiceRow
               key={product.id}
@@ -135,13 +132,13 @@ export const ProductRows = ({ products, chosen, onToggle, onEdit }: ProductRowsP
           ))}
         </ul>
       ) : (
-        <ProductTable columns={columns} head={head}>
+        <RowsTable isWide columns={columns} heads={heads}>
           <tbody>
             {visible.map((product) => (
               <ProductRow key={product.id} product={product} onEdit={onEdit} onDelete={ask} />
             ))}
           </tbody>
-        </ProductTable>
+        </RowsTable>
       )}
       {hidden > 0 && (
         <Button variant="default" fullWidth mt="md" onClick={() => setShown(shown + rowsPerStep)}>

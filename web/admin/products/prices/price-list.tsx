@@ -18,7 +18,7 @@ import { useAllProducts } from '../api.ts'
 import { compareNames, findProducts } from '../list/product-filter.ts'
 import { ProductFilterBar } from '../list/product-filter-bar.tsx'
 import partClasses from '../parts.module.css'
-import { BackLink } from '../parts.tsx'
+import { BackLink, isForTyping } from '../parts.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { useSavePrices, useTypedPrices } from './price-drafts.ts'
 import { PriceRows, type PriceRowsHandle } from './price-rows.tsx'
@@ -47,7 +47,7 @@ type SaveBarProps = {
   onSave: () => void
 }
 
-const alertLook = { flex: '1 0 100%', mah: '30vh', style: { overflow: 'auto' } }
+const alertLook = { flex: '1 0 100%', mah: '18vh', style: { overflow: 'auto' } }
 const emptyLook = { pos: 'absolute' } as const // takes no gap
 
 /** The button that saves all typed prices, and the ones that were not saved. */
@@ -123,7 +123,7 @@ const Prices = ({ products, categories }: PricesProps) => {
   }
   // This page is for typing, but on a phone the keyboard would cover it immediately.
   useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) searchField.current?.focus()
+    if (isForTyping()) searchField.current?.focus()
   }, [])
 
   return (
@@ -188,7 +188,7 @@ export const PriceList = () => (
   <Panel title={texts.title}>
     <Group mb="sm">
       <BackLink />
-      <p className={`${partClasses.soft} ${partClasses.keys}`}>{texts.keys}</p>
+      {isForTyping() && <p className={partClasses.soft}>{texts.keys}</p>}
     </Group>
     <PricesOrState />
   </Panel>

@@ -1,4 +1,4 @@
-import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   type KeyboardEvent,
   memo,
@@ -22,9 +22,9 @@ import fieldClasses from '../../../shared/ui/field.module.css'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { Problem } from '../../shared/looks.tsx'
 import { selectsWhole } from '../../shared/number-field.tsx'
+import { RowsTable } from '../../shared/rows-table.tsx'
 import partClasses from '../parts.module.css'
-import { ProductTable, StateMark } from '../parts.tsx'
-import rowClasses from '../rows.module.css'
+import { StateMark } from '../parts.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { createTypedPrices, parsePrice, type TypedPrice, toPriceText, useTypedPrice } from './price-drafts.ts'
 import classes from './prices.module.css'
@@ -57,19 +57,19 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
   const name = localName(product)
   const sign = signOf(product)
   return (
-    <tr className={classes.row} data-typed={typed !== undefined || undefined}>
-      <td className={rowClasses.picture}>
+    <tr data-typed={typed !== undefined || undefined}>
+      <td data-picture>
         <StoreImage url={product.imageUrl} alt="" width={40} height={40} className={partClasses.thumbnail} />
       </td>
-      <th scope="row" className={rowClasses.name}>
+      <th scope="row">
         <label className={partClasses.name} htmlFor={id}>
           {name}
         </label>
       </th>
-      <td className={rowClasses.soft}>
+      <td className={partClasses.soft}>
         {categoryName} {product.isHidden && <StateMark>{texts.isHidden}</StateMark>}
       </td>
-      <td className={classes.note}>
+      <td className={partClasses.soft} data-whole>
         <span id={`${id}-note`}>{typed && noteOn(typed, product)}</span>
         {problem && (
           <Problem id={`${id}-problem`} role="alert">
@@ -77,8 +77,8 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
           </Problem>
         )}
       </td>
-      <td className={`${classes.entry} ${rowClasses.end}`}>
-        <span className={classes.sign} aria-hidden="true">
+      <td data-end>
+        <span className={partClasses.soft} aria-hidden="true">
           {sign}
         </span>{' '}
         <input
@@ -157,9 +157,9 @@ const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBloc
     )
   }
   return (
-    <tbody ref={list} className={classes.waiting}>
+    <tbody ref={list}>
       <tr style={{ height: height.current || `${products.length * rowHeight}rem` }}>
-        <td>
+        <td style={{ gridColumn: '1 / -1' }}>
           <UnstyledButton
             w="100%"
             mih={44}
@@ -180,17 +180,13 @@ const PriceBlock = memo(({ products, categoryNames, first, isWanted }: PriceBloc
 const rowHeight = 3.25
 
 const columns = '40px minmax(0, 1fr) minmax(0, 0.7fr) minmax(0, 0.6fr) 12.5rem'
-const head = (
-  <>
-    <Table.Th>
-      <VisuallyHidden>{productTexts.columns.image}</VisuallyHidden>
-    </Table.Th>
-    <Table.Th>{productTexts.columns.name}</Table.Th>
-    <Table.Th>{productTexts.columns.category}</Table.Th>
-    <Table.Th />
-    <Table.Th className={rowClasses.end ?? ''}>{productTexts.columns.price}</Table.Th>
-  </>
-)
+const heads = [
+  { label: <VisuallyHidden>{productTexts.columns.image}</VisuallyHidden> },
+  { label: productTexts.columns.name },
+  { label: productTexts.columns.category },
+  { label: '' },
+  { label: productTexts.columns.price, isNumber: true },
+]
 
 const rowsPerBlock = 20
 
@@ -256,7 +252,7 @@ export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
     <div ref={list} onKeyDown={onKeyDown}>
-      <ProductTable columns={columns} head={head}>
+      <RowsTable isWide columns={columns} heads={heads}>
         {shown.map((rows, index) => (
           <PriceBlock
             // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place on the page, with whatever stands there
@@ -267,7 +263,7 @@ export const PriceRows = ({ handle, products, categoryNames, onLeave, onSave }: 
             isWanted={index === wanted}
           />
         ))}
-      </ProductTable>
+      </RowsTable>
     </div>
   )
 }

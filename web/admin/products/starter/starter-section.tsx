@@ -12,7 +12,6 @@ import { VegMark } from '../../../shared/ui/veg-mark.tsx'
 import { Problem } from '../../shared/looks.tsx'
 import { selectsWhole } from '../../shared/number-field.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
-import bulkClasses from '../list/bulk/bulk.module.css'
 import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
 import priceClasses from '../prices/prices.module.css'
@@ -40,10 +39,10 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
   const sign = signOf(product)
   return (
     <>
-      <span className={classes.entry}>
-        <span className={priceClasses.sign} aria-hidden="true">
+      <span style={{ marginInlineStart: 'auto' }}>
+        <span className={partClasses.soft} aria-hidden="true">
           {sign}
-        </span>
+        </span>{' '}
         <input
           ref={field}
           className={`${fieldClasses.field} ${priceClasses.price}`}
@@ -89,7 +88,7 @@ const StarterRow = memo(({ product }: { product: StarterProduct }) => {
   const price = useRef<HTMLInputElement>(null)
   return (
     <li className={classes.row} data-row={id} data-typed={isTicked || undefined}>
-      <label className={`${bulkClasses.row} ${classes.thing}`}>
+      <label className={partClasses.choice}>
         <input
           type="checkbox"
           checked={isTicked}

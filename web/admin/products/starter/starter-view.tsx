@@ -15,11 +15,11 @@ import { useDrafts } from '../../shared/drafts/drafts.ts'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import { useAction } from '../../shared/use-action.ts'
 import partClasses from '../parts.module.css'
+import { isForTyping } from '../parts.tsx'
 import { usePriceQuestion } from '../price-question.tsx'
 import { useAddStarterProducts, useStarterList } from './api.ts'
 import { createChoices, isMissing, listTicked, parsePrice, startProduct, useChoices } from './choices.ts'
 import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
-import classes from './starter.module.css'
 import { StarterSection } from './starter-section.tsx'
 import { texts } from './texts.ts'
 
@@ -87,6 +87,9 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
   return { add: () => void add(false), addUsable: () => void add(true), isRefused, isPending, question }
 }
 
+// Far below the screen on a small phone with large text, which has no room for the bar beside the list.
+const barPlace = { bottom: 'min(var(--bar), (100vw - 56px - 12rem) * 99)' }
+
 type Props = {
   products: readonly StarterProduct[]
   isPending: boolean
@@ -111,7 +114,8 @@ export const AddBar = ({ products, isPending, isRefused, onAdd, onAddUsable }: P
     <Group
       component="section"
       gap="xs"
-      className={`${partClasses.bar} ${classes.bar}`}
+      className={partClasses.bar ?? ''}
+      style={barPlace}
       aria-label={texts.bar}
     >
       <p role="status">
@@ -130,8 +134,6 @@ export const AddBar = ({ products, isPending, isRefused, onAdd, onAddUsable }: P
 }
 
 const everything = { search: '', category: '' }
-
-const isForTyping = () => window.matchMedia('(pointer: fine)').matches
 
 /** The found products by category: in the list's order, or during a search by best match. */
 const useFound = (list: StarterList, filter: typeof everything) => {
@@ -204,10 +206,9 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
     [isUnusable],
   )
   return (
-    <div className={classes.chooser}>
-      <p className={`${partClasses.soft} ${partClasses.keys}`}>{texts.keys}</p>
-      <p className={`${partClasses.soft} ${classes.keysOfPhone}`}>{texts.keysOfPhone}</p>
-      <Group component="search" gap="xs">
+    <>
+      <p className={partClasses.soft}>{isForTyping() ? texts.keys : texts.keysOfPhone}</p>
+      <Group component="search" gap="xs" my="sm">
         <TextInput
           ref={search}
           type="search"
@@ -280,7 +281,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
         onAddUsable={addUsable}
       />
       {question}
-    </div>
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { useCloseQuestion } from '../drafts/leave-questions.tsx'
 import { type Form, focusFirstError } from '../schema-form.ts'
 import { texts } from '../texts.ts'
-import classes from './form-dialog.module.css'
 
 /**
  * Calls `onEscape` when Escape is pressed in the dialog that contains `content`, or nowhere. Mantine's own dialogs
@@ -21,6 +20,15 @@ const useEscape = (content: RefObject<HTMLElement | null>, onEscape: () => void)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
+
+/** Always visible without scrolling, however long the form is. */
+const buttonsLook = {
+  pos: 'sticky',
+  bottom: 0,
+  m: '0 calc(-1 * var(--mb-padding)) calc(-1 * var(--mb-padding))',
+  bg: 'var(--mantine-color-body)',
+  style: { zIndex: 1, padding: '12px var(--mb-padding)', borderTop: '1px solid var(--line)' },
+} as const
 
 type Props<Values, Body> = {
   title: string
@@ -74,7 +82,7 @@ export const FormDialog = <Values, Body>({
         <form ref={content} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
           <Stack gap="sm">
             {children}
-            <Group className={classes.buttons ?? ''} gap="xs" justify="flex-end">
+            <Group {...buttonsLook} gap="xs" justify="flex-end">
               {problem && (
                 <Input.Error role="alert" size="md" flex="1 0 100%">
                   {problem}

@@ -41,7 +41,7 @@ export const SortedRow = ({ name, note, motion, onGrab, controls, actions }: Row
     <span className={classes.handle} aria-hidden="true" onPointerDown={onGrab}>
       <MoveIcon />
     </span>
-    <Group gap="0 12px" align="baseline" style={{ gridArea: 'about' }}>
+    <Group gap="0 12px" align="baseline" flex="1 1 6rem">
       <Text fw={600}>{name}</Text>
       {note && (
         <Text c="dimmed" fz="0.9rem">
@@ -49,11 +49,13 @@ export const SortedRow = ({ name, note, motion, onGrab, controls, actions }: Row
         </Text>
       )}
     </Group>
-    <Group gap="0 12px" style={{ gridArea: 'controls' }}>
+    <Group className={classes.controls ?? ''} gap="0 12px">
       {controls}
     </Group>
-    <Group gap="xs" wrap="nowrap" style={{ gridArea: 'actions' }}>
-      {actions}
-    </Group>
+    {actions && (
+      <Group gap="xs" wrap="nowrap" ml="auto">
+        {actions}
+      </Group>
+    )}
   </li>
 )

@@ -47,8 +47,12 @@ type ChoiceRowProps = { product: AdminProduct; isChosen: boolean; onToggle: (id:
 
 /** A row of the list in bulk mode: the whole row is the label of its tick. */
 export const ChoiceRow = memo(({ product, isChosen, onToggle }: ChoiceRowProps) => (
-  <li className={classes.item}>
-    <label className={classes.row} data-off={product.isSoldOut || product.isHidden || undefined}>
+  <li>
+    <label
+      className={partClasses.choice}
+      data-off={product.isSoldOut || product.isHidden || undefined}
+      data-typed={isChosen || undefined}
+    >
       <input type="checkbox" checked={isChosen} onChange={() => onToggle(product.id)} />
       <StoreImage url={product.imageUrl} alt="" width={40} height={40} className={partClasses.thumbnail} />
       <span className={classes.about}>
@@ -132,12 +136,7 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
   }
   const areAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id))
   return (
-    <Group
-      component="section"
-      gap="xs"
-      className={`${partClasses.bar} ${classes.bar}`}
-      aria-label={texts.bar}
-    >
+    <Group component="section" gap="xs" className={partClasses.bar ?? ''} aria-label={texts.bar}>
       <p role="status">{texts.chosen(wanted.length)}</p>
       <Button
         ref={chooseButton}

@@ -1,8 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { Panel } from '../../shared/ui/panel.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { BackLink } from './parts.tsx'
+import { type ComponentType, lazy } from 'react'
 import { texts } from './texts.ts'
 
 /** Shown instead of a view when its script fails to load, for example without a connection. */
@@ -22,15 +19,3 @@ export const lazyView = (load: () => Promise<ComponentType>): ComponentType =>
       .catch((): ComponentType => NotLoaded)
       .then((View) => ({ default: View })),
   )
-
-/** A view of the Products tab whose content is a {@link lazyView}. */
-export const LazyPanel = ({ title, View }: { title: string; View: ComponentType }) => (
-  <Panel title={title}>
-    <p>
-      <BackLink />
-    </p>
-    <Suspense fallback={<RowSkeletons count={3} label={texts.loading} />}>
-      <View />
-    </Suspense>
-  </Panel>
-)
