@@ -54,7 +54,7 @@ type WarningProps = {
 
 /** A warning on the Overview. */
 export const Warning = ({ label, link, children }: WarningProps) => (
-  <Box component="aside" {...gold} mb="md" fw={600} aria-label={label}>
+  <Box component="aside" {...gold} my={12} fw={600} aria-label={label}>
     {children}
     {link && (
       <Box
@@ -80,7 +80,7 @@ export const StoreNotices = () => {
   return (
     <>
       {state && state.notices.length > 0 && (
-        <Stack component="aside" {...gold} mb="md" aria-label={texts.pleaseRead}>
+        <Stack component="aside" {...gold} my={12} aria-label={texts.pleaseRead}>
           <Group justify="space-between" gap="xs">
             <Box component="h2" m={0} fz="1.3rem" ff="heading">
               {texts.pleaseRead}

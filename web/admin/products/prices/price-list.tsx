@@ -138,11 +138,11 @@ const Prices = ({ products, categories }: PricesProps) => {
           rows.current?.focus(0)
         }}
       />
-      <p className={partClasses.soft} role="status">
+      <Text c="dimmed" fz="0.9rem" my={6} role="status">
         {found.length === products.length
           ? ''
           : texts.found(groupDigits(found.length), groupDigits(products.length))}
-      </p>
+      </Text>
       {found.length === 0 && <EmptyNote>{productTexts.noneFound}</EmptyNote>}
       <PriceRows
         // Another filter finds other products, of which only the first screen is rendered immediately.
