@@ -89,6 +89,8 @@ test('digits of Devanagari are as good as others, and joiners inside of words ma
 test('every word must be there, and what is nowhere like it is not found', () => {
   expect(find('basmati dal')).toEqual([])
   expect(find('screwdriver')).toEqual([])
+  // The end of one word and the beginning of the next are no word: arhar, तूर.
+  expect(find('hartur')).toEqual([])
   expect(find('  ...  ')).toEqual([])
 })
 

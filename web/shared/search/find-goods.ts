@@ -14,8 +14,8 @@ type Entry = { word: Word } & Record<Place, number[]>
 export type SearchIndex<Each extends Goods> = {
   goods: readonly Each[]
   entries: Entry[]
-  /** The words of each of the goods without spaces, so that "cocacola" finds "coca cola". */
-  joined: string[]
+  /** The words of each of the goods. */
+  texts: string[]
 }
 
 const addPosition = (positions: number[], position: number): void => {
@@ -27,7 +27,7 @@ export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchInd
   const entries = new Map<Word, Entry>()
   const otherWordsOf = createOtherWords()
   const kindOf = (name: string) => wordsOf(name.split(/[(\p{N}]/u)[0] ?? '', known).slice(-1)
-  const joined = goods.map(({ name, nameHi, aliases }, position) => {
+  const texts = goods.map(({ name, nameHi, aliases }, position) => {
     const add = (place: Place, words: Word[]) => {
       for (const word of words) {
         const entry = entries.get(word) ?? { word, kind: [], name: [], alias: [] }
@@ -40,9 +40,9 @@ export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchInd
     add('kind', [...kindOf(name), ...kindOf(nameHi)])
     add('name', names)
     add('alias', [...own.slice(names.length), ...otherWordsOf(own)])
-    return own.map(({ spelling }) => spelling).join('')
+    return own.map(({ spelling }) => spelling).join(' ')
   })
-  return { goods, entries: [...entries.values()], joined }
+  return { goods, entries: [...entries.values()], texts }
 }
 
 /** How well a word matches. The best ones differ by the place of the word; what is not `found` is only similar. */
@@ -178,12 +178,15 @@ const matchWords = <Each extends Goods>(index: SearchIndex<Each>, wanted: Word[]
   return found.sort((one, other) => one.rank - other.rank || one.position - other.position)
 }
 
+/** Finds "coca cola" by "cocacola": what begins with a word, with or without spaces in it. */
 const matchWithoutGaps = <Each extends Goods>(
-  { goods, joined }: SearchIndex<Each>,
+  { goods, texts }: SearchIndex<Each>,
   wanted: Word[],
 ): Each[] => {
   const text = wanted.map(({ spelling }) => spelling).join('')
-  return text.length < insideFrom ? [] : goods.filter((_, position) => joined[position]?.includes(text))
+  if (text.length < insideFrom) return []
+  const ungapped = new RegExp(`(^| )${[...text].join(' ?')}`, 'u')
+  return goods.filter((_, position) => ungapped.test(texts[position] ?? ''))
 }
 
 /** Best match first. */
