@@ -61,7 +61,11 @@ const lateMark = { px: 6, bdrs: 6, lh: 'max(1.15, min(1.35, var(--least-lines)))
 
 const latenessLooks = {
   late: { ...lateMark, ...gold },
-  tooLate: { ...lateMark, bd: '1px solid', c: 'var(--mantine-color-error)' },
+  tooLate: {
+    ...lateMark,
+    c: 'var(--mantine-color-error)',
+    style: { boxShadow: 'inset 0 0 0 1px' }, // no border, which would make the row higher
+  },
 } as const
 
 type OrderRowProps = {
