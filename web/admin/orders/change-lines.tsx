@@ -198,7 +198,7 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
           >
             −
           </Button>
-          <Text fw={650} miw="4em" ta="center" role="status">
+          <Text fw={650} miw="min(4em, 20vw)" ta="center" role="status">
             {amount(quantity)}
           </Text>
           <Button

@@ -89,6 +89,7 @@ const OrderManagement = () => {
             fw={700}
             fz="clamp(0.95rem, 4.6vw, 1.3rem)"
             lh="max(1.2, var(--least-lines))"
+            style={{ overflowWrap: 'break-word' }}
           >
             {texts.title(counts && countAll(counts))}
           </Text>
