@@ -58,7 +58,7 @@ type LineProps = Omit<PricedBill['lines'][number], 'cost'> & {
   field: RefObject<HTMLInputElement | null>
 }
 
-const amountClasses = { input: classes.amount ?? '' }
+const amountStyles = { input: { paddingInline: 6, textAlign: 'center' } } as const
 
 /** The amount of a line, which can be typed. It applies when the field is left. */
 const AmountField = ({ name, line, sold, field }: LineProps) => {
@@ -88,7 +88,7 @@ const AmountField = ({ name, line, sold, field }: LineProps) => {
   return (
     <TextInput
       w="min(6.5rem, 36vw)"
-      classNames={amountClasses}
+      styles={amountStyles}
       aria-label={texts.amountOf(name)}
       inputMode="decimal"
       enterKeyHint="done"

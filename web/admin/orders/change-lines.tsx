@@ -1,6 +1,7 @@
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import {
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -199,7 +200,7 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
           >
             −
           </Button>
-          <Text fw={650} miw="4em" ta="center" role="status">
+          <Text fw={650} miw="min(4em, 20vw)" ta="center" role="status">
             {amount(quantity)}
           </Text>
           <Button
@@ -260,11 +261,18 @@ export const LineNote = ({ order, line }: LineProps) => {
   )
 }
 
+type ChangeLineProps = LineProps & {
+  /** Of the buttons. */
+  className?: string | undefined
+  /** Another button, before them. */
+  children?: ReactNode
+}
+
 /**
- * The buttons below a line that change it. `Not available` removes the line at once where the shopper said to leave it
+ * The buttons of a line that change it, and below them what they open. `Not available` removes the line at once where the shopper said to leave it
  * out, and otherwise opens the choice between leaving it out and another product.
  */
-export const ChangeLine = ({ order, line }: LineProps) => {
+export const ChangeLine = ({ order, line, className, children }: ChangeLineProps) => {
   const { isPending, setQuantity } = useLineChanges(order)
   const notify = useNotify()
   const [begins, setBegins] = useState<EditorProps['begins']>()
@@ -287,8 +295,9 @@ export const ChangeLine = ({ order, line }: LineProps) => {
   }
   const [verb, verbOf] = isReturn ? [texts.goodsBack, texts.goodsBackOf] : [texts.change, texts.changeOf]
   return (
-    <div ref={row}>
-      <Group gap={16} justify="flex-end">
+    <>
+      <Group ref={row} gap={16} justify="flex-end" className={className ?? ''}>
+        {children}
         {!isReturn && (
           <button
             type="button"
@@ -311,7 +320,7 @@ export const ChangeLine = ({ order, line }: LineProps) => {
         </button>
       </Group>
       {begins && <LineEditor order={order} line={line} begins={begins} onDone={onDone} />}
-    </div>
+    </>
   )
 }
 

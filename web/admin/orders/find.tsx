@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { OrderCounts } from '#contract/admin-orders.ts'
@@ -9,10 +9,9 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { texts as delivery } from './delivery-texts.ts'
 import { texts } from './find-texts.ts'
 import { namedDays, type OrdersChoice, type OrdersFilter, ordersAddress } from './orders-filter.ts'
-import classes from './orders-tab.module.css'
 import { texts as payment } from './payment-texts.ts'
 import { texts as queue } from './queue-texts.ts'
-import chips from './status.module.css'
+import { choiceChip, gold } from './status.tsx'
 import { texts as listTexts } from './texts.ts'
 
 /** Milliseconds after the last letter until the search is sent. */
@@ -48,11 +47,10 @@ export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
   const isDate = dayChoice !== undefined && dayChoice !== 'today' && dayChoice !== 'yesterday'
   const showDay = (day: string | undefined) => show({ search: typed.trim(), day })
   return (
-    <Group component="search" className={classes.find ?? ''} gap={8} miw={0}>
+    <Group component="search" flex={{ base: '1 1 100%', md: '1 1 0' }} gap={8} miw={0}>
       <TextInput
         type="search"
         flex="1 1 6rem"
-        maw="24rem"
         aria-label={texts.find}
         placeholder={texts.findHint}
         maxLength={limits.search}
@@ -113,14 +111,17 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
       key={name}
       component={Link}
       to={ordersAddress({ choice: status, search, day: dayChoice })}
-      className={chips.choice ?? ''}
+      {...choiceChip}
       variant={status === chosen ? 'light' : 'default'}
-      radius="xl"
       aria-current={status === chosen || undefined}
-      data-waiting={(status === 'new' && count !== undefined && count > 0) || undefined}
     >
       <span>
-        {name} {count !== undefined && <b>{count.toLocaleString('en-IN')}</b>}
+        {name}{' '}
+        {count !== undefined && (
+          <Box component="b" {...(status === 'new' && count > 0 && { ...gold, px: 7, bdrs: 999 })}>
+            {count.toLocaleString('en-IN')}
+          </Box>
+        )}
       </span>
     </Button>
   )
@@ -150,9 +151,9 @@ export const NothingFound = ({ filter: { choice, search, day } }: { filter: Orde
     {search && (choice || day) && (
       <>
         {' '}
-        <Link className={classes.elsewhere} to={ordersAddress({ search })}>
+        <Text component={Link} inherit c="var(--brand-text)" fw={600} to={ordersAddress({ search })}>
           {texts.elsewhere}
-        </Link>
+        </Text>
       </>
     )}
   </EmptyNote>

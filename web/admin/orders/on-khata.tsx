@@ -20,7 +20,7 @@ import { NumberField } from '../shared/number-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { getKhataOf, useSetPayment } from './api.ts'
 import { texts } from './payment-texts.ts'
-import chips from './status.module.css'
+import { choiceChip } from './status.tsx'
 
 /** What the customer owes with this balance, and whether that is more than the limit. */
 const describeBalance = (balance: Paise, { limit }: Khata): { text: string; isAboveLimit: boolean } => {
@@ -97,7 +97,7 @@ const PartDialog = ({ order, customer, khata: read, onBook, onClose }: PartDialo
           {PaidBy.options.map((method) => (
             <Button
               key={method}
-              className={chips.choice ?? ''}
+              {...choiceChip}
               variant={form.values.method === method ? 'filled' : 'default'}
               radius="xl"
               aria-pressed={form.values.method === method}

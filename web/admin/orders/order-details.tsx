@@ -20,7 +20,7 @@ import type { OnChanged } from './rows.ts'
 import { CancelDialog } from './status.tsx'
 import { texts } from './texts.ts'
 import { UnwantedButton } from './unwanted.tsx'
-import { WeighInDetails } from './weighing.tsx'
+import { useWeighInDetails } from './weighing.tsx'
 import { texts as weighing } from './weighing-texts.ts'
 import { BillLink, TellReady } from './whatsapp-links.tsx'
 import { OrderWishes } from './wishes.tsx'
@@ -68,20 +68,32 @@ const Timeline = ({ order }: { order: AdminOrder }) => (
 
 const sum = { component: 'p', justify: 'space-between', m: 0, py: 4 } as const
 
+type LineProps = { order: AdminOrder; line: AdminOrder['items'][number] }
+
+/** What weighs and changes a line, and how it differs from what was ordered. */
+const ChangeInDetails = ({ order, line }: LineProps) => {
+  const { button, weighing } = useWeighInDetails(order, line)
+  return (
+    <>
+      {weighing}
+      <LineNote order={order} line={line} />
+      <ChangeLine order={order} line={line} className={classes.buttons}>
+        {button}
+      </ChangeLine>
+    </>
+  )
+}
+
 const Lines = ({ order }: { order: AdminOrder }) => {
   const { format, roundOff } = orderAmounts(order)
   return (
-    <div className={classes.lines}>
+    <Box flex="3 1 24rem" miw={0}>
       <Box component="ul" {...plainList}>
         {order.items.map((line) => (
-          <li key={line.productId}>
+          <li key={line.productId} className={classes.line}>
             <b>{lineAmount(line) ?? texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
             <span>{format(lineCost(line))}</span>
-            <WeighInDetails order={order} line={line} />
-            <div className={classes.changes}>
-              <LineNote order={order} line={line} />
-              <ChangeLine order={order} line={line} />
-            </div>
+            <ChangeInDetails order={order} line={line} />
           </li>
         ))}
       </Box>
@@ -101,7 +113,7 @@ const Lines = ({ order }: { order: AdminOrder }) => {
         {texts.total} <span>{format(order.payable)}</span>
       </Group>
       <PaymentDetails order={order} />
-    </div>
+    </Box>
   )
 }
 
@@ -121,14 +133,22 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
     onAsked()
   }
   return (
-    <div ref={details} className={classes.details} tabIndex={-1}>
+    <Group
+      ref={details}
+      className={classes.details ?? ''}
+      gap="14px 32px"
+      align="flex-start"
+      pt={4}
+      pb={14}
+      tabIndex={-1}
+    >
       <PersonQuestion order={order} place={details} />
       <OrderAddress order={order} />
       <OrderWishes order={order} />
       <Lines order={order} />
-      <Stack gap="sm">
+      <Stack gap="sm" flex="2 1 15rem" miw={0}>
         <Timeline order={order} />
-        <Group className={classes.actions ?? ''} gap={8}>
+        <Group gap={8} grow preventGrowOverflow={false}>
           <BillLink order={order} />
           <TellReady order={order} />
           {before && before !== 'cancelled' && (
@@ -157,6 +177,6 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
           onClose={() => setCancelling(false)}
         />
       )}
-    </div>
+    </Group>
   )
 }

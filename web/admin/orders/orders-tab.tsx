@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePages } from '../../shared/lib/use-pages.ts'
@@ -76,21 +76,36 @@ const OrderManagement = () => {
         inert={isPacking}
         aria-hidden={isPacking || undefined}
       >
-        <Group className={classes.header ?? ''} gap="4px clamp(8px, 2vw, 16px)" mb={6}>
-          <h2 id={id} ref={heading} tabIndex={-1}>
+        <Group gap="4px clamp(8px, 2vw, 16px)" mb={6}>
+          <Text
+            component="h2"
+            id={id}
+            ref={heading}
+            tabIndex={-1}
+            flex={{ base: 1, md: 'none' }}
+            // The buttons move below it before a word breaks.
+            miw="min-content"
+            ff="heading"
+            fw={700}
+            fz="clamp(0.95rem, 4.6vw, 1.3rem)"
+            lh="max(1.2, var(--least-lines))"
+            style={{ overflowWrap: 'break-word' }}
+          >
             {texts.title(counts && countAll(counts))}
-          </h2>
+          </Text>
           <LiveBadge />
           <ReadToggle latest={latest} reader={reader} />
           <FindOrders filter={filter} />
         </Group>
-        <Group className={classes.filters ?? ''} gap="8px 20px" justify="space-between" mt={8} mb={12}>
-          <StatusFilter filter={filter} counts={counts} />
-          <VoiceSwitch />
+        <Group gap="8px 20px" mt={8} mb={12}>
+          <div className={classes.filters}>
+            <StatusFilter filter={filter} counts={counts} />
+            <VoiceSwitch />
+          </div>
+          {filter.choice !== 'deliveries' && (
+            <QueueActions counts={counts} onPack={packing.openInPlaceOfDialog} />
+          )}
         </Group>
-        {filter.choice !== 'deliveries' && (
-          <QueueActions counts={counts} onPack={packing.openInPlaceOfDialog} />
-        )}
         <UnseenOrders isAtTop={pages.number === 1 && showsArrivals} onShow={pages.restart} />
         <OrdersList
           filter={filter}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
@@ -51,11 +51,22 @@ import {
   useRows,
 } from './rows.ts'
 import { ReadButton, type Reader } from './speech.tsx'
-import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
+import { gold, NextStepButton, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 import { UnwantedNote } from './unwanted.tsx'
 import { TellReady } from './whatsapp-links.tsx'
 import { texts as wishes } from './wishes-texts.ts'
+
+const lateMark = { px: 6, bdrs: 6, lh: 'max(1.15, min(1.35, var(--least-lines)))' }
+
+const latenessLooks = {
+  late: { ...lateMark, ...gold },
+  tooLate: {
+    ...lateMark,
+    c: 'var(--mantine-color-error)',
+    style: { boxShadow: 'inset 0 0 0 1px' }, // no border, which would make the row higher
+  },
+} as const
 
 type OrderRowProps = {
   order: AdminOrder
@@ -101,7 +112,7 @@ const OrderRow = memo((props: OrderRowProps) => {
   const [isUnfolded, setUnfolded] = useState(isWanted)
   const detailsId = useId()
   const row = useRef<HTMLTableRowElement>(null)
-  const actions = useRef<HTMLDivElement>(null)
+  const actions = useRef<HTMLTableCellElement>(null)
   useEffect(() => {
     if (!isWanted) return
     setUnfolded(true)
@@ -109,6 +120,9 @@ const OrderRow = memo((props: OrderRowProps) => {
     actions.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isWanted])
   const number = orderNumber(order.id)
+  const waited = order.pickupAt
+    ? wishes.due[order.fulfilment](timeSeenFrom(new Date(order.pickupAt), new Date()))
+    : age
   const download = () =>
     run(() => downloadReceipt(order), { success: texts.downloaded, failure: texts.downloadFailed })
   const unfold = () => {
@@ -156,15 +170,15 @@ const OrderRow = memo((props: OrderRowProps) => {
         </td>
         <td className={classes.date}>
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-          {order.pickupAt && (
-            <b className={classes.age} data-lateness={lateness}>
-              {wishes.due[order.fulfilment](timeSeenFrom(new Date(order.pickupAt), new Date()))}
-            </b>
-          )}
-          {age && !order.pickupAt && (
-            <b className={classes.age} data-lateness={lateness}>
-              {age}
-            </b>
+          {waited && (
+            <Box
+              component="b"
+              display="inline-block"
+              me={8}
+              {...(lateness ? latenessLooks[lateness] : { c: 'var(--ink)' })}
+            >
+              {waited}
+            </Box>
           )}
           {order.status === 'accepted' && <PackButton id={order.id} onPack={onPack} />}
           {order.status === 'ready' && order.phone && <TellReady order={order} isInline />}
@@ -175,25 +189,23 @@ const OrderRow = memo((props: OrderRowProps) => {
         <td className={classes.status}>
           <StatusBadge status={order.status} />
         </td>
-        <td className={classes.actions}>
-          <div ref={actions}>
-            <NextStepButton order={order} onAsked={onAsked} onChanged={onChanged} onAccepted={onPack} />
-            <ReadButton number={number} isReading={isReading} onClick={read} />
-            <IconButton label={texts.downloadReceipt(number)} onClick={() => void download()}>
-              <DownloadIcon />
-            </IconButton>
-            <button
-              type="button"
-              className={`${iconButton.button} ${classes.unfold}`}
-              aria-label={texts.detailsOf(number)}
-              title={texts.detailsOf(number)}
-              aria-expanded={isUnfolded}
-              aria-controls={isUnfolded ? detailsId : undefined}
-              onClick={unfold}
-            >
-              <UnfoldIcon />
-            </button>
-          </div>
+        <td ref={actions} className={classes.actions}>
+          <NextStepButton order={order} onAsked={onAsked} onChanged={onChanged} onAccepted={onPack} />
+          <ReadButton number={number} isReading={isReading} onClick={read} />
+          <IconButton label={texts.downloadReceipt(number)} onClick={() => void download()}>
+            <DownloadIcon />
+          </IconButton>
+          <button
+            type="button"
+            className={`${iconButton.button} ${classes.unfold}`}
+            aria-label={texts.detailsOf(number)}
+            title={texts.detailsOf(number)}
+            aria-expanded={isUnfolded}
+            aria-controls={isUnfolded ? detailsId : undefined}
+            onClick={unfold}
+          >
+            <UnfoldIcon />
+          </button>
         </td>
       </tr>
       {isUnfolded && (
@@ -272,9 +284,17 @@ const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged, onPac
 /** The number of orders that arrived and are not shown. It covers the list, so that it moves no row. */
 export const ArrivalsButton = ({ count, onShow }: { count: number; onShow: (event: MouseEvent) => void }) =>
   count > 0 && (
-    <div className={classes.arrivals}>
-      <Button onClick={onShow}>{texts.unseen(count)}</Button>
-    </div>
+    <Box
+      pos="sticky"
+      top="calc(var(--header-height) + var(--sticky-height) + 6px)"
+      h={0}
+      ta="center"
+      style={{ zIndex: 2 }}
+    >
+      <Button style={{ boxShadow: 'var(--shadow)' }} onClick={onShow}>
+        {texts.unseen(count)}
+      </Button>
+    </Box>
   )
 
 type OrdersRowsProps = {

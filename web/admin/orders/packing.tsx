@@ -1,4 +1,4 @@
-import { Box, Button, Group, Modal } from '@mantine/core'
+import { Box, Button, Group, Modal, SimpleGrid, Text } from '@mantine/core'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
@@ -17,6 +17,7 @@ import { BellIcon } from '../alarm/alarm-icons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { customerName } from '../shared/customer-name.ts'
+import { plainList } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
@@ -148,17 +149,22 @@ type PackingHeadProps = { order: AdminOrder; packedCount: number }
  */
 const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
   <Group className={classes.head ?? ''} gap="2px 12px" justify="space-between">
-    <Modal.Title className={classes.title ?? ''} tabIndex={-1} data-autofocus>
-      <b>{dayNumberText(order.dayNumber)}</b> <span>{texts.number(orderNumber(order.id))}</span>
+    <Modal.Title className={classes.title ?? ''} flex="1 1 9rem" tabIndex={-1} data-autofocus>
+      <Text component="b" me={8} fz="2rem" fw={800} lh="max(1.1, var(--least-lines))" ff="inherit">
+        {dayNumberText(order.dayNumber)}
+      </Text>{' '}
+      <Text span display="inline-block" ff="inherit" fz="1.2rem" fw="inherit" c="var(--ink-soft)">
+        {texts.number(orderNumber(order.id))}
+      </Text>
     </Modal.Title>
     <StatusBadge status={order.status} />
     <Box component="span" flex="1 0 100%" />
-    <div className={classes.about}>
+    <Box flex="1 1 9rem">
       <bdi>{customerName(order)}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.payable)}
       {order.deliveryFee > 0 && `, ${delivery.ofItFee(formatExactRupees(order.deliveryFee))}`}
       <PersonMarks order={order} isPlaceKept={false} />
       <UnwantedNote order={order} />
-    </div>
+    </Box>
     <Box component="span" c="var(--ink-soft)" role="status">
       {texts.ticked(packedCount, order.items.length)}
     </Box>
@@ -177,7 +183,19 @@ const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
   const { data: products } = useAllProducts()
   const images = new Map(products?.map(({ id, imageUrl }) => [id, imageUrl]))
   return (
-    <ul className={classes.lines} aria-label={texts.products}>
+    <SimpleGrid
+      component="ul"
+      className={classes.lines ?? ''}
+      {...plainList}
+      px={12}
+      pt={4}
+      pb={10}
+      spacing={12}
+      verticalSpacing={8}
+      autoFlow="auto-fit"
+      minColWidth="min(100%, 28rem)"
+      aria-label={texts.products}
+    >
       {order.items.map((line) => (
         <li key={line.productId} className={classes.card} data-packed={isPacked(line) || undefined}>
           <label className={classes.line}>
@@ -188,10 +206,19 @@ const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
               height={72}
               className={classes.picture}
             />
-            <b className={classes.quantity} data-amount={line.unit && true}>
-              {lineAmount(line) ?? texts.quantity(line.quantity)}
-            </b>
-            <bdi className={classes.name}>{withWholeAmounts(localName(line))}</bdi>
+            <Group
+              className={classes.text ?? ''}
+              component="span"
+              gap="4px 12px"
+              lh="max(1.25, var(--least-lines))"
+            >
+              <Box component="b" fz={line.unit ? '1.25rem' : '1.9rem'} {...(!line.unit && { lh: 1 })}>
+                {lineAmount(line) ?? texts.quantity(line.quantity)}
+              </Box>
+              <Text component="bdi" inherit flex="1 1 10rem" fz="1.15rem" fw={600}>
+                {withWholeAmounts(localName(line))}
+              </Text>
+            </Group>
             <input
               type="checkbox"
               checked={isPacked(line)}
@@ -209,7 +236,7 @@ const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
           />
         </li>
       ))}
-    </ul>
+    </SimpleGrid>
   )
 }
 
@@ -423,8 +450,8 @@ export const PackingDialog = ({ id, ...handlers }: Handlers & { id: string }) =>
     transitionProps={{ duration: 0 }}
     onClose={handlers.onClose}
   >
-    <Modal.Content className={classes.content ?? ''}>
-      <Modal.Body className={classes.body ?? ''}>
+    <Modal.Content bg="var(--paper)">
+      <Modal.Body display="flex" mih="100%" p={0}>
         <Packing id={id} {...handlers} />
       </Modal.Body>
     </Modal.Content>

@@ -56,7 +56,7 @@ type QueueActionsProps = {
 
 /** What is done with all new or all accepted orders in one press, and the way to the counter. */
 export const QueueActions = ({ counts, onPack }: QueueActionsProps) => (
-  <Group gap={8} mb={12}>
+  <Group gap={8}>
     {counts && counts.new > 0 && <AcceptAll count={counts.new} />}
     {counts && counts.accepted > 0 && <AcceptedActions onPack={onPack} />}
     <NewOrder />

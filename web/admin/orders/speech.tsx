@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
@@ -9,7 +9,6 @@ import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { orderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
 import { ReadIcon, StopIcon } from './order-icons.tsx'
-import classes from './speech.module.css'
 import { texts } from './texts.ts'
 
 /** Reads orders aloud, one at a time. Stops when the component is unmounted or the page is left. */
@@ -65,16 +64,18 @@ type ReadButtonProps = { number: string; isReading: boolean; onClick: () => void
 
 /** Reads an order aloud, or stops reading it. */
 export const ReadButton = ({ number, isReading, onClick }: ReadButtonProps) => (
-  <button
+  <Box
+    component="button"
     type="button"
-    className={`${iconButton.button} ${classes.button}`}
+    className={iconButton.button ?? ''}
+    {...(isReading && { bd: '1px solid transparent', bg: 'var(--brand-tint)', c: 'var(--brand-text)' })}
     aria-label={texts.readOf(number)}
     aria-pressed={isReading}
     title={isReading ? texts.stopReading : texts.readOf(number)}
     onClick={onClick}
   >
     {isReading ? <StopIcon /> : <ReadIcon />}
-  </button>
+  </Box>
 )
 
 type ReadToggleProps = { latest: AdminOrder | undefined; reader: Reader }
@@ -89,13 +90,18 @@ export const ReadToggle = ({ latest, reader }: ReadToggleProps) => {
   return (
     <Button
       variant={isReading ? 'light' : 'default'}
-      className={classes.toggle ?? ''}
+      px={{ base: 10, lg: 22 }}
       aria-label={isReading ? texts.stopReading : texts.readLatest}
-      leftSection={isReading ? <StopIcon /> : <ReadIcon />}
       disabled={!(isReading || latest)}
       onClick={toggle}
     >
-      <span>{isReading ? texts.stopReading : texts.readLatest}</span>
+      <Group component="span" gap={10} wrap="nowrap">
+        {isReading ? <StopIcon /> : <ReadIcon />}
+        {/* Only the icon where the line has no room, so that the first order is on the first screen. */}
+        <Box component="span" visibleFrom="lg">
+          {isReading ? texts.stopReading : texts.readLatest}
+        </Box>
+      </Group>
     </Button>
   )
 }

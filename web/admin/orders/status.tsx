@@ -9,6 +9,7 @@ import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useCloseQuestion } from '../shared/drafts/leave-questions.tsx'
+import { mark } from '../shared/looks.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useMarkUnwanted, useSetOrderStatus, useSetPayment } from './api.ts'
@@ -34,17 +35,23 @@ const nextSteps: Record<OrderStatus, Step | undefined> = {
 const nextStep = ({ status, fulfilment }: AdminOrder): Step | undefined =>
   status === 'ready' && fulfilment === 'delivery' ? { status: 'out', verb: texts.sendOut } : nextSteps[status]
 
+/** The look of a number or a mark that must be seen at once. */
+export const gold = { bg: 'var(--gold)', c: '#3a2703' } as const satisfies BoxProps
+
+/** The look of a button that is one of several choices. */
+export const choiceChip = { flex: 'none', px: 10, fw: 400, radius: 'xl' } as const
+
 const badgeLooks: Record<OrderStatus, BoxProps> = {
-  new: { bg: 'var(--gold)', c: '#3a2703' },
+  new: gold,
   accepted: { bg: 'var(--gold-tint)', c: 'var(--on-gold)' },
   ready: { bg: 'var(--leaf-tint)', c: 'var(--leaf-text)' },
   out: { bg: 'var(--leaf-text)', c: 'var(--card)' },
   completed: { c: 'var(--ink-soft)', px: 0 },
-  cancelled: { c: 'var(--mantine-color-error)' },
+  cancelled: { bd: '1px solid', c: 'var(--mantine-color-error)' },
 }
 
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Box component="span" className={classes.badge ?? ''} data-status={status} {...badgeLooks[status]}>
+  <Box component="span" {...mark} bdrs={999} style={{ whiteSpace: 'nowrap' }} {...badgeLooks[status]}>
     {orderStatusNames[status]}
   </Box>
 )
@@ -181,9 +188,8 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialo
             {texts.usualReasons.map((usual) => (
               <Button
                 key={usual}
-                className={classes.choice ?? ''}
+                {...choiceChip}
                 variant={form.values.reason === usual ? 'filled' : 'default'}
-                radius="xl"
                 aria-pressed={form.values.reason === usual}
                 onClick={() => form.setFieldValue('reason', usual)}
               >

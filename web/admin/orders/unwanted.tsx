@@ -5,19 +5,20 @@ import { mark } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useMarkUnwanted } from './api.ts'
 import { texts } from './texts.ts'
-import classes from './unwanted.module.css'
+
+const note = {
+  ...mark,
+  display: 'block',
+  w: 'fit-content',
+  mt: 4,
+  lh: 'max(1.35, var(--least-lines))',
+} as const
 
 /** Shows that an order is marked as unwanted, or that earlier orders of the same origin were. */
 export const UnwantedNote = ({ order }: { order: AdminOrder }) => {
   if (order.isUnwanted) {
     return (
-      <Box
-        component="span"
-        {...mark}
-        className={classes.note ?? ''}
-        bd="1px solid"
-        c="var(--mantine-color-error)"
-      >
+      <Box component="span" {...note} bd="1px solid" c="var(--mantine-color-error)">
         {texts.unwanted}
       </Box>
     )
@@ -25,9 +26,18 @@ export const UnwantedNote = ({ order }: { order: AdminOrder }) => {
   if (!order.earlierUnwanted) return null
   const { by, count } = order.earlierUnwanted
   return (
-    <span className={`${classes.note} ${classes.warning}`} data-by={by}>
+    <Box
+      component="span"
+      {...note}
+      maw="26rem"
+      bg="var(--card)"
+      {...(by === 'network' ? { c: 'var(--ink-soft)', fw: 400 } : { c: 'var(--ink)' })}
+      style={{
+        borderInlineStart: `4px solid ${by === 'network' ? 'var(--line-strong)' : 'var(--mantine-color-error)'}`,
+      }}
+    >
       {texts.earlierUnwanted[by](count)}
-    </span>
+    </Box>
   )
 }
 

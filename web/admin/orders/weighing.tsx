@@ -415,30 +415,31 @@ export const WeighLine = ({ order, number, ...props }: WeighLineProps) => {
 }
 
 /** For a line in an order's details: the button to weigh it, and below what was ordered before it was weighed. */
-export const WeighInDetails = ({ order, line }: { order: AdminOrder; line: Line }) => {
+export const useWeighInDetails = (order: AdminOrder, line: Line) => {
   const [isOpen, setOpen] = useState(false)
   const weighable = findWeighable(order, line.line)
   const ordered = line.weight !== undefined && orderedAmount(line)
-  return (
-    <>
-      {weighable && !isOpen && (
-        <button
-          type="button"
-          className={`${inline.inline} ${classes.weigh}`}
-          aria-label={texts.weighOf(localName(weighable))}
-          onClick={() => setOpen(true)}
-        >
-          {texts.weigh}
-        </button>
-      )}
-      {isOpen && (
-        <div className={classes.opened}>
-          <WeighLine order={order} number={line.line} isFocused />
-        </div>
-      )}
-      {ordered && !(weighable && isOpen) && (
-        <div className={classes.opened}>{texts.weighed(lineAmount(line) ?? '', ordered)}</div>
-      )}
-    </>
-  )
+  return {
+    button: weighable && !isOpen && (
+      <button
+        type="button"
+        className={inline.inline}
+        aria-label={texts.weighOf(localName(weighable))}
+        onClick={() => setOpen(true)}
+      >
+        {texts.weigh}
+      </button>
+    ),
+    weighing: isOpen ? (
+      <div className={classes.opened}>
+        <WeighLine order={order} number={line.line} isFocused />
+      </div>
+    ) : (
+      ordered && (
+        <Text component="div" inherit c="dimmed">
+          {texts.weighed(lineAmount(line) ?? '', ordered)}
+        </Text>
+      )
+    ),
+  }
 }

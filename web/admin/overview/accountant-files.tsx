@@ -50,6 +50,7 @@ export const AccountantFiles = ({ day }: { day: string }) => {
     <Stack gap="xs" mt="xs">
       <Button
         variant="subtle"
+        px={0}
         aria-expanded={isOpen}
         style={{ alignSelf: 'start' }}
         onClick={() => setOpen(!isOpen)}

@@ -46,6 +46,8 @@ const useChosenDay = () => {
 
 type ChoiceProps = ReturnType<typeof useChosenDay>
 
+const fieldStyles = { input: { fontSize: 'min(1rem, 6vw)' } }
+
 const DayChoice = ({ day, today, choose }: ChoiceProps) => {
   const [typed, setTyped] = useState(day)
   const [shown, setShown] = useState(day)
@@ -54,12 +56,15 @@ const DayChoice = ({ day, today, choose }: ChoiceProps) => {
     setTyped(day)
   }
   return (
-    <Group gap={8} wrap="nowrap">
+    <Group gap={8} wrap="nowrap" maw="100%">
       <IconButton label={texts.dayBefore} onClick={() => choose(daysBefore(day, 1))}>
         <BeforeIcon />
       </IconButton>
       <TextInput
         type="date"
+        // With large text it is no wider than a narrow phone.
+        miw={0}
+        styles={fieldStyles}
         aria-label={texts.day}
         min={firstDay}
         max={today}
