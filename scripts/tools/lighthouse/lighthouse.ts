@@ -35,8 +35,8 @@ const measuredPages: MeasuredPage[] = [
       firstPaint: 1_000,
       largestPaint: 1_500,
       blocking: 100,
-      kilobytes: 310,
-      requests: 16,
+      kilobytes: 330,
+      requests: 20,
     },
     budgetOfLarge: { ...shoppers, performance: 98, blocking: 100 },
   },
@@ -45,7 +45,7 @@ const measuredPages: MeasuredPage[] = [
   // Of the latest order.
   { name: 'order', path: pages.order, budget: { ...shoppers, performance: 98 } },
   // Search engines are excluded from this page, which Lighthouse counts as a fault.
-  { name: 'admin', path: pages.login, budget: { ...faultless, performance: 90 } },
+  { name: 'admin', path: pages.login, budget: { ...faultless, performance: 85 } },
 ]
 
 type Column = { title: string; isScore?: boolean; print?: (value: number) => string }
