@@ -181,9 +181,10 @@ const dragRows = async (stage: TestBrowser, desktop: Page, phone: Page): Promise
   // The page behind a dialog does not scroll.
   const canScroll = () => phone.evaluate(() => getComputedStyle(document.documentElement).overflowY)
   await phone.getByRole('button', { name: `Edit ${second}`, exact: true }).click()
-  await phone.getByRole('dialog', { name: 'Edit Category' }).waitFor()
+  const dialog = phone.getByRole('dialog', { name: 'Edit Category' })
+  await dialog.waitFor()
   await expect.poll(canScroll).toBe('hidden')
-  await phone.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.poll(canScroll).toBe('visible')
 }
 
