@@ -1,5 +1,9 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+
+/** Minified, because a page takes half as long to read it. */
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type ViolationNode = { html: string; failureSummary: string; target: string[] }
 type Violation = { id: string; nodes: ViolationNode[] }
@@ -59,7 +63,7 @@ export const findAxeViolations = async (
 ): Promise<string[]> => {
   await waitForFinalColors(page)
   // Evaluated through the debugger, so the page's own Content-Security-Policy need not change.
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
   const rules = Object.entries(colored).map(([id, selector]) => ({
     id,
     selector: selector + (colorsOf ?? ''),

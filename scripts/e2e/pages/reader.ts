@@ -149,7 +149,7 @@ const pageOf = (url: string): string => {
  * The rules about colours take the most time, so that they look only at texts in colours not seen before, light and dark.
  */
 const findNewBarriers = async (page: Page, seen: Seen): Promise<string[]> => {
-  const hasDialog = (await page.getByRole('dialog').count()) > 0
+  const hasDialog = (await page.locator('[role=dialog]').count()) > 0
   // What lies behind a dialog was looked at before.
   const place = hasDialog ? '[role=dialog]' : 'html'
   const kinds = await markNewKinds(page, place, [...seen.kinds])
