@@ -18,6 +18,7 @@ import { ProductsTab } from '../products/products-tab.tsx'
 import { SettingsTab } from '../settings/settings-tab.tsx'
 import { useLeaveQuestion } from '../shared/drafts/leave-questions.tsx'
 import { addressOf, isFromSteps } from '../shared/linked-field.ts'
+import { urgent } from '../shared/looks.tsx'
 import { useExpire, useIsLoggedIn } from '../shared/session.ts'
 import { SocialTab } from '../social/social-tab.tsx'
 import { StoreTab } from '../store/store-tab.tsx'
@@ -122,15 +123,7 @@ const TabList = ({ hasRail, chosen }: TabListProps) => {
   )
 }
 
-const countLook = {
-  px: 7,
-  py: 1,
-  bdrs: 999,
-  bg: 'var(--gold)',
-  c: '#3a2703',
-  fz: '0.85rem',
-  fw: 800,
-} as const
+const countLook = { ...urgent, px: 7, py: 1, bdrs: 999, fz: '0.85rem', fw: 800 } as const
 
 /** How many orders nobody has accepted yet. */
 const NewCount = ({ count }: { count: number }) => (

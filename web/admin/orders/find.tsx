@@ -6,12 +6,13 @@ import { limits } from '#contract/limits.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { urgent } from '../shared/looks.tsx'
 import { texts as delivery } from './delivery-texts.ts'
 import { texts } from './find-texts.ts'
 import { namedDays, type OrdersChoice, type OrdersFilter, ordersAddress } from './orders-filter.ts'
 import { texts as payment } from './payment-texts.ts'
 import { texts as queue } from './queue-texts.ts'
-import { choiceChip, gold } from './status.tsx'
+import { choiceChip } from './status.tsx'
 import { texts as listTexts } from './texts.ts'
 
 /** Milliseconds after the last letter until the search is sent. */
@@ -118,7 +119,7 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
       <span>
         {name}{' '}
         {count !== undefined && (
-          <Box component="b" {...(status === 'new' && count > 0 && { ...gold, px: 7, bdrs: 999 })}>
+          <Box component="b" {...(status === 'new' && count > 0 && { ...urgent, px: 7, bdrs: 999 })}>
             {count.toLocaleString('en-IN')}
           </Box>
         )}

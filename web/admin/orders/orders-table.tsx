@@ -16,6 +16,7 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { customerName } from '../shared/customer-name.ts'
+import { urgent } from '../shared/looks.tsx'
 import { Pager } from '../shared/pager.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useListedOrders, useOrder } from './api.ts'
@@ -51,7 +52,7 @@ import {
   useRows,
 } from './rows.ts'
 import { ReadButton, type Reader } from './speech.tsx'
-import { gold, NextStepButton, StatusBadge, UndoButton } from './status.tsx'
+import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 import { UnwantedNote } from './unwanted.tsx'
 import { TellReady } from './whatsapp-links.tsx'
@@ -60,7 +61,7 @@ import { texts as wishes } from './wishes-texts.ts'
 const lateMark = { px: 6, bdrs: 6, lh: 'max(1.15, min(1.35, var(--least-lines)))' }
 
 const latenessLooks = {
-  late: { ...lateMark, ...gold },
+  late: { ...lateMark, ...urgent },
   tooLate: {
     ...lateMark,
     c: 'var(--mantine-color-error)',

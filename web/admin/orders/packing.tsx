@@ -17,7 +17,7 @@ import { BellIcon } from '../alarm/alarm-icons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { customerName } from '../shared/customer-name.ts'
-import { plainList } from '../shared/looks.tsx'
+import { plainList, urgent } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
@@ -107,8 +107,7 @@ const WaitingButton = () => {
   return (
     orders.length > 0 && (
       <Button
-        bg="var(--gold)"
-        c="#3a2703"
+        {...urgent}
         mih={48}
         px={8}
         aria-label={texts.stopBell(orders.length)}

@@ -9,7 +9,7 @@ import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useCloseQuestion } from '../shared/drafts/leave-questions.tsx'
-import { mark } from '../shared/looks.tsx'
+import { mark, urgent } from '../shared/looks.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useMarkUnwanted, useSetOrderStatus, useSetPayment } from './api.ts'
@@ -35,14 +35,11 @@ const nextSteps: Record<OrderStatus, Step | undefined> = {
 const nextStep = ({ status, fulfilment }: AdminOrder): Step | undefined =>
   status === 'ready' && fulfilment === 'delivery' ? { status: 'out', verb: texts.sendOut } : nextSteps[status]
 
-/** The look of a number or a mark that must be seen at once. */
-export const gold = { bg: 'var(--gold)', c: '#3a2703' } as const satisfies BoxProps
-
 /** The look of a button that is one of several choices. */
 export const choiceChip = { flex: 'none', px: 10, fw: 400, radius: 'xl' } as const
 
 const badgeLooks: Record<OrderStatus, BoxProps> = {
-  new: gold,
+  new: urgent,
   accepted: { bg: 'var(--gold-tint)', c: 'var(--on-gold)' },
   ready: { bg: 'var(--leaf-tint)', c: 'var(--leaf-text)' },
   out: { bg: 'var(--leaf-text)', c: 'var(--card)' },

@@ -15,6 +15,9 @@ export const outlined = { bd: '1px solid var(--line)', bdrs: 14 } as const satis
 /** The look of a short mark beside a name. */
 export const mark = { px: '8px', py: '1px', bdrs: 6, fz: '0.9rem', fw: 600 } as const satisfies BoxProps
 
+/** The colours of a number or a mark that must be seen at once. */
+export const urgent = { bg: 'var(--gold)', c: '#3a2703' } as const satisfies BoxProps
+
 /** The look of a list without marks. */
 export const plainList = { m: 0, p: 0, style: { listStyle: 'none' } } as const satisfies BoxProps
 
