@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerLost, unreachable } from '../../testing/connection.ts'
+import { counterPath, enter, key, lines, milkCode, openShop, scan, untilOpen } from '../../testing/counter.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
+
+test('bills are held by number or name, taken up by keys, and still there after a reload', async () => {
+  const { shop, orders } = await openShop()
+  await using _ = shop
+  const first = renderApp(shop.admin, counterPath)
+  await untilOpen()
+  enter('milk')
+  key('F6')
+  await screen.findByRole('dialog', { name: 'Hold this bill' })
+  press('Hold the bill')
+  await screen.findByText('Scan a product, or type its name.')
+  enter('2*rice')
+  press(/^Hold/)
+  await screen.findByRole('dialog', { name: 'Hold this bill' })
+  type('Name, if wanted', 'red shirt')
+  press('Hold the bill')
+  await screen.findByText('Scan a product, or type its name.')
+  enter('5*milk')
+  await first[Symbol.asyncDispose]()
+  // As the version before stored them.
+  const stored = localStorage.getItem('counter-bills')?.replaceAll(/"asked":{[^}]*},/g, '') ?? ''
+  expect(stored).not.toContain('asked')
+  localStorage.setItem('counter-bills', stored)
+
+  await using _page = renderApp(shop.admin, counterPath)
+  await untilOpen()
+  expect(lines()).toEqual(['Milk 5 ₹150'])
+  key('F7')
+  await screen.findByRole('dialog', { name: 'Held bills' })
+  expect(button('Bill 1 1 item · ₹30')).toBe(document.activeElement)
+  key('ArrowDown')
+  expect(document.activeElement).toBe(button('Bill 2 · red shirt 1 item · ₹160'))
+  fireEvent.click(document.activeElement as Element)
+  await waitFor(() => expect(lines()).toEqual(['Rice 2 kg ₹160']))
+  // It keeps its name, should it be held again.
+  key('F6')
+  await screen.findByRole('dialog', { name: 'Hold this bill' })
+  expect(field('Name, if wanted').value).toBe('red shirt')
+  key('Escape')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The bill that was open is held in its place.
+  key('F8')
+  await screen.findByText('No. 1 · ₹160 · Paid by cash')
+  await pressWhenShown('Held bills (2)')
+  await screen.findByRole('dialog', { name: 'Held bills' })
+  press('Bill 2 5 items · ₹150')
+  await waitFor(() => expect(lines()).toEqual(['Milk 5 ₹150']))
+  expect(await orders()).toHaveLength(1)
+})
+
+test('a browser that stores nothing is told of', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, counterPath)
+  await untilOpen()
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse })
+  enter('milk')
+  expect(lines()).toEqual(['Milk 1 ₹30'])
+  expect(screen.getByText(/^This browser stores nothing/)).toBeTruthy()
+  vi.unstubAllGlobals()
+  enter('milk')
+  expect(screen.queryByText(/^This browser stores nothing/)).toBeNull()
+})
+
+test('without an answer a bill is locked, and sent again after a reload it is booked once', async () => {
+  const { shop, orders } = await openShop()
+  await using _ = shop
+  const first = renderApp(shop.admin, counterPath, { faults: { 'POST /api/orders': answerLost } })
+  await untilOpen()
+  enter('milk')
+  first.connection.break('GET /api/events/since', unreachable)
+  key('F8')
+  await screen.findByText(/^No answer from the store/)
+  await screen.findByText(/^Connection lost/)
+  press('More of Milk')
+  enter('rice')
+  scan(milkCode)
+  expect(lines()).toEqual(['Milk 1 ₹30'])
+  await first[Symbol.asyncDispose]()
+
+  await using page = renderApp(shop.admin, counterPath)
+  await untilOpen()
+  expect(screen.getByText(/^No answer from the store/)).toBeTruthy()
+  page.connection.break('POST /api/orders', unreachable)
+  press('Try again')
+  await screen.findByText('Booking...')
+  await pressWhenShown('Try again')
+  await waitFor(() => expect(screen.queryByText('Booking...')).toBeNull())
+  // The next customer need not wait.
+  key('F6')
+  await screen.findByRole('dialog', { name: 'Hold this bill' })
+  press('Hold the bill')
+  // What was scanned meanwhile is hers.
+  await waitFor(() => expect(screen.queryByText(/^No answer from the store/)).toBeNull())
+  expect(lines()).toEqual(['Milk 1 ₹30'])
+  key('F7')
+  await screen.findByRole('dialog', { name: 'Held bills' })
+  page.connection.mend('POST /api/orders')
+  press('Bill 1 1 item · ₹30 · not booked yet')
+  await pressWhenShown('Try again')
+  await screen.findByText('No. 1 · ₹30 · Paid by cash')
+  expect(await orders()).toMatchObject([{ total: '30.00', payment: 'cash' }])
+})
