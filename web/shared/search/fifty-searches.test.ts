@@ -70,6 +70,13 @@ test.each([
   ['tooth paste', 'Herbal Toothpaste 100 g'],
   ['machis', 'Matchbox'],
   ['jhadu', 'Phool Jhadu'],
+  // Loose goods are sold in any amount.
+  ['atta 10 kg', 'Atta (loose)'],
+  ['aadha kilo chini', 'Sugar (loose)'],
+  ['chini 1 kg', 'Sugar 1 kg'],
+  ['aloo 2kg', 'Potato'],
+  ['milk 1 litre', 'Toned Milk 1 L'],
+  ['दूध 1 लीटर', 'Toned Milk 1 L'],
 ])('%s finds %s first', (text, name) => expect(find(text).products[0]).toBe(name))
 
 test.each([
@@ -78,7 +85,6 @@ test.each([
   ['dhal', 'Toor Dal (loose)'],
   ['choclate', 'Milk Chocolate 40 g'],
   ['tamater', 'Tomato'],
-  ['atta 10 kg', 'Atta (loose)'],
   ['fresh milk', 'Toned Milk 500 ml'],
   ['packet milk', 'Toned Milk 500 ml'],
   // Brands that the shop does not sell.

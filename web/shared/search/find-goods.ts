@@ -1,8 +1,14 @@
 import { createOtherWords } from './kirana-words.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** What is searched: products, and the things of the starter list. */
-type Goods = { name: string; nameHi: string; aliases: string; isSoldOut?: boolean }
+/** What is searched: products, and the things of the starter list. Loose goods have a step. */
+type Goods = {
+  name: string
+  nameHi: string
+  aliases: string
+  isSoldOut?: boolean
+  stepBase?: number | null | undefined
+}
 
 /** Where a word stands. The kind is what a name says last, before its size: `Dal` in `Toor Dal 1 kg`. */
 const places = ['kind', 'name', 'alias'] as const
@@ -49,6 +55,7 @@ export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchInd
 const ranks = {
   whole: { kind: 0, name: 1, alias: 2 },
   beginning: { kind: 3, name: 3, alias: 4 },
+  anyAmount: 3,
   spelling: 5,
   found: 5,
   sound: 6,
@@ -114,7 +121,7 @@ const joining = new Set(['ka', 'ki', 'ke'])
 /** Words that say no thing. They choose among things, but find none alone. */
 const empty = new Set(
   `loose khula khuli khule pack packet fresh taja taji taje naya
-  g gm gms gram grams kg kgs kilo ml l lt ltr liter litre m pc pcs piece pieces dozen darjan`.split(/\s+/),
+  g kg ml l m pc pcs piece pieces dozen darjan ek adha aadha dedh dhai`.split(/\s+/),
 )
 const isEmpty = ({ plain, spelling }: Word): boolean => empty.has(plain) || empty.has(spelling)
 /** The least number of letters that are looked for inside of words: "hing" is in "washing". */
@@ -163,13 +170,20 @@ const rankPositions = (
 
 type Match<Each> = { each: Each; position: number; rank: number; worst: number }
 
+/** Whether the word says how much is wanted. Loose goods are sold in any amount, so that they need not have it. */
+const isAmount = (word: Word): boolean => isEmpty(word) || leadingDigit.test(word.plain)
+
 /** The goods that match every searched word, best match first. */
 const matchWords = <Each extends Goods>(index: SearchIndex<Each>, wanted: Word[]): Match<Each>[] => {
   const ranksByWord = wanted.map((word) => rankPositions(index, word))
   const found: Match<Each>[] = []
-  for (const position of ranksByWord[0]?.keys() ?? []) {
+  const thing = wanted.findIndex((word) => !isAmount(word))
+  for (const position of ranksByWord[Math.max(0, thing)]?.keys() ?? []) {
     const each = index.goods[position]
-    const all = ranksByWord.flatMap((ranked) => ranked.get(position) ?? [])
+    const isLoose = thing >= 0 && typeof each?.stepBase === 'number'
+    const all = ranksByWord.flatMap(
+      (ranked, at) => ranked.get(position) ?? (isLoose && isAmount(wanted[at] as Word) ? ranks.anyAmount : []),
+    )
     if (!each || all.length < wanted.length) continue
     // Among equal ranks, sold-out products come last.
     const rank = all.reduce((sum, one) => sum + one, each.isSoldOut ? 0.5 : 0)

@@ -38,8 +38,15 @@ const apply = (rules: Rules, word: string): string =>
 
 const devanagari = /\p{Script=Devanagari}/u
 
+const units: Partial<Record<string, string>> = {
+  ...Object.fromEntries(['litre', 'liter', 'litar', 'ltr', 'lt'].map((word) => [word, 'l'])),
+  ...Object.fromEntries(['kilo', 'kgs'].map((word) => [word, 'kg'])),
+  ...Object.fromEntries(['gram', 'grams', 'gm', 'gms'].map((word) => [word, 'g'])),
+}
+
 const readWord = (text: string): Word => {
-  const plain = romanise(text)
+  const romanised = romanise(text)
+  const plain = units[romanised] ?? romanised
   const spelling = apply(spellings, plain)
   return { plain, spelling, sound: apply(sounds, spelling), isDevanagari: devanagari.test(text) }
 }
