@@ -52,8 +52,14 @@ const StepToDo = ({ step: { name, title, about, links }, number, isOpen, onToggl
   const id = useId()
   return (
     <>
-      <Group gap="xs" wrap="nowrap">
-        <UnstyledButton flex={1} fw={600} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+      <Group gap="xs" justify="flex-end">
+        <UnstyledButton
+          flex="1 1 10rem"
+          fw={600}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
           <Group component="span" {...line}>
             <Disc bg="var(--tint)">{number}</Disc>
             <Box component="span" flex={1}>

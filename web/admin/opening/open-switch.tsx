@@ -1,4 +1,4 @@
-import { Box, Button, Modal, Stack } from '@mantine/core'
+import { Box, Button, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
@@ -13,15 +13,15 @@ import { useSaveSetting } from '../shared/use-save-setting.ts'
 import { texts } from './texts.ts'
 
 const hour = 3_600_000
-const countOfHours = 4
+const hoursOfDay = 24
 /** A shop without opening hours that is closed until tomorrow opens at six in the morning, when the first want milk. */
 const morning = '06:00'
 
-/** The next full hours that are at least half an hour away, and on the same day. */
+/** The full hours of the same day that are at least half an hour away. */
 const nextHours = (now: Date): Date[] => {
   // The zone of the shop is half an hour off UTC, so its full hours are the half hours of UTC.
   const first = Math.ceil(now.getTime() / hour) * hour + hour / 2
-  return Array.from({ length: countOfHours }, (_, index) => new Date(first + index * hour)).filter(
+  return Array.from({ length: hoursOfDay }, (_, index) => new Date(first + index * hour)).filter(
     (time) => shopDay(time) === shopDay(now),
   )
 }
@@ -49,6 +49,8 @@ const instantly = { duration: 0 }
 
 type Choice = {
   label: string
+  /** What is shown of the label. */
+  short?: string
   choose: () => void
   /** When a closed shop opens again by this choice; null when the owner opens it. */
   end?: string | null
@@ -82,12 +84,13 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
     : shop.changesAt
       ? texts.isClosedUntil(timeSeenFrom(new Date(shop.changesAt), now))
       : texts.isClosed
-  const closings: Choice[] = [
-    ...nextHours(now).map((time) => ({
-      label: texts.closeUntil(timeSeenFrom(time, now)),
-      choose: () => change('no', time),
-      end: time.toISOString(),
-    })),
+  const today: Choice[] = nextHours(now).map((time) => ({
+    label: texts.closeUntil(timeSeenFrom(time, now)),
+    short: timeSeenFrom(time, now),
+    choose: () => change('no', time),
+    end: time.toISOString(),
+  }))
+  const longer: Choice[] = [
     {
       label: texts.closeUntilTomorrow(timeSeenFrom(nextDay, now)),
       choose: () => change('no', nextDay),
@@ -100,8 +103,24 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
     : isOpenAt(hours, now)
       ? { label: texts.openByHours, choose: () => change('hours') }
       : { label: texts.openPastHours, choose: () => change('yes') }
-  // A closed shop can be closed for longer or shorter, so that no order comes in between.
-  const choices = shop.isOpen ? closings : [opening, ...closings.filter(({ end }) => end !== shop.changesAt)]
+  const show = (choices: Choice[]) =>
+    choices
+      // A closed shop can be closed for longer or shorter, so that no order comes in between.
+      .filter(({ end }) => shop.isOpen || end !== shop.changesAt)
+      .map(({ label, short, choose }) => (
+        <Button
+          key={label}
+          variant="default"
+          px={8}
+          aria-label={label}
+          onClick={() => {
+            close()
+            choose()
+          }}
+        >
+          {short ?? label}
+        </Button>
+      ))
   return (
     <>
       <Button
@@ -124,18 +143,12 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
         transitionProps={instantly}
       >
         <Stack gap="xs">
-          {choices.map(({ label, choose }) => (
-            <Button
-              key={label}
-              variant="default"
-              onClick={() => {
-                close()
-                choose()
-              }}
-            >
-              {label}
-            </Button>
-          ))}
+          {!shop.isOpen && show([opening])}
+          {today.length > 0 && <Text fw={600}>{texts.closeUntil('…')}</Text>}
+          <SimpleGrid minColWidth="min(5.5rem, 100%)" spacing="xs" verticalSpacing="xs">
+            {show(today)}
+          </SimpleGrid>
+          {show(longer)}
           <Button
             variant="subtle"
             onClick={() => {

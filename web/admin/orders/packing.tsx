@@ -240,7 +240,7 @@ const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
 }
 
 /** It fills the line: of the other buttons where there is room, or its own. */
-const mainButton = { flex: '1 1 20rem', mih: '60px', fz: '1.2rem' } as const
+const mainButton = { flex: '1 1 20rem', mih: '60px', fz: '1.2rem', 'data-step': true } as const
 
 const below = { component: 'small', display: 'block', fz: '0.85rem', fw: 400 } as const
 

@@ -245,24 +245,28 @@ test('an order is not marked ready before the input is saved, and the focus is k
   expect(document.activeElement?.textContent).toBe(`No. 1 Order #${number}`)
 })
 
-test('after a save with Enter the focus goes on to the next field, where litres are an amount', async () => {
+test('after a save with Enter the focus goes on: to the next field, where litres are an amount, to what is not ticked, and to the step', async () => {
   const { shop } = await openShop()
   await using _ = shop
   const rice = await shop.addProduct({ name: 'Rice', price: '15', unit: 'kg', stepBase: 250 })
   const oil = await shop.addProduct({ name: 'Oil', price: '30', unit: 'l', stepBase: 250 })
-  const lines = [rice, oil].map(({ id }) => ({ id, quantity: 4 }))
+  const soap = await shop.addProduct({ name: 'Soap', price: '40' })
+  const lines = [rice, soap, oil].map(({ id }) => ({ id, quantity: 4 }))
   const { id } = await shop.placeOrder(lines)
   await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
   const first = await screen.findByRole('textbox', { name: 'Weight of Rice' })
   const last = screen.getByRole('textbox', { name: 'Amount of Oil' })
-  for (const [from, to] of [
-    [first, last],
-    [last, last],
+  const tick = screen.getByRole('checkbox', { name: /Soap/ })
+  for (const [from, text, to] of [
+    [first, '0.98', last],
+    [last, '0.98', tick],
+    [last, '0.97', screen.getByRole('button', { name: /^Accept order/ })],
   ] as const) {
+    if (text === '0.97') fireEvent.click(tick)
     from.focus()
-    fireEvent.change(from, { target: { value: '0.98' } })
+    fireEvent.change(from, { target: { value: text } })
     fireEvent.keyDown(from, { key: 'Enter' })
-    await screen.findByText(from === first ? '980 g' : '980 ml', { selector: 'label b' })
+    await screen.findByText(`${text.slice(2)}0 ${from === first ? 'g' : 'ml'}`, { selector: 'label b' })
     await waitFor(() => expect(document.activeElement).toBe(to))
   }
 })

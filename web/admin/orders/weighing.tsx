@@ -268,11 +268,19 @@ type WeighLineProps = {
   onWeighed?: (() => void) | undefined
 }
 
-/** Moves the focus to the field of the next line, if there is one, unless it has been moved elsewhere. */
-const goToNextField = (field: HTMLInputElement) => {
+/**
+ * Moves the focus to what is done next, unless it has been moved elsewhere: to the weight of a line below, and in packing after
+ * the last one to the first line without a tick, or to the step that follows.
+ */
+const goOn = (field: HTMLInputElement) => {
   if (document.activeElement !== field) return
-  const fields = [...(field.closest('ul')?.querySelectorAll<HTMLElement>('[data-weight-field]') ?? [])]
-  fields[fields.indexOf(field) + 1]?.focus()
+  const lines = field.closest('ul')
+  const fields = [...(lines?.querySelectorAll<HTMLElement>('[data-weight-field]') ?? [])]
+  const ticks = [...(lines?.querySelectorAll<HTMLElement>('input[type=checkbox]:not(:checked)') ?? [])]
+  const unticked = ticks.find((tick) => !tick.closest('li')?.contains(field)) // its own tick comes with the weight
+  const step = lines?.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-step]')
+  const next = fields[fields.indexOf(field) + 1] ?? unticked ?? step
+  next?.focus()
 }
 
 type WeighingProps = Omit<WeighLineProps, 'number'> & { line: LooseLine; typed: Typed }
@@ -325,7 +333,7 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
           }}
           onKeyDown={(event) => {
             const { key, currentTarget } = event
-            if (key === 'Enter') void settle(false).then((isSaved) => isSaved && goToNextField(currentTarget))
+            if (key === 'Enter') void settle(false).then((isSaved) => isSaved && goOn(currentTarget))
           }}
           // A press on `Save` also leaves the field.
           onBlur={({ relatedTarget, currentTarget }) => {

@@ -156,7 +156,7 @@ const Sheet = ({ title, rows }: { title: string; rows: Row[] }) => (
           <Table.Th scope="row" fw={400}>
             {name}
           </Table.Th>
-          <Table.Td ta="end" fw={650} style={{ whiteSpace: 'nowrap' }}>
+          <Table.Td ta="end" pl="xs" fw={650} style={{ whiteSpace: 'nowrap' }}>
             {value}
           </Table.Td>
         </Table.Tr>

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Modal, Stack } from '@mantine/core'
+import { Button, Group, Input, Modal, SimpleGrid } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { useCloseQuestion } from '../drafts/leave-questions.tsx'
@@ -80,7 +80,7 @@ export const FormDialog = <Values, Body>({
         closeOnClickOutside={!isBusy}
       >
         <form ref={content} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
-          <Stack gap="sm">
+          <SimpleGrid cols={1} spacing="sm">
             {children}
             <Group {...buttonsLook} gap="xs" justify="flex-end">
               {problem && (
@@ -95,7 +95,7 @@ export const FormDialog = <Values, Body>({
                 {isPending ? texts.saving : verb}
               </Button>
             </Group>
-          </Stack>
+          </SimpleGrid>
         </form>
       </Modal>
       {question}
