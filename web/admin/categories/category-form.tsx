@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { AddCategoryBody, DisplayOrder } from '#contract/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue.ts'
+import { beginsHere } from '../shared/begins-here.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
@@ -21,7 +22,15 @@ const TypedCategory = v.object({
 type TypedCategory = { name: string; nameHi: string; displayOrder: string }
 
 const fieldsOf = (form: Form<TypedCategory, AddCategoryBody>) => ({
-  name: <TextInput label={texts.name} flex="4 1 14rem" {...form.getInputProps('name')} autoComplete="off" />,
+  name: (
+    <TextInput
+      label={texts.name}
+      flex="4 1 14rem"
+      {...form.getInputProps('name')}
+      autoComplete="off"
+      {...beginsHere()}
+    />
+  ),
   nameHi: <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />,
   displayOrder: (
     <NumberField

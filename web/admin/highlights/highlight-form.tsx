@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { AddHighlightBody, DisplayOrder } from '#contract/admin-catalogue.ts'
 import type { Highlight } from '#contract/catalogue.ts'
+import { beginsHere } from '../shared/begins-here.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
@@ -33,7 +34,13 @@ const asHighAsInputs = { input: { minHeight: 44 } }
 
 const fieldsOf = (form: Form<TypedHighlight, AddHighlightBody>) => ({
   title: (
-    <TextInput label={texts.title} flex="4 1 10rem" {...form.getInputProps('title')} autoComplete="off" />
+    <TextInput
+      label={texts.title}
+      flex="4 1 10rem"
+      {...form.getInputProps('title')}
+      autoComplete="off"
+      {...beginsHere()}
+    />
   ),
   titleHi: <HindiField label={texts.titleHi} {...form.getInputProps('titleHi')} />,
   description: (

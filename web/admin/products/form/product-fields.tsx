@@ -5,6 +5,7 @@ import { localName } from '#contract/local-text.ts'
 import type { AddProductBody } from '#contract/product-fields.ts'
 import { steps } from '#contract/product-fields.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
+import { beginsHere } from '../../shared/begins-here.ts'
 import { HindiField } from '../../shared/hindi-field.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
 import type { Form } from '../../shared/schema-form.ts'
@@ -39,8 +40,7 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
         label={texts.name}
         {...form.getInputProps('name')}
         autoComplete="off"
-        // A dialog begins here, but not on a phone, where the keyboard would cover it.
-        data-autofocus={matchMedia('(hover: hover)').matches || undefined}
+        {...beginsHere()}
       />
       {children && <Box w="100%">{children}</Box>}
       <NumberField
