@@ -175,14 +175,14 @@ const isAmount = (word: Word): boolean => isEmpty(word) || leadingDigit.test(wor
 
 /** The goods that match every searched word, best match first. */
 const matchWords = <Each extends Goods>(index: SearchIndex<Each>, wanted: Word[]): Match<Each>[] => {
-  const ranksByWord = wanted.map((word) => rankPositions(index, word))
+  const words = wanted.map((word) => ({ ranked: rankPositions(index, word), isAmount: isAmount(word) }))
+  const thing = words.find(({ isAmount }) => !isAmount)
   const found: Match<Each>[] = []
-  const thing = wanted.findIndex((word) => !isAmount(word))
-  for (const position of ranksByWord[Math.max(0, thing)]?.keys() ?? []) {
+  for (const position of (thing ?? words[0])?.ranked.keys() ?? []) {
     const each = index.goods[position]
-    const isLoose = thing >= 0 && typeof each?.stepBase === 'number'
-    const all = ranksByWord.flatMap(
-      (ranked, at) => ranked.get(position) ?? (isLoose && isAmount(wanted[at] as Word) ? ranks.anyAmount : []),
+    const isLoose = thing !== undefined && typeof each?.stepBase === 'number'
+    const all = words.flatMap(
+      ({ ranked, isAmount }) => ranked.get(position) ?? (isLoose && isAmount ? ranks.anyAmount : []),
     )
     if (!each || all.length < wanted.length) continue
     // Among equal ranks, sold-out products come last.
