@@ -19,7 +19,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { unpackArchive } from './read-archive.ts'
 import { repeatErasuresIn } from './repeat-erasures.ts'
 import { beginReplacement, commitReplacement } from './replacement.ts'
-import { lastOrderSeqIn, removeReportedCopy, reportCopy } from './reported-copy.ts'
+import { lastOrderSeqIn, type ReportedCopy, removeReportedCopy, reportCopy } from './reported-copy.ts'
 import { type FreeBytes, withinRoom } from './room-for-backup.ts'
 import { readContents, runBySize } from './worker/run-in-worker.ts'
 
@@ -169,6 +169,16 @@ export const unpackBackup = async (
   }
 }
 
+/** Reports the backup as a copy of what was restored. The restore is done, so that a full disk must not refuse it. */
+const reportRestored = (dataDir: string, copy: ReportedCopy, log: Logger): void => {
+  try {
+    reportCopy(dataDir, copy)
+  } catch (error) {
+    removeReportedCopy(dataDir) // a part of it may be there
+    log.error('The restored backup could not be reported as a copy', error)
+  }
+}
+
 /**
  * Prepares an unpacked backup for the next start, which puts it in place and moves the current data to
  * `set-aside/before-restore-…`. Throws a ShopError with a message for the owner; then nothing has changed. In either case
@@ -192,9 +202,8 @@ export const restoreUnpacked = async (
     const restored = { ...(await readContents(database)), at: contents.at }
     const copy = { takenAt: contents.at ?? madeAt, lastOrderSeq: lastOrderSeqIn(database) }
     await commitReplacement(folder, { label: 'restored', setAside, madeAt, restored })
-    // What was reported is of the replaced orders. Of the restored ones the backup is a copy.
-    if (isCopy) reportCopy(dataDir, copy)
-    else removeReportedCopy(dataDir)
+    removeReportedCopy(dataDir) // it refers to orders of the replaced store
+    if (isCopy) reportRestored(dataDir, copy, log)
   } catch (error) {
     await removeFile(folder)
     throw error
