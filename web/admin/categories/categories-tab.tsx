@@ -1,5 +1,5 @@
 import { Box, Menu, Text, VisuallyHidden } from '@mantine/core'
-import { type PointerEvent, useRef, useState } from 'react'
+import { memo, type PointerEvent, useRef, useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../shared/api/queries.ts'
@@ -66,7 +66,12 @@ const MoveItem = ({ label, isDisabled, onMove, children }: MoveItemProps) => (
   </Menu.Item>
 )
 
-type CategoryRowProps = {
+type RowActions = {
+  onEdit: (category: Category) => void
+  onDelete: (category: Category) => void
+}
+
+type CategoryRowProps = RowActions & {
   category: Category
   isFirst: boolean
   isLast: boolean
@@ -77,8 +82,6 @@ type CategoryRowProps = {
   onGrab: (event: PointerEvent) => void
   /** Moves the row by one place: -1 means up. */
   onMove: (step: -1 | 1) => void
-  onEdit: (category: Category) => void
-  onDelete: (category: Category) => void
 }
 
 const CategoryRow = ({
@@ -145,19 +148,13 @@ const CategoryRow = ({
   )
 }
 
-type CategoryListProps = { saved: Category[]; readAgain: () => void }
+type CategoryListProps = RowActions & { saved: Category[]; readAgain: () => void }
 
 /** The categories, which the owner sorts by dragging them or with the buttons of each row. */
-const CategoryList = ({ saved, readAgain }: CategoryListProps) => {
+const CategoryList = ({ saved, readAgain, onEdit, onDelete }: CategoryListProps) => {
   const list = useRef<HTMLUListElement>(null)
   const { categories, move, message } = useCategoryOrder(saved, readAgain)
   const { drag, grab } = useDrag(list, (from, to) => void move(from, to))
-  const { ask, question } = useDeleteQuestion({
-    ...texts.deleteQuestion,
-    remove: useDeleteCategory(),
-    nameOf: localName,
-  })
-  const [edited, setEdited] = useState<Category>()
   /** The open menu of a row goes where the row goes. */
   const keepInView = (index: number) =>
     list.current?.children[index]?.querySelector('button')?.scrollIntoView({ block: 'nearest' })
@@ -179,21 +176,18 @@ const CategoryList = ({ saved, readAgain }: CategoryListProps) => {
               void move(index, index + step)
               requestAnimationFrame(() => keepInView(index + step))
             }}
-            onEdit={setEdited}
-            onDelete={ask}
+            onEdit={onEdit}
+            onDelete={onDelete}
           />
         ))}
       </SortedList>
       <VisuallyHidden role="status">{message}</VisuallyHidden>
-      {edited && (
-        <EditCategoryDialog key={edited.id} category={edited} onClose={() => setEdited(undefined)} />
-      )}
-      {question}
     </>
   )
 }
 
-const Categories = () => {
+/** Not rendered again when a dialog about one of them opens, which would take as long as the dialog itself. */
+const Categories = memo((actions: RowActions) => {
   const { data: categories, error, retry } = useCategories()
   const failure = error && <ReadFailed what={texts.theCategories} error={error} onRetry={retry} />
   if (!categories) return failure || <RowSkeletons count={3} label={texts.loading} />
@@ -203,8 +197,26 @@ const Categories = () => {
       {categories.length === 0 ? (
         <EmptyNote>{texts.none}</EmptyNote>
       ) : (
-        <CategoryList saved={categories} readAgain={retry} />
+        <CategoryList saved={categories} readAgain={retry} {...actions} />
       )}
+    </>
+  )
+})
+
+const ManageCategories = () => {
+  const [edited, setEdited] = useState<Category>()
+  const { ask, question } = useDeleteQuestion({
+    ...texts.deleteQuestion,
+    remove: useDeleteCategory(),
+    nameOf: localName,
+  })
+  return (
+    <>
+      <Categories onEdit={setEdited} onDelete={ask} />
+      {edited && (
+        <EditCategoryDialog key={edited.id} category={edited} onClose={() => setEdited(undefined)} />
+      )}
+      {question}
     </>
   )
 }
@@ -215,7 +227,7 @@ export const CategoriesTab = () => (
       <AddCategoryForm />
     </Panel>
     <Panel title={texts.listTitle(useCategories().data?.length ?? 0)}>
-      <Categories />
+      <ManageCategories />
     </Panel>
   </>
 )

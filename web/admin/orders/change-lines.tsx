@@ -70,12 +70,13 @@ const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps
   const typed = text.trim()
   const isSearching = typed !== ''
   // Not before something is typed: to read the names of two thousand products would hold up the opening of an order.
-  const index = useMemo(() => makeIndex(isSearching ? products : []), [products, isSearching])
+  const index = useMemo(() => (isSearching ? makeIndex(products) : undefined), [products, isSearching])
   const scanned = products.find(({ barcode }) => barcode === typed)
   const found = useMemo(() => {
     if (scanned) return [scanned]
+    if (!index) return []
     const { products: exact, similar } = findGoods(index, typed)
-    return typed === '' ? [] : [...exact, ...similar].slice(0, maxFound)
+    return [...exact, ...similar].slice(0, maxFound)
   }, [index, scanned, typed])
   /** Chosen products that are not saved yet: a scanner does not wait for the one before. */
   const [chosen, setChosen] = useState<readonly AdminProduct[]>([])

@@ -33,9 +33,9 @@ const load = () => {
 /**
  * Loads the script of the dialog after the first interaction, usually before the tap on Cart. Waits until the browser
  * is idle: the dialog's style sheet makes the browser restyle the whole page, which must not delay the result of the
- * interaction.
+ * interaction. For the shop's pages: in the dashboard the cart is seldom opened.
  */
-const usePreload = (): void => {
+export const usePreloadedCart = (): void => {
   useEffect(() => {
     const preload = () => {
       stop()
@@ -57,7 +57,6 @@ export const CartButton = () => {
   const [wasOpened, setWasOpened] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [messages, setMessages] = useState(nothing)
-  usePreload()
   const open = async (words: readonly string[]) => {
     setFailed(false)
     setMessages(words)

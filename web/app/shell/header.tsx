@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx'
 import { texts } from '../texts.ts'
-import { CartButton } from './cart-button.tsx'
+import { CartButton, usePreloadedCart } from './cart-button.tsx'
 import classes from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { navigation } from './navigation.ts'
@@ -35,6 +35,7 @@ const Brand = () => (
 
 export const Header = () => {
   const [isOpen, setOpen] = useState(false)
+  usePreloadedCart()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => setOpen(false), [pathname])

@@ -1,5 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { type Ref, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { memo, type Ref, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { groupDigits } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
@@ -41,10 +41,14 @@ const ProductTools = ({ chosen, start, stop, button }: Chosen & { button: Ref<HT
   </Group>
 )
 
-/** The list of products with its count. Sorted newest first by default, so that an added product is on top. */
-export const ManageProducts = () => {
+type ProductListProps = { onEdit: (product: AdminProduct) => void }
+
+/**
+ * The list of products with its count. Sorted newest first by default, so that an added product is on top. Not rendered
+ * again when a dialog opens, which would take as long as the dialog itself.
+ */
+const ProductList = memo(({ onEdit }: ProductListProps) => {
   const { data: products, error, retry } = useAllProducts()
-  const [opened, setOpened] = useState<AdminProduct>()
   const [filter, setFilter] = useProductFilter()
   const bulk = useChosen()
   const selectButton = useRef<HTMLButtonElement>(null)
@@ -56,8 +60,6 @@ export const ManageProducts = () => {
   // Deferred, so that typing stays responsive with thousands of products.
   const applied = useDeferredValue(filter)
   const found = useMemo(() => filterProducts(products ?? [], applied), [products, applied])
-  // As it is now: another browser may change it while its dialog is open, or delete it.
-  const edited = opened && products?.find(({ id }) => id === opened.id)
   const content = () => {
     if (error) return <ReadFailed what={texts.theProducts} error={error} onRetry={retry} />
     if (!products) return <RowSkeletons count={3} label={texts.loading} />
@@ -81,7 +83,7 @@ export const ManageProducts = () => {
         {found.length === 0 ? (
           <EmptyNote>{texts.noneFound}</EmptyNote>
         ) : (
-          <ProductRows products={found} chosen={bulk.chosen} onToggle={bulk.toggle} onEdit={setOpened} />
+          <ProductRows products={found} chosen={bulk.chosen} onToggle={bulk.toggle} onEdit={onEdit} />
         )}
         {bulk.chosen && (
           <BulkBar products={products} found={found} chosen={bulk.chosen} choose={bulk.choose} stop={stop} />
@@ -90,22 +92,32 @@ export const ManageProducts = () => {
     )
   }
   return (
+    <Panel
+      title={texts.listTitle(groupDigits(products?.length ?? 0))}
+      beside={
+        !error &&
+        products &&
+        products.length > 0 && (
+          <>
+            <ProductTools {...bulk} button={selectButton} />
+            <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
+          </>
+        )
+      }
+    >
+      {content()}
+    </Panel>
+  )
+})
+
+export const ManageProducts = () => {
+  const { data: products } = useAllProducts()
+  const [opened, setOpened] = useState<AdminProduct>()
+  // As it is now: another browser may change it while its dialog is open, or delete it.
+  const edited = opened && products?.find(({ id }) => id === opened.id)
+  return (
     <>
-      <Panel
-        title={texts.listTitle(groupDigits(products?.length ?? 0))}
-        beside={
-          !error &&
-          products &&
-          products.length > 0 && (
-            <>
-              <ProductTools {...bulk} button={selectButton} />
-              <ProductFilterBar filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />
-            </>
-          )
-        }
-      >
-        {content()}
-      </Panel>
+      <ProductList onEdit={setOpened} />
       {opened && (
         <EditProductDialog
           key={opened.id}
