@@ -13,7 +13,6 @@ import { texts as cart } from '../../web/shop/cart/texts.hi.ts'
 import { texts as home } from '../../web/shop/home/texts.hi.ts'
 import { texts as loyalty } from '../../web/shop/loyalty/texts.hi.ts'
 import { texts as shelves } from '../../web/shop/shelves/texts.hi.ts'
-import { findAxeViolations } from '../browser/find-axe-violations.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { sidewaysScroll } from '../browser/steps.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
@@ -22,7 +21,6 @@ shareBrowser()
 
 const look = async (page: Page, where: string): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.lang), where).toBe('hi-IN')
-  expect(await findAxeViolations(page), where).toEqual([])
   // The largest size of text that people set, and the usual one.
   for (const size of ['200%', '100%']) {
     await page.evaluate((each) => {
