@@ -1,4 +1,4 @@
-import { createOtherWords } from './kirana-words.ts'
+import { otherWordsOf } from './kirana-words.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** What is searched: products, and the things of the starter list. Loose goods have a step. */
@@ -31,7 +31,6 @@ const addPosition = (positions: number[], position: number): void => {
 export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchIndex<Each> => {
   const known = new Map<string, Word>()
   const entries = new Map<Word, Entry>()
-  const otherWordsOf = createOtherWords()
   const kindOf = (name: string) => wordsOf(name.split(/[(\p{N}]/u)[0] ?? '', known).slice(-1)
   const texts = goods.map(({ name, nameHi, aliases }, position) => {
     const add = (place: Place, words: Word[]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainProduct } from '../../testing/plain-product.ts'
 import { findGoods, makeIndex } from './find-goods.ts'
-import { createOtherWords } from './kirana-words.ts'
+import { otherWordsOf } from './kirana-words.ts'
 import { wordsOf } from './words.ts'
 
 const find = (names: string[], text: string) => {
@@ -53,6 +53,6 @@ test('a longer name hides the shorter one in it', () => {
 })
 
 test('the gram of a weight is not the gram of a flour', () => {
-  const others = createOtherWords()(wordsOf('Rice Krispies 500 gram'))
+  const others = otherWordsOf(wordsOf('Rice Krispies 500 gram'))
   expect(others.map(({ plain }) => plain)).not.toContain('chana')
 })

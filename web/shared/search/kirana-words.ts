@@ -209,6 +209,8 @@ const readNames = (): Map<string, Name[]> => {
   return byFirstWord
 }
 
+let namesByFirstWord: Map<string, Name[]> | undefined
+
 /** The spelling itself, and without the ending of an English plural. */
 const singulars = ({ spelling }: Word): string[] => [
   spelling,
@@ -220,19 +222,18 @@ const singulars = ({ spelling }: Word): string[] => [
  * Finds synonyms by which shoppers may also search for a product. A longer name hides the shorter ones in it: "kali
  * mirch" is pepper, not chilli.
  */
-export const createOtherWords = (): ((text: readonly Word[]) => Word[]) => {
-  const byFirstWord = readNames()
-  return (text) => {
-    const forms = text.map(singulars)
-    const others: Word[] = []
-    for (let at = 0; at < forms.length; ) {
-      const found = (forms[at] ?? [])
-        .flatMap((spelling) => byFirstWord.get(spelling) ?? [])
-        .filter(({ words }) => words.every(({ spelling }, index) => forms[at + index]?.includes(spelling)))
-      const longest = Math.max(0, ...found.map(({ words }) => words.length))
-      others.push(...found.flatMap(({ words, others }) => (words.length === longest ? others : [])))
-      at += Math.max(longest, 1)
-    }
-    return others
+export const otherWordsOf = (text: readonly Word[]): Word[] => {
+  // Not when the page loads: on a phone, reading the names takes a tenth of a second.
+  namesByFirstWord ??= readNames()
+  const forms = text.map(singulars)
+  const others: Word[] = []
+  for (let at = 0; at < forms.length; ) {
+    const found = (forms[at] ?? [])
+      .flatMap((spelling) => namesByFirstWord?.get(spelling) ?? [])
+      .filter(({ words }) => words.every(({ spelling }, index) => forms[at + index]?.includes(spelling)))
+    const longest = Math.max(0, ...found.map(({ words }) => words.length))
+    others.push(...found.flatMap(({ words, others }) => (words.length === longest ? others : [])))
+    at += Math.max(longest, 1)
   }
+  return others
 }

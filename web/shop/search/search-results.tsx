@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Category, Product } from '#contract/catalogue.ts'
 import { groupDigits } from '#contract/money.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
-import { type Found, findGoods, makeIndex } from '../../shared/search/find-goods.ts'
+import { type Found, findGoods, makeIndex, type SearchIndex } from '../../shared/search/find-goods.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -29,18 +29,32 @@ const countText = ({ products: { length: count }, similar }: Found<Product>, tex
   return count > maxShown ? texts.foundMore(grouped, text, maxShown) : texts.found(grouped, text)
 }
 
+type Indexes = { products: SearchIndex<Product>; categories: SearchIndex<Category & { aliases: string }> }
+
+/** Where no product has the words, those of the categories that have them: `sabzi` finds the vegetables. */
+const find = ({ products, categories }: Indexes, text: string): Found<Product> => {
+  const found = findGoods(products, text)
+  if (found.products.length > 0) return found
+  const named = findGoods(categories, text).products.map(({ id }) => id)
+  const within = products.goods.filter(({ categoryId }) => categoryId !== null && named.includes(categoryId))
+  return { products: within, similar: found.similar.filter((each) => !within.includes(each)) }
+}
+
 type Props = { text: string; onClear: () => void }
 
-/** The results of the search. For an empty text it only builds the index and renders the live region for the count. */
+/** The results of the search. For an empty text it only builds the indexes and renders the live region for the count. */
 export const SearchResults = ({ text, onClear }: Props) => {
   const products = useProducts()
   const categories = useCategories()
   const canShop = useCanShop()
-  const index = useMemo(
-    () => makeIndex(listOnShelf(categories.data ?? [], products.data ?? [])),
+  const indexes = useMemo(
+    () => ({
+      products: makeIndex(listOnShelf(categories.data ?? [], products.data ?? [])),
+      categories: makeIndex((categories.data ?? []).map((category) => ({ ...category, aliases: '' }))),
+    }),
     [categories.data, products.data],
   )
-  const found = useMemo(() => findGoods(index, text), [index, text])
+  const found = useMemo(() => find(indexes, text), [indexes, text])
   const error = products.error ?? categories.error
   if (text !== '' && error) {
     const retry = () => {
