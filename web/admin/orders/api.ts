@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react'
 import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
 import type { Customer } from '#contract/customers.ts'
 import { DeliveryAddress } from '#contract/delivery.ts'
-import type { Khata } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { MergePreview } from '#contract/merges.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
@@ -13,7 +12,6 @@ import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
 import { findCustomer, keepPrevious } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
-import { readKhata } from '../khata/api.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, customerData, khataData } from '../shared/keys.ts'
 import { pageReader, pageSize } from '../shared/page.ts'
@@ -204,23 +202,17 @@ const getCustomer = async (nickname: string): Promise<Customer> => {
   throw new RequestError(404, texts.noCustomer(nickname))
 }
 
-/** The customer of an order, with the khata; null when none is open. An order carries only the nickname. */
-export const getKhataOf = async (order: AdminOrder): Promise<{ customer: Customer; khata: Khata | null }> => {
-  const customer = await getCustomer(order.customerNickname)
-  return { customer, khata: await readKhata(adminKeys.khata(customer.id).path) }
+const getPreview = async (keptNickname: string, mergedId: string): Promise<MergePreview> => {
+  const kept = await getCustomer(keptNickname)
+  return request(MergePreview, adminKeys.mergePreview(kept.id, mergedId).path)
 }
 
-const getPreview = async (keptNickname: string, mergedNickname: string): Promise<MergePreview> => {
-  const [kept, merged] = await Promise.all([getCustomer(keptNickname), getCustomer(mergedNickname)])
-  return request(MergePreview, adminKeys.mergePreview(kept.id, merged.id).path)
-}
-
-/** What `Same person` would merge, if anything. An order carries only nicknames, so the customers are looked up first. */
-export const useSamePersonPreview = ({ id, customerNickname, maybeNickname }: AdminOrder) =>
+/** What `Same person` would merge, if anything. Of the other customer an order carries only the nickname. */
+export const useSamePersonPreview = ({ id, customerId, maybeNickname }: AdminOrder) =>
   useQueryWith(
     maybeNickname === null ? null : adminKeys.samePersonPreview(id),
     // The key above is null without a nickname, and then this function is not called.
-    () => getPreview(maybeNickname as string, customerNickname),
+    () => getPreview(maybeNickname as string, customerId),
     alwaysRevalidate,
   )
 

@@ -3,22 +3,22 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import type { Customer } from '#contract/customers.ts'
 import type { Khata } from '#contract/khata.ts'
 import { inputMessage } from '#contract/messages/input-message.ts'
 import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from '#contract/money.ts'
 import { PaidBy, type Payment } from '#contract/payments.ts'
 import { maxPrice, typedRupees } from '#contract/prices.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
-import { useKhata } from '../khata/api.ts'
+import { readKhata, useKhata } from '../khata/api.ts'
 import { amountText, balanceText } from '../khata/entry-text.ts'
 import { KhataDialog } from '../khata/khata-form.tsx'
 import { texts as khataTexts } from '../khata/texts.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { adminKeys } from '../shared/keys.ts'
 import { NumberField } from '../shared/number-field.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { getKhataOf, useSetPayment } from './api.ts'
+import { useSetPayment } from './api.ts'
 import { texts } from './payment-texts.ts'
 import { choiceChip } from './status.tsx'
 
@@ -47,7 +47,6 @@ const blank: { amount: string; method: PaidBy } = { amount: '', method: 'cash' }
 
 type PartDialogProps = {
   order: AdminOrder
-  customer: Customer
   /** As it was read when the owner asked. */
   khata: Khata
   /** Rejects when the store refuses. */
@@ -56,9 +55,9 @@ type PartDialogProps = {
 }
 
 /** Asks what was received at once of an order, and shows what goes on khata. */
-const PartDialog = ({ order, customer, khata: read, onBook, onClose }: PartDialogProps) => {
+const PartDialog = ({ order, khata: read, onBook, onClose }: PartDialogProps) => {
   // Another browser may book meanwhile.
-  const khata = useKhata(customer.id).data ?? read
+  const khata = useKhata(order.customerId).data ?? read
   const { run, isPending } = useAction()
   const { payable } = order
   const form = useDraftForm(`part-${order.id}`, blank, makeSchema(payable))
@@ -116,7 +115,6 @@ const PartDialog = ({ order, customer, khata: read, onBook, onClose }: PartDialo
 }
 
 type Asking = {
-  customer: Customer
   khata: Khata | null
   isPart: boolean
   /** The payment that the owner saw when asked. */
@@ -145,30 +143,29 @@ export const useOnKhata = (
   const putOnKhata = (isPart: boolean) => {
     const from = order.payment
     const begin = async () => {
-      const found = await getKhataOf(order)
-      if (isPart || !found.khata) setAsking({ ...found, isPart, from })
-      else await book(found.khata, from)
+      const khata = await readKhata(adminKeys.khata(order.customerId).path)
+      if (isPart || !khata) setAsking({ khata, isPart, from })
+      else await book(khata, from)
     }
     void run(begin, failed)
   }
-  const dialogFor = ({ customer, khata, isPart, from }: Asking) =>
+  const dialogFor = ({ khata, isPart, from }: Asking) =>
     khata ? (
       <PartDialog
         order={order}
-        customer={customer}
         khata={khata}
         onBook={(present, part) => book(present, from, part)}
         onClose={close}
       />
     ) : (
       <KhataDialog
-        customerId={customer.id}
-        nickname={customer.nickname}
+        customerId={order.customerId}
+        nickname={order.customerNickname}
         isQuiet
         onSaved={(opened) => {
           // Closed first, so that the focus is back when the next dialog remembers where it was.
           flushSync(close)
-          if (isPart) return setAsking({ customer, khata: opened, isPart, from })
+          if (isPart) return setAsking({ khata: opened, isPart, from })
           void run(() => book(opened, from), failed)
         }}
         onClose={close}
