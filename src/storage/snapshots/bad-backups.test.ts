@@ -1,21 +1,50 @@
 import { createWriteStream } from 'node:fs'
-import { cp, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import yazl from 'yazl'
 import { limits } from '../../contract/limits.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { backedUpFolder } from '../../testing/backed-up-folder.ts'
 import { makeOlderFolder } from '../../testing/older-store.ts'
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openTemporaryFolder, type TemporaryFolder } from '../../testing/temporary-folder.ts'
 import { hashDatabaseFiles, march } from '../../testing/test-storage.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { prepareRestore } from './restore.ts'
 
 const context = { now: march(2), log: createLogger('error'), present: undefined }
 const image = new Uint8Array(200)
+
+let folder: TemporaryFolder
+/** A closed shop and its backup. It serves all tests, because what is refused changes nothing in it. */
+let dataDir: string
+let archive: string
+let before: Awaited<ReturnType<typeof hashDatabaseFiles>>
+
+beforeAll(async () => {
+  folder = await openTemporaryFolder()
+  const shop = await backedUpFolder(folder.path)
+  dataDir = shop.dataDir
+  archive = shop.archive
+  before = await hashDatabaseFiles(dataDir)
+})
+beforeEach(() => rm(path.join(dataDir, 'replacement'), { recursive: true, force: true }))
+afterAll(() => folder[Symbol.asyncDispose]())
+
+/** Expects that the file is refused for this reason, and leaves nothing. */
+const expectRefused = async (
+  file: string,
+  reason: string | RegExp,
+  freeBytes?: () => Promise<number>,
+): Promise<void> => {
+  const restore = prepareRestore(dataDir, file, { ...context, ...(freeBytes && { freeBytes }) })
+  const kind = freeBytes ? 'disk-full' : 'bad-input'
+  await expect(restore).rejects.toMatchObject({ kind, message: expect.stringMatching(reason) })
+  expect(await hashDatabaseFiles(dataDir)).toEqual(before)
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+}
 
 const zipOf = async (file: string, entries: Record<string, Uint8Array>): Promise<void> => {
   const zip = new yazl.ZipFile()
@@ -33,10 +62,8 @@ test.each([
   ['a text', 'is cut off, damaged, or not a backup'],
   ['an empty file', 'is cut off, damaged, or not a backup'],
 ])('%s is refused in words, and nothing changes', async (kind, sentence) => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir, archive } = await backedUpFolder(folder.path)
   const file = path.join(folder.path, 'bad')
-  const foreign = new Database(path.join(folder.path, 'foreign.db'))
+  const foreign = new Database(path.join(folder.path, `${kind}.db`))
   foreign.exec('create table notes (text)')
   if (kind === 'a cut-off zip') {
     await cp(archive, file)
@@ -58,10 +85,7 @@ test.each([
     await writeFile(file, kind === 'a text' ? 'hello '.repeat(100) : '')
   }
   foreign.close()
-  const before = await hashDatabaseFiles(dataDir)
-  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow(sentence)
-  expect(await hashDatabaseFiles(dataDir)).toEqual(before)
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+  await expectRefused(file, sentence)
 })
 
 const changes: [string, string, string][] = [
@@ -80,51 +104,38 @@ const changes: [string, string, string][] = [
 ]
 
 test.each(changes)('a database with %s is refused in words, and nothing changes', async (_, sql, what) => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await backedUpFolder(folder.path)
   const file = path.join(folder.path, 'changed.db')
   await cp(path.join(dataDir, 'store.db'), file)
   const database = new Database(file)
   database.exec(sql)
   database.close()
-  const before = await hashDatabaseFiles(dataDir)
-  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow(
-    `This database is not as the store made it: look at the ${what}`,
-  )
-  expect(await hashDatabaseFiles(dataDir)).toEqual(before)
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+  await expectRefused(file, `This database is not as the store made it: look at the ${what}`)
 })
 
 test('a database whose rows contradict its counts is refused, because the next start would not use it', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await backedUpFolder(folder.path)
   const file = path.join(folder.path, 'contradictory.db')
   await cp(path.join(dataDir, 'store.db'), file)
   const database = new Database(file)
   database.exec('update shop_totals set placed_count = placed_count + 3')
   database.close()
-  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow(
-    /^The database in this backup is damaged: it counts 3 orders and holds 0$/,
-  )
+  await expectRefused(file, /^The database in this backup is damaged: it counts 3 orders and holds 0$/)
 })
 
 test('a view in place of the table of migrations is not even read', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await backedUpFolder(folder.path)
   const file = path.join(folder.path, 'endless.db')
   const database = new Database(file)
   database.exec(`create view migrations as with recursive endless(name) as
     (select 'x' union all select name from endless) select count(*) as name from endless`)
   database.close()
-  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow('is not one of this store')
+  await expectRefused(file, 'is not one of this store')
 })
 
-test.each(Object.keys(migrations).slice(1))(
+const versions = Object.keys(migrations)
+
+test.each([versions[1], versions[Math.floor(versions.length / 2)], versions.at(-1)])(
   'a database of the version before %s is taken, whatever SQLite noted in it',
-  async (name) => {
-    await using folder = await openTemporaryFolder()
-    const { dataDir } = await backedUpFolder(folder.path)
-    const older = path.join(folder.path, 'older')
+  async (name = '') => {
+    const older = path.join(folder.path, name)
     await makeOlderFolder(older, name, { statements: ['analyze'] })
     await prepareRestore(dataDir, path.join(older, 'store.db'), context)
     expect(await readdir(path.join(dataDir, 'replacement'))).toContain('store.db')
@@ -135,32 +146,20 @@ const megabyte = 1024 * 1024
 const noRoom = 'The disk of the shop PC has no room for this backup. Make room and try again.'
 
 test('a backup with a declared size larger than the free space is refused before it is unpacked', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await backedUpFolder(folder.path)
   const file = path.join(folder.path, 'bomb.zip')
   await zipOf(file, { 'store.db': new Uint8Array(10 * megabyte) })
   const freeBytes = async () => 73 * megabyte // 64 of them are the store's
-  await expect(prepareRestore(dataDir, file, { ...context, freeBytes })).rejects.toThrow(noRoom)
+  await expectRefused(file, noRoom, freeBytes)
 })
 
 test('a database with zeros after its last page is refused and removed', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await backedUpFolder(folder.path)
   const database = await readFile(path.join(dataDir, 'store.db'))
   const file = path.join(folder.path, 'padded.zip')
   await zipOf(file, { 'store.db': new Uint8Array(Buffer.concat([database, Buffer.alloc(5 * megabyte)])) })
-  const before = await hashDatabaseFiles(dataDir)
-  await expect(prepareRestore(dataDir, file, context)).rejects.toMatchObject({
-    kind: 'bad-input',
-    message: 'The database in this backup is not as the store made it: it is padded',
-  })
-  expect(await hashDatabaseFiles(dataDir)).toEqual(before)
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+  await expectRefused(file, 'The database in this backup is not as the store made it: it is padded')
 })
 
 test('a backup of very many files is refused before any is written', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await backedUpFolder(folder.path)
   const file = path.join(folder.path, 'many.zip')
   await zipOf(file, { 'store.db': image })
   const bytes = await readFile(file)
@@ -168,12 +167,10 @@ test('a backup of very many files is refused before any is written', async () =>
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   for (const offset of [8, 10]) bytes.writeUInt16LE(50_001, end + offset)
   await writeFile(file, bytes)
-  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow('it holds too many files')
+  await expectRefused(file, 'it holds too many files')
 })
 
 test('an image larger than the store accepts is refused before anything is unpacked', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await backedUpFolder(folder.path)
   const database = new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
   const file = path.join(folder.path, 'large.zip')
   await zipOf(file, {
@@ -181,19 +178,12 @@ test('an image larger than the store accepts is refused before anything is unpac
     'objects/small': image,
     'objects/large': new Uint8Array(64 * megabyte + 1),
   })
-  const before = await hashDatabaseFiles(dataDir)
-  await expect(prepareRestore(dataDir, file, context)).rejects.toMatchObject({
-    kind: 'bad-input',
-    message:
-      'This is not a backup of this store: the picture objects/large in it is larger than the store takes',
-  })
-  expect(await hashDatabaseFiles(dataDir)).toEqual(before)
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+  const reason =
+    'This is not a backup of this store: the picture objects/large in it is larger than the store takes'
+  await expectRefused(file, reason)
 })
 
 test('an image that grew when its metadata were removed is restored', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await backedUpFolder(folder.path)
   const database = new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
   const file = path.join(folder.path, 'full.zip')
   await zipOf(file, { 'store.db': database, 'objects/full': new Uint8Array(3 * limits.imageBytes) })
@@ -202,8 +192,6 @@ test('an image that grew when its metadata were removed is restored', async () =
 })
 
 test('a backup with a declared size smaller than its content is refused while it is unpacked', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await backedUpFolder(folder.path)
   const file = path.join(folder.path, 'liar.zip')
   await zipOf(file, { 'store.db': new Uint8Array(10 * megabyte) })
   const bytes = await readFile(file)
@@ -211,16 +199,13 @@ test('a backup with a declared size smaller than its content is refused while it
   told.writeUInt32LE(10 * megabyte)
   for (let at = bytes.indexOf(told); at !== -1; at = bytes.indexOf(told, at)) bytes.writeUInt32LE(100, at)
   await writeFile(file, bytes)
-  await expect(prepareRestore(dataDir, file, context)).rejects.toThrow('is cut off, damaged, or not a backup')
+  await expectRefused(file, 'is cut off, damaged, or not a backup')
 })
 
 test.each(['zip', 'db'])('a disk that fills up while a %s is unpacked keeps its reserve', async (kind) => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir, archive } = await backedUpFolder(folder.path)
   const looks = [200, 200, 64].map((size) => size * megabyte)
   const freeBytes = async () => looks.shift() ?? 64 * megabyte
   if (kind === 'db') looks.splice(0, 2)
   const file = kind === 'zip' ? archive : path.join(dataDir, 'store.db')
-  await expect(prepareRestore(dataDir, file, { ...context, freeBytes })).rejects.toThrow(noRoom)
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
+  await expectRefused(file, noRoom, freeBytes)
 })
