@@ -92,7 +92,7 @@ const benchPriceList = async (): Promise<void> => {
     console.log(
       `worst of each kind in ms (at most ${keyAtMost}), and as a multiple of a bare tap (${bare} ms)`,
     )
-    printTimes([['opened: tap to painted rows', opened], ...timed.times], keyAtMost, bare)
+    printTimes([new Map([['opened: tap to painted rows', opened], ...timed.times])], keyAtMost, bare)
   } finally {
     await browser.close()
   }
