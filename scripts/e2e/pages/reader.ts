@@ -63,75 +63,77 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.ariaLabel || element.textContent}`),
   )
 
-/** Marks the elements within whose kind (tag, style and state) is not among those that were seen; returns their kinds. */
-const markNewKinds = (page: Page, within: string, seen: string[]): Promise<string[]> =>
-  page.evaluate(
-    ({ within, seen }) => {
-      const states = ['role', 'disabled', 'aria-invalid', 'aria-selected', 'data-status', 'data-variant']
-      const known = new Set(seen)
-      const found = new Set<string>()
-      for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
-        element.removeAttribute('data-new-kind')
-        if (element === document.documentElement || !element.checkVisibility()) continue
-        // Mantine makes up a class for some elements.
-        const classes = [...element.classList].filter((name) => !name.startsWith('__m__'))
-        const kind = [element.tagName, ...classes, ...states.map((name) => element.getAttribute(name))].join()
-        if (known.has(kind) || found.has(kind)) continue
-        found.add(kind)
-        element.setAttribute('data-new-kind', '')
-      }
-      return [...found]
-    },
-    { within, seen },
-  )
-
 /**
- * Marks the texts within whose colours (of the text, of what is around it and behind it) and size are not among those that
- * were seen; returns their colours.
+ * What distinguishes elements for axe: `kinds` by tag, style and state, and `colors` of texts by the colours of the text, of
+ * what is around it and behind it, and its size. Each with the attribute of the first element that shows it.
  */
-const markNewColors = (page: Page, within: string, seen: string[]): Promise<string[]> =>
-  page.evaluate(
-    ({ within, seen }) => {
-      const known = new Set(seen)
-      const found = new Set<string>()
-      const behind = new Map<Element | null, string>([[null, '']])
-      const backgroundOf = (element: Element | null): string => {
-        const kept = behind.get(element)
-        if (kept !== undefined || !element) return kept ?? ''
-        const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
-        const isClear =
-          backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1'
-        const around = backgroundOf(element.parentElement)
-        const colors = isClear ? around : `${around} ${backgroundColor} ${backgroundImage} ${opacity}`
-        behind.set(element, colors)
-        return colors
-      }
-      const hasText = (element: Element) =>
-        element.matches('input, textarea, select') ||
-        [...element.childNodes].some(
-          ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
-        )
-      for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
-        element.removeAttribute('data-new-colors')
-        if (!hasText(element) || !element.checkVisibility()) continue
-        const { color, fontSize, fontWeight } = getComputedStyle(element)
-        const around = element.parentElement && getComputedStyle(element.parentElement).color
-        const colors = [
-          color,
-          fontSize,
-          fontWeight,
-          around,
-          element.tagName === 'A',
-          backgroundOf(element),
-        ].join()
-        if (known.has(colors) || found.has(colors)) continue
-        found.add(colors)
-        element.setAttribute('data-new-colors', '')
-      }
-      return [...found]
+const marks = { kinds: 'data-new-kind', colors: 'data-new-colors' } as const
+type Aspect = keyof typeof marks
+
+/** The first element of each kind within, by the kind. Kept in the page until they are marked. */
+type PageWithElements = { elementsBy: Map<string, Element> }
+
+const listKinds = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate((within) => {
+    const states = ['role', 'disabled', 'aria-invalid', 'aria-selected', 'data-status', 'data-variant']
+    const found = new Map<string, Element>()
+    for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
+      if (element === document.documentElement || !element.checkVisibility()) continue
+      // Mantine makes up a class for some elements.
+      const classes = [...element.classList].filter((name) => !name.startsWith('__m__'))
+      const kind = [element.tagName, ...classes, ...states.map((name) => element.getAttribute(name))].join()
+      if (!found.has(kind)) found.set(kind, element)
+    }
+    Object.assign(window, { elementsBy: found })
+    return [...found.keys()]
+  }, within)
+
+const listColors = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate((within) => {
+    const found = new Map<string, Element>()
+    const behind = new Map<Element | null, string>([[null, '']])
+    const backgroundOf = (element: Element | null): string => {
+      const kept = behind.get(element)
+      if (kept !== undefined || !element) return kept ?? ''
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
+      const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1'
+      const around = backgroundOf(element.parentElement)
+      const colors = isClear ? around : `${around} ${backgroundColor} ${backgroundImage} ${opacity}`
+      behind.set(element, colors)
+      return colors
+    }
+    const hasText = (element: Element) =>
+      element.matches('input, textarea, select') ||
+      [...element.childNodes].some(
+        ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
+      )
+    for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
+      if (!hasText(element) || !element.checkVisibility()) continue
+      const { color, fontSize, fontWeight } = getComputedStyle(element)
+      const around = element.parentElement && getComputedStyle(element.parentElement).color
+      const isLink = element.tagName === 'A'
+      const colors = [color, fontSize, fontWeight, around, isLink, backgroundOf(element)].join()
+      if (!found.has(colors)) found.set(colors, element)
+    }
+    Object.assign(window, { elementsBy: found })
+    return [...found.keys()]
+  }, within)
+
+/** Marks the elements within that are new to `seen`, and only these, and adds them to it. Returns whether there is one. */
+const markNew = async (page: Page, aspect: Aspect, within: string, seen: Set<string>): Promise<boolean> => {
+  const all = await (aspect === 'kinds' ? listKinds : listColors)(page, within)
+  const fresh = all.filter((each) => !seen.has(each))
+  for (const each of fresh) seen.add(each)
+  await page.evaluate(
+    ({ mark, fresh }) => {
+      for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
+      const { elementsBy } = window as unknown as PageWithElements
+      for (const each of fresh) elementsBy.get(each)?.setAttribute(mark, '')
     },
-    { within, seen },
+    { mark: marks[aspect], fresh },
   )
+  return fresh.length > 0
+}
 
 /** What axe has looked at. */
 type Seen = Record<'pages' | 'kinds' | 'colors', Set<string>>
@@ -152,25 +154,18 @@ const findNewBarriers = async (page: Page, seen: Seen): Promise<string[]> => {
   const hasDialog = (await page.locator('[role=dialog]').count()) > 0
   // What lies behind a dialog was looked at before.
   const place = hasDialog ? '[role=dialog]' : 'html'
-  const kinds = await markNewKinds(page, place, [...seen.kinds])
-  if (kinds.length === 0) return []
-  for (const kind of kinds) seen.kinds.add(kind)
+  if (!(await markNew(page, 'kinds', place, seen.kinds))) return []
   const isNewPage = !seen.pages.has(pageOf(page.url()))
   if (!hasDialog) seen.pages.add(pageOf(page.url()))
-  const colorsOf = '[data-new-colors]'
-  const markColors = async () => {
-    const colors = await markNewColors(page, place, [...seen.colors])
-    for (const color of colors) seen.colors.add(color)
-    return colors.length > 0
-  }
-  await markColors()
+  const colorsOf = `[${marks.colors}]`
+  await markNew(page, 'colors', place, seen.colors)
   const light = await findAxeViolations(
     page,
     { colorsOf },
-    hasDialog || isNewPage ? place : '[data-new-kind]',
+    hasDialog || isNewPage ? place : `[${marks.kinds}]`,
   )
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = (await markColors())
+  const dark = (await markNew(page, 'colors', place, seen.colors))
     ? await findAxeViolations(page, { isColorsOnly: true, colorsOf }, place)
     : []
   await page.emulateMedia({ colorScheme: 'light' })

@@ -37,7 +37,7 @@ test('new orders appear below those that wait longer, and changes where they are
   expect(numbers()).toEqual([first.number, second.number])
 })
 
-test('an owner who looks through older orders is shown the number of new ones, and keeps the page', async () => {
+test('an owner who looks through older orders keeps them in place, is shown the number of new ones, and goes there', async () => {
   const { shop, place } = await openShop(51)
   await using _ = shop
   await using _page = renderApp(shop.admin, path)
@@ -45,29 +45,17 @@ test('an owner who looks through older orders is shown the number of new ones, a
   await pressWhenShown('Older orders')
   await screen.findByText(/^Orders 51\b.* of 51$/)
   const shown = numbers()
-  const placed = await place()
-  expect(await screen.findByRole('button', { name: '1 just arrived' })).toBeTruthy()
-  await place()
-  await pressWhenShown('2 just arrived')
-  await waitFor(() => expect(numbers()).toContain(placed.number))
   expect(shown).toHaveLength(1)
-  expect(await screen.findByText('Orders 1–50 of 53')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('button', { name: /new order/ })).toBeNull())
-})
-
-test('older orders stay in their places while others come in', async () => {
-  const { shop, place } = await openShop(51)
-  await using _ = shop
-  await using _page = renderApp(shop.admin, path)
-  await screen.findByText('Live')
-  await pressWhenShown('Older orders')
-  await screen.findByText(/^Orders 51\b.* of 51$/)
-  const shown = numbers()
-  await place()
+  const placed = await place()
   await screen.findByRole('button', { name: '1 just arrived' })
   expect(await screen.findByText('Order Management (52)')).toBeTruthy()
   expect(numbers()).toEqual(shown)
   expect(screen.getByText(/^Orders 51\b.* of 51$/)).toBeTruthy()
+  await place()
+  await pressWhenShown('2 just arrived')
+  await waitFor(() => expect(numbers()).toContain(placed.number))
+  expect(await screen.findByText('Orders 1–50 of 53')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /just arrived$/ })).toBeNull())
 })
 
 test('another status’s list is shown the number of new orders, too; that of the new ones shows them', async () => {
@@ -83,7 +71,7 @@ test('another status’s list is shown the number of new orders, too; that of th
   await waitFor(() => expect(page.address()).toBe(`${path}&status=new`))
   const second = await place()
   await screen.findByText(second.number, { selector: 'th' })
-  await waitFor(() => expect(screen.queryByRole('button', { name: /new order$/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: /just arrived$/ })).toBeNull())
 })
 
 test('figures, ranking and customers follow the orders', async () => {

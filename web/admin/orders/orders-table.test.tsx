@@ -4,7 +4,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { leavePacking } from '../../testing/leave-packing.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press, pressWhenShown, type } from '../../testing/user.ts'
+import { button, press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -20,7 +20,7 @@ const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textCont
 const table = () => screen.getByRole('table')
 const row = (number: string) => screen.getByText(`#${number}`, { selector: 'th' })
 
-test('while the mouse is over the list, arrivals wait; a press shows them, and so does leaving', async () => {
+test('while the mouse is over the list, arrivals wait; a press shows them, and so does leaving, also after a click beside the controls', async () => {
   const { shop, place } = await openShop()
   await using _ = shop
   const first = await place()
@@ -38,9 +38,17 @@ test('while the mouse is over the list, arrivals wait; a press shows them, and s
   await screen.findByRole('button', { name: '1 just arrived' })
   fireEvent.pointerOut(table(), { pointerType: 'mouse' })
   expect(numbers()).toEqual([`#${first}`, `#${second}`, `#${third}`])
+  // The click gives the focus to the list, which does not hold it.
+  fireEvent.pointerDown(row(first))
+  row(first).closest('section')?.focus()
+  fireEvent.pointerUp(row(first))
+  expect(document.activeElement?.tagName).toBe('SECTION')
+  fireEvent.pointerOut(table(), { pointerType: 'mouse' })
+  const fourth = await place()
+  await waitFor(() => expect(numbers().at(-1)).toBe(`#${fourth}`))
 })
 
-test('the focus holds the list as the mouse does, and so does the latest tap', async () => {
+test('the focus holds the list as the mouse does, and so does the latest tap; a key that lets arrivals in keeps the focus there', async () => {
   const { shop, place } = await openShop()
   await using _ = shop
   const first = await place()
@@ -57,22 +65,12 @@ test('the focus holds the list as the mouse does, and so does the latest tap', a
   await screen.findByRole('button', { name: '1 just arrived' })
   fireEvent.pointerDown(document.body)
   await waitFor(() => expect(numbers().at(-1)).toBe(`#${third}`))
-})
-
-test('a click beside the controls of a row, which gives the focus to the list, does not hold it', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const first = await place()
-  await using _page = renderApp(shop.admin, path)
-  await screen.findByText('Live')
-  await screen.findByText(`#${first}`)
-  fireEvent.pointerDown(row(first))
-  row(first).closest('section')?.focus()
-  fireEvent.pointerUp(row(first))
+  button(`Accept order ${first}`).focus()
+  await place()
+  fireEvent.click(await screen.findByRole('button', { name: '1 just arrived' }))
+  expect(numbers()).toHaveLength(4)
+  // A second press of the key does nothing there.
   expect(document.activeElement?.tagName).toBe('SECTION')
-  fireEvent.pointerOut(table(), { pointerType: 'mouse' })
-  const second = await place()
-  await waitFor(() => expect(numbers()).toEqual([`#${first}`, `#${second}`]))
 })
 
 test('an order that another browser changed stays while the list is used, and leaves with the pointer', async () => {
@@ -106,46 +104,27 @@ test('an order that was changed here shows another browser’s later change, and
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
 })
 
-test('a key that lets arrivals in leaves the focus where a second press does nothing', async () => {
+test('a cancellation that could not be saved keeps its dialog and the reason; one that was can be undone in the row', async () => {
   const { shop, place } = await openShop()
   await using _ = shop
-  const first = await place()
-  await using _page = renderApp(shop.admin, path)
-  await screen.findByText('Live')
-  await screen.findByText(`#${first}`)
-  button(`Accept order ${first}`).focus()
-  await place()
-  fireEvent.click(await screen.findByRole('button', { name: '1 just arrived' }))
-  expect(numbers()).toHaveLength(2)
-  expect(document.activeElement?.tagName).toBe('SECTION')
-})
-
-test('a cancellation that could not be saved keeps its dialog and the reason', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const first = await place()
-  await using page = renderApp(shop.admin, path)
+  const [first, second] = [await place(), await place()]
+  await using page = renderApp(shop.admin, `${path}&status=new`)
   await pressWhenShown(`Details of order ${first}`)
   press(`Cancel order ${first}`)
   const reason = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })
   type('Reason', 'The fridge broke down')
-  const [{ id }] = await shop.admin.json('GET', '/api/orders')
-  page.connection.break(`PUT /api/orders/${id}/status`, says(500, 'at line 3'))
-  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement)
+  const [{ id }] = await shop.admin.json('GET', '/api/orders?status=new&sort=oldest')
+  const change = `PUT /api/orders/${id}/status`
+  page.connection.break(change, says(500, 'at line 3'))
+  const cancel = () =>
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement)
+  cancel()
   expect(await screen.findByText('Failed to cancel the order')).toBeTruthy()
   expect(reason.value).toBe('The fridge broke down')
   expect(document.contains(reason)).toBe(true)
-})
-
-test('cancelling can be undone in the row, where the order has stayed', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const [first, second] = [await place(), await place()]
-  await using _page = renderApp(shop.admin, `${path}&status=new`)
-  await pressWhenShown(`Details of order ${first}`)
-  press(`Cancel order ${first}`)
-  await pressWhenShown('Out of stock')
-  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement)
+  page.connection.mend(change)
+  await untilReady('Cancel order')
+  cancel()
   await pressWhenShown(`Undo the change of order ${first}`)
   await screen.findByRole('button', { name: `Accept order ${first}` })
   await waitFor(() => expect(numbers()).toEqual([`#${first}`, `#${second}`]))
