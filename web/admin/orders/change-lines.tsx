@@ -65,11 +65,12 @@ type ProductSearchProps = {
 
 /** A field that finds a product by its name or barcode. Enter chooses the first one found. */
 const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps) => {
-  const { data: products = [] } = useAllProducts()
   const [text, setText] = useState('')
   const typed = text.trim()
   const isSearching = typed !== ''
-  // Not before something is typed: to read the names of two thousand products would hold up the opening of an order.
+  const [isEntered, setEntered] = useState(false)
+  // Not before the field is used: to load two thousand products and to read their names would hold up the opening of an order.
+  const { data: products = [] } = useAllProducts(undefined, isEntered || isSearching)
   const index = useMemo(() => (isSearching ? makeIndex(products) : undefined), [products, isSearching])
   const scanned = products.find(({ barcode }) => barcode === typed)
   const found = useMemo(() => {
@@ -115,6 +116,7 @@ const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps
         placeholder={texts.searchHint}
         maxLength={limits.search}
         value={text}
+        onFocus={() => setEntered(true)}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={onKeyDown}
       />

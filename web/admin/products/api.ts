@@ -17,9 +17,9 @@ import { adminKeys, ownersProductData } from '../shared/keys.ts'
 
 const pathOf = (id: string): string => `${keys.products().path}/${id}`
 
-/** All products, including hidden ones. */
-export const useAllProducts = (options?: SWRConfiguration) =>
-  useQuery(adminKeys.products(), v.array(AdminProduct), options)
+/** All products, including hidden ones. Sends no request before it is wanted. */
+export const useAllProducts = (options?: SWRConfiguration, isWanted = true) =>
+  useQuery(isWanted ? adminKeys.products() : null, v.array(AdminProduct), options)
 
 /** Marks all lists of products as stale, and the figures that count them. */
 export const productsChanged = (cache: QueryCache) =>
