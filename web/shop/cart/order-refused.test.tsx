@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../testing/connection.ts'
+import { addRegular } from '../../testing/known-phones.ts'
 import { answerWasLost, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
@@ -51,24 +52,29 @@ test('a product whose category was switched off meanwhile is named, and can be r
   expect(screen.getByText('Your cart is empty')).toBeTruthy()
 })
 
-test('the cart stays whatever goes wrong', async () => {
+test('the cart stays whatever goes wrong, no other name is offered, and there is no order to follow', async () => {
   await using shop = await openTestShop()
+  await addRegular(shop)
   await using page = await openCart(shop)
   for (const [call, fault, reason] of [
     ['GET /api/customers/nickname/Asha', unreachable, answerWasLost],
     ['POST /api/orders', unreachable, answerWasLost],
     ['POST /api/orders', says(507, 'The disk of the shop PC is full.'), 'The disk of the shop PC is full.'],
     ['POST /api/orders', says(429, 'Please try again in 60 seconds.'), 'Please try again in 60 seconds.'],
+    ['POST /api/orders', says(409, 'The shop is closed.'), 'The shop is closed.'],
     ['POST /api/orders', says(500, 'at stack'), undefined],
   ] as const) {
     page.connection.break(call, fault)
     await pressWhenShown('Place Order')
     if (reason) expect(await screen.findByText(reason)).toBeTruthy()
-    else await waitFor(() => expect(document.body.textContent).not.toMatch(/disk|stack/))
+    else await waitFor(() => expect(document.body.textContent).not.toMatch(/disk|closed|stack/))
     expect(await screen.findByText(orderFailed)).toBeTruthy()
     await screen.findByRole('button', { name: 'Place Order' })
+    expect(screen.queryByText(/^Order as/)).toBeNull()
     expect(screen.getByLabelText('Quantity of Tea').textContent).toBe('1')
     page.connection.mend(call)
   }
-  expect(await listOrders(shop)).toEqual([])
+  expect(await listOrders(shop)).toHaveLength(1)
+  expect(localStorage.getItem('names_with_orders')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull()
 })
