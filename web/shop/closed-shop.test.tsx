@@ -13,14 +13,6 @@ const hours = JSON.stringify({ mon: [['16:00', '20:00']] })
 // The date is a Monday.
 const at = (time: string) => new Date(`2026-03-02T${time}+05:30`)
 
-test('a closed shop says so on the home page, with the owner’s words', async () => {
-  await using shop = await openTestShop()
-  await set(shop, { shop_open: 'no', closed_message: 'We are at a wedding.' })
-  await using _ = renderApp(shop.visitor)
-  const banner = (await screen.findByText('The shop is closed at the moment.')).closest('[role="status"]')
-  expect(banner?.textContent).toContain('We are at a wedding.')
-})
-
 test('by its hours the shop opens and closes on the page, with the clock and without asking', async () => {
   vi.useFakeTimers({ now: at('15:59:00'), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   await using shop = await openTestShop({ now: at('15:59:00') })
@@ -50,10 +42,12 @@ test('a phone that slept through the opening looks at the clock when it is looke
   expect(screen.queryByText(/^The shop is closed/)).toBeNull()
 })
 
-test('in a closed shop the cart stays and cannot be ordered', async () => {
+test('a closed shop says so on the home page and in the cart, which stays and cannot be ordered', async () => {
   await using shop = await openTestShop()
   await set(shop, { shop_open: 'no', closed_message: 'We are at a wedding' })
   await using _ = await openCart(shop)
+  const banner = screen.getByText('The shop is closed at the moment.').closest('[role="status"]')
+  expect(banner?.textContent).toContain('We are at a wedding')
   expect(await screen.findByText('The shop is closed at the moment. Your cart is kept.')).toBeTruthy()
   expect(button('Place Order').disabled).toBe(true)
   const cart = within(screen.getByRole('dialog', { name: 'Shopping Cart' }))

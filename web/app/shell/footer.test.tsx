@@ -18,54 +18,33 @@ test('a new store has only the choice of the language and the fixed copyright li
   )
 })
 
-test('a named store has its name and the present year', async () => {
+test('a store has its name and the present year, its licence, networks with an address, and highlights by their order', async () => {
   vi.useFakeTimers({ now: new Date('2031-05-01T10:00:00Z'), toFake: ['Date'] })
   await using shop = await openTestShop()
   await set(shop, 'store_name', 'Sharma Stores')
-  await using _ = renderApp(shop.visitor)
-  expect(await screen.findByText('© 2031 Sharma Stores. All rights reserved.')).toBeTruthy()
-})
-
-test('highlights are cards of title and description, by their order', async () => {
-  await using shop = await openTestShop()
+  await set(shop, 'fssai_number', '12345678901234')
+  await set(shop, 'youtube_url', 'https://youtube.com/@sharma')
+  await set(shop, 'facebook_url', 'https://facebook.com/sharma')
   const add = (title: string, displayOrder: number) =>
     shop.admin.json('POST', '/api/highlights', { title, description: `About ${title}`, displayOrder })
   await add('Mango season', 2)
   await add('Diwali sweets', 1)
-  await using _ = renderApp(shop.visitor)
+  await using page = renderApp(shop.visitor)
   const cards = within(await screen.findByRole('region', { name: 'Monthly Highlights' }))
   expect(cards.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Diwali sweets',
     'Mango season',
   ])
   expect(cards.getByText('About Mango season')).toBeTruthy()
-})
-
-test('only the networks with an address are linked', async () => {
-  await using shop = await openTestShop()
-  await set(shop, 'youtube_url', 'https://youtube.com/@sharma')
-  await set(shop, 'facebook_url', 'https://facebook.com/sharma')
-  await using page = renderApp(shop.visitor)
-  const row = within(await screen.findByRole('region', { name: 'Follow Us' }))
   await page.connection.settle()
-  await row.findByRole('link', { name: 'YouTube' })
+  expect(footer().getByText('© 2031 Sharma Stores. All rights reserved.')).toBeTruthy()
+  expect(footer().getByText('FSSAI Lic. No. 12345678901234')).toBeTruthy()
+  const row = within(screen.getByRole('region', { name: 'Follow Us' }))
   const links = row.getAllByRole<HTMLAnchorElement>('link')
   expect(links.map((link) => [link.title, link.href, link.rel])).toEqual([
     ['Facebook', 'https://facebook.com/sharma', 'noopener noreferrer'],
     ['YouTube', 'https://youtube.com/@sharma', 'noopener noreferrer'],
   ])
-})
-
-test('the FSSAI number stands above the copyright once it is set', async () => {
-  await using shop = await openTestShop()
-  {
-    await using page = renderApp(shop.visitor)
-    await page.connection.settle()
-    expect(footer().queryByText(/FSSAI/)).toBeNull()
-  }
-  await set(shop, 'fssai_number', '12345678901234')
-  await using _ = renderApp(shop.visitor)
-  expect(await footer().findByText('FSSAI Lic. No. 12345678901234')).toBeTruthy()
 })
 
 test('a network that could not be read is left out and logged, and the rest stays', async () => {

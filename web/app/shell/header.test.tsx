@@ -6,9 +6,9 @@ import { button, press } from '../../testing/user.ts'
 
 const navigation = (name: string) => screen.getByRole('navigation', { name })
 
-test('the links stand in the header and again in the bottom bar', async () => {
+test('the links stand in the header and again in the bottom bar, that of the present page marked', async () => {
   await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor)
+  await using _ = renderApp(shop.visitor, '/loyalty')
   for (const name of ['Main', 'Bottom bar']) {
     const links = within(navigation(name)).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -16,14 +16,9 @@ test('the links stand in the header and again in the bottom bar', async () => {
       ['My Points', '/loyalty'],
       ['Admin', '/admin'],
     ])
+    const current = within(navigation(name)).getByRole('link', { current: 'page' })
+    expect(current.textContent).toBe('My Points')
   }
-})
-
-test('the link of the present page is marked', async () => {
-  await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor, '/loyalty')
-  const current = within(navigation('Main')).getByRole('link', { current: 'page' })
-  expect(current.textContent).toBe('My Points')
 })
 
 test('the mobile menu opens, and closes again by its button, by Escape and by going elsewhere', async () => {
@@ -55,9 +50,9 @@ test('the brand is the store’s name and opens the store information', async ()
   await waitFor(() => expect(page.address()).toBe('/store-info'))
 })
 
-test('the Cart button names and shows how many items are in the cart', async () => {
+test('the Cart button names and shows how many items are in the cart, on every page', async () => {
   await using shop = await openTestShop()
-  await using page = renderApp(shop.visitor)
+  await using page = renderApp(shop.visitor, '/no-such-page')
   const shown = (name: string) => button(name).querySelector('[data-count]')?.getAttribute('data-count')
   expect(shown('Cart')).toBeUndefined()
   page.cart.add({ id: 'tea' })
@@ -67,13 +62,4 @@ test('the Cart button names and shows how many items are in the cart', async () 
   await waitFor(() => expect(shown('Cart, 3 items')).toBe('3'))
   page.cart.setQuantity('rice', 150)
   await waitFor(() => expect(shown('Cart, 152 items')).toBe('99+'))
-})
-
-test('the cart opens on every page and closes again', async () => {
-  await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor, '/no-such-page')
-  press('Cart')
-  expect(await screen.findByRole('dialog', { name: 'Shopping Cart' })).toBeTruthy()
-  press('Close cart')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -15,7 +15,7 @@ const choices = (place: HTMLElement) =>
     .getAllByRole('listitem')
     .map((item) => [item.lang, item.textContent, item.querySelector('a')?.getAttribute('href')])
 
-test('the languages stand in the footer and in the menu, each in its own words, as plain links', async () => {
+test('the languages stand in the footer and in the menu, each in its own words; a change keeps address, place and input', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.visitor)
   press('Open menu')
@@ -24,11 +24,6 @@ test('the languages stand in the footer and in the menu, each in its own words, 
       ['en', 'English', undefined],
       ['hi', 'हिन्दी', '?lang=hi'],
     ])
-})
-
-test('a change keeps address, place and the input', async () => {
-  await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor, '/')
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
   fireEvent.input(screen.getByLabelText('Your Name (One-time setup)'), { target: { value: 'Ash' } })
   fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'हिन्दी' }))

@@ -74,17 +74,12 @@ test('a resting page holds no connection, and catches up when it is looked at ag
   await expect.poll(() => live.connection.streams()).toBe(1)
 })
 
-test('a hidden page keeps listening unless it is set to pause', async () => {
+test('a hidden page keeps listening unless it is set to pause; closed, it says nothing more', async () => {
   await using live = await openLiveShop()
   await live.isIn('live')
   show(false)
   const first = await live.place()
   await live.hears(['resync', first])
-})
-
-test('closed, it says nothing more', async () => {
-  await using live = await openLiveShop()
-  await live.isIn('live')
   live.updates.close()
   expect(live.connection.streams()).toBe(0)
   const said = live.states.length

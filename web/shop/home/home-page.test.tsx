@@ -5,19 +5,26 @@ import { hold, says, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown, untilReady } from '../../testing/user.ts'
 
-const setSetting = { store_name: 'Sharma Stores', daily_notice: 'Closed on Sunday\nFresh milk at 7' }
+const setSetting = {
+  store_name: 'Sharma Stores',
+  store_tagline: 'At your corner since 1978',
+  store_tagline_hi: '1978 से आपके मोहल्ले में',
+  daily_notice: 'Closed on Sunday\nFresh milk at 7',
+}
 
-test('an unnamed store is welcomed to as General Store, without a notice', async () => {
+test('an unnamed, empty store is welcomed to as General Store, and says who can add products', async () => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.visitor)
   await page.connection.settle()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to General Store')
   expect(screen.getByText('Your neighborhood store, now online!')).toBeTruthy()
+  expect(screen.getByText('No products available.')).toBeTruthy()
+  expect(screen.getByText('Admin can add products from the admin panel.')).toBeTruthy()
   expect(screen.queryByLabelText('Daily notice')).toBeNull()
   expect(document.title).toBe('General Store')
 })
 
-test('a named store with a notice shows both', async () => {
+test('a named store with a tagline and a notice shows all three', async () => {
   await using shop = await openTestShop()
   for (const [key, value] of Object.entries(setSetting)) {
     await shop.admin.json('PUT', '/api/settings', { key, value })
@@ -27,13 +34,6 @@ test('a named store with a notice shows both', async () => {
   const notice = await screen.findByLabelText('Daily notice')
   expect(notice.textContent).toBe('Closed on Sunday\nFresh milk at 7')
   expect(document.title).toBe('Sharma Stores')
-})
-
-test('the owner’s tagline stands in the place of the usual one', async () => {
-  await using shop = await openTestShop()
-  await shop.admin.json('PUT', '/api/settings', { key: 'store_tagline', value: 'At your corner since 1978' })
-  await shop.admin.json('PUT', '/api/settings', { key: 'store_tagline_hi', value: '1978 से आपके मोहल्ले में' })
-  await using _ = renderApp(shop.visitor)
   expect(await screen.findByText('At your corner since 1978')).toBeTruthy()
   expect(screen.queryByText('Your neighborhood store, now online!')).toBeNull()
 })
@@ -66,6 +66,7 @@ test('a chip leads to each shelf, with a picture of its first product or its ini
   const [first, second] = chips.getAllByRole('link') as [HTMLElement, HTMLElement]
   expect(first.getAttribute('href')).toBe(`#shelf-${dairy.id}`)
   await waitFor(() => expect(first.querySelector('img')?.getAttribute('src')).toContain('abcdefghjk'))
+  expect(document.getElementById(`shelf-${dairy.id}`)?.textContent).toBe('Dairy')
   expect(second.getAttribute('href')).toBe(`#shelf-${sweets.id}`)
   expect(second.querySelector('[aria-hidden]')?.textContent).toBe('मि')
 })
@@ -82,31 +83,16 @@ test('four categories to be stand where the categories will', async () => {
   expect(screen.queryByRole('status', { name: 'Loading categories' })).toBeNull()
 })
 
-test('eight cards to be stand where the products will', async () => {
+test('without categories all products stand in one grid, after eight cards to be', async () => {
   await using shop = await openTestShop()
   await shop.addProduct({ name: 'Tea' })
+  await shop.addProduct({ name: 'Rice' })
   const { fault, letGo } = hold()
   await using _ = renderApp(shop.visitor, '/', { faults: { 'GET /api/products': fault } })
   const waiting = await screen.findByRole('status', { name: 'Loading products' })
   expect(waiting.querySelectorAll('[data-skeleton="card"]')).toHaveLength(8)
-  expect(screen.getByRole('heading', { name: 'Our Products' })).toBeTruthy()
+  const grid = screen.getByRole('region', { name: 'Our Products' })
   letGo()
-  expect(await screen.findByRole('article', { name: 'Tea' })).toBeTruthy()
-})
-
-test('a store without categories and products says who can add them', async () => {
-  await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor)
-  expect(await screen.findByText('No products available.')).toBeTruthy()
-  expect(screen.getByText('Admin can add products from the admin panel.')).toBeTruthy()
-})
-
-test('without categories all products stand in one grid', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct({ name: 'Tea' })
-  await shop.addProduct({ name: 'Rice' })
-  await using _ = renderApp(shop.visitor)
-  const grid = await screen.findByRole('region', { name: 'Our Products' })
   await within(grid).findByText('Tea')
   expect(within(grid).getAllByRole('article')).toHaveLength(2)
 })

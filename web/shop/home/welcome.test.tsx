@@ -7,21 +7,24 @@ import { button, field, press, type } from '../../testing/user.ts'
 
 const label = 'Your Name (One-time setup)'
 
-test('the nickname is asked for once, with a hint', async () => {
+test('the nickname is asked for once, with a hint, and saved by Enter as soon as it is not blank', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.visitor)
   expect(field(label).placeholder).toBe('Enter your nickname...')
   expect(screen.getByText('This will be remembered for future visits')).toBeTruthy()
-})
-
-test('Save is disabled while the nickname is blank', async () => {
-  await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor)
+  const isMarked = () => document.documentElement.hasAttribute('data-named')
+  await waitFor(() => expect(isMarked()).toBe(false))
   expect(button('Save').disabled).toBe(true)
   type(label, '   ')
   expect(button('Save').disabled).toBe(true)
   type(label, ' a ')
   expect(button('Save').disabled).toBe(false)
+  const { form } = field(label)
+  if (!form) throw new Error('The field has no form')
+  fireEvent.submit(form)
+  expect(screen.getByText('Welcome, a')).toBeTruthy()
+  // The banner is small where there is a nickname.
+  await waitFor(() => expect(isMarked()).toBe(true))
 })
 
 test('a saved nickname greets, is kept, and opens the shop', async () => {
@@ -40,31 +43,23 @@ test('a saved nickname greets, is kept, and opens the shop', async () => {
   expect(screen.queryByText(/^Points:/)).toBeNull()
 })
 
-test('Enter saves too', async () => {
+test('a refused nickname gets a sentence and stays in the field', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.visitor)
-  type(label, 'Asha')
-  const { form } = field(label)
-  if (!form) throw new Error('The field has no form')
-  fireEvent.submit(form)
-  expect(screen.getByText('Welcome, Asha')).toBeTruthy()
-})
-
-test.each([
-  ['..', 'The nickname needs more than dots.'],
-  ['x'.repeat(41), 'The nickname can have at most 40 characters.'],
-  ['As\u202eha', 'The nickname must be one line without control characters.'],
-])('the refused nickname %j gets a sentence and stays in the field', async (nickname, sentence) => {
-  await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor)
-  type(label, nickname)
-  press('Save')
-  expect(screen.getByRole('alert').textContent).toBe(sentence)
-  expect(field(label).value).toBe(nickname)
-  expect(field(label).getAttribute('aria-invalid')).toBe('true')
-  expect(localStorage.getItem('customer_nickname')).toBeNull()
-  type(label, 'Asha')
-  expect(screen.queryByRole('alert')).toBeNull()
+  for (const [nickname, sentence] of [
+    ['..', 'The nickname needs more than dots.'],
+    ['x'.repeat(41), 'The nickname can have at most 40 characters.'],
+    ['As\u202eha', 'The nickname must be one line without control characters.'],
+  ] as const) {
+    type(label, nickname)
+    press('Save')
+    expect(screen.getByRole('alert').textContent).toBe(sentence)
+    expect(field(label).value).toBe(nickname)
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    expect(localStorage.getItem('customer_nickname')).toBeNull()
+    type(label, 'Asha')
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
 })
 
 test('a customer with a record sees the points', async () => {
@@ -96,14 +91,4 @@ test('somebody else at this browser can change the name', async () => {
   press('Save')
   expect(screen.getByText('Welcome, Ravi')).toBeTruthy()
   expect(localStorage.getItem('customer_nickname')).toBe('Ravi')
-})
-
-test('the page is marked while there is a nickname, so that the banner is small then', async () => {
-  await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor)
-  const isMarked = () => document.documentElement.hasAttribute('data-named')
-  await waitFor(() => expect(isMarked()).toBe(false))
-  type(label, 'Asha')
-  press('Save')
-  await waitFor(() => expect(isMarked()).toBe(true))
 })

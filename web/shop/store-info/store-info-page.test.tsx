@@ -7,9 +7,14 @@ import { press, untilReady } from '../../testing/user.ts'
 
 const path = '/store-info'
 
-test('a new store has its fallback names and a place for its image, but no empty parts', async () => {
+test('what could not be read is read again; a new store has fallback names and no empty parts, and leads home', async () => {
   await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor, path)
+  const call = 'GET /api/settings/store_phone'
+  await using page = renderApp(shop.visitor, path, { faults: { [call]: says(500, 'x') } })
+  expect(await screen.findByText('The store information could not be loaded.')).toBeTruthy()
+  await untilReady('Try again')
+  page.connection.mend(call)
+  press('Try again')
   expect(await screen.findByText('Our Store')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Store Information')
   expect(screen.getByRole('heading', { name: 'General Store' })).toBeTruthy()
@@ -17,9 +22,15 @@ test('a new store has its fallback names and a place for its image, but no empty
   expect(screen.getByText('Store image not available')).toBeTruthy()
   expect(screen.queryByText('Contact Information')).toBeNull()
   expect(screen.queryByText('About Our Store')).toBeNull()
+  // Its owner opens it by hand.
+  expect(screen.queryByText('Opening Hours')).toBeNull()
+  for (const name of ['Back to Store', 'Start Shopping'])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/')
+  fireEvent.click(screen.getByText('Start Shopping'))
+  await waitFor(() => expect(page.address()).toBe('/'))
 })
 
-test('what the owner set is shown', async () => {
+test('what the owner set is shown, without the WhatsApp number', async () => {
   await using shop = await openTestShop()
   for (const [key, value] of Object.entries({
     store_name: 'Sharma Stores',
@@ -27,6 +38,7 @@ test('what the owner set is shown', async () => {
     store_description: 'Open since 1970.\nAlways fresh.',
     store_tagline: 'At your corner',
     store_image: '/objects/uploads/abcdefghjk',
+    whatsapp_phone: '9812345670',
   })) {
     await shop.admin.json('PUT', '/api/settings', { key, value })
   }
@@ -38,33 +50,7 @@ test('what the owner set is shown', async () => {
   expect(screen.getByText('At your corner')).toBeTruthy()
   expect((await screen.findByText('+91 98765-43210')).closest('a')?.href).toBe('tel:+919876543210')
   expect(screen.getByText(/^Open since 1970./).textContent).toBe('Open since 1970.\nAlways fresh.')
-})
-
-test('the WhatsApp number is not shown', async () => {
-  await using shop = await openTestShop()
-  await shop.admin.json('PUT', '/api/settings', { key: 'whatsapp_phone', value: '9876543210' })
-  await using page = renderApp(shop.visitor, path)
-  await screen.findByText('Our Store')
-  await page.connection.settle()
-  expect(document.body.textContent).not.toContain('9876543210')
-})
-
-test.each(['Back to Store', 'Start Shopping'])('%s leads home', async (name) => {
-  await using shop = await openTestShop()
-  await using page = renderApp(shop.visitor, path)
-  fireEvent.click(await screen.findByText(name))
-  await waitFor(() => expect(page.address()).toBe('/'))
-})
-
-test('information that could not be read says so, and is refetched on request', async () => {
-  await using shop = await openTestShop()
-  const call = 'GET /api/settings/store_phone'
-  await using page = renderApp(shop.visitor, path, { faults: { [call]: says(500, 'x') } })
-  expect(await screen.findByText('The store information could not be loaded.')).toBeTruthy()
-  await untilReady('Try again')
-  page.connection.mend(call)
-  press('Try again')
-  expect(await screen.findByText('Our Store')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('9812345670')
 })
 
 test('a shop that follows its hours shows the week, with today marked', async () => {
@@ -93,11 +79,4 @@ test('a shop that follows its hours shows the week, with today marked', async ()
   expect(day('Tuesday')?.textContent).toBe('TuesdayOpen all day')
   expect(day('Wednesday')?.textContent).toBe('WednesdayClosed')
   expect(card.getAllByText('Today')).toHaveLength(1)
-})
-
-test('a shop that its owner opens by hand shows no hours', async () => {
-  await using shop = await openTestShop()
-  await using _ = renderApp(shop.visitor, path)
-  await screen.findByText('Our Store')
-  expect(screen.queryByText('Opening Hours')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { countRenders } from '../../testing/renders.ts'
-import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { button, press, type } from '../../testing/user.ts'
 
 /** Asha has ordered tea twice, rice and salt once. */
 const makeShop = async () => {
@@ -29,7 +29,7 @@ const visitMyPoints = async (shop: TestShop) => {
 const usuals = () => screen.queryByRole('region', { name: 'Your usuals' })
 const names = () => [...(usuals()?.querySelectorAll('li p') ?? [])].map(({ textContent }) => textContent)
 
-test('what was ordered most stands first above the shelves, with picture, name and price', async () => {
+test('what was ordered most stands first above the shelves, goes into the cart by one tap, and goes with the name', async () => {
   const { shop } = await makeShop()
   await using _shop = shop
   await visitMyPoints(shop)
@@ -40,14 +40,7 @@ test('what was ordered most stands first above the shelves, with picture, name a
   const first = within(within(usuals() as HTMLElement).getAllByRole('listitem')[0] as HTMLElement)
   expect(first.getByText('₹85')).toBeTruthy()
   expect(first.getByRole('presentation')).toBeTruthy()
-})
-
-test('one tap puts a usual into the cart, and its button counts', async () => {
-  const { shop } = await makeShop()
-  await using _shop = shop
-  await visitMyPoints(shop)
-  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
-  await pressWhenShown('Add Tea 100 g')
+  press('Add Tea 100 g')
   expect(button('Cart, 1 item')).toBeTruthy()
   const again = button('Add Tea 100 g, 1 in cart')
   expect(again.textContent).toBe('1')
@@ -58,6 +51,10 @@ test('one tap puts a usual into the cart, and its button counts', async () => {
     CartButton: 1,
   })
   expect(button('Cart, 2 items')).toBeTruthy()
+  press('Not you? Change name')
+  type('Your Name (One-time setup)', 'Ravi')
+  press('Save')
+  expect(usuals()).toBeNull()
 })
 
 test('what is gone, hidden or sold out is left out', async () => {
@@ -73,20 +70,6 @@ test('what is gone, hidden or sold out is left out', async () => {
   await shop.admin.json('PUT', `/api/products/${rice.id}`, { isHidden: true })
   await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
   expect(await screen.findByText('What you usually order is not available now.')).toBeTruthy()
-})
-
-test('without orders or without a nickname there are no usuals', async () => {
-  const { shop } = await makeShop()
-  await using _shop = shop
-  await visitMyPoints(shop)
-  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
-  await waitFor(() => expect(names()).toHaveLength(3))
-  press('Not you? Change name')
-  type('Your Name (One-time setup)', 'Ravi')
-  press('Save')
-  expect(usuals()).toBeNull()
-  press('Not you? Change name')
-  expect(field('Your Name (One-time setup)').value).toBe('Ravi')
 })
 
 test('a browser that does not know them learns them when the page is idle, for the next visit', async () => {
