@@ -48,24 +48,24 @@ test('of a form with typed text only the other fields follow what another browse
   expect((await shop.visitor.json('GET', '/api/settings/store_tagline')).value).toBe('Since 1978')
 })
 
-test.each(['GET /', 'GET /api/products'])(
-  'a dashboard that cannot read the change (%s) shows what it had',
-  async (call) => {
-    await using shop = await openShop()
-    await shop.addProduct({ name: 'Tea', price: '100' })
-    await using page = renderApp(shop.admin, '/admin/dashboard?tab=products')
-    const row = within(await screen.findByRole('region', { name: 'Manage Products (1)' }))
-    await isListening(page)
+test('a dashboard that cannot read the change shows what it had', async () => {
+  await using shop = await openShop()
+  await shop.addProduct({ name: 'Tea', price: '100' })
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=products')
+  const row = within(await screen.findByRole('region', { name: 'Manage Products (1)' }))
+  await isListening(page)
+  for (const call of ['GET /', 'GET /api/products']) {
     page.connection.break(call, says(503, 'The store is closing.'))
     const made = () => page.connection.calls.filter((each) => each.split('?')[0] === call).length
     const before = made()
-    await changePrice(shop, '120')
+    await changePrice(shop, call === 'GET /' ? '120' : '130')
     await expect.poll(made).toBeGreaterThan(before)
     await page.connection.settle()
     expect(row.getByText('₹100')).toBeTruthy()
     expect(screen.queryByText('The products could not be loaded.')).toBeNull()
-  },
-)
+    page.connection.mend(call)
+  }
+})
 
 test('the page of a shopper with a current order shows a new price, and keeps the input', async () => {
   await using shop = await openShop()

@@ -29,6 +29,7 @@ test('a double click makes one order; while it is on its way all stands still, t
   expect(await screen.findByLabelText('Cart')).toBeTruthy()
   await waitFor(() => expect(localStorage.getItem('cart')).toBeNull())
   await page.connection.settle()
+  expect(page.connection.calls.filter((call) => call === 'POST /api/orders')).toHaveLength(1)
   expect(await listOrders(shop)).toHaveLength(1)
   const [customer] = await shop.admin.json('GET', '/api/customers')
   expect(customer).toMatchObject({ nickname: 'Asha', loyaltyPoints: 2, totalSpent: '241.00' })

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
+import { unreachable } from '../../testing/connection.ts'
 import { addRegular } from '../../testing/known-phones.ts'
 import { openCart } from '../../testing/open-cart.ts'
 import { type Page, renderApp } from '../../testing/render-app.tsx'
@@ -185,5 +186,15 @@ test('My Points shows the orders themselves without the strip, and a phone that 
   await using stranger = renderApp(shop.newBrowser(), '/store-info')
   await waitFor(() => expect(stranger.connection.calls).toContain('GET /api/customers/nickname/Asha'))
   await stranger.connection.settle()
+  expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull()
+})
+
+test('an order that was not stored shows nothing', async () => {
+  await using shop = await openShop()
+  await using page = await openCart(shop)
+  page.connection.break('POST /api/orders', unreachable)
+  press('Place Order')
+  await screen.findByText('The shop did not answer. Tap Place Order again: it will be ordered only once.')
+  expect(localStorage.getItem('names_with_orders')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Browser } from '../../../src/testing/browser.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { type Fault, says } from '../../testing/connection.ts'
 import { addRegular, keepCustomersPrivate } from '../../testing/known-phones.ts'
@@ -8,9 +9,9 @@ import { stubCopying } from '../../testing/stub-copying.ts'
 import { press } from '../../testing/user.ts'
 
 /** A shop with a UPI ID, and an unpaid order of ₹300 by the phone of Asha. */
-const openShop = async (upiId = 'sharma@okaxis') => {
+const openShop = async () => {
   const shop = await openTestShop()
-  await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: upiId })
+  await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: 'sharma@okaxis' })
   const { phone } = await addRegular(shop)
   const [{ id }] = await shop.admin.json('GET', '/api/orders')
   const put = (part: string, body: object) => shop.admin.json('PUT', `/api/orders/${id}/${part}`, body)
@@ -90,24 +91,23 @@ test('an order that was paid when the page did not know it shows that instead of
   isGone()
 })
 
-test.each([
-  ['a phone that is not known', { isKnown: false, isPrivate: false, upiId: undefined }],
-  [
-    'a phone that is not known, with private customers',
-    { isKnown: false, isPrivate: true, upiId: undefined },
-  ],
-  ['a shop without a UPI ID', { isKnown: true, isPrivate: false, upiId: '' }],
-])('%s shows nothing of UPI and asks for nothing', async (_name, { isKnown, isPrivate, upiId }) => {
-  const { shop, phone, path } = await openShop(upiId)
+test('a phone that is not known, also of a private customer, and a shop without a UPI ID show nothing of UPI', async () => {
+  const { shop, phone, path } = await openShop()
   await using _ = shop
-  if (isPrivate) await keepCustomersPrivate(shop)
-  for (const address of ['/loyalty', path]) {
-    await using page = renderApp(isKnown ? phone : shop.visitor, address, { nickname: 'Asha' })
-    await screen.findByText(isPrivate ? /passbook link/ : /Ghee/)
-    await page.connection.settle()
-    expect(document.body.textContent).not.toContain('UPI')
-    expect(page.connection.calls.join()).not.toMatch(isKnown ? /\/upi\b/ : /\/upi\b|\/balance/)
+  const showsNothing = async (browser: Browser, shown: RegExp, asked: RegExp) => {
+    for (const address of ['/loyalty', path]) {
+      await using page = renderApp(browser, address, { nickname: 'Asha' })
+      await screen.findByText(shown)
+      await page.connection.settle()
+      expect(document.body.textContent).not.toContain('UPI')
+      expect(page.connection.calls.join()).not.toMatch(asked)
+    }
   }
+  await showsNothing(shop.visitor, /Ghee/, /\/upi\b|\/balance/)
+  await keepCustomersPrivate(shop)
+  await showsNothing(shop.visitor, /passbook link/, /\/upi\b|\/balance/)
+  await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: '' })
+  await showsNothing(phone, /Ghee/, /\/upi\b/)
 })
 
 test('only Android phones offer to open the UPI app, and only where the owner switched that on', async () => {
