@@ -127,8 +127,8 @@ test('in list, details and bill the amounts of any order add up to what is paid'
 
 test('on a slip they do too, in either language, and packing says the same amount', async () => {
   vi.stubGlobal('print', vi.fn())
-  for (const [index, id] of placed.slice(-4).entries()) {
-    const language = index < 2 ? 'hi' : 'en'
+  for (const [index, id] of placed.slice(-2).entries()) {
+    const language = index === 0 ? 'hi' : 'en'
     await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: language })
     const order = await read(id)
     await using page = renderApp(shop.admin, `${ordersPath}&pack=${id}`)
