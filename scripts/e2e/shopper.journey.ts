@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
+import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
 import { breakCalls, loseAnswer } from './faults.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { untilFocused } from './until-focused.ts'
@@ -127,27 +127,6 @@ const followOrder = async (stage: TestBrowser, page: Page): Promise<void> => {
   await own.getByText('This order was cancelled. Reason: The dal did not come', { exact: true }).waitFor()
 }
 
-/** A new order is cancelled on the phone, and the dashboard hears of it. */
-const cancelOrder = async (stage: TestBrowser, page: Page): Promise<void> => {
-  const dashboard = await stage.desktop()
-  await logInAsOwner(dashboard, stage.address)
-  await page.goto(stage.address)
-  await addToCart(page, 'Toor Dal 1 kg')
-  await openCart(page)
-  await placeOrder(page)
-  await untilPlaced(page)
-  await page.getByRole('region', { name: 'Your orders' }).getByRole('link').first().click()
-  const cancel = page.getByRole('button', { name: /^Cancel order \w{6}$/ }).first()
-  await cancel.click()
-  const question = page.getByRole('dialog', { name: 'Cancel order' })
-  await question.getByRole('button', { name: 'Cancel order' }).click()
-  await page
-    .getByRole('main')
-    .getByText('This order was cancelled. Cancelled by you', { exact: true })
-    .waitFor()
-  await dashboard.getByText(/^Order #\w{6} was cancelled by the customer$/).waitFor()
-}
-
 /** An order is brought to an address, which the phone remembers and only its own order page shows. */
 const orderDelivery = async (stage: TestBrowser, page: Page): Promise<void> => {
   for (const [key, value] of [
@@ -190,7 +169,7 @@ const orderDelivery = async (stage: TestBrowser, page: Page): Promise<void> => {
   await untilPlaced(page)
 }
 
-test('a shopper on a phone: from nickname to points, a lost answer, an order followed live, one cancelled, and two brought', async () => {
+test('a shopper on a phone: from nickname to points, a lost answer, an order followed live, and two brought', async () => {
   await using stage = await openTestBrowser()
   const { id: dals } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Dals' })
   await stage.addProduct('Toor Dal 1 kg', '164.50', dals)
@@ -200,6 +179,5 @@ test('a shopper on a phone: from nickname to points, a lost answer, an order fol
   await orderFirst(stage, page)
   await orderWithoutAnswer(stage, page)
   await followOrder(stage, page)
-  await cancelOrder(stage, page)
   await orderDelivery(stage, page)
 })
