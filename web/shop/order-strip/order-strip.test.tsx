@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { unreachable } from '../../testing/connection.ts'
-import { addRegular } from '../../testing/known-phones.ts'
+import { addRegular, keepCustomersPrivate } from '../../testing/known-phones.ts'
 import { openCart } from '../../testing/open-cart.ts'
 import { type Page, renderApp } from '../../testing/render-app.tsx'
 import { press } from '../../testing/user.ts'
@@ -197,4 +197,16 @@ test('an order that was not stored shows nothing', async () => {
   await screen.findByText('The shop did not answer. Tap Place Order again: it will be ordered only once.')
   expect(localStorage.getItem('names_with_orders')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull()
+})
+
+test('on a phone that is not known it goes when customers become private', async () => {
+  await using shop = await openShop()
+  await addRegular(shop)
+  localStorage.setItem('names_with_orders', 'Asha')
+  await using page = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await findStrip()
+  await isListening(page)
+  await keepCustomersPrivate(shop)
+  page.connection.cut() // happens when the phone changes its network
+  await isGone()
 })
