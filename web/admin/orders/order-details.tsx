@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
@@ -119,8 +119,7 @@ const Lines = ({ order }: { order: AdminOrder }) => {
 
 type Props = { order: AdminOrder; onAsked: () => void; onChanged: OnChanged }
 
-/** The items of an order, the times of its status changes, and the less frequent actions. */
-export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
+const Details = ({ order, onAsked, onChanged }: Props) => {
   const setStatus = useSetOrderStatus()
   const { run, isPending } = useAction()
   const [isCancelling, setCancelling] = useState(false)
@@ -179,4 +178,13 @@ export const OrderDetails = ({ order, onAsked, onChanged }: Props) => {
       )}
     </Group>
   )
+}
+
+/**
+ * The items of an order, the times of its status changes, and the less frequent actions. They come a moment after the row
+ * has shown that it is open, because on a slow phone they take longer.
+ */
+export const OrderDetails = (props: Props) => {
+  const isFilled = useDeferredValue(true, false)
+  return isFilled && <Details {...props} />
 }
