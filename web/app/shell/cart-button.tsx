@@ -49,9 +49,31 @@ export const usePreloadedCart = (): void => {
   }, [])
 }
 
+/** A component of its own, because each product that is added renders it, and the dialog need not be. */
+const CountedButton = ({ onClick }: { onClick: () => void }) => {
+  const count = useCart().useCount()
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={count === 0 ? texts.cart : texts.cartWith(itemsText(count))}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      {/* The count is drawn by CSS, because the button's accessible name contains it already. */}
+      <span
+        className={classes.icon}
+        data-count={count === 0 ? undefined : count > 99 ? texts.cartMany : count}
+      >
+        <CartIcon />
+      </span>
+      <span className={classes.label}>{texts.cart}</span>
+    </button>
+  )
+}
+
 /** Opens the cart. On small screens it is at the right end of the bottom bar. */
 export const CartButton = () => {
-  const count = useCart().useCount()
   const opener = usePart(createCartOpener)
   const dialog = useDialogEntry('cart')
   const [wasOpened, setWasOpened] = useState(false)
@@ -74,22 +96,7 @@ export const CartButton = () => {
   })
   return (
     <>
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={count === 0 ? texts.cart : texts.cartWith(itemsText(count))}
-        aria-haspopup="dialog"
-        onClick={() => void open(nothing)}
-      >
-        {/* The count is drawn by CSS, because the button's accessible name contains it already. */}
-        <span
-          className={classes.icon}
-          data-count={count === 0 ? undefined : count > 99 ? texts.cartMany : count}
-        >
-          <CartIcon />
-        </span>
-        <span className={classes.label}>{texts.cart}</span>
-      </button>
+      <CountedButton onClick={() => void open(nothing)} />
       {/* Not a toast, because the code of toasts is in the same group that failed to load. */}
       {hasFailed && (
         <p className={classes.failed} role="alert">

@@ -4,8 +4,9 @@ import { fillShelves } from '../../../src/testing/fill-shelves.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { countRenders } from '../../testing/renders.ts'
+import { press, pressWhenShown } from '../../testing/user.ts'
 
-const oneButtonAndTheBadge = { CardActions: 1, CartButton: 1, OutlineIcon: 1 }
+const oneButtonAndTheBadge = { CardActions: 1, CountedButton: 1, OutlineIcon: 1 }
 
 test.each([200, 1_000])(
   'adding to the cart renders one button and the badge, in a shop of %i products',
@@ -17,5 +18,9 @@ test.each([200, 1_000])(
     const add = within(card).getByRole('button', { name: 'Add to Cart' })
     expect(countRenders(() => fireEvent.click(add))).toEqual(oneButtonAndTheBadge)
     expect(countRenders(() => fireEvent.click(add))).toEqual(oneButtonAndTheBadge)
+    // Once it was opened, the dialog of the cart stays in the page.
+    press('Cart, 2 items')
+    await pressWhenShown('Close cart')
+    expect(countRenders(() => fireEvent.click(add))).not.toHaveProperty('CartDialog')
   },
 )

@@ -48,7 +48,7 @@ test('what was ordered most stands first above the shelves, goes into the cart b
   expect(countRenders(() => fireEvent.click(again))).toMatchObject({
     Usual: 1,
     CardActions: 1,
-    CartButton: 1,
+    CountedButton: 1,
   })
   expect(button('Cart, 2 items')).toBeTruthy()
   press('Not you? Change name')
