@@ -1,5 +1,5 @@
 import { Button, Group, Input, Modal, SimpleGrid } from '@mantine/core'
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { useCloseQuestion } from '../drafts/leave-questions.tsx'
 import { type Form, focusFirstError } from '../schema-form.ts'
@@ -63,8 +63,6 @@ export const FormDialog = <Values, Body>({
   children,
 }: Props<Values, Body>) => {
   useReturnFocus()
-  // The press shows the title. The form, which takes a slow phone longer, comes a moment later.
-  const isFilled = useDeferredValue(true, false)
   const { close, question } = useCloseQuestion(form, onClose)
   const content = useRef<HTMLFormElement>(null)
   useEscape(content, () => {
@@ -75,33 +73,30 @@ export const FormDialog = <Values, Body>({
       <Modal
         opened
         returnFocus={false}
-        trapFocus={isFilled}
         transitionProps={instantly}
         onClose={close}
         title={title}
         closeOnEscape={false}
         closeOnClickOutside={!isBusy}
       >
-        {isFilled && (
-          <form ref={content} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
-            <SimpleGrid cols={1} spacing="sm">
-              {children}
-              <Group {...buttonsLook} gap="xs" justify="flex-end">
-                {problem && (
-                  <Input.Error role="alert" size="md" flex="1 0 100%">
-                    {problem}
-                  </Input.Error>
-                )}
-                <Button variant="default" onClick={close}>
-                  {texts.cancel}
-                </Button>
-                <Button type="submit" disabled={isIncomplete || isPending || isBusy || problem !== undefined}>
-                  {isPending ? texts.saving : verb}
-                </Button>
-              </Group>
-            </SimpleGrid>
-          </form>
-        )}
+        <form ref={content} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+          <SimpleGrid cols={1} spacing="sm">
+            {children}
+            <Group {...buttonsLook} gap="xs" justify="flex-end">
+              {problem && (
+                <Input.Error role="alert" size="md" flex="1 0 100%">
+                  {problem}
+                </Input.Error>
+              )}
+              <Button variant="default" onClick={close}>
+                {texts.cancel}
+              </Button>
+              <Button type="submit" disabled={isIncomplete || isPending || isBusy || problem !== undefined}>
+                {isPending ? texts.saving : verb}
+              </Button>
+            </Group>
+          </SimpleGrid>
+        </form>
       </Modal>
       {question}
     </>
