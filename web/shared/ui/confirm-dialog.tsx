@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, getDefaultZIndex, Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { isDoublePress } from '../lib/ignore-double-presses.ts'
 import { focusPage } from '../lib/use-return-focus.ts'
@@ -60,11 +60,21 @@ const catchLostFocus = (): void => {
   if (document.activeElement === document.body) focusPage()
 }
 
+/** Above a dialog that was opened later than the place for the question was rendered. */
+const zIndex = getDefaultZIndex('modal') + 1
+
 /** A dialog that asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ title, isOpen, onClose, ...question }: Props) => {
   useEffect(() => catchLostFocus, [])
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size="sm" onExitTransitionEnd={catchLostFocus}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      zIndex={zIndex}
+      onExitTransitionEnd={catchLostFocus}
+    >
       <ConfirmQuestion {...question} onCancel={onClose} />
     </Modal>
   )
