@@ -34,7 +34,10 @@ type Props = {
   product: Product
   quantity: number
   hasPaise: boolean
-  /** Called for each typed amount that can be ordered, so that the total counts it. */
+  /**
+   * Called with what is typed, so that the total counts it, and with the quantity from before where it cannot be ordered:
+   * `300` must not leave the `30` on its way.
+   */
   onType: (quantity: number) => void
   onChoose: (quantity: number) => void
 }
@@ -43,6 +46,7 @@ type Props = {
 export const AmountForm = ({ product, quantity, hasPaise, onType, onChoose }: Props) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const [before] = useState(quantity)
   const shown = countText(quantity, product)
   const [typed, setTyped] = useState(shown)
   const [problem, setProblem] = useState<string>()
@@ -75,7 +79,7 @@ export const AmountForm = ({ product, quantity, hasPaise, onType, onChoose }: Pr
           setProblem(undefined)
           setTyped(currentTarget.value)
           const read = readQuantity(currentTarget.value, product)
-          if (typeof read === 'number') onType(read)
+          onType(typeof read === 'number' ? read : before)
         }}
         onClick={({ currentTarget }) => currentTarget.select()}
       />

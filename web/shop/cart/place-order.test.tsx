@@ -108,7 +108,10 @@ test('a typed amount is said with its price and ordered without being set, and o
   says('25', '25 kg · ₹1,050.00')
   // The total beside Place Order counts it, with the tea.
   expect(figure('Total')).toBe('₹1,171.00')
+  // `7` on its way to `700` is no amount that stays.
+  says('7', '7 kg · ₹294.00')
   says('700', '')
+  expect(figure('Total')).toBe('₹142.00')
   press('Place Order')
   expect(note()?.textContent).toBe('It is sold in steps of 500 g: 500 g or 1 kg.')
   expect(amount.value).toBe('700')
