@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { choose, field, press, type, untilReady } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=loyalty'
 
@@ -26,8 +26,11 @@ test('points are adjusted in a dialog, and reset after a question', async () => 
   await shop.placeOrder([{ ...tea, quantity: 1 }], asha)
   await using _ = renderApp(shop.admin, path)
   const points = async () => (await shop.visitor.json('GET', '/api/customers/nickname/Asha')).loyaltyPoints
-  await pressWhenShown('Adjust points of Asha')
+  await untilReady('Adjust points of Asha')
+  press('Adjust points of Asha')
   const newPoints = field('New points of Asha')
+  // At once: what is typed a moment later must not be lost.
+  expect(document.activeElement).toBe(newPoints)
   expect(newPoints.value).toBe('6')
   type('New points of Asha', '-5')
   press('Save')

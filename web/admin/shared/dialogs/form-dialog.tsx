@@ -1,4 +1,5 @@
 import { Button, Group, Input, Modal, SimpleGrid } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { useCloseQuestion } from '../drafts/leave-questions.tsx'
@@ -49,6 +50,12 @@ type Props<Values, Body> = {
 // A form should accept typing immediately, even on a slow phone.
 const instantly = { duration: 0 }
 
+/** Mantine moves the focus by a timer. A key pressed before that would act on the page behind the dialog, or be lost. */
+const takeFocus = (form: HTMLFormElement | null): void => {
+  const first = form?.querySelector<HTMLElement>('[data-autofocus]') ?? form
+  first?.focus({ preventScroll: true })
+}
+
 /** A dialog that edits something. It asks before input is dropped. Unmount it to close it. */
 export const FormDialog = <Values, Body>({
   title,
@@ -65,6 +72,7 @@ export const FormDialog = <Values, Body>({
   useReturnFocus()
   const { close, question } = useCloseQuestion(form, onClose)
   const content = useRef<HTMLFormElement>(null)
+  const ref = useMergedRef(content, takeFocus)
   useEscape(content, () => {
     if (!isBusy) close()
   })
@@ -79,7 +87,13 @@ export const FormDialog = <Values, Body>({
         closeOnEscape={false}
         closeOnClickOutside={!isBusy}
       >
-        <form ref={content} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+        <form
+          ref={ref}
+          tabIndex={-1}
+          style={{ outline: 'none' }}
+          noValidate
+          onSubmit={form.onSubmit(onSubmit, focusFirstError)}
+        >
           <SimpleGrid cols={1} spacing="sm">
             {children}
             <Group {...buttonsLook} gap="xs" justify="flex-end">
