@@ -35,6 +35,8 @@ const keepKhata = async ({ address, call }: TestBrowser, desk: Page, orderId: st
   await desk.getByText('Got ₹150 (UPI) from Asha Patil?').waitFor()
   await desk.getByRole('button', { name: 'Book', exact: true }).click()
   await desk.getByText('Nothing is owed, so there is no reminder.').waitFor()
+  // Closing they move the focus, which would close the menu.
+  await expect.poll(() => desk.getByRole('dialog').count()).toBe(0)
 
   await desk.evaluate(() => {
     window.print = () => {
