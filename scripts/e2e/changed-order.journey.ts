@@ -35,7 +35,7 @@ const keepKhata = async ({ address, call }: TestBrowser, desk: Page, orderId: st
   await desk.getByText('Got ₹150 (UPI) from Asha Patil?').waitFor()
   await desk.getByRole('button', { name: 'Book', exact: true }).click()
   await desk.getByText('Nothing is owed, so there is no reminder.').waitFor()
-  // Closing they move the focus, which would close the menu.
+  // The dialogs move the focus when they close, which would close the menu.
   await expect.poll(() => desk.getByRole('dialog').count()).toBe(0)
 
   await desk.evaluate(() => {
