@@ -274,6 +274,11 @@ const editByKeyboard = async (stage: TestBrowser, page: Page): Promise<void> => 
   await unsaved.getByRole('button', { name: 'Close without saving' }).click()
   await dialog.waitFor({ state: 'detached' })
   await untilFocused(edit)
+  await edit.press('Enter')
+  await dialog.waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  await untilFocused(edit)
 
   await page.getByRole('button', { name: 'Delete Field garlic' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Delete Product' })

@@ -449,7 +449,7 @@ export const PackingDialog = ({ id, ...handlers }: Handlers & { id: string }) =>
     transitionProps={{ duration: 0 }}
     onClose={handlers.onClose}
   >
-    <Modal.Content bg="var(--paper)">
+    <Modal.Content bg="var(--paper)" data-has-address>
       <Modal.Body display="flex" mih="100%" p={0}>
         <Packing id={id} {...handlers} />
       </Modal.Body>

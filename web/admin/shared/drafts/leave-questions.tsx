@@ -78,7 +78,13 @@ const useLinkGuard = (leave: Leave): void => {
   }, [drafts, leave, navigate])
 }
 
-/** Undoes a step in the history before the router sees it, and repeats it when the owner confirms. */
+/** The dialog above all others. One with an address of its own is closed by the router. */
+const findDialog = () => Array.from(document.querySelectorAll('[role=dialog]:not([data-has-address])')).at(-1)
+
+/**
+ * Undoes a step in the history before the router sees it. An open dialog reacts as to Escape; without one the step is
+ * repeated when the owner confirms.
+ */
 const useHistoryGuard = (leave: Leave): void => {
   const drafts = useDrafts()
   const guard = usePart(createHistoryGuard)
@@ -97,11 +103,13 @@ const useHistoryGuard = (leave: Leave): void => {
         return
       }
       const steps = historyIndex(event.state) - here.current
-      if (steps === 0 || !drafts.exist()) return
+      const dialog = findDialog()
+      if (steps === 0 || !(dialog || drafts.exist())) return
       event.stopImmediatePropagation()
       isUndoing.current = true
       window.history.go(-steps)
-      leave(() => window.history.go(steps))
+      if (dialog) dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      else leave(() => window.history.go(steps))
     }
     guard.set(onPopState)
     return () => guard.set(undefined)
@@ -121,7 +129,7 @@ const useCloseGuard = (): void => {
 
 /**
  * Asks before unsaved input is left: by a link, a step in the history, closing the page, or the functions passed to
- * `leave`. Render `question` once.
+ * `leave`. A step in the history closes an open dialog and leaves the page as it is. Render `question` once.
  */
 export const useLeaveQuestion = (): { leave: Leave; question: ReactNode } => {
   const drafts = useDrafts()
