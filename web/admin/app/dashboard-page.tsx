@@ -17,6 +17,7 @@ import { OverviewTab } from '../overview/overview-tab.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
 import { SettingsTab } from '../settings/settings-tab.tsx'
 import { useLeaveQuestion } from '../shared/drafts/leave-questions.tsx'
+import { usePreloadedViews } from '../shared/lazy-view.tsx'
 import { addressOf, isFromSteps } from '../shared/linked-field.ts'
 import { urgent } from '../shared/looks.tsx'
 import { useExpire, useIsLoggedIn } from '../shared/session.ts'
@@ -176,6 +177,7 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
 const Dashboard = ({ parts }: { parts: ShopParts }) => {
   const expire = useExpire()
   const { leave, question } = useLeaveQuestion()
+  usePreloadedViews()
   const swr = useMemo(
     () => ({
       onError: (error: unknown) => {

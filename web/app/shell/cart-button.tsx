@@ -2,23 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
+import { whenIdle } from '../../shared/lib/when-idle.ts'
 import { CartIcon } from '../../shared/ui/icons.tsx'
 import { createCartOpener, useCart } from '../../shop/cart/cart-store.ts'
 import { loadShopExtras } from '../lazy-groups.ts'
 import { texts } from '../texts.ts'
 import classes from './cart-button.module.css'
-
-/** Milliseconds after which the function is called even if the browser is never idle. */
-const longestWait = 2_000
-
-/** Milliseconds to wait in Safari, which lacks `requestIdleCallback`. */
-const waitInSafari = 300
-
-/** Calls the function once, when the browser has nothing more urgent to do. */
-const whenIdle = (act: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: longestWait })
-  else setTimeout(act, waitInSafari)
-}
 
 const CartDialog = lazy(async () => ({ default: (await loadShopExtras()).CartDialog }))
 
