@@ -61,6 +61,9 @@ const openShopInHindi = async (stage: TestBrowser, page: Page): Promise<void> =>
   await page.getByRole('button', { name: products.add }).click()
   // What is wrong with it is said in Hindi, too.
   await page.getByText(/^दाम: दशमलव/).waitFor()
+  await page.getByLabel(products.price).fill('0')
+  await page.getByRole('button', { name: products.add }).click()
+  await page.getByText(products.freeQuestion('तूर दाल 1 kg', 0)).waitFor()
   await page.getByLabel(products.price).fill('145')
   await page.getByRole('button', { name: products.add }).click()
   await page.getByText(products.added).waitFor()

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Sold, unitPrice } from '#contract/goods.ts'
+import { localName } from '#contract/local-text.ts'
 import { exactPriceText } from '#contract/prices.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import { gold } from '../../shared/looks.tsx'
@@ -15,7 +16,8 @@ type Props = {
   verb: string
   isPending: boolean
   onConfirm: () => void
-  onBack: (event: MouseEvent<HTMLElement>) => void
+  /** Called with the form around the question. */
+  onBack: (form: HTMLFormElement | null | undefined) => void
 }
 
 /** A question in the page, which takes the focus. Enter pressed twice cancels and changes nothing. */
@@ -23,18 +25,30 @@ const FormQuestion = ({ sentence, verb, isPending, onConfirm, onBack }: Props) =
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   const backButton = useRef<HTMLButtonElement>(null)
+  const back = () => onBack(element.current?.closest('form'))
   useEffect(() => {
     backButton.current?.focus({ preventScroll: true })
     // Scrolls it to the middle: at the lower edge a dialog's buttons would cover the question.
     element.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <Group ref={element} {...gold} gap="xs" role="group" aria-labelledby={id}>
+    <Group
+      ref={element}
+      {...gold}
+      gap="xs"
+      role="group"
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation() // a dialog around the form stays open
+        back()
+      }}
+    >
       <Text id={id} flex="1 1 15rem" fw={600}>
         {sentence}
       </Text>
       <Group gap="xs">
-        <Button ref={backButton} variant="default" onClick={onBack}>
+        <Button ref={backButton} variant="default" onClick={back}>
           {texts.back}
         </Button>
         <Button variant="default" disabled={isPending} onClick={onConfirm}>
@@ -80,10 +94,11 @@ export const useSaveConfirmation = ({
     /** The unanswered questions. The first is shown. */
     questions: Question[]
   }>()
-  const findQuestions = ({ name, price, ...others }: AddProductBody): Question[] => {
+  const findQuestions = ({ name: english, nameHi, price, ...others }: AddProductBody): Question[] => {
+    const name = localName({ name: english, nameHi: nameHi ?? undefined })
     const sold = toSold(others)
     const questions: Question[] = []
-    const twin = findSameName(products, name, edited)
+    const twin = findSameName(products, english, edited)
     if (twin) {
       const sentence = sameName.question(twin.name, exactPriceText(twin), twin.isHidden)
       questions.push({ sentence, verb: sameName.verb, field: 'name' })
@@ -105,10 +120,9 @@ export const useSaveConfirmation = ({
   // The questions are about the earlier input. Typing anything else answers them.
   const [question, ...others] = asked?.values === form.values ? asked.questions : []
   if (!asked || !question) return { submit, element: null }
-  const back = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const area = currentTarget.closest('form')
+  const back = (around: HTMLFormElement | null | undefined) => {
     setAsked(undefined)
-    area?.querySelector<HTMLElement>(`[data-path="${question.field}"]`)?.focus()
+    around?.querySelector<HTMLElement>(`[data-path="${question.field}"]`)?.focus()
   }
   const confirm = () => {
     if (others.length > 0) setAsked({ ...asked, questions: others })
