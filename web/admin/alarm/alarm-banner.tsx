@@ -52,7 +52,7 @@ export const SoundButton = () => {
   return (
     <Button
       variant="light"
-      maw={{ base: '4.5rem', sm: '100%' }}
+      maw={{ base: '4.2rem', sm: '100%' }}
       fz={{ base: 'min(0.85rem, 4.6vw)', sm: 'md' }}
       leftSection={<BellIcon />}
       aria-describedby={noteId}

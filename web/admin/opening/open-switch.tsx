@@ -125,7 +125,7 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
     <>
       <Button
         variant={shop.isOpen ? 'default' : 'filled'}
-        maw={{ base: '6.6rem', sm: '100%' }}
+        maw={{ base: '7.5rem', sm: '100%' }}
         {...(!shop.isOpen && closedLook)}
         leftSection={shop.isOpen && <Box component="span" w={10} h={10} bdrs="50%" bg="var(--leaf-text)" />}
         aria-label={texts.shopIs(state)}
