@@ -82,12 +82,12 @@ const liveColors = {
   connecting: 'var(--line-strong)',
   live: '#3f9b52',
   polling: 'var(--line-strong)',
-  lost: 'var(--mantine-color-error)',
 }
 
-/** Shows how new orders reach this screen: live, by polling, or not at all. */
+/** Shows how new orders reach this screen: live or by polling. A lost connection has a note on every tab. */
 export const LiveBadge = () => {
   const { state } = useAlarm().status.useValue()
+  if (state === 'lost') return null
   return (
     <Group component="span" gap={8} mih={44} c="var(--ink-soft)" fz="0.9rem">
       <Box component="span" w={10} h={10} bdrs="50%" bg={liveColors[state]} />

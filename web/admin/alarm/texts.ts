@@ -9,7 +9,6 @@ export const texts = {
     connecting: 'Connecting…',
     live: 'Live',
     polling: 'Checks for orders every 25 seconds',
-    lost: 'Connection lost',
   },
   ordersMayWait: 'Connection lost — orders may be waiting.',
   neverReached: 'The store has not been reached yet.',
