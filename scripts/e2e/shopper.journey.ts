@@ -81,7 +81,7 @@ const orderWithoutAnswer = async (stage: TestBrowser, page: Page): Promise<void>
   await openCart(page)
   await breakCalls(page, '**/api/orders', loseAnswer)
   await page.getByRole('button', { name: 'Place Order' }).dblclick()
-  await page.getByRole('alert').getByText('it will be ordered only once').waitFor()
+  await page.getByRole('dialog').getByRole('alert').getByText('it will be ordered only once').waitFor()
   expect(await listOrders(stage)).toHaveLength(before + 1)
   await page.unroute('**/api/orders')
   await page.reload()

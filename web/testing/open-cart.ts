@@ -15,6 +15,10 @@ export const openCart = async (shop: TestShop, price = '120.50'): Promise<Page &
   return { ...page, tea }
 }
 
+/** What the open cart says about the order that failed; the toast says it too, for a while. */
+export const failedBecause = (sentence: string | RegExp): Promise<HTMLElement> =>
+  within(screen.getByRole('dialog')).findByText(sentence)
+
 /** All orders in the store. */
 export const listOrders = async (shop: TestShop) => (await shop.contents()).orders ?? []
 

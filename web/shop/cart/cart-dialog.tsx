@@ -29,7 +29,7 @@ import { createDelivery, deliveryBody } from './delivery.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import { focusWrongField } from './text-field.tsx'
 import { texts } from './texts.ts'
-import { useCheckout } from './use-checkout.ts'
+import { type Failure, useCheckout } from './use-checkout.ts'
 import { WishesForm } from './wishes-form.tsx'
 
 type OrderPlacedProps = { nickname: string; order: Order }
@@ -79,7 +79,7 @@ type CartDialogProps = {
 export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
   const notify = useNotify()
   const nickname = useNickname()
-  const { checkout, checkoutInstead, isPending, placed, taken, reset } = useCheckout()
+  const { checkout, checkoutInstead, isPending, placed, taken, failure, reset } = useCheckout()
   // The message is dropped when the shopper has changed the nickname in the meantime.
   const isTaken = taken !== undefined && taken.nickname === nickname
 
@@ -142,6 +142,7 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
             isPending={isPending}
             nickname={nickname}
             taken={isTaken ? taken : undefined}
+            failure={failure}
             onPlaceOrder={(basket) =>
               void (isTaken ? checkoutInstead(taken, basket) : checkout(nickname, basket))
             }
@@ -155,10 +156,11 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
 
 type ContentProps = {
   messages: readonly string[]
+  failure: Failure | undefined
   onPlaceOrder: (basket: Basket) => void
-} & Omit<ComponentProps<typeof CartSummary>, 'cart' | 'delivery' | 'onPlaceOrder'>
+} & Omit<ComponentProps<typeof CartSummary>, 'cart' | 'delivery' | 'refusal' | 'onPlaceOrder'>
 
-const CartContent = ({ messages, ...summary }: ContentProps) => {
+const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
   const store = useCart()
   const stored = store.useLines()
   const lines = useRef<HTMLUListElement>(null)
@@ -166,7 +168,8 @@ const CartContent = ({ messages, ...summary }: ContentProps) => {
   const categories = useCategories()
   const { terms, ...delivers } = useDeliveryTerms()
   const chosen = usePart(createDelivery)
-  const isDelivery = chosen.useValue().fulfilment === 'delivery' && terms !== undefined
+  const way = chosen.useValue()
+  const isDelivery = way.fulfilment === 'delivery' && terms !== undefined
   const [isTried, setTried] = useState(false)
   if (stored.length === 0) return <EmptyNote>{texts.empty}</EmptyNote>
   if (!products.data || !categories.data || !delivers.isKnown) {
@@ -179,6 +182,9 @@ const CartContent = ({ messages, ...summary }: ContentProps) => {
     }
     return <ReadFailed what={texts.theCart} error={error} onRetry={retry} />
   }
+  // What was said about another cart or address is not true of this one.
+  const isStill = failure?.lines === stored && failure.chosen === way
+  const refusal = summary.taken?.sentence ?? (isStill ? failure.sentence : undefined)
   const shelf = listOnShelf(categories.data, products.data)
   const cart = composeCart(stored, shelf)
   const delivery = isDelivery ? terms : undefined
@@ -213,7 +219,7 @@ const CartContent = ({ messages, ...summary }: ContentProps) => {
       </ul>
       <DeliveryForm terms={terms} isTried={isTried} />
       <WishesForm isDelivery={isDelivery} isTried={isTried} />
-      <CartSummary cart={cart} delivery={delivery} {...summary} onPlaceOrder={placeOrder} />
+      <CartSummary cart={cart} delivery={delivery} refusal={refusal} {...summary} onPlaceOrder={placeOrder} />
     </>
   )
 }

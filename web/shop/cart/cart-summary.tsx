@@ -24,6 +24,8 @@ type Props = {
   isPending: boolean
   /** When set, the button places the order under the suggested name. */
   taken: TakenName | undefined
+  /** Why the last try has failed; undefined when there was none, or when something was changed since. */
+  refusal: string | undefined
   onPlaceOrder: () => void
   /** Called when the shopper goes to set the nickname. */
   onSetNickname: (event: MouseEvent) => void
@@ -39,6 +41,7 @@ export const CartSummary = ({
   nickname,
   isPending,
   taken,
+  refusal,
   onPlaceOrder,
   onSetNickname,
 }: Props) => {
@@ -48,8 +51,8 @@ export const CartSummary = ({
   const alert = useRef<HTMLParagraphElement>(null)
   // In a long cart the message is below the screen.
   useEffect(() => {
-    if (taken) alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [taken])
+    if (refusal) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
   const closed = nickname !== null && shop?.isOpen === false ? shop : undefined
   const note =
     nickname === null
@@ -91,9 +94,10 @@ export const CartSummary = ({
         <p className={classes.message}>{fulfilmentTexts.moreForFree(formatExactRupees(cost.toFree))}</p>
       )}
       {closed?.message && <p className={classes.message}>{closed.message}</p>}
-      {taken && (
-        <p ref={alert} className={classes.taken} role="alert">
-          {taken.sentence}
+      {/* The note already says what is to be done first. */}
+      {refusal && note === undefined && (
+        <p ref={alert} className={classes.refusal} role="alert">
+          {refusal}
         </p>
       )}
       <div className={classes.checkout}>

@@ -105,7 +105,7 @@ test('terms that changed meanwhile are told, and cart and address stay for the n
   const refused = async (sentence: RegExp) => {
     await page.connection.settle()
     press('Place Order')
-    await screen.findByText(sentence)
+    await screen.findAllByText(sentence)
     await page.connection.settle()
     expect(field('House and street').value).toBe('12, MG Road')
   }
@@ -135,7 +135,7 @@ test('a shop that stops to deliver says so before the order becomes a pick-up, a
     await page.connection.settle()
     await set('on', 'no')
     press('Place Order')
-    await screen.findByText('The shop does not deliver now. Please choose pick-up.')
+    await screen.findAllByText('The shop does not deliver now. Please choose pick-up.')
     await screen.findByText('The shop does not deliver now. This order is for pick-up.')
     expect(figure('Total')).toBe('₹90')
     await pressWhenShown('Place Order')

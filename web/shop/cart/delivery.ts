@@ -6,7 +6,7 @@ import { noAddress, TypedAddress } from '../../shared/fulfilment/delivery.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 
 const Chosen = v.object({ fulfilment: Fulfilment, ...TypedAddress.entries })
-type Chosen = v.InferOutput<typeof Chosen>
+export type Chosen = v.InferOutput<typeof Chosen>
 
 const nothing: Chosen = { fulfilment: 'pickup', ...noAddress }
 

@@ -1,11 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { says, unreachable } from '../../testing/connection.ts'
+import { hold, says, unreachable } from '../../testing/connection.ts'
 import { addRegular } from '../../testing/known-phones.ts'
-import { answerWasLost, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
+import {
+  answerWasLost,
+  cartButton,
+  failedBecause,
+  listOrders,
+  openCart,
+  orderFailed,
+} from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
+import { button, figure, press, pressWhenShown, untilReady } from '../../testing/user.ts'
 
 test('a price that changed meanwhile is reported, and the cart shows the new one', async () => {
   await using shop = await openTestShop()
@@ -66,13 +73,37 @@ test('the cart stays whatever goes wrong, and no other name is offered', async (
   ] as const) {
     page.connection.break(call, fault)
     await pressWhenShown('Place Order')
-    if (reason) expect(await screen.findByText(reason)).toBeTruthy()
-    else await waitFor(() => expect(document.body.textContent).not.toMatch(/disk|closed|stack/))
-    expect(await screen.findByText(orderFailed)).toBeTruthy()
+    const said = await failedBecause(reason ?? orderFailed)
+    expect(said.getAttribute('role')).toBe('alert')
+    if (!reason) await waitFor(() => expect(document.body.textContent).not.toMatch(/disk|closed|stack/))
+    await waitFor(() => expect(screen.getAllByText(orderFailed)).toHaveLength(reason ? 1 : 2))
     await screen.findByRole('button', { name: 'Place Order' })
     expect(screen.queryByText(/^Order as/)).toBeNull()
     expect(screen.getByLabelText('Quantity of Tea').textContent).toBe('1')
     page.connection.mend(call)
   }
   expect(await listOrders(shop)).toHaveLength(1)
+})
+
+test('why an order failed stays when the toast is gone, until the next try, or until something is changed', async () => {
+  await using shop = await openTestShop()
+  await using page = await openCart(shop)
+  const said = () => within(screen.getByRole('dialog')).queryByRole('alert')
+  page.connection.break('POST /api/orders', unreachable)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  press('Place Order')
+  await expect.poll(() => screen.queryByText(orderFailed)).not.toBeNull()
+  act(() => vi.advanceTimersByTime(5_000))
+  await expect.poll(() => screen.queryByText(orderFailed)).toBeNull()
+  vi.useRealTimers()
+  expect(said()?.textContent).toBe(answerWasLost)
+  const { fault, letGo } = hold()
+  page.connection.break('POST /api/orders', (send) => fault(send).then(() => unreachable(send)))
+  await pressWhenShown('Place Order')
+  await waitFor(() => expect(said()).toBeNull())
+  letGo()
+  await failedBecause(answerWasLost)
+  await untilReady('Place Order')
+  fireEvent.click(cartButton('Increase quantity of Tea'))
+  expect(said()).toBeNull()
 })

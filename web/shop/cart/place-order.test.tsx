@@ -2,7 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { answerLost, hold } from '../../testing/connection.ts'
-import { answerWasLost, cartButton, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
+import {
+  answerWasLost,
+  cartButton,
+  failedBecause,
+  listOrders,
+  openCart,
+  orderFailed,
+} from '../../testing/open-cart.ts'
 import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
 
 test('a double click makes one order; while it is on its way all stands still, then it is thanked for', async () => {
@@ -67,7 +74,7 @@ test('an order whose answer is lost is made once, however often it is tried agai
     await screen.findByRole('button', { name: 'Place Order' })
     // Only one toast is shown at a time, also after the second failure.
     expect(await screen.findByText(orderFailed)).toBeTruthy()
-    expect(await screen.findByText(answerWasLost)).toBeTruthy()
+    expect(await failedBecause(answerWasLost)).toBeTruthy()
     expect(screen.getByLabelText('Quantity of Tea').textContent).toBe('1')
   }
   expect(await listOrders(shop)).toHaveLength(1)
@@ -82,11 +89,11 @@ test('a cart changed after a lost answer is no second order unless the shopper o
   await using page = await openCart(shop)
   page.connection.break('POST /api/orders', answerLost)
   await pressWhenShown('Place Order')
-  await screen.findByText(answerWasLost)
+  await failedBecause(answerWasLost)
   page.connection.mend('POST /api/orders')
   page.cart.setQuantity(page.tea.id, 3)
   await pressWhenShown('Place Order')
-  expect(await screen.findByText(/^Your order has arrived already, as it was before/)).toBeTruthy()
+  expect(await failedBecause(/^Your order has arrived already, as it was before/)).toBeTruthy()
   expect(await listOrders(shop)).toHaveLength(1)
   await pressWhenShown('Place Order')
   expect(await screen.findByText('Order Placed Successfully!')).toBeTruthy()

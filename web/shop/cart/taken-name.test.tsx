@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { answerLost, hold, unreachable } from '../../testing/connection.ts'
 import { addRegular, keepCustomersPrivate, takenSentence } from '../../testing/known-phones.ts'
-import { answerWasLost, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
+import { answerWasLost, failedBecause, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, press, pressWhenShown, untilReady } from '../../testing/user.ts'
 
@@ -73,7 +73,7 @@ test('when the suggestion is taken meanwhile the next is offered, and an order u
   await pressUntilOffered(offer, 'Order as Asha 3')
   page.connection.break('POST /api/orders', answerLost)
   press('Order as Asha 3')
-  expect(await screen.findByText(answerWasLost)).toBeTruthy()
+  expect(await failedBecause(answerWasLost)).toBeTruthy()
   page.connection.mend('POST /api/orders')
   await pressWhenShown('Place Order')
   expect(await screen.findByText('Thank you for your order, Asha 3')).toBeTruthy()
@@ -135,7 +135,7 @@ test('an order whose answer is lost is answered when it is sent again, though th
   await using page = await openCart(shop)
   page.connection.break('POST /api/orders', answerLost)
   await pressWhenShown('Place Order')
-  await screen.findByText(answerWasLost)
+  await failedBecause(answerWasLost)
   await keepCustomersPrivate(shop)
   page.connection.mend('POST /api/orders')
   await pressWhenShown('Place Order')
@@ -150,7 +150,7 @@ test('a phone is recognised by the order it sends a second time, also under a na
   await using page = await openCart(shop)
   page.connection.break('POST /api/orders', answerLost)
   await pressWhenShown('Place Order')
-  await screen.findByText(answerWasLost)
+  await failedBecause(answerWasLost)
   // Its answer gave the phone its cookie, before the order was sent.
   expect(page.connection.calls).toContain('POST /api/customers')
   page.connection.mend('POST /api/orders')

@@ -7,11 +7,15 @@ import { readStanding } from '../nickname/api.ts'
 import { createNameChoice } from '../nickname/known-names.tsx'
 import { createNamesWithOrders } from '../order-strip/current-orders.ts'
 import { type Basket, NameTaken, usePlaceOrder, useRevalidateOffer } from './api.ts'
-import { useCart } from './cart-store.ts'
+import { type StoredLine, useCart } from './cart-store.ts'
+import { type Chosen, createDelivery } from './delivery.ts'
 import { texts } from './texts.ts'
 
 /** A nickname that belongs to another customer, the store's message about it, and a free name that it suggests. */
 export type TakenName = { nickname: string; sentence: string; suggestion: string }
+
+/** Why an order failed, and the cart and the way to get it for which that was said. */
+export type Failure = { sentence: string; lines: readonly StoredLine[]; chosen: Chosen }
 
 /** Fetches the suggestion for a taken name; undefined when the name is now available, or the request fails. */
 const findTakenName = async (nickname: string, { detail }: NameTaken): Promise<TakenName | undefined> => {
@@ -22,6 +26,7 @@ const findTakenName = async (nickname: string, { detail }: NameTaken): Promise<T
 /** The state of placing one order. */
 export const useCheckout = () => {
   const cart = useCart()
+  const delivery = usePart(createDelivery)
   const nameChoice = usePart(createNameChoice)
   const namesWithOrders = usePart(createNamesWithOrders)
   const notify = useNotify()
@@ -30,6 +35,7 @@ export const useCheckout = () => {
   const [isPending, setPending] = useState(false)
   const [placed, setPlaced] = useState<Order>()
   const [taken, setTaken] = useState<TakenName>()
+  const [failure, setFailure] = useState<Failure>()
   // State changes only at the next render, and a double tap can be faster.
   const isUnderWay = useRef(false)
 
@@ -38,6 +44,7 @@ export const useCheckout = () => {
     isUnderWay.current = true
     setPending(true)
     setTaken(undefined)
+    setFailure(undefined)
     try {
       const order = await placeOrder(nickname, basket)
       notify.clear()
@@ -51,9 +58,11 @@ export const useCheckout = () => {
         if (another) return
       }
       const isAnswer = error instanceof RequestError
-      notify.failure(texts.failed, isAnswer ? reasonOf(error) : texts.noAnswer)
+      const reason = isAnswer ? reasonOf(error) : texts.noAnswer
+      notify.failure(texts.failed, reason)
       // The cart must show the current prices, products and terms of delivery, and whether the shop is open.
       if (isAnswer && error.status === 409) await revalidateOffer().catch(() => undefined)
+      setFailure({ sentence: reason ?? texts.failed, lines: cart.getLines(), chosen: delivery.get() })
     } finally {
       isUnderWay.current = false
       setPending(false)
@@ -67,6 +76,7 @@ export const useCheckout = () => {
   const reset = () => {
     setPlaced(undefined)
     setTaken(undefined)
+    setFailure(undefined)
   }
-  return { checkout, checkoutInstead, isPending, placed, taken, reset }
+  return { checkout, checkoutInstead, isPending, placed, taken, failure, reset }
 }

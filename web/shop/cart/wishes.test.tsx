@@ -72,7 +72,7 @@ test('a pick-up time at which the shop is closed by now is told once, and then n
   await shop.admin.json('PUT', '/api/settings', { key: 'opening_hours', value: hours })
   await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
   press('Place Order')
-  await screen.findByText(/The shop is closed on Monday, 12:00 pm/)
+  await screen.findAllByText(/The shop is closed on Monday, 12:00 pm/)
   await waitFor(() => expect(field('Pick-up time').value).toBe(''))
   await pressWhenShown('Place Order')
   await screen.findByRole('link', { name: 'See my order' })
