@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { createEvent, fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { ignoreDoublePresses } from './ignore-double-presses.ts'
 
@@ -14,8 +14,12 @@ const openPage = (html: string) => {
     document.body.removeEventListener('click', take)
     document.body.innerHTML = ''
   })
-  const click = (id: string, detail: number, clientX = 100) =>
-    fireEvent.click(document.getElementById(id) as HTMLElement, { detail, clientX, clientY: 100 })
+  const click = (id: string, detail: number, clientX = 100, timeStamp = 0) => {
+    const element = document.getElementById(id) as HTMLElement
+    const event = createEvent.click(element, { detail, clientX, clientY: 100 })
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+    return fireEvent(element, event)
+  }
   return { taken, click }
 }
 
@@ -27,13 +31,24 @@ test('what came under the pointer after the first press ignores the second, not 
   expect(taken).toEqual(['accept', 'ready'])
 })
 
+test('a fourth quick tap, which a phone counts as a first, is ignored like the others; a tap after a pause is not', () => {
+  const { taken, click } = openPage('<button id="minus"></button><button id="add"></button>')
+  for (const [index, detail] of [1, 2, 3].entries()) click('minus', detail, 100, index * 150)
+  for (const [index, detail] of [1, 2, 3, 1].entries()) click('add', detail, 100, 450 + index * 150)
+  expect(taken).toEqual(['minus', 'minus', 'minus'])
+  click('add', 2, 100, 1_050)
+  click('add', 3, 100, 1_200)
+  click('add', 1, 100, 2_000)
+  expect(taken).toEqual(['minus', 'minus', 'minus', 'add'])
+})
+
 test('a button that stays takes every press, as do its parts, buttons side by side, and keys', () => {
   const { taken, click } = openPage(
     '<button id="plus"><span id="sign"></span></button><button id="seven"></button><button id="eight"></button>',
   )
-  click('plus', 1)
-  click('sign', 2)
-  click('plus', 3)
+  click('plus', 1, 56)
+  click('sign', 2, 56)
+  click('plus', 3, 56)
   click('seven', 1, 100)
   click('eight', 2, 144)
   click('seven', 0)
