@@ -39,26 +39,27 @@ const useCurrentShelf = (shelves: readonly { id: string }[]): string | undefined
 }
 
 /**
- * The number of pictures that load with the page: the tiles in full sight on a phone. The others load after the first
- * movement.
+ * The number of pictures that load with the page: the tiles in full sight on a phone. There the others load after the
+ * first movement.
  */
 const earlyPictures = 4
 
-/** Whether the page or the row of chips was scrolled, or the mouse moved. */
-const useHasMoved = (): boolean => {
-  const [hasMoved, setMoved] = useState(false)
+/** Whether the screen shows more than the early pictures, or the page or the row of chips was scrolled or touched. */
+const useAllPictures = (): boolean => {
+  const [isAll, setAll] = useState(false)
   useEffect(() => {
+    if (matchMedia('(min-width: 48em)').matches) return setAll(true)
     const controller = new AbortController()
     const options = { capture: true, passive: true, signal: controller.signal }
     const onMove = () => {
       controller.abort()
-      setMoved(true)
+      setAll(true)
     }
     window.addEventListener('scroll', onMove, options)
     window.addEventListener('pointermove', onMove, options)
     return () => controller.abort()
   }, [])
-  return hasMoved
+  return isAll
 }
 
 const pictureOf = ({ products }: Shelf): string | null =>
@@ -75,7 +76,7 @@ export const CategoryChips = () => {
   const shelves = useMemo(() => arrangeShelves(categories ?? [], products ?? []), [categories, products])
   const row = useRef<HTMLElement>(null)
   const current = useCurrentShelf(shelves)
-  const hasMoved = useHasMoved()
+  const isAll = useAllPictures()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another chip is marked
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -87,7 +88,7 @@ export const CategoryChips = () => {
     <nav ref={row} className={classes.chips} aria-label={texts.categories}>
       {shelves.map((shelf, index) => {
         const picture = pictureOf(shelf)
-        const isLoaded = hasMoved || index < earlyPictures
+        const isLoaded = isAll || index < earlyPictures
         return (
           <a key={shelf.id} href={`#shelf-${shelf.id}`} aria-current={shelf.id === current || undefined}>
             {picture && isLoaded ? (

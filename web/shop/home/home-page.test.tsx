@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -69,6 +69,25 @@ test('a chip leads to each shelf, with a picture of its first product or its ini
   expect(document.getElementById(`shelf-${dairy.id}`)?.textContent).toBe('Dairy')
   expect(second.getAttribute('href')).toBe(`#shelf-${sweets.id}`)
   expect(second.querySelector('[aria-hidden]')?.textContent).toBe('मि')
+})
+
+test.each([
+  ['a phone', 4],
+  ['a wide screen', 5],
+])('%s loads %i pictures of five categories at once, and all after a movement', async (screenKind, early) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: screenKind === 'a wide screen' }))
+  await using shop = await openTestShop()
+  for (const name of ['Dairy', 'Sweets', 'Tea', 'Flour', 'Oil']) {
+    const { id: categoryId } = await shop.admin.json('POST', '/api/categories', { name })
+    const { id } = await shop.addProduct({ name: `Best ${name}`, categoryId })
+    await shop.admin.json('PUT', `/api/products/${id}/image`, { imageURL: '/objects/uploads/abcdefghjk' })
+  }
+  await using page = renderApp(shop.visitor)
+  const chips = await screen.findByRole('navigation', { name: 'Categories' })
+  await page.connection.settle()
+  expect(chips.querySelectorAll('img')).toHaveLength(early)
+  fireEvent.pointerMove(document.body)
+  expect(chips.querySelectorAll('img')).toHaveLength(5)
 })
 
 test('four categories to be stand where the categories will', async () => {
