@@ -42,6 +42,26 @@ test('a line shows image, name and price, and its buttons change the quantity', 
   expect(await screen.findByRole('button', { name: 'Cart' })).toBeTruthy()
 })
 
+test('the focus of a line that is removed goes to the one after or before it, or to the cart', async () => {
+  await using shop = await openTestShop()
+  const [tea, rice, salt] = [
+    await shop.addProduct({ name: 'Tea' }),
+    await shop.addProduct({ name: 'Rice', isSoldOut: true }),
+    await shop.addProduct({ name: 'Salt' }),
+  ]
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [tea.id, rice.id, salt.id] })
+  press('Cart, 3 items')
+  await screen.findByLabelText('Quantity of Tea')
+  const pressFocused = (name: string) => {
+    cartButton(name).focus()
+    fireEvent.click(cartButton(name))
+    return document.activeElement
+  }
+  expect(pressFocused('Decrease quantity of Tea')?.textContent).toMatch(/^Rice/)
+  expect(pressFocused('Decrease quantity of Salt')?.textContent).toMatch(/^Rice/)
+  expect(pressFocused('Remove')).toBe(screen.getByRole('dialog'))
+})
+
 test('subtotal, total and points to earn follow the exact prices', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea', price: '99.99' })

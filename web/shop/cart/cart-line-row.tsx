@@ -13,6 +13,16 @@ import { costText } from './cost-text.ts'
 import { MinusIcon, PlusIcon } from './quantity-icons.tsx'
 import { texts } from './texts.ts'
 
+/**
+ * Moves the focus from a line that is removed to the next one, or to the cart. Not to a button, which would take the
+ * further presses of a held key.
+ */
+const leaveLine = (button: HTMLElement): void => {
+  const line = button.closest('li')
+  const next = line?.nextElementSibling ?? line?.previousElementSibling ?? line?.closest('[role=dialog]')
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+}
+
 type Props = { line: CartLine; hasPaise: boolean; isLocked: boolean }
 
 /** A line of the cart. Quantities cannot change while an order is being placed. */
@@ -25,7 +35,7 @@ export const CartLineRow = ({ line: { productId, quantity, product }, hasPaise, 
   const increase = useHeldPress(() => product && add(product))
   const trouble = !product ? texts.removeMissing : product.isSoldOut && texts.soldOut(name)
   return (
-    <li className={classes.row} data-sold-out={product?.isSoldOut || undefined}>
+    <li className={classes.row} tabIndex={-1} data-sold-out={product?.isSoldOut || undefined}>
       <StoreImage url={product?.imageUrl} alt="" width={64} height={64} className={classes.image} />
       <div className={classes.text}>
         <span id={nameId} className={classes.name}>
@@ -43,7 +53,10 @@ export const CartLineRow = ({ line: { productId, quantity, product }, hasPaise, 
             type="button"
             aria-label={texts.decrease(name)}
             disabled={isLocked}
-            onClick={() => setQuantity(productId, quantity - 1)}
+            onClick={({ currentTarget }) => {
+              if (quantity === 1) leaveLine(currentTarget)
+              setQuantity(productId, quantity - 1)
+            }}
           >
             <MinusIcon />
           </button>
@@ -77,7 +90,10 @@ export const CartLineRow = ({ line: { productId, quantity, product }, hasPaise, 
           type="button"
           className={classes.remove}
           aria-describedby={nameId}
-          onClick={() => setQuantity(productId, 0)}
+          onClick={({ currentTarget }) => {
+            leaveLine(currentTarget)
+            setQuantity(productId, 0)
+          }}
         >
           {texts.remove}
         </button>

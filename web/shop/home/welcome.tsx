@@ -16,6 +16,7 @@ import { namedAttribute } from '#contract/page-data.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import fieldClasses from '../../shared/ui/field.module.css'
 import {
@@ -126,6 +127,8 @@ const Greeting = ({ nickname, isNew, onChange, NameCheck }: GreetingProps) => {
   // When there is no customer, or the request failed, only the points are missing.
   const { data: customer, error } = useCustomer(nickname)
   const refusal = refusalOf(error)
+  const isReading = customer === undefined && error === undefined
+  const points = customer && !refusal && texts.points(customer.loyaltyPoints)
   const wasOwn = useWasOwn(nickname)
   return (
     <>
@@ -137,8 +140,8 @@ const Greeting = ({ nickname, isNew, onChange, NameCheck }: GreetingProps) => {
       )}
       <div className={classes.greeting}>
         <p className={classes.name}>{texts.greeting(nickname)}</p>
-        {/* Always rendered, so that nothing moves when the points arrive. */}
-        <p className={classes.points}>{customer && !refusal && texts.points(customer.loyaltyPoints)}</p>
+        {/* Also while they are read, so that nothing moves when they arrive. Without points the name has their place. */}
+        {(points || isReading) && <p className={classes.points}>{points}</p>}
         <button
           type="button"
           className={classes.change}
@@ -185,6 +188,7 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
     setSavedName(taken)
     store.set(taken)
     form.set(undefined)
+    focusPage()
   }
   return (
     <>

@@ -5,7 +5,6 @@ import { Nickname } from '#contract/nickname.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import type { Store } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
-import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import classes from './nickname.module.css'
 import { texts } from './texts.ts'
@@ -56,10 +55,6 @@ type Props = {
 /** Offers the known names of a phone: for a shared phone, and for browsers that delete stored data, as Safari does. */
 export const KnownNames = ({ names, isChanging, onTake }: Props) => {
   const headingId = useId()
-  const take = (nickname: string) => {
-    onTake(nickname)
-    focusPage()
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for form fields
     <div className={classes.names} role="group" aria-labelledby={headingId}>
@@ -68,7 +63,7 @@ export const KnownNames = ({ names, isChanging, onTake }: Props) => {
       </p>
       <div className={classes.buttons}>
         {names.map(({ id, nickname }) => (
-          <button key={id} type="button" className={button.button} onClick={() => take(nickname)}>
+          <button key={id} type="button" className={button.button} onClick={() => onTake(nickname)}>
             {nickname}
           </button>
         ))}

@@ -45,9 +45,9 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
 
   const box = useRef<HTMLDivElement>(null)
   const isAsked = isRefused || found?.standing === 'taken'
-  // The form that was in the place of the question had the focus. With large text the question is above the screen.
+  // The form has left the focus to the page. With large text the question is above the screen.
   useEffect(() => {
-    if (!isNew || !isAsked || document.activeElement !== document.body) return
+    if (!isNew || !isAsked || document.activeElement?.id !== 'page') return
     box.current?.scrollIntoView()
     box.current?.focus({ preventScroll: true })
   }, [isNew, isAsked])
