@@ -68,6 +68,12 @@ test('a paid order is changed and weighed, which its shopper sees, and the rest 
   for (const name of ['Poha', 'Cow Milk 1 L', 'Bread', 'Soap']) await addToCart(phone, name)
   await openCart(phone)
   const cart = phone.getByRole('dialog')
+  await cart.getByRole('button', { name: '250 g' }).click()
+  const amount = cart.getByRole('textbox', { name: 'Amount of Poha' })
+  // A press between two digits selects the whole amount, also where it is selected already.
+  await amount.click({ position: { x: 22, y: 20 } })
+  await phone.keyboard.type('250')
+  expect(await amount.inputValue()).toBe('250')
   await cart.getByText('Anything to add?').click()
   await cart.getByLabel('Note for the shop').fill('thin poha')
   await cart.getByLabel('If something is missing').selectOption('Take something similar')

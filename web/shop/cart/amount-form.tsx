@@ -81,6 +81,8 @@ export const AmountForm = ({ product, quantity, hasPaise, onType, onChoose }: Pr
           const read = readQuantity(currentTarget.value, product)
           onType(typeof read === 'number' ? read : before)
         }}
+        // A press into a selection ends it after the click, which would leave the cursor between two digits.
+        onMouseDown={({ currentTarget }) => currentTarget.setSelectionRange(0, 0)}
         onClick={({ currentTarget }) => currentTarget.select()}
       />
       <button type="submit" className={`${button.button} ${button.quiet}`}>
