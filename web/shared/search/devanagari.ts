@@ -17,6 +17,8 @@ const script = /\p{Script=Devanagari}/u
 /** Joins two consonants: the first has no vowel. */
 const joiner = '्'
 const nasal = /[ंँ]/u
+/** Other ways to write a nasal: "चन्दन" is "चंदन". */
+const otherNasals = /[ङञणनम]्|ँ/gu
 const lip = /^[pbm]/u
 /** A dot that marks a borrowed sound. Most people omit it. */
 const unspoken = /़/gu
@@ -56,3 +58,7 @@ export const romanise = (word: string): string => {
   }
   return sounds.join('').replaceAll(shortA, 'a')
 }
+
+/** The word as most people write it in Devanagari; `''` for other scripts. */
+export const foldDevanagari = (word: string): string =>
+  script.test(word) ? word.replaceAll(unspoken, '').replaceAll(otherNasals, 'ं') : ''

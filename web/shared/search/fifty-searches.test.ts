@@ -51,6 +51,8 @@ test.each([
   ['chawal', 'Basmati Rice (loose)'],
   ['rice 5 kg', 'Sona Masoori Rice 5 kg'],
   ['sarson ka tel', 'Mustard Oil (loose)'],
+  ['घी', 'Cow Ghee 500 ml'],
+  ['ghee', 'Cow Ghee 500 ml'],
   ['खाने का तेल', 'Mustard Oil (loose)'],
   ['haldi', 'Haldi Powder 100 g'],
   ['lal mirch', 'Dry Red Chilli (loose)'],
@@ -117,4 +119,6 @@ test('what only sounds like a word is not found beside it', () => {
   expect(find('til').products).toEqual(['Til (loose)'])
   expect(find('atta').products.join()).not.toContain('Chaas')
   expect(find('cheeni').products.join()).not.toContain('Dalchini')
+  // The scrub pads are for घिसने.
+  expect(find('घी').products).toEqual(['Cow Ghee 500 ml', 'Cow Ghee 1 L', 'Vanaspati 1 kg', 'Lauki'])
 })

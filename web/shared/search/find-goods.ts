@@ -132,11 +132,16 @@ const isWhole = (wanted: Word, word: Word): boolean =>
   wanted.plain === `${word.plain}s` ||
   `${wanted.plain}s` === word.plain ||
   // Devanagari has no one spelling in Latin letters.
-  ((wanted.isDevanagari || word.isDevanagari) && wanted.spelling === word.spelling)
+  ((wanted.devanagari !== '' || word.devanagari !== '') && wanted.spelling === word.spelling)
+
+/** Whether the word begins with it. Between two words in Devanagari the vowels count: "घिसने" does not begin with "घी". */
+const isBeginning = (wanted: Word, word: Word): boolean =>
+  word.plain.startsWith(wanted.plain) &&
+  (word.devanagari === '' || word.devanagari.startsWith(wanted.devanagari))
 
 const rankWord = (wanted: Word, word: Word, place: Place): number | undefined => {
   if (isWhole(wanted, word)) return ranks.whole[place]
-  if (word.plain.startsWith(wanted.plain)) return ranks.beginning[place]
+  if (isBeginning(wanted, word)) return ranks.beginning[place]
   if (leadingDigit.test(wanted.plain) || isEmpty(word)) return undefined
   if (wanted.spelling === word.spelling) return ranks.spelling
   if (wanted.sound === word.sound) return ranks.sound

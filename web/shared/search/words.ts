@@ -1,5 +1,5 @@
 import { toLatinDigits } from '../lib/latin-digits.ts'
-import { romanise } from './devanagari.ts'
+import { foldDevanagari, romanise } from './devanagari.ts'
 
 /** A word as the search compares it. */
 export type Word = {
@@ -9,8 +9,8 @@ export type Word = {
   spelling: string
   /** Equal for words that sound alike: "dhal" and "dal", but also "cola" and "khula". */
   sound: string
-  /** Whether it was written in Devanagari, so that `plain` is only one of its spellings in Latin letters. */
-  isDevanagari: boolean
+  /** As written in Devanagari, of which `plain` is only one of the spellings in Latin letters; else `''`. */
+  devanagari: string
 }
 
 type Rules = [RegExp, string][]
@@ -36,8 +36,6 @@ const sounds: Rules = [
 const apply = (rules: Rules, word: string): string =>
   rules.reduce((folded, [from, to]) => folded.replaceAll(from, to), word)
 
-const devanagari = /\p{Script=Devanagari}/u
-
 const units: Partial<Record<string, string>> = {
   ...Object.fromEntries(['litre', 'liter', 'litar', 'ltr', 'lt'].map((word) => [word, 'l'])),
   ...Object.fromEntries(['kilo', 'kgs'].map((word) => [word, 'kg'])),
@@ -48,7 +46,7 @@ const readWord = (text: string): Word => {
   const romanised = romanise(text)
   const plain = units[romanised] ?? romanised
   const spelling = apply(spellings, plain)
-  return { plain, spelling, sound: apply(sounds, spelling), isDevanagari: devanagari.test(text) }
+  return { plain, spelling, sound: apply(sounds, spelling), devanagari: foldDevanagari(text) }
 }
 
 // Accents of Latin letters, and apostrophes and zero-width joiners, which do not separate words. Combining marks of Indian
