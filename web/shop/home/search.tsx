@@ -37,6 +37,8 @@ export const Search = ({ Results, children }: Props) => {
 
   const look = () => {
     const typed = field.current?.value.trim() ?? ''
+    // Kept in the page's entry of the history, for the way back from another page.
+    if (typed !== text) window.history.replaceState({ ...window.history.state, search: typed }, '')
     if (text === '' && typed !== '') leftAt.current ??= window.scrollY
     // Read before the DOM changes, when the browser needs no new layout for it.
     isSettled.current = place.current?.getBoundingClientRect().top === line.current
@@ -50,9 +52,10 @@ export const Search = ({ Results, children }: Props) => {
     field.current?.focus({ preventScroll: true })
   }
 
-  // Runs once, for text that was typed before hydration.
+  // Runs once, for text that was typed before hydration, or before another page was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
   useEffect(() => {
+    if (field.current) field.current.value ||= window.history.state?.search ?? ''
     look()
     if (document.activeElement === field.current) enter()
   }, [])
