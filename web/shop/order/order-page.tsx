@@ -165,13 +165,7 @@ const Place = ({ time }: { time: string | null }) => {
       <h2>{texts.where}</h2>
       <p>{time ? texts.pickup(time) : texts.whenReady}</p>
       <p>
-        <bdi>{storeName}</bdi>
-        {phone && (
-          <>
-            {' · '}
-            <PhoneLink phone={phone}>{phone}</PhoneLink>
-          </>
-        )}
+        <bdi>{storeName}</bdi> {phone && <PhoneLink phone={phone}>{phone}</PhoneLink>}
       </p>
       <p>
         <Link to={pages.storeInfo}>{texts.storeInfo}</Link>
