@@ -6,9 +6,9 @@ import { localName } from '#contract/local-text.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 import button from '../../shared/ui/button.module.css'
 import fieldClasses from '../../shared/ui/field.module.css'
-import { AmountChoices } from './amount-choices.tsx'
 import classes from './amount-form.module.css'
 import { costText } from './cost-text.ts'
+import { listOfferedAmounts } from './offered-amounts.ts'
 import { texts } from './texts.ts'
 
 /** The quantity of a typed amount, or the message about it. */
@@ -63,7 +63,11 @@ export const AmountForm = ({ product, quantity, hasPaise, onType, onChoose }: Pr
   }
   return (
     <form className={classes.form} aria-label={texts.amountOf(localName(product))} onSubmit={submit}>
-      <AmountChoices product={product} quantity={quantity} onChoose={onChoose} />
+      {listOfferedAmounts(product).map((each) => (
+        <button key={each} type="button" aria-pressed={each === quantity} onClick={() => onChoose(each)}>
+          {countText(each, product)}
+        </button>
+      ))}
       <input
         ref={field}
         className={fieldClasses.field}

@@ -8,8 +8,9 @@ import { useHeldPress } from '../../shared/lib/use-held-press.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { VegMark } from '../../shared/ui/veg-mark.tsx'
-import { AmountChoices } from '../cart/amount-choices.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { costText } from '../cart/cost-text.ts'
+import { listOfferedAmounts } from '../cart/offered-amounts.ts'
 import { MinusIcon, PlusIcon } from '../cart/quantity-icons.tsx'
 import { focusNicknameField, nicknameFieldId } from '../nickname/nickname-field.ts'
 import classes from './product-card.module.css'
@@ -38,10 +39,32 @@ const beforeUnit = (price: string) => {
   return unit ? (
     <>
       {amount}
-      <wbr />/{unit}
+      <wbr />
+      <span className={classes.unit}>/{unit}</span>
     </>
   ) : (
     price
+  )
+}
+
+/** Lies unseen over the amount in the cart. A browser's own list, because it covers no card and needs no room in it. */
+const AmountSelect = ({ product, quantity }: { product: Product; quantity: number }) => {
+  const cart = useCart()
+  const quantities = [...new Set([quantity, ...listOfferedAmounts(product)])].sort(
+    (one, other) => one - other,
+  )
+  return (
+    <select
+      aria-label={texts.amounts(localName(product))}
+      value={quantity}
+      onChange={({ currentTarget }) => cart.setQuantity(product.id, Number(currentTarget.value))}
+    >
+      {quantities.map((each) => (
+        <option key={each} value={each}>
+          {costText(product, each, false)}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -56,9 +79,7 @@ const CardActions = ({ product, canShop, nameId }: ActionsProps) => {
   const quantity = cart.useQuantity(product.id)
   /** Set while the button reads `Added!`. A new object for each tap, because each must restart the timer. */
   const [added, setAdded] = useState<object>()
-  const [isChoosing, setChoosing] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
-  const amountButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!added) return
     const timer = setTimeout(() => setAdded(undefined), addedShownFor)
@@ -73,61 +94,23 @@ const CardActions = ({ product, canShop, nameId }: ActionsProps) => {
   const remove = () => {
     // The minus will be removed, and the focus with it.
     if (quantity === 1) addButton.current?.focus({ preventScroll: true })
-    setChoosing(false)
     cart.setQuantity(product.id, quantity - 1)
   }
-  const endChoice = () => {
-    amountButton.current?.focus({ preventScroll: true })
-    setChoosing(false)
-  }
   const name = localName(product)
-  const amount = countText(quantity, product)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close the amounts in it
-    <div
-      className={classes.actions}
-      data-state={isOff ? 'off' : isCounted ? 'counted' : added && 'added'}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && isChoosing) endChoice()
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setChoosing(false)
-      }}
-    >
+    <div className={classes.actions} data-state={isOff ? 'off' : isCounted ? 'counted' : added && 'added'}>
       {isCounted && (
         <button type="button" className={classes.minus} aria-label={texts.decrease(name)} onClick={remove}>
           <MinusIcon />
         </button>
       )}
       {isCounted && (
-        <output className={classes.count}>
-          {product.stepBase ? (
-            <button
-              ref={amountButton}
-              type="button"
-              className={classes.amount}
-              aria-expanded={isChoosing}
-              onClick={() => setChoosing(!isChoosing)}
-            >
-              {amount}
-            </button>
-          ) : (
-            amount
-          )}
-          <span>{texts.inCart}</span>
-        </output>
-      )}
-      {isCounted && isChoosing && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-        <div className={classes.amounts} role="group" aria-label={texts.amounts(name)}>
-          <AmountChoices
-            product={product}
-            quantity={quantity}
-            onChoose={(chosen) => {
-              cart.setQuantity(product.id, chosen)
-              endChoice()
-            }}
-          />
+        <div className={classes.count}>
+          <output>
+            {countText(quantity, product)}
+            <span>{texts.inCart}</span>
+          </output>
+          {product.stepBase && <AmountSelect product={product} quantity={quantity} />}
         </div>
       )}
       <button
