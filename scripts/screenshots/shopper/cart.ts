@@ -45,7 +45,7 @@ export const shootCart = async (context: PagesContext): Promise<void> => {
   await shoot('cart')
   await whileBroken(page, '**/api/orders', async () => {
     await press(page, texts.cart.place)
-    await page.getByText(texts.cart.noAnswer).waitFor()
+    await page.getByRole('dialog').getByText(texts.cart.noAnswer).waitFor()
     await shoot('cart-without-answer')
   })
   // The store refuses an order with another price than its own, as of a page that has not heard of the new one.
