@@ -26,11 +26,13 @@ export const web = path.join(dist, 'web')
 /** The oldest supported browsers: what a cheap Android phone with a browser of the last few years runs. */
 const browsers = ['chrome100', 'edge100', 'firefox100', 'safari15.4']
 
-/** The server renders only the shopper's pages. */
+/** The server renders only the shopper's pages. In another language than the first, paths are relative to the repository. */
 const leaveOutAdmin: esbuild.Plugin = {
   name: 'leave-out-admin',
   setup: (build) =>
-    build.onLoad({ filter: /[\\/]web[\\/]admin[\\/]app[\\/]admin\.tsx$/ }, () => ({ contents: 'export {}' })),
+    build.onLoad({ filter: /(^|[\\/])web[\\/]admin[\\/]app[\\/]admin\.tsx$/ }, () => ({
+      contents: 'export {}',
+    })),
 }
 
 export const serverEntries = {
@@ -194,7 +196,13 @@ export const buildTrial = async (folder: string, plugins: esbuild.Plugin[]): Pro
 /** Builds the web app and the server into `dist/`. Returns the metafiles of the web app. */
 export const build = async (): Promise<Metafiles> => {
   await emptyDist()
-  const [metafiles] = await Promise.all([buildWeb(web), esbuild.build(serverOptions)])
+  const [metafiles, { metafile }] = await Promise.all([
+    buildWeb(web),
+    esbuild.build({ ...serverOptions, metafile: true }),
+  ])
+  // Only the dashboard draws charts. It must not come into the server with another language's pages.
+  if (Object.keys(metafile.inputs).some((file) => file.includes('node_modules/recharts/')))
+    throw new Error('The server contains the dashboard')
   const outputs = languages.map((language) => metafiles[language].outputs)
   const digest = createHash('sha256').update(JSON.stringify(outputs)).digest('hex').slice(0, 8)
   await writeFile(path.join(dist, 'meta.json'), JSON.stringify({ digest, ...metafiles[languages[0]] }))
