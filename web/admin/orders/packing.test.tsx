@@ -40,6 +40,24 @@ test('accepting opens the order with its lines, whose ticks survive a reload', a
   expect(areTicked()).toEqual([false, true])
 })
 
+test('Enter leads from the title over the lines, which it ticks, to marking the order ready', async () => {
+  const { shop, place, move } = await openPackingShop()
+  await using _ = shop
+  const { id, number } = await place()
+  await move({ id }, 'new', 'accepted')
+  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(`No. 1 Order #${number}`))
+  const enter = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
+  enter()
+  expect(document.activeElement).toBe(ticks()[0])
+  enter()
+  expect(areTicked()).toEqual([true, false])
+  expect(document.activeElement).toBe(ticks()[1])
+  enter()
+  expect(areTicked()).toEqual([true, true])
+  expect(document.activeElement).toBe(button(`Mark ready order ${number}`))
+})
+
 test('an accept that fails stays in the list and says why', async () => {
   const { shop, place, move } = await openPackingShop()
   await using _ = shop

@@ -23,6 +23,7 @@ import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
 import { OrderAddress } from './delivery.tsx'
 import { texts as delivery } from './delivery-texts.ts'
+import { goToOpenLine } from './open-line.ts'
 import { BackIcon } from './order-icons.tsx'
 import { createPackedLines } from './packed-lines.ts'
 import classes from './packing.module.css'
@@ -144,11 +145,20 @@ const StatusNote = ({ order }: { order: AdminOrder }) => {
 type PackingHeadProps = { order: AdminOrder; packedCount: number }
 
 /**
- * Which order is being packed, and how far. The title takes the focus, because a key pressed twice does nothing there.
+ * Which order is being packed, and how far. The title takes the focus, because a key pressed twice changes nothing there. Enter
+ * leads to the first line.
  */
 const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
   <Group className={classes.head ?? ''} gap="2px 12px" justify="space-between">
-    <Modal.Title className={classes.title ?? ''} flex="1 1 9rem" tabIndex={-1} data-autofocus>
+    <Modal.Title
+      className={classes.title ?? ''}
+      flex="1 1 9rem"
+      tabIndex={-1}
+      data-autofocus
+      onKeyDown={({ key, repeat, currentTarget }) => {
+        if (key === 'Enter' && !repeat) goToOpenLine(currentTarget)
+      }}
+    >
       <Text component="b" me={8} fz="2rem" fw={800} lh="max(1.1, var(--least-lines))" ff="inherit">
         {dayNumberText(order.dayNumber)}
       </Text>{' '}
@@ -194,6 +204,7 @@ const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
       autoFlow="auto-fit"
       minColWidth="min(100%, 28rem)"
       aria-label={texts.products}
+      data-lines
     >
       {order.items.map((line) => (
         <li key={line.productId} className={classes.card} data-packed={isPacked(line) || undefined}>
@@ -222,6 +233,11 @@ const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
               type="checkbox"
               checked={isPacked(line)}
               onChange={(event) => packedLines.set(order.id, line, event.currentTarget.checked)}
+              onKeyDown={({ key, repeat, currentTarget }) => {
+                if (key !== 'Enter' || repeat) return
+                packedLines.set(order.id, line, true)
+                goToOpenLine(currentTarget)
+              }}
             />
           </label>
           <div className={classes.changes}>

@@ -98,8 +98,14 @@ test('a weight below half of the ordered one is asked about', async () => {
   await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
   await type('150')
   await enter()
-  await screen.findByText('150 g is less than half of the 1.5 kg that were ordered. Is that right?')
+  const question = '150 g is less than half of the 1.5 kg that were ordered. Is that right?'
+  await screen.findByText(question)
   expect(await weight()).toBeUndefined()
+  // Escape answers the question only.
+  fireEvent.keyDown(await field(), { key: 'Escape' })
+  expect(screen.queryByText(question)).toBeNull()
+  expect((await field()).value).toBe('150')
+  await enter()
   await pressWhenShown('Save 150 g')
   await waitFor(async () => expect(await weight()).toBe(150))
 })

@@ -21,6 +21,7 @@ import { gold } from '../shared/looks.tsx'
 import { selectsWhole } from '../shared/number-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useWeighLine } from './api.ts'
+import { goToOpenLine } from './open-line.ts'
 import inline from './status.module.css'
 import classes from './weighing.module.css'
 import { texts } from './weighing-texts.ts'
@@ -268,19 +269,13 @@ type WeighLineProps = {
   onWeighed?: (() => void) | undefined
 }
 
-/**
- * Moves the focus to what is done next, unless it has been moved elsewhere: to the weight of a line below, and in packing after
- * the last one to the first line without a tick, or to the step that follows.
- */
+/** Moves the focus to what is done next, unless it has been moved elsewhere: to the weight of a line below, or an open line. */
 const goOn = (field: HTMLInputElement) => {
   if (document.activeElement !== field) return
-  const lines = field.closest('ul')
-  const fields = [...(lines?.querySelectorAll<HTMLElement>('[data-weight-field]') ?? [])]
-  const ticks = [...(lines?.querySelectorAll<HTMLElement>('input[type=checkbox]:not(:checked)') ?? [])]
-  const unticked = ticks.find((tick) => !tick.closest('li')?.contains(field)) // its own tick comes with the weight
-  const step = lines?.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-step]')
-  const next = fields[fields.indexOf(field) + 1] ?? unticked ?? step
-  next?.focus()
+  const fields = [...(field.closest('ul')?.querySelectorAll<HTMLElement>('[data-weight-field]') ?? [])]
+  const below = fields[fields.indexOf(field) + 1]
+  if (below) below.focus()
+  else goToOpenLine(field)
 }
 
 type WeighingProps = Omit<WeighLineProps, 'number'> & { line: LooseLine; typed: Typed }
@@ -326,6 +321,8 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
           {...selectsWhole}
           value={text || saved}
           data-weight-field
+          // Escape answers the question, and does not close packing.
+          data-mantine-stop-propagation={stage.is === 'question'}
           data-typed-weight={(text !== '' && stage.is !== 'question') || undefined}
           onChange={({ currentTarget: { value } }) => {
             setEmptied(value === '')
@@ -334,6 +331,7 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
           onKeyDown={(event) => {
             const { key, currentTarget } = event
             if (key === 'Enter') void settle(false).then((isSaved) => isSaved && goOn(currentTarget))
+            if (key === 'Escape') change()
           }}
           // A press on `Save` also leaves the field.
           onBlur={({ relatedTarget, currentTarget }) => {

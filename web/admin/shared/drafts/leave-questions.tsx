@@ -78,8 +78,12 @@ const useLinkGuard = (leave: Leave): void => {
   }, [drafts, leave, navigate])
 }
 
-/** The dialog above all others. One with an address of its own is closed by the router. */
-const findDialog = () => Array.from(document.querySelectorAll('[role=dialog]:not([data-has-address])')).at(-1)
+/** The dialog above all others, which has the focus. One with an address of its own is closed by the router. */
+const findDialog = (): Element | undefined => {
+  const dialog = document.activeElement?.closest('[role=dialog]')
+  const dialogs = dialog ? [dialog] : Array.from(document.querySelectorAll('[role=dialog]'))
+  return dialogs.filter((each) => !each.hasAttribute('data-has-address')).at(-1)
+}
 
 /**
  * Undoes a step in the history before the router sees it. An open dialog reacts as to Escape; without one the step is
