@@ -28,8 +28,12 @@ const ringForOrder = async (stage: TestBrowser, dashboard: Page, phone: Page): P
   await giveNickname(phone, 'Asha')
   await addToCart(phone, 'Tea')
   await openCart(phone)
+  const place = () => dashboard.getByRole('tabpanel').boundingBox()
+  const before = await place()
   await phone.getByRole('button', { name: 'Place Order' }).click()
   await dashboard.getByText(/^New order #\w{6} from Asha, ₹150$/).waitFor()
+  // Nothing moves under the pointer.
+  expect(await place()).toEqual(before)
   await expect.poll(() => rings(dashboard)).toBe(true)
   await expect.poll(() => dashboard.title()).toMatch(/^\(1\) Admin Dashboard/)
   await expect.poll(() => iconOf(dashboard)).toContain(encodeURIComponent('>1</text>'))

@@ -145,13 +145,12 @@ type BannerProps = {
   leave: (go: () => unknown) => void
   /** The tab that the banner leads to is shown: the orders are only announced to screen readers. */
   isHidden: boolean
+  /** In the rail, where a line holds few words. */
+  isNarrow: boolean
 }
 
-/**
- * The banner of the other tabs. Shows waiting orders until somebody opens them. It covers the beginning of the tab, so
- * that it moves nothing under the finger when it comes.
- */
-export const AlarmBanner = ({ leave, isHidden }: BannerProps) => {
+/** The banner of the other tabs. Shows waiting orders until somebody opens them. */
+export const AlarmBanner = ({ leave, isHidden, isNarrow }: BannerProps) => {
   const { waiting } = useAlarm()
   const orders = waiting.useValue()
   const newCount = waiting.useNewCount()
@@ -165,7 +164,7 @@ export const AlarmBanner = ({ leave, isHidden }: BannerProps) => {
     })
   const what = order && (
     // A long name must not cover the page: the order has it in full. With large text the button goes below.
-    <Text component="div" inherit lineClamp={2} flex="1 1 5rem">
+    <Text component="div" inherit lineClamp={isNarrow ? 5 : 2} flex="1 1 5rem">
       {orders.length === 1 && (
         <Text span inherit mr={4} fz="1.2rem" fw={700}>
           {dayNumberText(order.dayNumber)}{' '}

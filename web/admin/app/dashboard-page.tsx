@@ -145,6 +145,7 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
   const start = useTabStart(chosen, search.get('view') ?? search.get('khata'))
   useHeightVariable('--sticky-height', findStickyPart)
   const list = <TabList hasRail={hasRail} chosen={chosen} />
+  const banner = <AlarmBanner leave={leave} isHidden={chosen === 'orders'} isNarrow={hasRail} />
   return (
     <Tabs
       orientation={hasRail ? 'vertical' : 'horizontal'}
@@ -156,13 +157,24 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
       }
       keepMounted={false}
     >
-      <DashboardShell parts={parts} rail={list} hasRail={hasRail} leave={leave}>
+      <DashboardShell
+        parts={parts}
+        rail={
+          <>
+            {list}
+            {/* Here it moves nothing of the tab when it comes. */}
+            <Box px={8}>{banner}</Box>
+          </>
+        }
+        hasRail={hasRail}
+        leave={leave}
+      >
         <div ref={start} className={classes.start} />
         <div className={classes.sticky}>
           <ConnectionNote />
           {!hasRail && list}
           <BackToSteps tab={chosen} />
-          <AlarmBanner leave={leave} isHidden={chosen === 'orders'} />
+          {!hasRail && banner}
         </div>
         {Object.entries(panels).map(([tab, Panel]) => (
           <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''} pt={hasRail ? 0 : 8}>

@@ -100,7 +100,7 @@ const Bar = ({ hasRail, languages, leave }: BarProps) => {
 
 type Props = {
   parts: ShopParts
-  /** The tabs, in the rail. */
+  /** The tabs and the waiting orders, in the rail. */
   rail: ReactNode
   hasRail: boolean
   /** Calls back at once, or after the owner has agreed to lose what was typed. */
