@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
-import { hold, says } from '../../../testing/connection.ts'
+import { hold, says, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown, type, typeNoNumber } from '../../../testing/user.ts'
 
@@ -53,6 +53,22 @@ test('after adding, the form is empty but keeps the category, and the focus is i
   expect(field('Category').value).toBe(id)
 })
 
+test('a product that is not added comes back, also when the next one was begun', async () => {
+  await using shop = await openTestShop()
+  const { fault, letGo } = hold()
+  await using page = renderApp(shop.admin, path)
+  page.connection.break('POST /api/products', (send) => fault(send).then(() => unreachable(send)))
+  await screen.findByLabelText('Product Name')
+  fill('Milk', '28')
+  press('Add Product')
+  await screen.findByText('Adding...')
+  type('Product Name', 'C')
+  letGo()
+  await screen.findByText('Failed to add product')
+  await waitFor(() => expect(field('Product Name').value).toBe('Milk'))
+  expect(field('Price (₹)').value).toBe('28')
+})
+
 test('input typed while a product is being saved is kept for the next one, with category and unit', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
@@ -65,7 +81,10 @@ test('input typed while a product is being saved is kept for the next one, with 
   fireEvent.change(field('Sold by'), { target: { value: 'l' } })
   press('Add Product')
   await screen.findByText('Adding...')
-  field('Product Name').focus()
+  // The next key replaces the name.
+  expect(document.activeElement).toBe(field('Product Name'))
+  expect(field('Product Name').selectionEnd).toBe('Milk'.length)
+  expect(field('Product Name').selectionStart).toBe(0)
   type('Product Name', 'Curd')
   letGo()
   await screen.findByText('Product added successfully!')

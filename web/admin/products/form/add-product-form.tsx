@@ -28,11 +28,17 @@ export const AddProductForm = () => {
 
   const save = async (body: AddProductBody) => {
     const sent = form.getValues()
+    // At once, because a quick hand goes on with the next name while this product is being saved.
+    nameField.current?.focus()
+    nameField.current?.select()
     const isAdded = await run(() => addProduct(body), {
       success: texts.added,
       failure: texts.addFailed,
     })
-    if (!isAdded) return
+    if (!isAdded) {
+      if (form.getValues() !== sent) form.setValues(sent)
+      return
+    }
     // Input typed while the product was being saved belongs to the next product.
     const typed = form.getValues()
     const typedSince = Object.entries(typed).filter(
@@ -42,7 +48,6 @@ export const AddProductForm = () => {
     form.reset()
     form.setValues(Object.fromEntries(typedSince))
     setAddedCount((count) => count + 1)
-    if (typedSince.length === 0) nameField.current?.focus()
   }
   const { submit, element: question } = useSaveConfirmation({
     form,
