@@ -98,14 +98,14 @@ test('the value of points is previewed as customers will read it, and a bad one 
   await screen.findByLabelText('Rupees for 100 points')
   expect(screen.getByText('Customers do not read what points are worth.')).toBeTruthy()
   type('Rupees for 100 points', '5-')
-  press('Save Value of Points')
+  press('Save Money Settings')
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The worth of 100 points must be a number such as 120 or 120.50',
   )
   await waitFor(() => expect(document.activeElement).toBe(field('Rupees for 100 points')))
   type('Rupees for 100 points', '10')
   expect(screen.getByText('Customers read: 100 points = ₹10')).toBeTruthy()
-  press('Save Value of Points')
+  press('Save Money Settings')
   expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
   expect((await shop.visitor.json('GET', '/api/settings/points_value')).value).toBe('10')
 })

@@ -175,18 +175,16 @@ export const SettingsTab = () => (
           <Opening />
         </Card>
         <Card group="money">
-          <SettingForm
-            settingKey="points_value"
-            {...texts.pointsValue}
-            inputMode="decimal"
-            preview={preview}
-          />
-          <SaveForm button={texts.saveUpi}>
+          <SaveForm button={texts.saveMoney}>
+            <SettingField
+              settingKey="points_value"
+              {...texts.pointsValue}
+              inputMode="decimal"
+              preview={preview}
+            />
             <SettingField settingKey="upi_id" {...texts.upiId} />
             <SettingField settingKey="upi_name" {...texts.upiName} />
-          </SaveForm>
-          <OpenUpiApp />
-          <SaveForm button={texts.saveReceipts}>
+            <OpenUpiApp />
             <SettingField settingKey="gstin" {...texts.gstin} />
             <SettingField settingKey="receipt_note" {...texts.receiptNote} type="textarea" />
           </SaveForm>

@@ -55,14 +55,13 @@ export const texts = {
 
   pointsValue: {
     label: 'Rupees for 100 points',
-    button: 'Save Value of Points',
     hint: 'Shown in My Points, and to you when you redeem points. Leave it empty to show nothing.',
     placeholder: '10',
   },
   customersReadNothing: 'Customers do not read what points are worth.',
   customersRead: (amount: string) => `Customers read: 100 points = ${amount}`,
 
-  saveUpi: 'Save UPI',
+  saveMoney: 'Save Money Settings',
   upiId: {
     label: 'UPI ID',
     hint: 'Slips and the details of unpaid orders then have a code with the amount, and customers can pay on their phone. Check it by paying yourself ₹1.',
@@ -76,7 +75,6 @@ export const texts = {
     label: 'Offer “Open UPI app” on customers’ Android phones',
     hint: 'Some UPI apps refuse a payment that a page opens. Try it on your own phone first.',
   },
-  saveReceipts: 'Save Receipts',
   gstin: {
     label: 'GSTIN',
     hint: 'Stands on receipts, slips and bills with “Prices include GST.” Leave it empty if you have none.',
