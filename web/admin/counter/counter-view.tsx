@@ -9,6 +9,7 @@ import { pages } from '#contract/pages.ts'
 import { type AdminProduct, isBarcode } from '#contract/product-fields.ts'
 import { useDeliveryTerms } from '../../shared/fulfilment/delivery.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { catchLostFocus } from '../../shared/lib/use-return-focus.ts'
 import { makeIndex } from '../../shared/search/find-goods.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -70,6 +71,7 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
   const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products])
   const priced = priceBill(bill, byId, terms)
   const { send, isSending, sold } = useSelling(byId, readOffer)
+  useEffect(() => catchLostFocus, [])
   const view = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const receivedField = useRef<HTMLInputElement>(null)

@@ -69,6 +69,11 @@ test('a name, an alias, an amount and a barcode fill the bill, whose lines are c
   expect(lines()).toHaveLength(2)
   type('Name or barcode', 'xylophone')
   await screen.findByText('No product is called “xylophone”.')
+  // Escape empties the field, and then leads to the orders.
+  key('Escape')
+  key('Escape')
+  await screen.findByRole('link', { name: 'New order' })
+  await waitFor(() => expect(document.activeElement?.id).toBe('page'))
 })
 
 test('a scan lands in no other field, and its second end of line does nothing', async () => {

@@ -46,6 +46,7 @@ test('points are adjusted in a dialog, and reset after a question', async () => 
   await choose('More about Asha', 'Reset points of Asha')
   const question = within(await screen.findByRole('dialog', { name: 'Reset Points' }))
   question.getByText('Are you sure you want to reset all loyalty points for this customer?')
+  question.getByText('Asha')
   fireEvent.click(question.getByRole('button', { name: 'Reset' }))
   await waitFor(async () => expect(await points()).toBe(0))
 })

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Menu, Table, TextInput } from '@mantine/core'
+import { Box, Button, Group, Menu, Table, Text, TextInput } from '@mantine/core'
 import { memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ListedCustomer } from '#contract/customers.ts'
@@ -151,7 +151,11 @@ const ResetDialog = ({ customer, onClose }: DialogProps) => {
       isPending={isPending}
       onConfirm={() => void confirm()}
       onClose={onClose}
-    />
+    >
+      <Text fw={600} mb="md">
+        <bdi>{customer.nickname}</bdi>
+      </Text>
+    </ConfirmDialog>
   )
 }
 

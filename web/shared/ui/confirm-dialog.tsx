@@ -1,7 +1,7 @@
 import { Button, Group, getDefaultZIndex, Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { isDoublePress } from '../lib/ignore-double-presses.ts'
-import { focusPage } from '../lib/use-return-focus.ts'
+import { catchLostFocus } from '../lib/use-return-focus.ts'
 import { texts } from './lazy-texts.ts'
 
 type QuestionProps = {
@@ -55,16 +55,12 @@ type Props = Omit<QuestionProps, 'onCancel'> & {
   onClose: () => void
 }
 
-// After a deletion the button that opened the dialog no longer exists, so the focus would be lost.
-const catchLostFocus = (): void => {
-  if (document.activeElement === document.body) focusPage()
-}
-
 /** Above a dialog that was opened later than the place for the question was rendered. */
 const zIndex = getDefaultZIndex('modal') + 1
 
 /** A dialog that asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ title, isOpen, onClose, ...question }: Props) => {
+  // After a deletion the button that opened the dialog no longer exists.
   useEffect(() => catchLostFocus, [])
   return (
     <Modal
