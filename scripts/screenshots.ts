@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,13 +19,28 @@ import { shootShopper } from './screenshots/shopper-pages.ts'
 
 // Takes screenshots of every page of a filled store for visual review: at four widths, light and dark, and with text of
 // twice the size. Arguments select names by their beginning: `npm run screenshots -- home cart`; `--look=360-dark`,
-// as often as wanted, selects looks; `--language=hi` takes the pages in Hindi.
+// as often as wanted, selects looks; `--language=hi` takes the pages in Hindi. `--read` reads the same pages in the made-up
+// language instead, and lets axe look at them.
 
 const folder = path.join(import.meta.dirname, '..', '.work', 'screenshots')
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { language: { type: 'string', default: languages[0] }, look: { type: 'string', multiple: true } },
+  options: {
+    language: { type: 'string', default: languages[0] },
+    look: { type: 'string', multiple: true },
+    read: { type: 'boolean' },
+  },
 })
+if (values.read) {
+  const vitest = path.join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
+  const journey = ['--config=scripts/vitest.config.ts', '--project=journeys', 'scripts/e2e/pages.journey.ts']
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...journey], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, READ_EVERY_STATE: 'yes' },
+    stdio: 'inherit',
+  })
+  process.exit(status ?? 1)
+}
 const { language, look: wantedLooks } = values
 if (!isLanguage(language)) throw new Error(`The languages are ${languages.join(', ')}`)
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
@@ -51,7 +67,7 @@ const goThrough = async (
   const local = `http://127.0.0.1:${store.port}`
   for (const part of parts) {
     const camera = await openCamera(browser, address, look, { folder, isWanted, language })
-    await part({ camera, texts, address, local, call: callAsOwnerAt(local) })
+    await part({ camera, texts, address, local, call: callAsOwnerAt(local), isComplete: true })
     await camera.page.context().close()
   }
 }

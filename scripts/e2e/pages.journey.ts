@@ -20,9 +20,15 @@ shareBrowser()
 // from a texts module, and what is cut off here will be cut off in other languages, too. There axe looks for
 // barriers, light and dark.
 
+/**
+ * Whether every state is read. `npm run screenshots -- --read` sets it, as before a release; `npm test` reads each page, tab
+ * and kind of dialog once.
+ */
+const isComplete = process.env.READ_EVERY_STATE === 'yes'
+
 const nothingWrong = { foreign: [], cut: [], barriers: [], small: [] }
 
-test('every page and dialog, of a full shop and of an empty one: own texts, whole, without barriers', async () => {
+test('every page and kind of dialog: own texts, whole, without barriers', async () => {
   await using folder = await openTemporaryFolder()
   const at = (name: string): string => path.join(folder.path, name)
   await buildTrial(folder.path, [pseudoTexts])
@@ -34,11 +40,11 @@ test('every page and dialog, of a full shop and of an empty one: own texts, whol
     { dataDir: at('shopper'), part: shootShopper, count: 300 },
     { dataDir: at('orders'), part: shootOrderPages, count: 900 },
     { dataDir: at('seeded'), part: shootShopPages, count: 900 },
-    { dataDir: at('empty'), part: shootEmpty, count: 150 },
+    ...(isComplete ? [{ dataDir: at('empty'), part: shootEmpty, count: 150 }] : []),
   ]
   // At the same time, because most of a walk is waiting for the store and for the browser.
   const walks = parts.map(async ({ dataDir, part, count }) => {
-    const seen = await readPages({ program, dataDir }, part)
+    const seen = await readPages({ program, dataDir, isComplete }, part)
     expect(seen).toMatchObject(nothingWrong)
     expect(seen.count).toBeGreaterThan(count)
   })

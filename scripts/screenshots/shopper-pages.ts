@@ -15,11 +15,12 @@ export const shootShopper = async (context: PagesContext): Promise<void> => {
   await shootOrders(context)
   await shootCancelling(context)
   await shootPaying(context)
-  await shootWeighed(context)
+  if (context.isComplete) await shootWeighed(context)
   await shootDelivery(context)
   await shootPassbook(context)
-  await shootNames(context)
   await shootInformation(context)
+  if (!context.isComplete) return
+  await shootNames(context)
   await shootClosed(context)
   await shootFailures(context)
 }

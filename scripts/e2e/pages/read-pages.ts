@@ -64,7 +64,7 @@ const summarize = (reader: Reader, data: string[]): Seen => {
 
 /** Goes through a store in the made-up language with a narrow phone, and reads every page. */
 export const readPages = async (
-  { program, dataDir }: { program: string; dataDir: string },
+  { program, dataDir, isComplete }: { program: string; dataDir: string; isComplete: boolean },
   part: (context: PagesContext) => Promise<void>,
 ): Promise<Seen> => {
   await using stage = await openTestBrowser({ dataDir, program })
@@ -76,7 +76,7 @@ export const readPages = async (
   await page.setViewportSize({ width: 320, height: 740 })
   await recordSpeech(page)
   const reader = makeReader(page, address)
-  await part({ camera: reader.camera, texts, address, local, call })
+  await part({ camera: reader.camera, texts, address, local, call, isComplete })
   await page.context().close()
   for (const word of await readData(stage)) data.add(word)
   // The poster is in two languages at once.

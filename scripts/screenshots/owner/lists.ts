@@ -3,12 +3,30 @@ import { chooseEntry, openTab } from '../../browser/steps.ts'
 import { closeDialog, openedDialog, type PagesContext, press, pressAny, samples } from '../pages-context.ts'
 
 /** The tab of products: the filter, a hidden one, a doubled name, the dialogs, the camera and an image that is none. */
-export const shootProducts = async ({ camera, texts, address, call }: PagesContext): Promise<void> => {
+export const shootProducts = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, address, isComplete } = context
+  const { page, shoot } = camera
+  const { products } = texts
+  await openTab(page, address, 'products', texts)
+  if (isComplete) await shootAddProduct(context)
+  await pressAny(page, products.edit)
+  await openedDialog(page)
+  await shoot('admin-edit-product')
+  await closeDialog(page)
+  await pressAny(page, products.delete)
+  const question = await openedDialog(page)
+  await shoot('admin-delete-product')
+  await press(question, texts.forms.delete)
+  await page.getByText(products.deleteQuestion.success).waitFor()
+  await shoot('admin-product-deleted')
+}
+
+/** What the filter finds, and the form with what is wrong. */
+const shootAddProduct = async ({ camera, texts, call }: PagesContext): Promise<void> => {
   const { page, shoot } = camera
   const { products, upload } = texts
   const [first] = await call<{ id: string; name: string; price: string }[]>('GET', '/api/products')
   await call('PUT', `/api/products/${first?.id}`, { isHidden: true })
-  await openTab(page, address, 'products', texts)
   const search = page.getByRole('searchbox', { name: products.search })
   await search.fill(first?.name ?? '')
   await page.getByText(products.isHidden, { exact: true }).first().waitFor()
@@ -42,16 +60,6 @@ export const shootProducts = async ({ camera, texts, address, call }: PagesConte
   await page.getByText(products.added).waitFor()
   await shoot('admin-product-added')
   await call('PUT', `/api/products/${first?.id}`, { isHidden: false })
-  await pressAny(page, products.edit)
-  await openedDialog(page)
-  await shoot('admin-edit-product')
-  await closeDialog(page)
-  await pressAny(page, products.delete)
-  const question = await openedDialog(page)
-  await shoot('admin-delete-product')
-  await press(question, texts.forms.delete)
-  await page.getByText(products.deleteQuestion.success).waitFor()
-  await shoot('admin-product-deleted')
 }
 
 const shootFreePrice = async ({ page, shoot }: PagesContext['camera']): Promise<void> => {
@@ -95,6 +103,7 @@ export const shootCategoriesAndHighlights = async ({
   camera,
   texts,
   address,
+  isComplete,
 }: PagesContext): Promise<void> => {
   const { page, shoot } = camera
   const { categories, highlights, forms } = texts
@@ -111,10 +120,12 @@ export const shootCategoriesAndHighlights = async ({
   await openedDialog(page)
   await shoot('admin-delete-category')
   await closeDialog(page)
-  await page.getByLabel(categories.name, { exact: true }).fill('12')
-  await press(page, categories.add)
-  await page.getByText(categories.added).waitFor()
-  await shoot('admin-category-added')
+  if (isComplete) {
+    await page.getByLabel(categories.name, { exact: true }).fill('12')
+    await press(page, categories.add)
+    await page.getByText(categories.added).waitFor()
+    await shoot('admin-category-added')
+  }
   await openTab(page, address, 'highlights', texts)
   await pressAny(page, highlights.edit)
   const dialog = await openedDialog(page)
@@ -125,6 +136,7 @@ export const shootCategoriesAndHighlights = async ({
   await shoot('admin-close-question')
   await press(page, forms.closeUnsaved)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  if (!isComplete) return
   await pressAny(page, highlights.delete)
   await openedDialog(page)
   await shoot('admin-delete-highlight')

@@ -10,18 +10,9 @@ const fillCart = async (page: Page, ids: string[]): Promise<void> => {
   await page.evaluate((stored) => localStorage.setItem('cart', stored), JSON.stringify(lines))
 }
 
-/** The cart: empty, filled, with what cannot be ordered, refused, without an answer, and placed. */
-export const shootCart = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, call } = context
+/** The cart: empty, with what is sold out, and with what is not sold any more. */
+const shootNothingToOrder = async ({ camera, texts }: PagesContext, soldOut: Sold, onSale: Sold) => {
   const { page, open, shoot } = camera
-  const products = await call<Sold[]>('GET', '/api/products')
-  const [soldOut] = products.filter(({ isSoldOut }) => isSoldOut)
-  const onSale = products.filter(({ isSoldOut }) => !isSoldOut)
-  const [changed] = onSale
-  // Of the first shelf, because a page of many products renders only those near the screen.
-  const sold = onSale.filter(({ categoryId }) => categoryId === changed?.categoryId).slice(0, 3)
-  if (!soldOut || !changed) throw new Error('The pages need a shop with products on sale and sold out')
-
   await open('/')
   await openCart(page, texts)
   await shoot('cart-empty')
@@ -31,18 +22,17 @@ export const shootCart = async (context: PagesContext): Promise<void> => {
   await openCart(page, texts)
   await page.getByText(texts.cart.nothingToOrder).waitFor()
   await shoot('cart-sold-out')
-  await fillCart(page, ['aaaaaaaaaa', changed.id])
+  await fillCart(page, ['aaaaaaaaaa', onSale.id])
   await open('/')
   await openCart(page, texts)
   await page.getByText(texts.cart.hasMissing).waitFor()
   await shoot('cart-missing')
   await fillCart(page, [])
-  await open('/')
-  for (const product of sold) await addToCart(page, texts.localName(product), texts)
-  await shoot('home-with-cart')
-  await openCart(page, texts)
-  await page.getByRole('button', { name: texts.cart.place }).waitFor()
-  await shoot('cart')
+}
+
+/** An order that gets no answer, and one that is refused. */
+const shootNotPlaced = async ({ camera, texts }: PagesContext) => {
+  const { page, open, shoot } = camera
   await whileBroken(page, '**/api/orders', async () => {
     await press(page, texts.cart.place)
     await page.getByRole('dialog').getByText(texts.cart.noAnswer).waitFor()
@@ -66,6 +56,27 @@ export const shootCart = async (context: PagesContext): Promise<void> => {
   await page.unroute('**/api/orders')
   await open('/')
   await openCart(page, texts)
+}
+
+/** The cart: filled, with what cannot be ordered, refused, without an answer, and placed. */
+export const shootCart = async (context: PagesContext): Promise<void> => {
+  const { camera, texts, call, isComplete } = context
+  const { page, open, shoot } = camera
+  const products = await call<Sold[]>('GET', '/api/products')
+  const [soldOut] = products.filter(({ isSoldOut }) => isSoldOut)
+  const onSale = products.filter(({ isSoldOut }) => !isSoldOut)
+  const [changed] = onSale
+  // Of the first shelf, because a page of many products renders only those near the screen.
+  const sold = onSale.filter(({ categoryId }) => categoryId === changed?.categoryId).slice(0, 3)
+  if (!soldOut || !changed) throw new Error('The pages need a shop with products on sale and sold out')
+  if (isComplete) await shootNothingToOrder(context, soldOut, changed)
+  await open('/')
+  for (const product of sold) await addToCart(page, texts.localName(product), texts)
+  await shoot('home-with-cart')
+  await openCart(page, texts)
+  await page.getByRole('button', { name: texts.cart.place }).waitFor()
+  await shoot('cart')
+  if (isComplete) await shootNotPlaced(context)
   await press(page, texts.cart.place)
   await page.getByText(texts.cart.placed).waitFor()
   await shoot('cart-placed')
