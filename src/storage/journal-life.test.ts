@@ -198,7 +198,7 @@ test('after any history, every kept snapshot plus the lines after it equals the 
     crashDuringSnapshot: armFault('the store crashes during a snapshot'),
   }
   const property = fc.asyncProperty(anyHistory, (happenings) => live(happenings, met))
-  await fc.assert(property, { seed: 2_026, numRuns: 12, endOnFailure: true })
+  await fc.assert(property, { seed: 2_026, numRuns: 8, endOnFailure: true })
   // Points, spending and totals are not in the journal. These actions change them, unless they are refused.
   const changing = [
     'order',

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { AppContext } from '../context.ts'
+import { saveCredentials } from '../features/admin/admin.repo.ts'
 import { noTrustedProxies } from '../http/client/trusted-proxies.ts'
 import { createLogger } from '../lib/logger.ts'
 import { startStore } from '../server/start-store.ts'
+import { cheapPasswordHash } from './cheap-password-hash.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 /** Starts the real store on a free port of the loopback. */
@@ -38,6 +41,14 @@ export const startOn = (
     isTakingOver,
   })
 
+/** Stores the hash of the password `shop-secret` that a login checks at almost no cost. */
+export const hashCheaply = ({ db }: AppContext): Promise<void> =>
+  saveCredentials(db, {
+    password_hash: cheapPasswordHash('shop-secret'),
+    generated_password: null,
+    changed_at: '',
+  })
+
 /** Starts a store with a known password. It is stopped and removed at the end. */
 export const openStore = async () => {
   const folder = await openTemporaryFolder()
@@ -52,6 +63,7 @@ export const openStore = async () => {
     show: () => {},
   }
   const store = await startOn(folder.path, { adminPassword: 'shop-secret' }, log)
+  await hashCheaply(store.context)
   const origin = `http://127.0.0.1:${store.port}`
   const post = (path: string, body: unknown, headers = {}) =>
     fetch(origin + path, {

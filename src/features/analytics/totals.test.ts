@@ -82,7 +82,7 @@ const expectAccounts = async ({ context: { db } }: TestShop) => {
 }
 
 // The timeout is long, because a busy machine may be slow.
-test.for(['monsoon', 'diwali', 'holi'])(
+test.for(['monsoon', 'diwali'])(
   'whatever happens in the shop, figures, counts, points and spending are those of its orders (%s)',
   { timeout: 60_000 },
   async (seed) => {
@@ -144,7 +144,7 @@ test.for(['monsoon', 'diwali', 'holi'])(
         }
       },
     ]
-    for (let step = 0; step < 240; step += 1) {
+    for (let step = 0; step < 160; step += 1) {
       // Orders are the most frequent, then status changes and changes of points.
       const [, , , , order, changeStatus, changePoints] = actions
       await pick([order, order, changeStatus, changePoints, pick(actions)])?.(step)

@@ -133,12 +133,12 @@ test.skipIf(process.platform === 'win32')('a folder that the store may not read 
   await chmod(closed, 0o700)
 })
 
-test('of a folder with 10,000 files and folders all folders come, and of more the first 10,000', async () => {
+test('of a folder with files and 10,000 folders all folders come, and of more the first 10,000', async () => {
   await using folder = await openDiskFolder()
   await using shop = await openTestShop()
   const many = Array.from({ length: 10_000 }, (_, index) => path.join(folder.path, `${index}`))
   for (const name of many) mkdirSync(name)
-  for (const name of many) writeFileSync(`${name}.txt`, '')
+  for (const name of many.slice(0, 10)) writeFileSync(`${name}.txt`, '')
   const full = await list(shop, folder.path)
   expect(full.isCut).toBe(false)
   expect(full.folders).toHaveLength(10_000)

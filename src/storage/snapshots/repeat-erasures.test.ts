@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
 import { makeOlderFolder } from '../../testing/older-store.ts'
-import { startOn } from '../../testing/running-store.ts'
+import { hashCheaply, startOn } from '../../testing/running-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { encodeLine } from '../journal/journal-line.ts'
 import { setAsideAll } from '../recovery/set-aside-all.ts'
@@ -17,7 +17,8 @@ const now = new Date('2026-03-02T10:00:00Z')
 
 /** Opens the store in a folder, with the owner's API calls. */
 const openAt = async (dataDir: string) => {
-  const { port, stop } = await startOn(dataDir, { adminPassword: 'shop-secret' })
+  const { port, context, stop } = await startOn(dataDir)
+  await hashCheaply(context)
   const origin = `http://127.0.0.1:${port}`
   const send = (method: string, url: string, body?: RequestInit['body'], headers = {}) =>
     fetch(origin + url, { method, headers, ...(body !== undefined && { body }) })
