@@ -351,14 +351,16 @@ const bringHome = async ({ address, addProduct, call }: TestBrowser, page: Page)
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize(screen)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  const becomes = (what: object) => expect.poll(() => call('GET', `/api/orders/${id}`)).toMatchObject(what)
+  const complete = page.getByRole('button', { name: `Complete order ${number}` })
   await page.getByRole('button', { name: `Out for delivery order ${number}` }).click()
+  await complete.waitFor() // the menu is of the row as it is then
   await page.getByRole('button', { name: `Payment of order ${number}: ₹45 to collect, Unpaid` }).click()
   await page.getByRole('menuitem', { name: 'Paid by cash' }).click()
-  await page.getByRole('button', { name: `Complete order ${number}` }).click()
+  await becomes({ payment: 'cash' })
+  await complete.click()
   // The change before could be undone, too.
-  await expect
-    .poll(() => call('GET', `/api/orders/${id}`))
-    .toMatchObject({ status: 'completed', payment: 'cash' })
+  await becomes({ status: 'completed', payment: 'cash' })
   await page.getByRole('button', { name: `Undo the change of order ${number}` }).waitFor()
   expect(await sidewaysScroll(page)).toBe(0)
 }
