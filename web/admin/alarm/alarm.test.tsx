@@ -212,6 +212,25 @@ test('a lost connection is reported, with the last contact, and can be tried aga
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
+test('orders that could not be read without a connection are read when it is back', async () => {
+  stubSound()
+  const { shop, place } = await openAlarmShop()
+  await using _ = shop
+  await place()
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  expect(await screen.findByText('Live')).toBeTruthy()
+  const broken = ['GET /api/events/since', 'GET /api/orders']
+  for (const call of broken) page.connection.break(call, unreachable)
+  window.dispatchEvent(new Event('offline'))
+  await untilReady('Try again')
+  fireEvent.click(screen.getByRole('link', { name: /^Ready/ }))
+  expect(await screen.findByText('The orders could not be loaded.')).toBeTruthy()
+  for (const call of broken) page.connection.mend(call)
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('Live')
+  await waitFor(() => expect(screen.queryByText('The orders could not be loaded.')).toBeNull())
+})
+
 test('a session that ended elsewhere leads to the login and silences everything', async () => {
   const sound = stubSound()
   const { shop, place } = await openAlarmShop()

@@ -91,6 +91,8 @@ export const createAlarm = (store: Store) => {
         refreshing.request()
       },
       onStatus: (next) => {
+        // What could not be read meanwhile is read again.
+        if (next.state === 'live' && status.get().state !== 'live') refreshing.request()
         status.set(next)
         refreshing.follow(next.epoch)
       },
