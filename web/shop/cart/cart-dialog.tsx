@@ -34,6 +34,9 @@ import { WishesForm } from './wishes-form.tsx'
 
 type OrderPlacedProps = { nickname: string; order: Order }
 
+/** The pressed button is gone. Stable, so that it runs once. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true })
+
 /** The confirmation that the shopper sees for two seconds after the order was placed. */
 const OrderPlaced = ({ nickname, order }: OrderPlacedProps) => {
   const takesUpi = useTakesUpi(order)
@@ -49,7 +52,9 @@ const OrderPlaced = ({ nickname, order }: OrderPlacedProps) => {
           strokeLinejoin="round"
         />
       </svg>
-      <h3>{texts.placed}</h3>
+      <h3 ref={takeFocus} tabIndex={-1}>
+        {texts.placed}
+      </h3>
       <p>{texts.thanks(nickname)}</p>
       <p className={classes.placedTotal}>{texts.placedTotal(formatRupees(order.payable))}</p>
       <p className={classes.placedPoints}>{texts.pointsEarned(order.pointsEarned)}</p>

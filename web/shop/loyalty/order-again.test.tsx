@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
@@ -24,6 +24,16 @@ const openMyPoints = async (shop: TestShop) => {
   await screen.findByText('Order again')
   return { ...page, tea, rice, salt, number: `#${id.slice(-6).toUpperCase()}` }
 }
+
+test('a double tap adds an order once', async () => {
+  await using shop = await openTestShop()
+  await using page = await openMyPoints(shop)
+  fireEvent.click(button('Order again'), { detail: 1 })
+  await screen.findByRole('dialog', { name: 'Shopping Cart' })
+  fireEvent.click(screen.getByRole('button', { name: 'Order again', hidden: true }), { detail: 2 })
+  await page.connection.settle()
+  expect(page.cart.getLines().map(({ quantity }) => quantity)).toEqual([2, 1, 1])
+})
 
 test('an order goes into the cart at today’s prices, and what is missing is named', async () => {
   await using shop = await openTestShop()

@@ -8,6 +8,7 @@ import { lineCost, type Order, orderAmounts } from '#contract/orders.ts'
 import { orderPage } from '#contract/pages.ts'
 import { reasonOf } from '../../shared/api/request.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
+import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import button from '../../shared/ui/button.module.css'
@@ -59,7 +60,10 @@ export const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
         className={`${button.button} ${button.quiet}`}
         aria-describedby={describedBy}
         disabled={isPending}
-        onClick={() => void again()}
+        onClick={(click) => {
+          // The cart opens a moment later, so that a second tap would add all once more.
+          if (!isDoublePress(click)) void again()
+        }}
       >
         {texts.again}
       </button>
