@@ -4,7 +4,7 @@ import { cancelledByCustomer } from '#contract/orders.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { createObservable } from '../../shared/lib/observable.ts'
 import type { Store } from '../../shared/lib/store.ts'
-import { beforeContact } from '../../shared/live/connection.ts'
+import { beforeContact, type LiveStatus } from '../../shared/live/connection.ts'
 import { createNotify } from '../../shared/ui/mantine/notify.tsx'
 import { openTabLeader, type Refresh, type TabLeader } from '../shared/live.ts'
 import { createAnnouncer } from './announcer.ts'
@@ -16,6 +16,8 @@ import { createWaitingOrders } from './waiting-orders.ts'
 const retryDelay = 5_000
 /** Milliseconds. Longer than other toasts, because the owner may be packing the order at that moment. */
 const cancellationShownFor = 15_000
+
+const isReached = ({ state }: LiveStatus): boolean => state === 'live' || state === 'polling'
 
 type Options = {
   /** Revalidates the visible queries. */
@@ -92,7 +94,7 @@ export const createAlarm = (store: Store) => {
       },
       onStatus: (next) => {
         // What could not be read meanwhile is read again.
-        if (next.state === 'live' && status.get().state !== 'live') refreshing.request()
+        if (isReached(next) && !isReached(status.get())) refreshing.request()
         status.set(next)
         refreshing.follow(next.epoch)
       },

@@ -35,10 +35,7 @@ export const AddProductForm = () => {
       success: texts.added,
       failure: texts.addFailed,
     })
-    if (!isAdded) {
-      if (form.getValues() !== sent) form.setValues(sent)
-      return
-    }
+    if (!isAdded) return
     // Input typed while the product was being saved belongs to the next product.
     const typed = form.getValues()
     const typedSince = Object.entries(typed).filter(
