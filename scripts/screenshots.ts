@@ -17,7 +17,7 @@ import { shootOrderPages, shootShopPages } from './screenshots/owner-pages.ts'
 import type { PagesContext } from './screenshots/pages-context.ts'
 import { shootShopper } from './screenshots/shopper-pages.ts'
 
-// Takes screenshots of every page of a filled store for visual review: at four widths, light and dark, and with text of
+// Takes screenshots of every page of a filled store for visual review: at five widths, light and dark, and with text of
 // twice the size. Arguments select names by their beginning: `npm run screenshots -- home cart`; `--look=360-dark`,
 // as often as wanted, selects looks; `--language=hi` takes the pages in Hindi. `--read` reads the same pages in the made-up
 // language instead, and lets axe look at them.
@@ -45,7 +45,7 @@ const { language, look: wantedLooks } = values
 if (!isLanguage(language)) throw new Error(`The languages are ${languages.join(', ')}`)
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
 
-const allLooks: Look[] = [320, 360, 768, 1366].flatMap((width) => [
+const allLooks: Look[] = [320, 360, 768, 1366, 1920].flatMap((width) => [
   { width, scheme: 'light', text: 100 },
   { width, scheme: 'dark', text: 100 },
   { width, scheme: 'light', text: 200 },

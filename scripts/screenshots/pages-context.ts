@@ -23,6 +23,8 @@ export type Named = { id: string; name: string }
 /** What is typed or ordered on the pages and is kept by no store at the end. */
 export const samples = {
   stranger: 'Ravi',
+  /** Has no khata before the pages of the khata are shown. */
+  debtor: 'Farida',
   renamed: 'Asha 12B',
   reason: 'Diwali 42',
   link: 'https://sharma.example',

@@ -61,7 +61,7 @@ export const shootKhata = async (context: PagesContext): Promise<void> => {
   const { camera, texts, address, call, isComplete } = context
   const { page, shoot } = camera
   const { khata, loyalty } = texts
-  const name = samples.stranger
+  const name = samples.debtor
   await call('POST', '/api/customers', { nickname: name })
   await openTab(page, address, 'loyalty', texts)
   await page.getByLabel(loyalty.search).fill(name)
