@@ -84,7 +84,7 @@ const useTabStart = (tab: string, view: string | null) => {
   useLayoutEffect(() => {
     if (shown.current === place) return
     shown.current = place
-    if (start.current && start.current.getBoundingClientRect().top < 0) start.current.scrollIntoView()
+    start.current?.scrollIntoView({ block: 'nearest' })
   }, [place])
   return start
 }

@@ -93,8 +93,8 @@ export const Search = ({ Results, children }: Props) => {
             onInput={look}
             onKeyDown={({ key }) => {
               if (key === 'Escape') clear()
-              // Closes the keyboard of a phone.
-              if (key === 'Enter') field.current?.blur()
+              // Closes the keyboard of a phone. With a keyboard of keys the focus stays for the next word.
+              if (key === 'Enter' && matchMedia('(pointer: coarse)').matches) field.current?.blur()
             }}
           />
           {text !== '' && (
