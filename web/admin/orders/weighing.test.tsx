@@ -251,7 +251,7 @@ test('an order is not marked ready before the input is saved, and the focus is k
   expect(document.activeElement?.textContent).toBe(`No. 1 Order #${number}`)
 })
 
-test('after a save with Enter the focus goes on: to the next field, where litres are an amount, to what is not ticked, and to the step', async () => {
+test('after a save with Enter the focus goes on: to the next line without a tick, litres are an amount, and to the step', async () => {
   const { shop } = await openShop()
   await using _ = shop
   const rice = await shop.addProduct({ name: 'Rice', price: '15', unit: 'kg', stepBase: 250 })
@@ -264,7 +264,7 @@ test('after a save with Enter the focus goes on: to the next field, where litres
   const last = screen.getByRole('textbox', { name: 'Amount of Oil' })
   const tick = screen.getByRole('checkbox', { name: /Soap/ })
   for (const [from, text, to] of [
-    [first, '0.98', last],
+    [first, '0.98', tick],
     [last, '0.98', tick],
     [last, '0.97', screen.getByRole('button', { name: /^Accept order/ })],
   ] as const) {

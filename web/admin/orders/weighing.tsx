@@ -269,15 +269,6 @@ type WeighLineProps = {
   onWeighed?: (() => void) | undefined
 }
 
-/** Moves the focus to what is done next, unless it has been moved elsewhere: to the weight of a line below, or an open line. */
-const goOn = (field: HTMLInputElement) => {
-  if (document.activeElement !== field) return
-  const fields = [...(field.closest('ul')?.querySelectorAll<HTMLElement>('[data-weight-field]') ?? [])]
-  const below = fields[fields.indexOf(field) + 1]
-  if (below) below.focus()
-  else goToOpenLine(field)
-}
-
 type WeighingProps = Omit<WeighLineProps, 'number'> & { line: LooseLine; typed: Typed }
 
 const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: WeighingProps) => {
@@ -330,8 +321,11 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
           }}
           onKeyDown={(event) => {
             const { key, currentTarget } = event
-            if (key === 'Enter') void settle(false).then((isSaved) => isSaved && goOn(currentTarget))
             if (key === 'Escape') change()
+            if (key !== 'Enter') return
+            void settle(false).then((isSaved) => {
+              if (isSaved && document.activeElement === currentTarget) goToOpenLine(currentTarget)
+            })
           }}
           // A press on `Save` also leaves the field.
           onBlur={({ relatedTarget, currentTarget }) => {
