@@ -1,16 +1,9 @@
 import type { Weekday } from '#contract/opening-hours.ts'
+import { texts as contractTexts } from '#contract/texts.hi.ts'
 import { settingToasts } from '../shared/texts.hi.ts'
 import type { texts as english } from './texts.ts'
 
-const days: Record<Weekday, string> = {
-  mon: 'सोमवार',
-  tue: 'मंगलवार',
-  wed: 'बुधवार',
-  thu: 'गुरुवार',
-  fri: 'शुक्रवार',
-  sat: 'शनिवार',
-  sun: 'रविवार',
-}
+const { days } = contractTexts
 
 const shortDays: typeof english.shortDays = {
   mon: 'सोम',

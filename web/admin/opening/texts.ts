@@ -1,15 +1,8 @@
 import type { Weekday } from '#contract/opening-hours.ts'
+import { texts as contractTexts } from '#contract/texts.ts'
 import { settingToasts } from '../shared/texts.ts'
 
-const days: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
+const { days } = contractTexts
 
 const shortDays: Record<Weekday, string> = {
   mon: 'Mon',
