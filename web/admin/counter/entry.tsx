@@ -13,13 +13,23 @@ import { KeyName, keySection } from './payment.tsx'
 import { useScanner } from './scanner.ts'
 import { texts } from './texts.ts'
 
-type TypedEntry = { amount: string | undefined; search: string }
+type TypedEntry = {
+  amount: string | undefined
+  /** A weight before the words, as in `500g paneer`: the amount of loose goods, and a word of the name of others. */
+  weight: string | undefined
+  search: string
+}
 
 /** The two parts of `3*milk` or `0.75 * potatoes`. The amount is undefined where there is none. */
 const readEntry = (text: string): TypedEntry => {
   const [, amount, search] = /^\s*([^*×]*?)\s*[*×]\s*(.*)$/.exec(text) ?? []
-  return amount ? { amount, search: (search ?? '').trim() } : { amount: undefined, search: text.trim() }
+  if (amount) return { amount, weight: undefined, search: (search ?? '').trim() }
+  const [, weight] = /^\s*([\p{N}.,]+\s*[\p{L}\p{M}]+)\s+\p{L}/u.exec(text) ?? []
+  return { amount: undefined, weight, search: text.trim() }
 }
+
+const amountOf = ({ amount, weight }: TypedEntry, product: AdminProduct): string | undefined =>
+  amount ?? (weight !== undefined && readAmount(weight, product) ? weight : undefined)
 
 /** A UPC has twelve digits, and some scanners send it with zeros before them. */
 const inFull = (code: string): string => code.padStart(14, '0')
@@ -91,7 +101,7 @@ export const Entry = ({ field, index, onAdd, onCode, onEmpty }: EntryProps) => {
     setText('')
   }
   const choose = (product: AdminProduct | undefined) => {
-    if (product && onAdd(product, readEntry(field.current?.value ?? '').amount)) clear()
+    if (product && onAdd(product, amountOf(readEntry(field.current?.value ?? ''), product))) clear()
   }
   const onEnter = (typed: string, active: number | undefined) => {
     const entry = readEntry(typed)

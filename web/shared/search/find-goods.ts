@@ -22,6 +22,8 @@ export type SearchIndex<Each extends Goods> = {
   entries: Entry[]
   /** The words of each of the goods. */
   texts: string[]
+  /** The words of its English and of its Hindi name, apart. */
+  names: string[][]
 }
 
 const addPosition = (positions: number[], position: number): void => {
@@ -32,6 +34,8 @@ export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchInd
   const known = new Map<string, Word>()
   const entries = new Map<Word, Entry>()
   const kindOf = (name: string) => wordsOf(name.split(/[(\p{N}]/u)[0] ?? '', known).slice(-1)
+  const spell = (words: Word[]) => words.map(({ spelling }) => spelling).join(' ')
+  const names: string[][] = []
   const texts = goods.map(({ name, nameHi, aliases }, position) => {
     const add = (place: Place, words: Word[]) => {
       for (const word of words) {
@@ -40,14 +44,16 @@ export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchInd
         addPosition(entry[place], position)
       }
     }
-    const names = wordsOf(`${name} ${nameHi}`, known)
-    const own = [...names, ...wordsOf(aliases, known)]
+    const [english, hindi] = [wordsOf(name, known), wordsOf(nameHi, known)]
+    names.push([spell(english), spell(hindi)])
+    const named = [...english, ...hindi]
+    const own = [...named, ...wordsOf(aliases, known)]
     add('kind', [...kindOf(name), ...kindOf(nameHi)])
-    add('name', names)
-    add('alias', [...own.slice(names.length), ...otherWordsOf(own)])
-    return own.map(({ spelling }) => spelling).join(' ')
+    add('name', named)
+    add('alias', [...own.slice(named.length), ...otherWordsOf(own)])
+    return spell(own)
   })
-  return { goods, entries: [...entries.values()], texts }
+  return { goods, entries: [...entries.values()], texts, names }
 }
 
 /** How well a word matches. The best ones differ by the place of the word; what is not `found` is only similar. */
@@ -172,7 +178,7 @@ const rankPositions = (
   return found
 }
 
-type Match<Each> = { each: Each; position: number; rank: number; worst: number }
+type Match<Each> = { each: Each; position: number; rank: number; isFirst: boolean; worst: number }
 
 /** Whether the word says how much is wanted. Loose goods are sold in any amount, so that they need not have it. */
 const isAmount = (word: Word): boolean => isEmpty(word) || leadingDigit.test(word.plain)
@@ -181,6 +187,7 @@ const isAmount = (word: Word): boolean => isEmpty(word) || leadingDigit.test(wor
 const matchWords = <Each extends Goods>(index: SearchIndex<Each>, wanted: Word[]): Match<Each>[] => {
   const words = wanted.map((word) => ({ ranked: rankPositions(index, word), isAmount: isAmount(word) }))
   const thing = words.find(({ isAmount }) => !isAmount)
+  const text = wanted.map(({ spelling }) => spelling).join(' ')
   const found: Match<Each>[] = []
   for (const position of (thing ?? words[0])?.ranked.keys() ?? []) {
     const each = index.goods[position]
@@ -191,9 +198,14 @@ const matchWords = <Each extends Goods>(index: SearchIndex<Each>, wanted: Word[]
     if (!each || all.length < wanted.length) continue
     // Among equal ranks, sold-out products come last.
     const rank = all.reduce((sum, one) => sum + one, each.isSoldOut ? 0.5 : 0)
-    found.push({ each, position, rank, worst: Math.max(...all) })
+    const isFirst = index.names[position]?.includes(text) ?? false
+    found.push({ each, position, rank, isFirst, worst: Math.max(...all) })
   }
-  return found.sort((one, other) => one.rank - other.rank || one.position - other.position)
+  // Among equal ranks, a name that is exactly the search comes first.
+  return found.sort(
+    (one, other) =>
+      one.rank - other.rank || Number(other.isFirst) - Number(one.isFirst) || one.position - other.position,
+  )
 }
 
 /** Finds "coca cola" by "cocacola": what begins with a word, with or without spaces in it. */
@@ -236,6 +248,16 @@ const withoutUnknown = (index: SearchIndex<Goods>, { telling, all }: Search): Wo
   return known.length === 0 ? [] : all.filter((word) => !telling.includes(word) || known.includes(word))
 }
 
+/** A single letter is the beginning of a word, also where it is a unit: most who typed `m` go on to type `milk`. */
+const findByLetter = <Each extends Goods>(index: SearchIndex<Each>, words: Word[]): Each[] => {
+  const [word, ...others] = words
+  if (word?.plain.length !== 1 || others.length > 0) return []
+  const entries = index.entries.filter((entry) => !isEmpty(entry.word))
+  return matchWords({ ...index, entries }, words)
+    .filter(({ worst }) => worst <= ranks.found)
+    .map(({ each }) => each)
+}
+
 /**
  * The goods in which every search word, or a synonym, is a word or begins one: names before aliases. Apart from them
  * what is only similar; what is found with typos, or without an unknown word, only where there is nothing else. Source:
@@ -244,7 +266,7 @@ const withoutUnknown = (index: SearchIndex<Goods>, { telling, all }: Search): Wo
 export const findGoods = <Each extends Goods>(index: SearchIndex<Each>, text: string): Found<Each> => {
   const search = readSearch(text)
   const { telling, all } = search
-  if (telling.length === 0) return { products: [], similar: [] }
+  if (telling.length === 0) return { products: findByLetter(index, all), similar: [] }
   const matches = matchWords(index, all)
   const upTo = (worst: number) => matches.filter((match) => match.worst <= worst).map(({ each }) => each)
   const products = upTo(ranks.found)
