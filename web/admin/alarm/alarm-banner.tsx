@@ -1,5 +1,5 @@
 import { Box, Button, Group, Switch, Text, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -156,6 +156,8 @@ export const AlarmBanner = ({ leave, isHidden, isNarrow }: BannerProps) => {
   const newCount = waiting.useNewCount()
   const navigate = useNavigate()
   const [order] = orders
+  // In the rail the number and the name say enough; more would push the rail's foot off the screen.
+  const Words = isNarrow ? VisuallyHidden : Fragment
   const open = () =>
     leave(() => {
       waiting.open(orders.map(({ id }) => id))
@@ -164,7 +166,7 @@ export const AlarmBanner = ({ leave, isHidden, isNarrow }: BannerProps) => {
     })
   const what = order && (
     // A long name must not cover the page: the order has it in full. With large text the button goes below.
-    <Text component="div" inherit lineClamp={isNarrow ? 5 : 2} flex="1 1 5rem">
+    <Text component="div" inherit lineClamp={isNarrow ? 3 : 2} flex="1 1 5rem">
       {orders.length === 1 && (
         <Text span inherit mr={4} fz="1.2rem" fw={700}>
           {dayNumberText(order.dayNumber)}{' '}
@@ -175,7 +177,7 @@ export const AlarmBanner = ({ leave, isHidden, isNarrow }: BannerProps) => {
           texts.newOrders(newCount)
         ) : (
           <>
-            {texts.newOrderFrom(orderNumber(order.id))} <bdi>{order.customerNickname}</bdi>,{' '}
+            <Words>{texts.newOrderFrom(orderNumber(order.id))}</Words> <bdi>{order.customerNickname}</bdi>,{' '}
             {formatRupees(order.total)}
           </>
         )}
