@@ -26,6 +26,15 @@ test('a number that is none is refused in words; what is asked for goes with the
   {
     await using _page = await open()
     type('Note for the shop', 'thin poha')
+  }
+  {
+    await using _page = await open('Ravi')
+    expect(field('Note for the shop').value).toBe('')
+  }
+  {
+    // What was typed is still there when the phone has dropped the page.
+    await using _page = await open()
+    expect(field('Note for the shop').value).toBe('thin poha')
     fireEvent.change(field('If something is missing'), { target: { value: 'leave' } })
     type('Phone number, if the shop has a question', '12345')
     press('Place Order')

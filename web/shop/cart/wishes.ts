@@ -19,10 +19,25 @@ type Remembered = v.InferOutput<typeof Remembered>
 
 const nothing: Remembered = { nickname: null, ifMissing: '', phone: '', pickupAt: '' }
 
-const parse = (text: string): Remembered => {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Remembered), text)
-  return read.success ? read.output : nothing
-}
+/** What was typed for the order that is not placed yet, and under which nickname. */
+const Typed = v.object({
+  nickname: v.nullable(v.string()),
+  note: v.exactOptional(v.string()),
+  ifMissing: v.exactOptional(v.union([IfMissing, v.literal('')])),
+  pickupAt: v.exactOptional(v.string()),
+  phone: v.exactOptional(v.string()),
+})
+type Typed = v.InferOutput<typeof Typed>
+
+const untyped: Typed = { nickname: null }
+
+/** Reads a stored value; `initial` where it holds something else. */
+const parseAs =
+  <Schema extends v.GenericSchema>(schema: Schema, initial: v.InferOutput<Schema>) =>
+  (text: string): v.InferOutput<Schema> => {
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
+    return read.success ? read.output : initial
+  }
 
 type Wishes = { note: string; ifMissing: IfMissing | ''; pickupAt: string; phone: string }
 
@@ -40,11 +55,14 @@ const choosePickup = (chosen: string | undefined, known: string, offered: string
  */
 export const createWishes = (store: Store) => {
   const nickname = store.get(createNickname)
-  const remembered = createStoredValue('order_wishes', nothing, parse, JSON.stringify)
-  const typed = createObservable<Partial<Wishes>>({})
+  const remembered = createStoredValue('order_wishes', nothing, parseAs(Remembered, nothing), JSON.stringify)
+  // Kept as the cart is: a phone drops pages that are out of sight.
+  const typed = createStoredValue('order_wishes_typed', untyped, parseAs(Typed, untyped), JSON.stringify)
   /** The pick-up times that can be chosen, as one text. */
   const offered = createObservable('')
   const knownTo = (name: string | null, stored: Remembered) => (stored.nickname === name ? stored : nothing)
+  const typedBy = (name: string | null, { nickname: by, ...wishes }: Typed): Partial<Wishes> =>
+    by === null || by === name ? wishes : {}
   const join = (known: Remembered, changes: Partial<Wishes>, times: string): Wishes => ({
     note: '',
     ifMissing: known.ifMissing,
@@ -53,10 +71,14 @@ export const createWishes = (store: Store) => {
     pickupAt: choosePickup(changes.pickupAt, known.pickupAt, times.split(' ')),
   })
   const getKnown = () => knownTo(nickname.get(), remembered.get())
-  const get = () => join(getKnown(), typed.get(), offered.get())
+  const getTyped = () => typedBy(nickname.get(), typed.get())
+  const get = () => join(getKnown(), getTyped(), offered.get())
   return {
-    useValues: () =>
-      join(knownTo(nickname.useValue(), remembered.useValue()), typed.useValue(), offered.useValue()),
+    useValues: () => {
+      const name = nickname.useValue()
+      const known = knownTo(name, remembered.useValue())
+      return join(known, typedBy(name, typed.useValue()), offered.useValue())
+    },
     /** To be called with the times that can be chosen. Another one is neither shown nor sent. */
     offer: (times: readonly Date[]): void => offered.set(times.map((time) => time.toISOString()).join(' ')),
     /** The fields of an order's body, without those that are empty, and without a pick-up time that is over. */
@@ -66,13 +88,14 @@ export const createWishes = (store: Store) => {
           ([field, value]) => value !== '' && (field !== 'pickupAt' || Date.parse(value) > Date.now()),
         ),
       ),
-    set: (changes: Partial<Wishes>): void => typed.set({ ...typed.get(), ...changes }),
+    set: (changes: Partial<Wishes>): void =>
+      typed.set({ ...getTyped(), ...changes, nickname: nickname.get() }),
     /** To be called once an order was placed. */
     finishOrder: (): void => {
       const { ifMissing, phone } = get()
-      const { pickupAt = getKnown().pickupAt } = typed.get()
+      const { pickupAt = getKnown().pickupAt } = getTyped()
       remembered.set({ nickname: nickname.get(), ifMissing, phone, pickupAt })
-      typed.set({})
+      typed.set(untyped)
     },
   }
 }
