@@ -17,7 +17,12 @@ test('every gain and loss of points is listed, with the owner’s words and the 
   const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], asha)
   await using _ = renderApp(shop.admin, path)
   await pressWhenShown('Adjust points of Asha')
+  // A slip is seen before it is saved.
+  expect(screen.getByText('Now 10')).toBeTruthy()
+  type('New points of Asha', '2')
+  expect(screen.getByText('Now 10: 8 less')).toBeTruthy()
   type('New points of Asha', '25')
+  expect(screen.getByText('Now 10: 15 more')).toBeTruthy()
   type('Reason (the customer reads it)', 'Diwali gift')
   press('Save')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

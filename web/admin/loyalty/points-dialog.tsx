@@ -114,7 +114,8 @@ type AdjustDialogProps = { customer: Customer; onClose: () => void }
 export const AdjustDialog = ({ customer, onClose }: AdjustDialogProps) => {
   const setPoints = useSetPoints()
   const { run, isPending } = useAction()
-  const saved = useMemo(() => ({ points: String(customer.loyaltyPoints), reason: '' }), [customer])
+  const now = customer.loyaltyPoints
+  const saved = useMemo(() => ({ points: String(now), reason: '' }), [now])
   const form = useDraftForm(`points-${customer.id}`, saved, TypedPoints)
   const submit = async (body: LoyaltyPointsBody) => {
     if (!(await run(() => setPoints(customer.id, body), toasts))) return
@@ -133,6 +134,7 @@ export const AdjustDialog = ({ customer, onClose }: AdjustDialogProps) => {
     >
       <NumberField
         label={texts.newPoints(customer.nickname)}
+        description={texts.change(now, Number(form.values.points || Number.NaN) - now)}
         inputMode="numeric"
         min={0}
         {...form.getInputProps('points')}

@@ -30,6 +30,10 @@ export const texts = {
 
   adjustTitle: 'पॉइंट बदलें',
   newPoints: (nickname: string) => `${nickname} के नए पॉइंट`,
+  change: (now: number, more: number): string => {
+    const difference = Math.abs(more).toLocaleString('en-IN')
+    return `अभी ${now.toLocaleString('en-IN')}${more ? `: ${difference} ${more > 0 ? 'ज़्यादा' : 'कम'}` : ''}`
+  },
   reason: 'कारण (ग्राहक इसे पढ़ेगा)',
   reasonPlaceholder: 'दिवाली का तोहफ़ा',
   save: 'सेव करें',

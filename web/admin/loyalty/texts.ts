@@ -27,6 +27,11 @@ export const texts = {
 
   adjustTitle: 'Adjust Points',
   newPoints: (nickname: string) => `New points of ${nickname}`,
+  /** `more` is negative for less, and not a number for what is none. */
+  change: (now: number, more: number): string => {
+    const difference = Math.abs(more).toLocaleString('en-IN')
+    return `Now ${now.toLocaleString('en-IN')}${more ? `: ${difference} ${more > 0 ? 'more' : 'less'}` : ''}`
+  },
   reason: 'Reason (the customer reads it)',
   reasonPlaceholder: 'Diwali gift',
   save: 'Save',
