@@ -38,6 +38,7 @@ export const useCheckout = () => {
   const [failure, setFailure] = useState<Failure>()
   // State changes only at the next render, and a double tap can be faster.
   const isUnderWay = useRef(false)
+  const wasUnanswered = useRef(false)
 
   const checkout = async (nickname: string | null, basket: Basket): Promise<void> => {
     if (isUnderWay.current) return
@@ -47,6 +48,7 @@ export const useCheckout = () => {
     setFailure(undefined)
     try {
       const order = await placeOrder(nickname, basket)
+      wasUnanswered.current = false
       notify.clear()
       setPlaced(order)
       if (nickname !== null) namesWithOrders.add(nickname)
@@ -59,7 +61,10 @@ export const useCheckout = () => {
       }
       const isAnswer = error instanceof RequestError
       const reason = isAnswer ? reasonOf(error) : texts.noAnswer
-      notify.failure(texts.failed, reason)
+      // The unanswered order may have arrived, so that nobody must be told to try again: the reason says what to do.
+      if (wasUnanswered.current && isAnswer && error.status === 409 && reason) notify.failure(reason)
+      else notify.failure(texts.failed, reason)
+      wasUnanswered.current = !isAnswer
       // The cart must show the current prices, products and terms of delivery, and whether the shop is open.
       if (isAnswer && error.status === 409) await revalidateOffer().catch(() => undefined)
       setFailure({ sentence: reason ?? texts.failed, lines: cart.getLines(), chosen: delivery.get() })
