@@ -92,6 +92,15 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
     )
   }
   if (found?.standing !== 'taken') return null
+  const sayYes = () => {
+    ownNames.add(nickname)
+    setAnswer('yes')
+  }
+  const yes = (
+    <button type="button" className={`${button.button} ${button.quiet}`} onClick={sayYes}>
+      {texts.yes}
+    </button>
+  )
   if (answer === 'no') {
     return (
       <div className={classes.box}>
@@ -99,12 +108,10 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
           {texts.chooseAnother}
         </p>
         {choices}
+        {/* A second tap on Save may have answered no. */}
+        <div className={classes.buttons}>{yes}</div>
       </div>
     )
-  }
-  const sayYes = () => {
-    ownNames.add(nickname)
-    setAnswer('yes')
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for form fields
@@ -113,9 +120,7 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
         {texts.question(nickname)}
       </p>
       <div className={classes.buttons}>
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={sayYes}>
-          {texts.yes}
-        </button>
+        {yes}
         <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => setAnswer('no')}>
           {texts.no}
         </button>
