@@ -38,6 +38,7 @@ export const useCheckout = () => {
   const [failure, setFailure] = useState<Failure>()
   // State changes only at the next render, and a double tap can be faster.
   const isUnderWay = useRef(false)
+  /** Whether the last try had no answer. */
   const wasUnanswered = useRef(false)
 
   const checkout = async (nickname: string | null, basket: Basket): Promise<void> => {
