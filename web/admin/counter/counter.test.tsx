@@ -36,6 +36,8 @@ test('a name, an alias, an amount and a barcode fill the bill, whose lines are c
   expect(main().value).toBe('')
   enter('0.5*rice')
   enter('250 g rice') // of packs it would be a word of the name
+  enter('0 g rice')
+  await screen.findByText('“0 g” is no amount. Type a number, such as 3*milk.')
   // Packs are not sold by such an amount.
   type('Name or barcode', '0.5*ri')
   await screen.findByRole('option', { name: /^Rice 5 kg/ })

@@ -5,6 +5,7 @@ import { localName } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
+import { readWeight } from '../../shared/lib/read-weight.ts'
 import { findGoods, type SearchIndex } from '../../shared/search/find-goods.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { readAmount } from './amount.ts'
@@ -24,12 +25,13 @@ type TypedEntry = {
 const readEntry = (text: string): TypedEntry => {
   const [, amount, search] = /^\s*([^*×]*?)\s*[*×]\s*(.*)$/.exec(text) ?? []
   if (amount) return { amount, weight: undefined, search: (search ?? '').trim() }
-  const [, weight] = /^\s*([\p{N}.,]+\s*[\p{L}\p{M}]+)\s+\p{L}/u.exec(text) ?? []
-  return { amount: undefined, weight, search: text.trim() }
+  const [, number, unit] = /^\s*([\p{N}.,]+)\s*([\p{L}\p{M}]+)\s+\p{L}/u.exec(text) ?? []
+  const isWeight = 'weight' in readWeight(`1 ${unit}`)
+  return { amount: undefined, weight: isWeight ? `${number} ${unit}` : undefined, search: text.trim() }
 }
 
 const amountOf = ({ amount, weight }: TypedEntry, product: AdminProduct): string | undefined =>
-  amount ?? (weight !== undefined && readAmount(weight, product) ? weight : undefined)
+  amount ?? (product.stepBase ? weight : undefined)
 
 /** A UPC has twelve digits, and some scanners send it with zeros before them. */
 const inFull = (code: string): string => code.padStart(14, '0')
