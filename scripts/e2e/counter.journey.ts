@@ -318,7 +318,7 @@ const countCash = async ({ address, addProduct, call }: TestBrowser, page: Page)
   await page.getByLabel('Counted cash').fill('460')
   await page.getByLabel('Counted cash').press('Enter')
   await page.getByText('₹40 too little').waitFor()
-  await page.reload()
+  await openTab(page, address, 'overview') // loads the page anew
   await page.getByText('₹40 too little').waitFor()
   await page.getByRole('button', { name: 'Day before' }).click()
   await page.getByRole('heading', { name: 'Today' }).waitFor({ state: 'detached' })
