@@ -37,10 +37,10 @@ test('every page and kind of dialog: own texts, whole, without barriers', async 
   for (const copy of ['shopper', 'orders']) await cp(at('seeded'), at(copy), { recursive: true })
   const program = at('server.mjs')
   const parts = [
-    { dataDir: at('shopper'), part: shootShopper, count: 200 },
-    { dataDir: at('orders'), part: shootOrderPages, count: 600 },
-    { dataDir: at('seeded'), part: shootShopPages, count: 600 },
-    ...(isComplete ? [{ dataDir: at('empty'), part: shootEmpty, count: 100 }] : []),
+    { dataDir: at('shopper'), part: shootShopper, count: 280 },
+    { dataDir: at('orders'), part: shootOrderPages, count: 900 },
+    { dataDir: at('seeded'), part: shootShopPages, count: 900 },
+    ...(isComplete ? [{ dataDir: at('empty'), part: shootEmpty, count: 150 }] : []),
   ]
   // At the same time, because most of a walk is waiting for the store and for the browser.
   const walks = parts.map(async ({ dataDir, part, count }) => {

@@ -156,8 +156,8 @@ export const AlarmBanner = ({ leave, isHidden, isNarrow }: BannerProps) => {
   const newCount = waiting.useNewCount()
   const navigate = useNavigate()
   const [order] = orders
-  // In the rail the number and the name say enough; more would push the rail's foot off the screen.
-  const Words = isNarrow ? VisuallyHidden : Fragment
+  // In the rail only screen readers get it: number and name say enough, and more would push the rail's foot off the screen.
+  const Announcement = isNarrow ? VisuallyHidden : Fragment
   const open = () =>
     leave(() => {
       waiting.open(orders.map(({ id }) => id))
@@ -177,8 +177,8 @@ export const AlarmBanner = ({ leave, isHidden, isNarrow }: BannerProps) => {
           texts.newOrders(newCount)
         ) : (
           <>
-            <Words>{texts.newOrderFrom(orderNumber(order.id))}</Words> <bdi>{order.customerNickname}</bdi>,{' '}
-            {formatRupees(order.total)}
+            <Announcement>{texts.newOrderFrom(orderNumber(order.id))}</Announcement>{' '}
+            <bdi>{order.customerNickname}</bdi>, {formatRupees(order.total)}
           </>
         )}
       </strong>
