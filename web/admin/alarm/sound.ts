@@ -67,7 +67,8 @@ export type Bell = {
  * which browsers slow down to one a minute on a page in the background.
  */
 const createBell = (onChange: () => void): Bell => {
-  const context = new AudioContext()
+  // Large buffers: a context runs as long as the dashboard is open, and with small ones it wakes hundreds of times a second.
+  const context = new AudioContext({ latencyHint: 'playback' })
   const volume = context.createGain()
   volume.connect(context.destination)
   context.addEventListener('statechange', onChange)
