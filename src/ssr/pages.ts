@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { AppContext } from '../context.ts'
 import { isLanguage, type Language, languages } from '../contract/languages.ts'
 import type { PageData } from '../contract/page-data.ts'
@@ -57,16 +55,7 @@ export type PageCache = {
  */
 type Page = CompressedAsset & { until: number }
 
-const compress = promisify(brotliCompress)
-
 const never = '9999-12-31T00:00:00Z'
-
-/**
- * About 5,000 products. 2026-11: for 20,000 products the best compression saves 15 % of the bytes but takes 2
- * s of CPU time; this one takes 30 ms.
- */
-const largeBytes = 500_000
-const forLarge = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /** The cache path of the page that is sent for unknown paths. */
 export const notFoundPath = '/page-not-found'
@@ -134,20 +123,10 @@ export const createPageCache = (
     const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
     const contentType = path === manifestPath ? 'application/manifest+json' : 'text/html; charset=utf-8'
     const language = chosen ?? languageOfStore(data)
-    const asset: Page = {
-      ...(await compressAsset(contentType, write(path, data, epoch, language), { level: 9 })),
+    return {
+      ...(await compressAsset(contentType, write(path, data, epoch, language))),
       until: Math.min(nextYearStarts(now), Date.parse(data.shop.changesAt ?? never)),
     }
-    const { length } = asset.body
-    // Brotli takes a third of a second. Requests before it is ready get gzip.
-    compress(asset.body, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: length, ...(length > largeBytes && forLarge) },
-    })
-      .then((compressed) => {
-        asset.br = compressed
-      })
-      .catch((error: unknown) => context.log.error(`The page ${path} could not be compressed`, error))
-    return asset
   }
 
   /** A page without a chosen language has its own entry, because a setting determines its language. */

@@ -1,26 +1,32 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip, type ZlibOptions } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A complete response body, uncompressed and in its compressed encodings. */
 export type CompressedAsset = { contentType: string; etag: string; body: Bytes; gzip?: Bytes; br?: Bytes }
 
-const compress = promisify(gzip) // runs in Node's thread pool
+// Both run in Node's thread pool.
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
 
 /**
- * Builds an asset with a gzip encoding from the parts of a text. Other requests can run between two parts.
+ * A tenth smaller than gzip, in as much time. 2026-11: the best quality saves another tenth of a page with 286 products,
+ * for thirty times the processor time.
  */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Builds an asset with its encodings from the parts of a text. Other requests can run between two parts. */
 export const compressAsset = async (
   contentType: string,
   parts: AsyncIterable<string> | Iterable<string>,
-  options: ZlibOptions = {},
 ): Promise<CompressedAsset> => {
   const chunks: Buffer[] = []
   for await (const part of parts) chunks.push(Buffer.from(part))
   const body = Buffer.concat(chunks)
-  return { contentType, etag: etagOf(body), body, gzip: await compress(body, options) }
+  const [gzipped, br] = await Promise.all([toGzip(body), toBrotli(body, brotliOptions)])
+  return { contentType, etag: etagOf(body), body, gzip: gzipped, br }
 }
 
 export const etagOf = (body: Bytes): string =>
