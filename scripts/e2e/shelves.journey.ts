@@ -95,24 +95,6 @@ const searchFromAfar = async (page: Page): Promise<void> => {
   await expect.poll(async () => Math.abs((await topOf(card)) - before)).toBeLessThan(40)
 }
 
-/** The second press of a double one on Save meets nothing that has slid under the finger. */
-const saveWithDoublePress = async (stage: TestBrowser): Promise<void> => {
-  const page = await stage.phone()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(stage.address)
-  await page.getByLabel('Your Name (One-time setup)').fill('Asha')
-  const save = page.getByRole('button', { name: 'Save' })
-  await expect.poll(() => save.isEnabled()).toBe(true)
-  const { x, y, width, height } = (await save.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  // The mouse, because the browser counts taps by their time, which a slow machine cannot keep.
-  await page.mouse.dblclick(x + width / 2, y + height / 2)
-  await page.getByText('Welcome, Asha').waitFor()
-  expect(new URL(page.url()).hash).toBe('')
-  // A press by itself counts.
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(3).click()
-  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#shelf-/)
-}
-
 /** With the keyboard: the Tab key reaches every card, a chip leads to its shelf, and the search to its finds. */
 const useKeyboard = async (stage: TestBrowser, page: Page): Promise<void> => {
   const all = await stage.call<{ name: string; isSoldOut: boolean }[]>('GET', '/api/products')
@@ -176,5 +158,4 @@ test('nine hundred products: shelves are scrolled, searched and walked through b
   await visit(desktop)
   await scrollThrough(desktop)
   await useKeyboard(stage, desktop)
-  await saveWithDoublePress(stage)
 })

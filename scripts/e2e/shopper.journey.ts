@@ -127,49 +127,7 @@ const followOrder = async (stage: TestBrowser, page: Page): Promise<void> => {
   await own.getByText('This order was cancelled. Reason: The dal did not come', { exact: true }).waitFor()
 }
 
-/** An order is brought to an address, which the phone remembers and only its own order page shows. */
-const orderDelivery = async (stage: TestBrowser, page: Page): Promise<void> => {
-  for (const [key, value] of [
-    ['delivery_on', 'yes'],
-    ['delivery_fee', '30'],
-    ['delivery_free_from', '500'],
-  ])
-    await stage.call('PUT', '/api/settings', { key, value })
-  await page.goto(stage.address)
-  await addToCart(page, 'Toor Dal 1 kg')
-  await openCart(page)
-  await page.getByText('Home delivery').tap()
-  await page.getByText('₹335.50 more for free delivery').waitFor()
-  await placeOrder(page)
-  await untilFocused(page.getByLabel('Name', { exact: true }))
-  for (const typed of ['Zoë Sharma', '98765 43210', '12, MG Road', 'Ram Mandir']) {
-    await page.keyboard.type(typed)
-    await page.keyboard.press('Tab')
-  }
-  await placeOrder(page)
-  await page.getByRole('link', { name: 'See my order' }).click()
-  const own = page.getByRole('main')
-  await own.getByText('12, MG Road').waitFor()
-  // 164.50 + 30 = 194.50
-  await own.getByText('₹195.00').waitFor()
-  const [order] = await listOrders(stage)
-  expect(order).toMatchObject({ total: '194.50', pointsEarned: 1 })
-  const other = await stage.phone()
-  await other.goto(page.url())
-  await other.getByRole('heading', { name: 'Home delivery' }).waitFor()
-  expect(await other.getByText('MG Road').count()).toBe(0)
-  await stage.call('PUT', `/api/orders/${order?.id}/status`, { from: 'new', status: 'out' })
-  await own.locator('[aria-current=step]').getByText('On its way').waitFor()
-  await page.goto(stage.address)
-  await addToCart(page, 'Toor Dal 1 kg')
-  await openCart(page)
-  await page.getByText('Your address Zoë Sharma').waitFor()
-  expect(await page.getByLabel('House and street').isVisible()).toBe(false)
-  await placeOrder(page)
-  await untilPlaced(page)
-}
-
-test('a shopper on a phone: from nickname to points, a lost answer, an order followed live, and two brought', async () => {
+test('a shopper on a phone: from nickname to points, a lost answer, and an order followed live', async () => {
   await using stage = await openTestBrowser()
   const { id: dals } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Dals' })
   await stage.addProduct('Toor Dal 1 kg', '164.50', dals)
@@ -179,5 +137,4 @@ test('a shopper on a phone: from nickname to points, a lost answer, an order fol
   await orderFirst(stage, page)
   await orderWithoutAnswer(stage, page)
   await followOrder(stage, page)
-  await orderDelivery(stage, page)
 })

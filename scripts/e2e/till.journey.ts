@@ -11,12 +11,10 @@ import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-bro
 
 shareBrowser()
 
-type OrderJson = { payment: string; total: string; customerNickname: string; items: { weight?: number }[] }
+type OrderJson = { payment: string; total: string; source: string; dayNumber: number; createdAt: string }
 
 const milkCode = '8901063142329'
 const soapCode = '8901030865275'
-
-const listOrders = ({ call }: TestBrowser) => call<OrderJson[]>('GET', '/api/orders')
 
 const openCounter = async ({ address }: TestBrowser, page: Page): Promise<void> => {
   await logInAsOwner(page, address)
@@ -24,58 +22,7 @@ const openCounter = async ({ address }: TestBrowser, page: Page): Promise<void> 
   await page.getByRole('combobox', { name: 'Name or barcode' }).and(page.locator(':focus')).waitFor()
 }
 
-const total = (page: Page) => page.getByRole('status', { name: 'Total' })
 const amountOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Amount of ${name}` })
-const hasFocus = (page: Page) =>
-  page.getByRole('combobox', { name: 'Name or barcode' }).and(page.locator(':focus')).waitFor()
-
-/** A sale with keys only: three scans, one of them into the field for the money, a weight, and the change. */
-const sellByScanner = async (stage: TestBrowser, page: Page): Promise<void> => {
-  await scan(page, milkCode)
-  await scan(page, soapCode)
-  await amountOf(page, 'Soap').waitFor()
-  await page.keyboard.type('0.735*potato', { delay: 80 })
-  await page.getByRole('option', { name: 'Potatoes' }).waitFor()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => total(page).textContent()).toBe('Total ₹99')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('500', { delay: 80 })
-  await page.getByText('₹500 − ₹99 = ₹401').waitFor() // a busy page has then handled the last digit
-  await scan(page, milkCode)
-  await expect.poll(() => amountOf(page, 'Milk').inputValue()).toBe('2')
-  expect(await page.getByLabel('Received (₹)').inputValue()).toBe('500')
-  await page.getByText('₹500 − ₹129 = ₹371').waitFor()
-  expect(await listOrders(stage)).toEqual([])
-  await page.keyboard.press('F8')
-  await page.getByText('Change ₹371').waitFor()
-  await hasFocus(page)
-  expect(await listOrders(stage)).toMatchObject([
-    { payment: 'cash', total: '129.00', customerNickname: 'Walk-in', items: [{}, { weight: 735 }, {}] },
-  ])
-}
-
-/** A held bill and the open one survive a reload, and go on by keys. */
-const holdOverReload = async (stage: TestBrowser, page: Page): Promise<void> => {
-  await scan(page, milkCode)
-  await page.keyboard.press('F6')
-  await page.getByRole('dialog', { name: 'Hold this bill' }).waitFor()
-  await page.keyboard.type('Ravi', { delay: 80 })
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Held bills (1)' }).waitFor()
-  await scan(page, soapCode)
-  await amountOf(page, 'Soap').waitFor()
-  await page.reload()
-  await hasFocus(page)
-  expect(await amountOf(page, 'Soap').inputValue()).toBe('1')
-  await page.keyboard.press('F9')
-  await page.getByText('No. 2 · ₹40 · Paid by UPI').waitFor()
-  await page.keyboard.press('F7')
-  await page.getByRole('button', { name: 'Bill 1 · Ravi 1 item · ₹30' }).and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('Enter')
-  await amountOf(page, 'Milk').waitFor()
-  await hasFocus(page)
-  expect(await listOrders(stage)).toHaveLength(2)
-}
 
 const addGoods = async ({ call }: TestBrowser): Promise<{ milkId: string; soapId: string }> => {
   const add = (product: object) => call<{ id: string }>('POST', '/api/products', product)
@@ -84,15 +31,6 @@ const addGoods = async ({ call }: TestBrowser): Promise<{ milkId: string; soapId
   await add({ name: 'Potatoes', price: 10, unit: 'kg', stepBase: 250 })
   return { milkId: milk.id, soapId: soap.id }
 }
-
-test('a counter sells by scanner and keys, and holds bills over a reload', async () => {
-  await using stage = await openTestBrowser()
-  await addGoods(stage)
-  const page = await stage.desktop()
-  await openCounter(stage, page)
-  await sellByScanner(stage, page)
-  await holdOverReload(stage, page)
-})
 
 type Payment = 'cash' | 'upi' | 'khata'
 
@@ -144,7 +82,7 @@ const queueShoppers = ({ store, milkId }: Counters) => {
   return () => Promise.all([place(), place(), place()])
 }
 
-/** Both counters sell while fifteen shoppers order. In the end each has a draft with milk and soap, and one of them a held bill. */
+/** Both counters sell while fifteen shoppers order. In the end the desk has a bill with milk and soap, and another on hold. */
 const sellInRush = async (counters: Counters): Promise<void> => {
   const { desk, mobile } = counters
   const threeShoppers = queueShoppers(counters)
@@ -152,8 +90,15 @@ const sellInRush = async (counters: Counters): Promise<void> => {
     await scan(desk, milkCode)
     await scan(desk, soapCode)
     await amountOf(desk, 'Soap').waitFor()
+    // A scan while money is typed is no money.
+    await desk.keyboard.press('Enter')
+    await desk.keyboard.type('500', { delay: 80 })
+    await desk.getByText('₹500 − ₹70 = ₹430').waitFor() // a busy page has then handled the last digit
+    await scan(desk, milkCode)
+    await expect.poll(() => amountOf(desk, 'Milk').inputValue()).toBe('2')
+    expect(await desk.getByLabel('Received (₹)').inputValue()).toBe('500')
     await Promise.all([desk.keyboard.press('F8'), threeShoppers()])
-    await untilBooked(counters, desk, 70, 'cash')
+    await untilBooked(counters, desk, 100, 'cash')
     await enter(desk, '12*soap', 'Soap')
     await desk.keyboard.press('F4')
     await desk.getByRole('dialog', { name: 'Customer' }).waitFor()
@@ -184,26 +129,10 @@ const sellInRush = async (counters: Counters): Promise<void> => {
     await enter(mobile, 'soap', 'Soap')
     await enter(mobile, '2*milk', 'Milk')
     await mobile.getByRole('button', { name: 'More of Milk' }).tap()
+    await tapPayment(mobile, 'Cash')
+    await untilBooked(counters, mobile, 130, 'cash')
   }
   await Promise.all([atDesk(), onMobile()])
-}
-
-/** A price and a switch reach the bills that are open at both counters. */
-const changeGoods = async (counters: Counters): Promise<void> => {
-  const { desk, mobile, call, milkId, soapId } = counters
-  const onBoth = (work: (page: Page) => Promise<unknown>) => Promise.all([desk, mobile].map(work))
-  await onBoth((page) => amountOf(page, 'Milk').waitFor())
-  await call('PUT', `/api/products/${milkId}`, { price: 32 })
-  await onBoth((page) => page.getByText('was ₹30').waitFor())
-  await call('PUT', `/api/products/${soapId}`, { isSoldOut: true })
-  await onBoth((page) => page.getByText('Sold out').waitFor())
-  await tapPayment(mobile, 'Cash')
-  await mobile.getByText('Remove Soap first: it cannot be sold now.').waitFor()
-  await mobile.getByRole('button', { name: 'Remove Soap' }).tap()
-  await tapPayment(mobile, 'Cash')
-  await untilBooked(counters, mobile, 96, 'cash')
-  await call('PUT', `/api/products/${soapId}`, { isSoldOut: false })
-  await desk.getByText('Sold out').waitFor({ state: 'detached' })
   expect(await sidewaysScroll(mobile)).toBe(0)
 }
 
@@ -231,9 +160,9 @@ const sellOffline = async (counters: Counters): Promise<void> => {
   await desk.keyboard.press('F9')
   await untilBooked(counters, desk, 120, 'upi')
   await desk.keyboard.press('F7')
-  await desk.getByRole('button', { name: 'Bill 2 2 items · ₹72 · not booked yet' }).click()
+  await desk.getByRole('button', { name: 'Bill 2 2 items · ₹70 · not booked yet' }).click()
   await tryAgain(desk).click()
-  await untilBooked(counters, desk, 72, 'cash')
+  await untilBooked(counters, desk, 70, 'cash')
 }
 
 /**
@@ -268,9 +197,11 @@ const sellOverKill = async (counters: Counters): Promise<StoreProcess> => {
   await tryAgain(mobile).tap()
   await untilBooked(counters, mobile, 240, 'upi')
   await desk.keyboard.press('F7')
-  await desk.getByRole('button', { name: 'Bill 1 1 item · ₹32' }).click()
+  await desk.getByRole('button', { name: 'Bill 1 1 item · ₹30' }).and(desk.locator(':focus')).waitFor()
+  await desk.keyboard.press('Enter')
+  await amountOf(desk, 'Milk').waitFor()
   await desk.keyboard.press('F9')
-  await untilBooked(counters, desk, 32, 'upi')
+  await untilBooked(counters, desk, 30, 'upi')
   await mobile.getByRole('button', { name: 'Held bills (1)' }).tap()
   await mobile.getByRole('button', { name: 'Bill 1 5 items · ₹200' }).tap()
   await tapPayment(mobile, 'Cash')
@@ -280,10 +211,7 @@ const sellOverKill = async (counters: Counters): Promise<StoreProcess> => {
 
 /** The store's books are those of the test. */
 const compareBooks = async ({ call, sold }: Counters): Promise<void> => {
-  const orders = await call<(OrderJson & { source: string; dayNumber: number; createdAt: string })[]>(
-    'GET',
-    '/api/orders?limit=100',
-  )
+  const orders = await call<OrderJson[]>('GET', '/api/orders?limit=100')
   const sort = (sales: { payment: string; total: string }[]) =>
     sales.map(({ payment, total }) => `${payment} ${total}`).sort()
   expect(sort(orders.filter(({ source }) => source === 'counter'))).toEqual(sort(sold))
@@ -322,7 +250,6 @@ test('two counters beside fifteen web orders book each bill once, without a conn
   await Promise.all([openCounter(stage, desk), openCounter(stage, mobile)])
   const counters: Counters = { ...stage, ...goods, desk, mobile, sold: [] }
   await sellInRush(counters)
-  await changeGoods(counters)
   await sellOffline(counters)
   await using restarted = await sellOverKill(counters)
   await compareBooks(counters)
