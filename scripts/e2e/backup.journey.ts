@@ -72,11 +72,14 @@ const keepInFolder = async (stage: TestBrowser, home: TemporaryFolder): Promise<
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Choose folder' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose the Backup Folder' })
-  // People open folders by a double click: the second click opens nothing in the folder that has appeared.
+  // People open folders by a double click: the second press opens nothing of the folder that has appeared.
   await mkdir(path.join(stick, 'photos'))
-  await dialog.getByRole('button', { name: home.path }).dblclick()
-  await dialog.getByRole('button', { name: 'stick' }).dblclick()
-  await dialog.getByRole('button', { name: 'photos' }).waitFor()
+  await dialog.getByRole('button', { name: home.path }).click()
+  const photos = dialog.getByRole('button', { name: 'photos' })
+  await dialog.getByRole('button', { name: 'stick' }).click()
+  await photos.waitFor()
+  for (const press of ['down', 'up'] as const) await page.mouse[press]({ clickCount: 2 })
+  await photos.waitFor()
   await dialog.getByRole('button', { name: 'Choose this folder' }).click()
   await page.getByText('Backup written successfully!').waitFor()
   await dialog.waitFor({ state: 'hidden' })
