@@ -22,7 +22,7 @@ import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts
 import classes from './counter.module.css'
 import { CustomerDialog, HeldDialog, HoldDialog, NewProductDialog } from './dialogs.tsx'
 import { Entry, findByBarcode } from './entry.tsx'
-import { BillLines, priceBill } from './lines.tsx'
+import { amountHint, BillLines, priceBill } from './lines.tsx'
 import { deliveryHint, KeyButton, KeyName, keySection, LastSale, Payment, readReceived } from './payment.tsx'
 import { presentTime } from './phone-order.tsx'
 import { texts } from './texts.ts'
@@ -98,7 +98,7 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
       typedAmount === undefined ? { quantity: 1 } : readAmount(typedAmount, product)
     const name = localName(product)
     const failed = !amount
-      ? texts.amountUnclear(typedAmount ?? '')
+      ? `${texts.amountUnclear(typedAmount ?? '', name)} ${amountHint(product)}`
       : product.isHidden
         ? texts.hiddenProduct(name)
         : bills.add(product, amount)

@@ -37,7 +37,9 @@ test('a name, an alias, an amount and a barcode fill the bill, whose lines are c
   enter('0.5*rice')
   enter('250 g rice') // of packs it would be a word of the name
   enter('0 g rice')
-  await screen.findByText('“0 g” is no amount. Type a number, such as 3*milk.')
+  await screen.findByText('“0 g” is no amount of Rice. Type a weight, such as 0.75 or 750 g.')
+  enter('0.5*milk powder')
+  await screen.findByText('“0.5” is no amount of Milk Powder. Type a whole number from 1 to 999.')
   // Packs are not sold by such an amount.
   type('Name or barcode', '0.5*ri')
   await screen.findByRole('option', { name: /^Rice 5 kg/ })

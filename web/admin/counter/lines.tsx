@@ -46,7 +46,8 @@ export const priceBill = (
 }
 export type PricedBill = ReturnType<typeof priceBill>
 
-const example = ({ unit, stepBase }: Sold): string => {
+/** What can be typed as the amount of a product. */
+export const amountHint = ({ unit, stepBase }: Sold): string => {
   if (!stepBase) return texts.numberSuchAs(limits.quantity)
   return unit === 'l' ? texts.volumeSuchAs : texts.weightSuchAs
 }
@@ -96,7 +97,7 @@ const AmountField = ({ name, line, sold, field }: LineProps) => {
       maxLength={24}
       {...selectsWhole}
       value={typed ?? shown}
-      error={isWrong && example(sold)}
+      error={isWrong && amountHint(sold)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
         setWrong(false)

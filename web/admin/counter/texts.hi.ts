@@ -11,7 +11,7 @@ export const texts: typeof english = {
   results: 'मिला हुआ सामान',
   notFound: (text) => `“${text}” नाम का कोई सामान नहीं मिला।`,
   onlySimilar: 'इस नाम का कुछ नहीं मिला। मिलता-जुलता:',
-  amountUnclear: (amount) => `“${amount}” मात्रा नहीं है। संख्या लिखें, जैसे 3*दूध।`,
+  amountUnclear: (amount, name) => `“${amount}” ${name} की मात्रा नहीं है।`,
   added: (name, amount, cost) => `${name}: ${amount}, ${cost}`,
   tooMuch: (name) => `एक ऑर्डर में ${name} इससे ज़्यादा नहीं आ सकता।`,
 
@@ -28,7 +28,7 @@ export const texts: typeof english = {
   removeOf: (name) => `${name} निकालें`,
   weightSuchAs: 'वज़न लिखें, जैसे 0.75 या 750 ग्राम।',
   volumeSuchAs: 'मात्रा लिखें, जैसे 0.75 या 750 मिली।',
-  numberSuchAs: (maximum) => `1 से ${maximum} तक की संख्या लिखें।`,
+  numberSuchAs: (maximum) => `1 से ${maximum} तक की पूरी संख्या लिखें।`,
   priceWas: (price) => `पहले ${price}`,
   soldOut: 'ख़त्म',
   gone: 'अब दुकान में नहीं है',

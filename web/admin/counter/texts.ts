@@ -9,7 +9,7 @@ export const texts = {
   results: 'Products found',
   notFound: (text: string) => `No product is called “${text}”.`,
   onlySimilar: 'Nothing has this name. Similar:',
-  amountUnclear: (amount: string) => `“${amount}” is no amount. Type a number, such as 3*milk.`,
+  amountUnclear: (amount: string, name: string) => `“${amount}” is no amount of ${name}.`,
   added: (name: string, amount: string, cost: string) => `${name}: ${amount}, ${cost}`,
   tooMuch: (name: string) => `No more of ${name} fits into one order.`,
 
@@ -26,7 +26,7 @@ export const texts = {
   removeOf: (name: string) => `Remove ${name}`,
   weightSuchAs: 'Type a weight, such as 0.75 or 750 g.',
   volumeSuchAs: 'Type an amount, such as 0.75 or 750 ml.',
-  numberSuchAs: (maximum: number) => `Type a number from 1 to ${maximum}.`,
+  numberSuchAs: (maximum: number) => `Type a whole number from 1 to ${maximum}.`,
   priceWas: (price: string) => `was ${price}`,
   soldOut: 'Sold out',
   gone: 'Not in the shop any more',
