@@ -112,7 +112,7 @@ test('a start with a dangling link, which may lead to the data, is refused with 
   await expect(openFolder(folder.path)).rejects.toThrow('journal is a link to a place that is not there.')
 })
 
-test.for(['store.lock', 'backups', 'set-aside'])(
+test.for(['store.lock', 'set-aside'])(
   'setting all aside works with an obstacle in place of %s',
   async (name) => {
     await using folder = await openTemporaryFolder()

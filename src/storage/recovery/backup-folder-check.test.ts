@@ -75,27 +75,6 @@ const openCopiedShop = async () => {
   }
 }
 
-test('a stick that was unplugged when an old copy started is compared at the next start, and reported once', async () => {
-  await using shop = await openCopiedShop()
-  const { old, stick, away, latest } = shop
-  await rename(stick.path, away)
-  expect(await start(old, { day: 3, stick: stick.path })).toEqual([])
-  await rename(away, stick.path)
-  expect(await start(old, { day: 4, stick: stick.path })).toEqual([later(1, latest)])
-  expect(await start(old, { day: 5, stick: stick.path })).toEqual([])
-})
-
-test('a stick that comes back while an old copy is open is compared then', async () => {
-  await using shop = await openCopiedShop()
-  const { old, stick, away, latest } = shop
-  await rename(stick.path, away)
-  const work = async ({ context }: TestShop) => {
-    await rename(away, stick.path)
-    await context.offPcBackups.look()
-  }
-  expect(await start(old, { day: 3, stick: stick.path, work })).toEqual([later(1, latest)])
-})
-
 test('a folder that is chosen in the dashboard of an old copy is compared', async () => {
   await using shop = await openCopiedShop()
   const { old, stick, latest } = shop

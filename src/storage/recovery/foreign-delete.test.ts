@@ -39,7 +39,6 @@ const countOrders = (dataDir: string) =>
   )
 
 const deletions: Record<string, { sql: string; told: string }> = {
-  'orders alone': { sql: 'delete from orders where seq > 2', told: 'it counts 4 orders and holds 2' },
   'orders with all that names them': {
     sql: `delete from order_lines where order_seq > 2; delete from order_changes where order_seq > 2;
       delete from points_entries where order_seq > 2; delete from orders where seq > 2`,

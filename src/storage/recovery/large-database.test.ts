@@ -61,7 +61,6 @@ test('damage inside a large store is found right after it opened, and the next o
 
 test.for([
   ['its head overwritten', (file: string) => overwriteBytes(file, 0, 100)],
-  ['its first page overwritten', (file: string) => overwriteBytes(file, 0, 4_096)],
   ['its end missing', (file: string) => truncate(file, 20 * 4_096)],
 ] as const)('a large store with %s is repaired before it opens', async ([, damage]) => {
   await using folder = await openTemporaryFolder()

@@ -27,10 +27,6 @@ const withNumber = (name: string): string => {
 
 /** Each function creates `dataDir` from the shop in `shop`. */
 const misplacements: Record<string, { put: (shop: string, dataDir: string) => void; told: string }> = {
-  'a folder too deep': {
-    put: (shop, dataDir) => cpSync(shop, path.join(dataDir, 'data - Copy'), { recursive: true }),
-    told: path.join('data - Copy', 'store.db'),
-  },
   'two folders too deep': {
     put: (shop, dataDir) => cpSync(shop, path.join(dataDir, 'data', 'data'), { recursive: true }),
     told: path.join('data', 'data', 'store.db'),
@@ -41,13 +37,6 @@ const misplacements: Record<string, { put: (shop: string, dataDir: string) => vo
       renameAll(dataDir, withNumber)
     },
     told: 'store (1).db',
-  },
-  'renamed with the name of a PC': {
-    put: (shop, dataDir) => {
-      cpSync(shop, dataDir, { recursive: true })
-      renameAll(dataDir, (name) => name.replace(/(\.\w+)?$/, '-PC1$1'))
-    },
-    told: 'store-PC1.db',
   },
   'renamed by a virus scanner': {
     put: (shop, dataDir) => {
@@ -90,17 +79,6 @@ test.for(Object.entries(misplacements))(
     const moved = await setAsideAll(dataDir, storageTime, recordErrors().log)
     expect(moved).toBeDefined()
     await whileOpen(dataDir, async (storage) => expect(await listCategories(storage)).toEqual([]))
-  },
-)
-
-test.skipIf(process.platform === 'win32')(
-  'no empty shop is created beside one whose name is in capital letters',
-  async () => {
-    await using folder = await openTemporaryFolder()
-    const dataDir = path.join(folder.path, 'data')
-    cpSync(await makeShop(folder.path), dataDir, { recursive: true })
-    renameAll(dataDir, (name) => name.toUpperCase())
-    await expect(openFolder(dataDir)).rejects.toThrow('STORE.DB')
   },
 )
 

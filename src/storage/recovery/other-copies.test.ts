@@ -71,7 +71,6 @@ test('orders of the open store from which a copy was made are reported when its 
 })
 
 test.for([
-  ['in the data folder', 'backup of the shop.zip'],
   ['among the backups', 'backups/Copy of store-backup.zip'],
   ['among what was set aside', 'set-aside/before/backup.zip'],
 ])('orders that a zip %s holds are reported once', async ([, name = '']) => {

@@ -50,7 +50,6 @@ const findReplaced = async (dataDir: string): Promise<string> => {
 
 const damages: [string, (shop: Awaited<ReturnType<typeof makeShop>>) => Promise<string>][] = [
   ['missing', async ({ dataDir }) => rm(at(dataDir)).then(() => dataDir)],
-  ['empty', async ({ dataDir }) => truncate(at(dataDir)).then(() => dataDir)],
   ['cut in half', async ({ dataDir }) => truncate(at(dataDir), 50 * 4_096).then(() => dataDir)],
   ['of earlier', async ({ dataDir, earlier }) => cp(earlier, at(dataDir)).then(() => dataDir)],
   ['without its WAL', async ({ killed }) => rm(at(killed, 'store.db-wal')).then(() => killed)],

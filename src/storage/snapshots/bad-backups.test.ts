@@ -96,10 +96,8 @@ const changes: [string, string, string][] = [
   ],
   ['a view', 'create view everybody as select * from customers', 'view "everybody"'],
   ['a table more', 'create table notes (text)', 'table "notes"'],
-  ['a virtual table', 'create virtual table found using fts5(text)', 'table "found"'],
   ['an index more', 'create index prices on products (price_paise)', 'index "prices"'],
   ['a table less', 'drop table upload_tickets', 'table "upload_tickets"'],
-  ['an index less', 'drop index products_by_category', 'index "products_by_category"'],
   ['a column more', 'alter table products add column note text', 'table "products"'],
 ]
 

@@ -15,8 +15,6 @@ import {
 
 const plans = {
   empty: '',
-  garbage: '\0\0\0',
-  'of another form': '{"label":"restored"}',
   'with a path out of the folder': JSON.stringify({
     label: 'restored',
     setAside: '../../elsewhere',
