@@ -1,25 +1,18 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createLogger } from '../lib/logger.ts'
 import { StartError } from '../lib/start-error.ts'
-import { crashInto } from '../testing/crashed-folder.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
 import {
   countCategories,
-  fillStorage,
   listBackups,
   makeFolderAtRest,
-  march,
   openFolder,
-  putFolderAt,
-  recordErrors,
   whileOpen,
 } from '../testing/test-storage.ts'
 import { findCorruption } from './database/integrity-check.ts'
 import { openDatabase } from './database/open-database.ts'
-import { readPositionOf } from './journal/position.ts'
-import type { Storage } from './open-storage.ts'
 
 test('creates the data folder, even several levels deep', async () => {
   await using folder = await openTemporaryFolder()
@@ -57,48 +50,6 @@ test('a clean stop leaves one complete database file and no WAL, and the next st
     expect(storage.backups.notices()).toEqual([])
     expect(await countCategories(storage)).toBe(500)
   })
-})
-
-test('data written before a crash are there after it, in place and without a notice', async () => {
-  await using folder = await openTemporaryFolder()
-  const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
-  const storage = await openFolder(dataDir)
-  await fillStorage(storage)
-  crashInto(dataDir, crashed)
-  await storage.close()
-  expect((await readFile(path.join(crashed, 'store.db-wal'))).length).toBeGreaterThan(0)
-  await whileOpen(crashed, async (reopened) => {
-    expect(reopened.warning?.en).toBeUndefined()
-    expect(await countCategories(reopened)).toBe(500)
-  })
-  expect(await readdir(crashed)).not.toContain('set-aside')
-})
-
-test('a store that cannot make backups still opens, sells and closes, and loses nothing', async () => {
-  await using folder = await openTemporaryFolder()
-  await makeFolderAtRest(folder.path)
-  const { history } = readPositionOf(path.join(folder.path, 'store.db')) ?? {}
-  const name = `store-2026-03-02-${history}-0000000001.db`
-  await putFolderAt(path.join(folder.path, 'backups', name))
-  const { log, errors } = recordErrors()
-  const sell = async (storage: Storage) => {
-    // The folder's name is that of a snapshot without what is sold now.
-    await expect.poll(() => errors).toEqual(['A backup could not be made; it will be tried again'])
-    await fillStorage(storage, 5)
-  }
-  await whileOpen(folder.path, sell, march(2), log)
-  expect(errors).toHaveLength(1)
-  expect(await whileOpen(folder.path, countCategories)).toBe(505)
-})
-
-test('a day without changes makes no new snapshot', async () => {
-  await using folder = await openTemporaryFolder()
-  await makeFolderAtRest(folder.path)
-  for (const day of [2, 3, 4]) await whileOpen(folder.path, () => {}, march(day))
-  expect(await listBackups(folder.path)).toEqual([
-    'store-2026-03-01-…-0000000000-first.db',
-    'store-2026-03-02-…-0000000001.db',
-  ])
 })
 
 test('leftovers of interrupted uploads and copies are removed at the start', async () => {

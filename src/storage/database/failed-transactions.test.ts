@@ -82,21 +82,6 @@ test('on a full disk no statement of a transaction stays, even when it swallows 
   expect(notes.stored()).toContain(5)
 })
 
-test('one member that fails leaves the others of its group stored', async () => {
-  await using notes = await openNotes()
-  const outcomes = await Promise.allSettled([
-    writeNote(notes.db, 1),
-    writeNote(notes.db, 1), // the id is taken
-    notes.db.transaction().execute(async (tx) => {
-      await tx.insertInto('notes').values({ id: 2, text: 'x' }).execute()
-      throw new Error('changed its mind')
-    }),
-    writeNote(notes.db, 3),
-  ])
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
-  expect(notes.stored()).toEqual([1, 3])
-})
-
 test('a transaction cannot be used after its end', async () => {
   await using notes = await openNotes()
   const tx = await notes.db.transaction().execute(async (tx) => tx)

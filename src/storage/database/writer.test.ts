@@ -37,23 +37,6 @@ test('transactions that begin in consecutive turns of the event loop are synced 
   other.close()
 })
 
-test('uncommitted data cannot be read', async () => {
-  await using notes = await openNotes()
-  const read = () => notes.db.selectFrom('notes').select('id').execute()
-  const [written, hasLooked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const writing = notes.db.transaction().execute(async (tx) => {
-    await tx.insertInto('notes').values({ id: 1, text: 'x' }).execute()
-    expect(await tx.selectFrom('notes').select('id').execute()).toHaveLength(1)
-    written.resolve()
-    await hasLooked.promise
-  })
-  await written.promise
-  expect(await read()).toEqual([])
-  hasLooked.resolve()
-  await writing
-  expect(await read()).toHaveLength(1)
-})
-
 test('a transaction that fails does not undo those committed with it', async () => {
   await using notes = await openNotes()
   const writes = ids(20).map((id) =>

@@ -1,16 +1,9 @@
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { StartError } from '../../../lib/start-error.ts'
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
-import {
-  countCategories,
-  hashDatabaseFiles,
-  makeFolderAtRest,
-  openFolder,
-} from '../../../testing/test-storage.ts'
+import { countCategories, makeFolderAtRest, openFolder } from '../../../testing/test-storage.ts'
 import { listSnapshots } from '../../snapshots/snapshot-files.ts'
 import { migrations } from './migrations.ts'
 
@@ -25,19 +18,6 @@ const tableNames = (file = ''): unknown[] => {
   database.close()
   return names
 }
-
-test('a database from a newer version is refused, and left as it is', async () => {
-  await using folder = await openTemporaryFolder()
-  await makeFolderAtRest(folder.path)
-  const database = new Database(path.join(folder.path, 'store.db'))
-  database.exec("insert into migrations values ('999-future', '2030-01-01')")
-  database.close()
-  const before = await hashDatabaseFiles(folder.path)
-  const opening = openFolder(folder.path)
-  await expect(opening).rejects.toThrow(StartError)
-  await expect(opening).rejects.toThrow('newer version of the store (it has "999-future")')
-  expect(await hashDatabaseFiles(folder.path)).toMatchObject(before)
-})
 
 test('a pending migration on a store in use comes after a snapshot that names it', async () => {
   await using folder = await openTemporaryFolder()
@@ -58,17 +38,6 @@ test('a pending migration on a store in use comes after a snapshot that names it
   expect(tableNames(path.join(folder.path, 'store.db'))).toContain('added')
 })
 
-test('a migration runs once', async () => {
-  await using folder = await openTemporaryFolder()
-  let runs = 0
-  migrations['900-test'] = async () => {
-    runs += 1
-  }
-  await makeFolderAtRest(folder.path)
-  await (await openFolder(folder.path)).close()
-  expect(runs).toBe(1)
-})
-
 test('a failing migration leaves nothing half done, and the store opens again without it', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
@@ -83,10 +52,4 @@ test('a failing migration leaves nothing half done, and the store opens again wi
   expect(await countCategories(storage)).toBe(500)
   await storage.close()
   expect(tableNames(path.join(folder.path, 'store.db'))).not.toContain('half')
-})
-
-test('a new store needs no snapshot before its first migration', async () => {
-  await using folder = await openTemporaryFolder()
-  await makeFolderAtRest(folder.path)
-  expect((await readdir(path.join(folder.path, 'backups'))).join()).not.toContain('before')
 })

@@ -27,14 +27,3 @@ test('a store older than the totals gets those of its orders', async () => {
   ])
   await close()
 })
-
-test('an empty store older than the totals begins with zeros', async () => {
-  await using folder = await openTemporaryFolder()
-  await makeOlderFolder(folder.path, '003-totals')
-  const { db, close } = await openFolder(folder.path)
-  expect(await db.selectFrom('shop_totals').selectAll().execute()).toMatchObject([
-    { placed_count: 0, order_count: 0, sales_paise: 0, customer_count: 0 },
-  ])
-  expect(await db.selectFrom('product_totals').selectAll().execute()).toEqual([])
-  await close()
-})
