@@ -54,15 +54,6 @@ test('an address this PC does not have is an error that names it', async () => {
   )
 })
 
-test('a second store on the same folder is told where the first is open', async () => {
-  await using folder = await openTemporaryFolder()
-  const store = await startOn(folder.path)
-  await expect(startOn(folder.path)).rejects.toThrow(
-    `already in use by process ${process.pid}, open at http://127.0.0.1:${store.port}.`,
-  )
-  await store.stop()
-})
-
 test('a stop finishes the request in flight, takes no new one, and does not wait for idle browsers', async () => {
   await using store = await openStore()
   const agent = new Agent({ keepAlive: true })

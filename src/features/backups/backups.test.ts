@@ -97,27 +97,6 @@ test('a copy is overdue once an order has waited three days for one', async () =
   expect(await isOverdueAt('2026-03-12T10:01:00Z')).toBe(true)
 })
 
-test('an uploaded backup is checked and prepared, and the store is restarted', async () => {
-  await using shop = await openTestShop()
-  const restore = '/api/admin/backups/restore'
-  const refused = await shop.admin.call('POST', restore + (await shop.permitBackup()), {
-    body: new Uint8Array(600_000),
-  })
-  expect(refused).toMatchObject({ status: 400 })
-  expect(refused.text).toContain('not a backup')
-  expect(shop.restarts()).toBe(0)
-  expect((await shop.visitor.call('POST', restore + (await shop.permitBackup()), { body: 'x' })).status).toBe(
-    401,
-  )
-
-  const accepted = await shop.admin.call('POST', restore + (await shop.permitBackup()), {
-    body: await readArchive(shop),
-  })
-  expect(accepted.status).toBe(202)
-  expect(shop.restarts()).toBe(1)
-  expect(await readdir(path.join(shop.dataDir, 'replacement'))).toEqual(['objects', 'plan.json', 'store.db'])
-})
-
 const received = '/api/admin/backups/received'
 const restore = '/api/admin/backups/restore'
 

@@ -94,18 +94,6 @@ test('each update adds one small file with the new orders, changes none, and wit
   expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
 })
 
-test('a picture that is uploaded is in the archive after the next update', async () => {
-  await using backupFolder = await openTestBackupFolder()
-  await using shop = await openShopWithFolder(backupFolder.path)
-  const bytes = (async function* () {
-    yield new Uint8Array([1, 2, 3])
-  })()
-  await shop.context.objects.write('tea', bytes)
-  await shop.context.offPcBackups.look()
-  const picture = path.join(await archiveIn(backupFolder), 'objects', 'tea')
-  expect(await readFile(picture)).toEqual(Buffer.from([1, 2, 3]))
-})
-
 test('a segment that is complete replaces its small files, and a new day has its snapshot', async () => {
   await using backupFolder = await openTestBackupFolder()
   await using folder = await openTemporaryFolder()
