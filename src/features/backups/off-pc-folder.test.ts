@@ -13,15 +13,9 @@ import {
 import { openTestShop } from '../../testing/test-shop.ts'
 import { openShopBackups } from './off-pc.service.ts'
 
-test('only the shop’s PC may change the folder, and only the owner', async () => {
+test('only the shop’s PC may change the folder', async () => {
   await using backupFolder = await openTestBackupFolder()
   await using shop = await openTestShop()
-  const visitor = await shop.visitor.call('PUT', '/api/admin/backups/folder', {
-    body: { folder: backupFolder.path },
-    headers: local,
-  })
-  expect(visitor.status).toBe(401)
-  expect((await shop.visitor.call('POST', '/api/admin/backups/folder/run')).status).toBe(401)
   for (const headers of [{}, { ...local, 'x-forwarded-for': '203.0.113.9' }]) {
     expect(await choose(shop, backupFolder.path, headers)).toMatchObject({
       status: 403,

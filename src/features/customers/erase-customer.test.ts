@@ -158,11 +158,10 @@ test('points of an erased customer stay at nothing, whatever happens to the orde
   }
 })
 
-test('only the owner erases; an unknown customer and one erased already are missing', async () => {
-  const { shop, asha, erase } = await openShop()
+test('an unknown customer and one erased already are missing', async () => {
+  const { shop, erase } = await openShop()
   await using _ = shop
   const before = await shop.contents()
-  expect((await shop.visitor.call('DELETE', `/api/customers/${asha.id}`)).status).toBe(401)
   expect(await shop.admin.call('DELETE', '/api/customers/nosuch')).toMatchObject({
     status: 404,
     text: 'There is no such customer',

@@ -8,10 +8,9 @@ import { openTestShop } from '../../testing/test-shop.ts'
 
 const call = '/api/admin/this-pc'
 
-test('the owner reads about the PC of the store, visitors do not', async () => {
+test('the owner reads about the PC of the store', async () => {
   const now = new Date('2026-03-01T10:00:00Z')
   await using shop = await openTestShop({ now, phoneAddresses: ['http://192.168.1.5:8080'] })
-  expect((await shop.visitor.call('GET', call)).status).toBe(401)
   await shop.admin.json('PUT', '/api/settings', { key: 'public_url', value: 'https://shop.example' })
   expect(await shop.admin.json('GET', call)).toMatchObject({
     version: '0.0.0-test',

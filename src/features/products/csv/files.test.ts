@@ -126,6 +126,5 @@ test('a file above the limit is 413 with a message, for the owner and for visito
     })
     expect((await shop.admin.call('POST', path, { body: new Blob([file]).stream() })).status).toBe(413)
     expect((await shop.visitor.call('POST', path, { body: file, headers: length })).status).toBe(413)
-    expect((await shop.visitor.call('POST', path, { body: Buffer.from('name') })).status).toBe(401)
   }
 })
