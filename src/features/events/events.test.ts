@@ -80,20 +80,20 @@ test('a shopper hears of the own orders only, and nothing of anybody’s name', 
 test('a screen that comes back catches up with all it missed, in order, also a hundred and more', async () => {
   const { shop, asha, place } = await openEventShop()
   await using _ = shop
-  for (let count = 0; count < 230; count += 1) await place()
+  for (let count = 0; count < 110; count += 1) await place()
   const from = async (stream: EventReader, first: number) => {
     await expectReady(stream, first - 1)
     const seqs = []
-    for (let seq = first; seq <= 230; seq += 1) seqs.push(Number((await stream.next())?.id))
-    expect(seqs).toEqual(Array.from({ length: 231 - first }, (_each, index) => first + index))
+    for (let seq = first; seq <= 110; seq += 1) seqs.push(Number((await stream.next())?.id))
+    expect(seqs).toEqual(Array.from({ length: 111 - first }, (_each, index) => first + index))
     await place()
-    expect((await stream.next())?.id).toBe('231')
+    expect((await stream.next())?.id).toBe('111')
   }
-  await using header = await shop.admin.listen('/api/events?after=7', { headers: { 'last-event-id': '25' } })
-  await from(header, 26)
-  await using query = await shop.visitor.listen(`/api/customers/${asha.id}/events?after=228`)
-  await expectReady(query, 228)
-  for (const id of ['229', '230', '231']) expect((await query.next())?.id).toBe(id)
+  await using header = await shop.admin.listen('/api/events?after=7', { headers: { 'last-event-id': '5' } })
+  await from(header, 6)
+  await using query = await shop.visitor.listen(`/api/customers/${asha.id}/events?after=108`)
+  await expectReady(query, 108)
+  for (const id of ['109', '110', '111']) expect((await query.next())?.id).toBe(id)
 })
 
 test('orders in a burst all arrive once and in order', async () => {

@@ -52,23 +52,20 @@ test('an order without wishes reads as before', async () => {
   }
 })
 
-test.for([
-  ['9876543210', true],
-  ['098765 43210', true],
-  ['+91 (98765) 43210', true],
-  ['919876543210', true],
-  ['5876543210', false],
-  ['98765', false],
-  ['98765432101', false],
-  ['+1 987 654 3210', false],
-  ['call me', false],
-] as const)('the phone number %s is accepted: %s', async ([number, isAccepted]) => {
+test('a phone number is taken as its ten digits, however it is typed, and another one refused', async () => {
   const { shop, place } = await openShop()
   await using _ = shop
-  const answer = await place({ phone: number })
-  if (isAccepted) expect(JSON.parse(answer.text)).toMatchObject({ phone: '9876543210' })
-  else {
-    expect(answer).toMatchObject({
+  for (const phone of [
+    '098765 43210',
+    '919876543210',
+    '0091 98765-43210',
+    '+91 (0) 98765 43210',
+    '९८७६५४३२१०',
+  ]) {
+    expect(JSON.parse((await place({ phone })).text), phone).toMatchObject({ phone: '9876543210' })
+  }
+  for (const phone of ['5876543210', '98765', '98765432101', 'call me']) {
+    expect(await place({ phone }), phone).toMatchObject({
       status: 400,
       text: 'A phone number has 10 digits and begins with 6, 7, 8 or 9',
     })
@@ -162,15 +159,6 @@ test('an order’s own page is for whoever has its id, and what was asked for is
   expect(await phone.call('GET', path)).toMatchObject({ status: 200 })
   expect(await shop.admin.call('GET', path)).toMatchObject({ status: 200 })
 })
-
-test.each(['+91 98765 43210', '0091 98765-43210', '+91 098765 43210', '+91 (0) 98765 43210', '९८७६५४३२१०'])(
-  'the number %s is taken as its ten digits',
-  async (phone) => {
-    const { shop, place } = await openShop()
-    await using _ = shop
-    expect(JSON.parse((await place({ phone })).text).phone).toBe('9876543210')
-  },
-)
 
 test('erasing a customer clears what was typed, and the hash of the request', async () => {
   const { shop, asha, phone, place } = await openShop()

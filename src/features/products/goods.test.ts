@@ -41,33 +41,36 @@ test('a product that uses none of it is the same as before there was any', async
   expect(Object.keys(tea).sort()).toEqual(fields.sort())
 })
 
-test.for([
-  [{ unit: 'stone' }, 'The unit can be kg, l, piece, pack, dozen or bunch'],
-  [{ unit: 'kg', stepBase: 300 }, 'The step can be 50, 100, 250, 500 or 1000'],
-  [{ unit: 'kg', stepBase: '250' }, 'The step can be 50, 100, 250, 500 or 1000'],
-  [{ unit: 'kg' }, 'What is sold by kg or l needs a step'],
-  [{ unit: 'dozen', stepBase: 250 }, 'Only what is sold by kg or l has a step'],
-  [{ stepBase: 250 }, 'Only what is sold by kg or l has a step'],
-  [{ price: 60, mrp: '50' }, 'The price cannot be above the MRP (₹50).'],
-  [{ price: 49.6, mrp: '49.5' }, 'The price cannot be above the MRP (₹49.50).'],
-  [{ price: 0, mrp: 0 }, 'The MRP must be at least 0.01'],
-  [{ mrp: 'fifty' }, 'The MRP must be a number such as 120 or 120.50'],
-  [{ mrp: '20.505' }, 'The MRP may have at most two decimals'],
-  [{ barcode: '1234567' }, 'A barcode has 8, 12, 13 or 14 digits'],
-  [{ barcode: '8.9E+12' }, 'A barcode has 8, 12, 13 or 14 digits'],
-  [{ barcode: 8901030865053 }, 'The barcode must be text'],
-  [{ barcode: '8901030865054' }, 'A digit of this barcode is wrong. Please type it again.'],
-  [{ veg: 'vegan' }, 'The food mark can be veg or nonveg'],
-] as const)('a bad value is refused with a message, and nothing is stored: %j', async ([changes, text]) => {
+test('a bad value is refused with a message, and nothing is stored', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct({ price: '10' })
   const before = await shop.contents()
-  const added = { name: 'Rice', price: '10', ...changes }
-  expect(await shop.admin.call('POST', '/api/products', { body: added })).toMatchObject({ status: 400, text })
-  expect(await shop.admin.call('PUT', `/api/products/${id}`, { body: changes })).toMatchObject({
-    status: 400,
-    text,
-  })
+  for (const [changes, text] of [
+    [{ unit: 'stone' }, 'The unit can be kg, l, piece, pack, dozen or bunch'],
+    [{ unit: 'kg', stepBase: 300 }, 'The step can be 50, 100, 250, 500 or 1000'],
+    [{ unit: 'kg', stepBase: '250' }, 'The step can be 50, 100, 250, 500 or 1000'],
+    [{ unit: 'kg' }, 'What is sold by kg or l needs a step'],
+    [{ unit: 'dozen', stepBase: 250 }, 'Only what is sold by kg or l has a step'],
+    [{ stepBase: 250 }, 'Only what is sold by kg or l has a step'],
+    [{ price: 60, mrp: '50' }, 'The price cannot be above the MRP (₹50).'],
+    [{ price: 49.6, mrp: '49.5' }, 'The price cannot be above the MRP (₹49.50).'],
+    [{ price: 0, mrp: 0 }, 'The MRP must be at least 0.01'],
+    [{ mrp: 'fifty' }, 'The MRP must be a number such as 120 or 120.50'],
+    [{ mrp: '20.505' }, 'The MRP may have at most two decimals'],
+    [{ barcode: '1234567' }, 'A barcode has 8, 12, 13 or 14 digits'],
+    [{ barcode: '8.9E+12' }, 'A barcode has 8, 12, 13 or 14 digits'],
+    [{ barcode: 8901030865053 }, 'The barcode must be text'],
+    [{ barcode: '8901030865054' }, 'A digit of this barcode is wrong. Please type it again.'],
+    [{ veg: 'vegan' }, 'The food mark can be veg or nonveg'],
+  ] as const) {
+    const refused = { status: 400, text }
+    const body = { name: 'Rice', price: '10', ...changes }
+    const [added, edited] = [
+      await shop.admin.call('POST', '/api/products', { body }),
+      await shop.admin.call('PUT', `/api/products/${id}`, { body: changes }),
+    ]
+    for (const answer of [added, edited]) expect(answer, JSON.stringify(changes)).toMatchObject(refused)
+  }
   expect(await shop.contents()).toEqual(before)
 })
 
@@ -87,13 +90,15 @@ test('an edit is checked together with what it leaves as it is', async () => {
   expect(await shop.contents()).toEqual(before)
 })
 
-test.for(['40170725', '036000291452', '8901030865053', '18901030865050', ' 8 901030 865053 '])(
-  'the barcode %s is accepted, with its spaces left out',
-  async (barcode) => {
-    await using shop = await openTestShop()
-    expect(await shop.addProduct({ barcode })).toMatchObject({ barcode: barcode.replaceAll(' ', '') })
-  },
-)
+test('a barcode of 8, 12, 13 or 14 digits is accepted, with its spaces left out', async () => {
+  await using shop = await openTestShop()
+  const codes = ['40170725', '036000291452', '8901030865053', '18901030865050', ' 8 901030 865053 ']
+  for (const barcode of codes) {
+    const product = await shop.addProduct({ barcode })
+    expect(product).toMatchObject({ barcode: barcode.replaceAll(' ', '') })
+    await shop.admin.json('DELETE', `/api/products/${product.id}`)
+  }
+})
 
 test('a barcode belongs to one product, until that is deleted', async () => {
   await using shop = await openTestShop()

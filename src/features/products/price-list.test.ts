@@ -131,9 +131,6 @@ test('one bad price refuses the whole list with a message, and stores nothing', 
   const before = await shop.contents()
   for (const [prices, text] of [
     [[good, { id: salt.id, price: '-1', from: '10' }], 'The price cannot be below 0'],
-    [[good, { id: salt.id, price: '1.234', from: '10' }], 'The price may have at most two decimals'],
-    [[good, { id: salt.id, price: '1000001', from: '10' }], 'The price can be at most ₹10,00,000'],
-    [[good, { id: salt.id, price: '', from: '10' }], 'The price must be a number such as 120 or 120.50'],
     [[good, good], 'A product is in the list twice'],
     [good, 'The prices must be a list'],
     [

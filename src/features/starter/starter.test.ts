@@ -152,9 +152,6 @@ test('bad input is one message, and stores nothing', async () => {
       'At most 300 products can be added at once',
     ],
     [[good, { id: second?.id, price: '1000000.01' }], 400, 'The price can be at most ₹10,00,000'],
-    [[{ id: first?.id, price: '-1' }], 400, 'The price cannot be below 0'],
-    [[{ id: first?.id, price: '1.255' }], 400, 'The price may have at most two decimals'],
-    [[{ id: first?.id, price: '' }], 400, 'The price must be a number such as 120 or 120.50'],
     [
       [good, { id: 'unicorn', price: 1 }],
       404,
