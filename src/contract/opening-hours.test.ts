@@ -68,28 +68,6 @@ test('a week without times is always closed', () => {
   expect([isOpenAt(hours, at(2, '12:00')), nextChangeAt(hours, at(2, '12:00'))]).toEqual([false, undefined])
 })
 
-test('at every minute of the week the next change is the first minute that differs', () => {
-  const hours = only({
-    mon: [['09:00', '13:00']],
-    tue: [
-      ['10:15', '11:00'],
-      ['22:00', '03:00'],
-    ],
-    fri: [['00:00', '24:00']],
-    sun: [['12:00', '06:00']],
-  })
-  const minutes = 7 * 1_440
-  const start = at(2, '00:00').getTime()
-  const states = Array.from({ length: 2 * minutes }, (_, minute) =>
-    isOpenAt(hours, new Date(start + minute * 60_000)),
-  )
-  for (let minute = 0; minute < minutes; minute += 7) {
-    const differs = states.findIndex((state, later) => later > minute && state !== states[minute])
-    const next = nextChangeAt(hours, new Date(start + minute * 60_000))
-    expect(next?.getTime(), String(minute)).toBe(start + differs * 60_000)
-  }
-})
-
 test('times are kept in order; what no shop can mean is refused in words', () => {
   expect(
     only({

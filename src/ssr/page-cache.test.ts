@@ -16,17 +16,6 @@ test('a page is rendered once per catalogue epoch, however many parallel request
   expect(paths).toEqual(['/', '/'])
 })
 
-test('what the owner changes is on the very next page', async () => {
-  const { renderPage } = countingRenderer()
-  await using shop = await openTestShop({ web: { files: webFiles, renderPage } })
-  const tea = await shop.addProduct({ name: 'Tea' })
-  await getPage(shop)
-  await shop.admin.json('PUT', `/api/products/${tea.id}`, { name: 'Green tea' })
-  expect(await getPage(shop)).toContain('<p>Green tea</p>')
-  await shop.admin.json('PUT', `/api/products/${tea.id}`, { isHidden: true })
-  expect(await getPage(shop)).toContain('<p></p>')
-})
-
 test('a page of many products carries each once, in order, whatever changes while it is made', async () => {
   const { paths, renderPage } = countingRenderer()
   let changeWhileMade = async () => {}
@@ -62,16 +51,6 @@ test('a page that cannot be rendered is left to the browser, and the log says wh
   const error = vi.spyOn(shop.context.log, 'error').mockImplementation(() => {})
   expect(await getPage(shop)).toContain('<div id="root"></div>')
   expect(error).toHaveBeenCalledWith('The page / could not be rendered', new Error('no such thing'))
-})
-
-test('building a page that failed is retried by the next request', async () => {
-  await using shop = await openTestShop()
-  const pages = createPageCache(shop.context, webFiles, undefined)
-  const { db } = shop.context
-  Object.assign(shop.context, { db: undefined })
-  await expect(pages.get('/', undefined)).rejects.toThrow()
-  Object.assign(shop.context, { db })
-  expect((await pages.get('/', undefined)).contentType).toBe('text/html; charset=utf-8')
 })
 
 test('a page is available uncompressed, in gzip and in brotli', async () => {

@@ -12,7 +12,7 @@ import { isAdminPassword } from './password.service.ts'
 
 const { perAddress, perBrowser, overall } = allowances.logins
 
-export type LoginThrottle = {
+type LoginThrottle = {
   /**
    * Counts a guess before it is checked, so that parallel guesses cannot pass the limit. Throws `slow-down`.
    */
@@ -26,7 +26,7 @@ export type LoginThrottle = {
  * limit of its own, so that guesses from elsewhere cannot lock the owner's phone out. The shop's own PC is
  * handled in `local-guesses.ts` instead.
  */
-export const createLoginThrottle = (clock: () => Date): LoginThrottle => {
+const createLoginThrottle = (clock: () => Date): LoginThrottle => {
   const addresses = new RateLimiter(perAddress, clock)
   const total = new RateLimiter(overall, clock)
   const devices = new RateLimiter(perBrowser, clock)

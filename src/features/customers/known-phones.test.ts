@@ -49,16 +49,6 @@ test('several people may share a phone, and one may clear the name out of the br
   expect(await names(phone)).toEqual(['Asha', 'Ravi'])
 })
 
-test('customers are open to any phone until the owner makes them private', async () => {
-  const { shop, shopAs, order } = await openShopOfPhones()
-  await using _ = shop
-  const { customer } = await shopAs(shop.newBrowser(), 'Asha')
-  const stranger = shop.newBrowser()
-  expect(await stranger.json('GET', '/api/customers/nickname/Asha')).toMatchObject({ id: customer.id })
-  expect(await stranger.json('GET', `/api/orders/customer/${customer.id}`)).toHaveLength(1)
-  expect((await order(stranger, customer.id)).status).toBe(201)
-})
-
 test('of private customers a strange phone learns no more than that the name is taken, by any call', async () => {
   const { shop, shopAs, order, makePrivate } = await openShopOfPhones()
   await using _ = shop

@@ -86,12 +86,6 @@ test('nicknames that look or sound alike to a person are one customer', async ()
   }
 })
 
-test('a nickname is kept trimmed, in NFKC, with its inner spaces folded', async () => {
-  await using shop = await openTestShop()
-  const { nickname } = await shop.visitor.json('POST', '/api/customers', { nickname: ' Ｒam \u2003 \t Lal ' })
-  expect(nickname).toBe('Ram Lal')
-})
-
 test('a nickname nobody could read, look up or tell apart is refused', async () => {
   await using shop = await openTestShop()
   const before = await shop.contents()

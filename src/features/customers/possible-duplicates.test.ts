@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findInconsistencies } from '../../../scripts/tools/fuzz/find-inconsistencies.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 test('merging the customer of the taken name into the possible duplicate removes the note', async () => {
@@ -14,4 +15,5 @@ test('merging the customer of the taken name into the possible duplicate removes
   expect(await shop.admin.json('PUT', `/api/orders/${id}/same-person`, { isSame: true })).toMatchObject({
     customerNickname: 'Asha 2',
   })
+  expect(findInconsistencies(shop.dataDir)).toEqual([])
 })

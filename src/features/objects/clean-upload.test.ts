@@ -26,17 +26,6 @@ const photo = async () => {
     .withMetadata({ orientation: 6 })
 }
 
-/** A lossless WebP of one colour, some forty bytes long, whose header claims a size. */
-const webpClaiming = async (width: number, height: number): Promise<Buffer> => {
-  const file = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#c0702a80' } })
-    .webp({ lossless: true })
-    .toBuffer()
-  const sizeAt = file.indexOf('VP8L') + 9
-  const flags = file.readUInt32LE(sizeAt) & 0xf0000000
-  file.writeUInt32LE((flags | ((height - 1) << 14) | (width - 1)) >>> 0, sizeAt)
-  return file
-}
-
 test('a photo of any format keeps no metadata of where and how it was taken, and is upright', async () => {
   await using shop = await openTestShop()
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
@@ -46,8 +35,9 @@ test('a photo of any format keeps no metadata of where and how it was taken, and
     expect(status, format).toBe(200)
     const stored = await read()
     expect(stored.includes('Telltale'), format).toBe(false)
-    const { width, height, exif, orientation = 1 } = await sharp(stored).metadata()
-    expect({ width, height, orientation, exif }, format).toEqual({
+    const { format: kind, width, height, exif, orientation = 1 } = await sharp(stored).metadata()
+    expect({ kind, width, height, orientation, exif }, format).toEqual({
+      kind: format === 'avif' ? 'heif' : format,
       width: 60,
       height: 80,
       orientation: 1,
@@ -78,16 +68,6 @@ test('an animated image loses its metadata and stays animated', async () => {
   const stored = await read()
   expect(stored.includes('Telltale')).toBe(false)
   expect(await sharp(stored, { animated: true }).metadata()).toMatchObject({ pages: 3, pageHeight: 30 })
-})
-
-test('a file of forty bytes that claims 256 megapixels is refused by its header', async () => {
-  await using shop = await openTestShop()
-  const { status, text } = await upload(shop, await webpClaiming(16_000, 16_000))
-  expect({ status, text }).toEqual({
-    status: 413,
-    text: 'This picture has too many pixels. Save it smaller and try again.',
-  })
-  expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
 })
 
 test('many uploads at once are all stored, each with its variants, and no unfinished file stays', async () => {

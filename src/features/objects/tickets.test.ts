@@ -33,15 +33,6 @@ test('the upload address is absolute, on the origin the request came to', async 
   }
 })
 
-test('a forwarding header of a stranger does not choose the upload address', async () => {
-  await using shop = await openTestShop()
-  const { text } = await shop.admin.call('POST', '/api/objects/upload', {
-    from: '192.168.1.9',
-    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' },
-  })
-  expect(new URL(JSON.parse(text).uploadURL).origin).toBe('http://shop.test')
-})
-
 test('a ticket is valid once', async () => {
   await using shop = await openTestShop()
   const ticket = await newTicket(shop)

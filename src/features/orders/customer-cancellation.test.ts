@@ -51,15 +51,6 @@ test('a new order is cancelled by the phone that placed it, once, with its point
   ])
 })
 
-test('the owner’s undo gives back what the customer’s cancellation took', async () => {
-  const { shop, cancel, move } = await openWithOrder()
-  await using _ = shop
-  await cancel()
-  expect((await move('cancelled', 'new')).status).toBe(200)
-  expect(await shop.visitor.json('GET', '/api/customers/nickname/Asha')).toMatchObject({ loyaltyPoints: 3 })
-  expect((await cancel()).status).toBe(200)
-})
-
 test('another phone is refused until it is known as the customer’s, and so is the owner', async () => {
   const { shop, asha, cancel } = await openWithOrder()
   await using _ = shop

@@ -112,7 +112,7 @@ test('the owner counts and pages through the orders of one status', async () => 
   const list = async (query: string) => {
     const answer = await shop.admin.call('GET', `/api/orders?${query}`)
     const ids = JSON.parse(answer.text).map(({ id }: { id: string }) => id)
-    return [ids, Number(answer.headers.get('x-total-count'))]
+    return [ids, Number(answer.headers.get('x-total-count') ?? Number.NaN)]
   }
   expect(await list('status=ready')).toEqual([[others[1]?.id, order.id], 2])
   expect(await list('status=ready&limit=1')).toEqual([[others[1]?.id], 2])
@@ -129,7 +129,7 @@ test('the owner counts and pages through the orders of one status', async () => 
     })
   }
   expect(await shop.admin.call('GET', '/api/orders?sort=newest')).toMatchObject({ status: 400 })
-  expect((await list(''))[1]).toBe(4)
+  expect(await list('')).toEqual([[...others.toReversed(), order].map(({ id }) => id), 4])
   expect(await shop.admin.call('GET', '/api/orders?status=lost')).toMatchObject({
     status: 400,
     text: 'The status must be new, accepted, ready, completed or cancelled',

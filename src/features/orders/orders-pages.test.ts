@@ -175,13 +175,6 @@ test('an order of more lines than a page should have is a page of its own', asyn
   ])
 })
 
-test('without orders the list is empty and the count 0', async () => {
-  await using shop = await openTestShop()
-  const answer = await shop.admin.call('GET', '/api/orders')
-  expect(answer).toMatchObject({ status: 200, text: '[]' })
-  expect(answer.headers.get('x-total-count')).toBe('0')
-})
-
 test('a bad limit or `before` is 400 with a message, an unknown `before` 404', async () => {
   await using shop = await openTestShop()
   for (const query of [

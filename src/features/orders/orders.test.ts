@@ -139,17 +139,6 @@ test('an order of a customer nobody knows is 404, and of none at all 400', async
   }
 })
 
-test('a customer’s orders are listed newest first, with items as a list and nothing private', async () => {
-  await using shop = await openTestShop()
-  const tea = await shop.addProduct({ name: 'Tea', price: '100' })
-  const [asha, ravi] = [await shop.addCustomer('Asha'), await shop.addCustomer('Ravi')]
-  const first = await shop.placeOrder([{ id: tea.id, quantity: 1 }], asha)
-  const second = await shop.placeOrder([{ id: tea.id, quantity: 2 }], asha)
-  await shop.placeOrder([{ id: tea.id, quantity: 3 }], ravi)
-  expect(await shop.visitor.json('GET', `/api/orders/customer/${asha.id}`)).toEqual([second, first])
-  expect(await shop.visitor.json('GET', '/api/orders/customer/nosuch')).toEqual([])
-})
-
 test('an order keeps the name and price of its moment, also when the product changes or goes', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea', price: '100' })

@@ -14,9 +14,6 @@ test('an order from a phone that is new for the name is marked until the owner s
   expect(answer).toMatchObject({ id: fromOther.id, isNewPhone: false, maybeNickname: null })
   expect((await listed()).map(({ isNewPhone }) => isNewPhone)).toEqual([false, false])
   expect(await standing(other, 'Asha')).toMatchObject({ standing: 'known' })
-  for (const path of [`/api/orders/${fromOther.id}/same-person`, '/api/orders/nosuch/same-person']) {
-    expect((await shop.visitor.call('PUT', path, { body: { isSame: true } })).status).toBe(401)
-  }
   const missing = await shop.admin.call('PUT', '/api/orders/nosuch/same-person', { body: { isSame: true } })
   expect(missing).toMatchObject({ status: 404, text: 'There is no such order' })
   const bad = await shop.admin.call('PUT', `/api/orders/${fromOther.id}/same-person`, { body: {} })
@@ -47,18 +44,6 @@ test('a taken name stops no order: the owner sees who it may be, and says whethe
   expect(findInconsistencies(shop.dataDir)).toEqual([])
 })
 
-test('two that the owner merged the other way round are no longer asked about', async () => {
-  const { shop, shopAs, listed } = await openShopOfPhones()
-  await using _ = shop
-  const { customer: asha } = await shopAs(shop.newBrowser(), 'Asha')
-  const { customer: second, order } = await shopAs(shop.newBrowser(), 'Asha 2', 'Asha')
-  await shop.admin.json('POST', `/api/customers/${second.id}/merges`, { otherId: asha.id })
-  const same = await shop.admin.json('PUT', `/api/orders/${order.id}/same-person`, { isSame: true })
-  expect(same).toMatchObject({ customerNickname: 'Asha 2', maybeNickname: null })
-  expect((await listed()).map(({ maybeNickname }) => maybeNickname)).toEqual([null, null])
-  expect(findInconsistencies(shop.dataDir)).toEqual([])
-})
-
 test('the owner takes it back when the phone was somebody else’s after all', async () => {
   const { shop, shopAs, order, makePrivate, standing } = await openShopOfPhones()
   await using _ = shop
@@ -72,20 +57,6 @@ test('the owner takes it back when the phone was somebody else’s after all', a
   expect(await say(false)).toMatchObject({ isNewPhone: true })
   expect(await standing(stranger, 'Asha')).toMatchObject({ standing: 'taken' })
   expect(await standing(own, 'Asha')).toMatchObject({ standing: 'known' })
-})
-
-test('a phone that is somebody else’s after all has no way back by the passbook it saw', async () => {
-  const { shop, shopAs, order, makePrivate, standing } = await openShopOfPhones()
-  await using _ = shop
-  const [own, stranger] = [shop.newBrowser(), shop.newBrowser()]
-  const { customer } = await shopAs(own, 'Asha')
-  const { id } = JSON.parse((await order(stranger, customer.id)).text)
-  await makePrivate()
-  await shop.admin.json('PUT', `/api/orders/${id}/same-person`, { isSame: true })
-  const { token } = await stranger.json('POST', `/api/customers/${customer.id}/passbook`)
-  await shop.admin.json('PUT', `/api/orders/${id}/same-person`, { isSame: false })
-  expect((await stranger.call('POST', '/api/passbook/phones', { body: { token } })).status).toBe(404)
-  expect(await standing(stranger, 'Asha')).toMatchObject({ standing: 'taken' })
 })
 
 /** A private shop in which Asha has a phone, and the owner said of the stranger's order that it is hers. */

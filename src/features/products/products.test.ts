@@ -79,18 +79,13 @@ test('name and price cannot be cleared, and an unknown category is refused', asy
   expect(await shop.contents()).toEqual(before)
 })
 
-test('the image is set in any accepted form, and answered as its stored path', async () => {
+test('the image is set by its upload address, and answered as its stored path', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct()
-  for (const [imageURL, objectPath] of [
-    ['/objects/uploads/abc', '/objects/uploads/abc'],
-    ['http://shop.test/objects/uploads/abc?ticket=t', '/objects/uploads/abc'],
-    ['https://storage.example/bucket/.private/uploads/abc?sig=1', '/objects/uploads/abc'],
-    ['https://img.example/a.png', 'https://img.example/a.png'],
-  ]) {
-    expect(await shop.admin.json('PUT', `/api/products/${id}/image`, { imageURL })).toEqual({ objectPath })
-    expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ imageUrl: objectPath }])
-  }
+  const imageURL = 'http://shop.test/objects/uploads/abc?ticket=t'
+  const objectPath = '/objects/uploads/abc'
+  expect(await shop.admin.json('PUT', `/api/products/${id}/image`, { imageURL })).toEqual({ objectPath })
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ imageUrl: objectPath }])
 })
 
 test('a deleted product is gone from the shop, and every call on it is 404', async () => {
@@ -116,25 +111,4 @@ test('products are listed newest last, even when the clock was turned back', asy
   await shop.addProduct({ name: 'second' })
   const products = await shop.visitor.json('GET', '/api/products')
   expect(products.map(({ name }: { name: string }) => name)).toEqual(['first', 'second'])
-})
-
-test('a list longer than what is read at once is whole and in order', async () => {
-  await using shop = await openTestShop()
-  const tea = await shop.addProduct({ name: 'Tea' })
-  const { db } = shop.context
-  const [row] = await db.selectFrom('products').selectAll().where('id', '=', tea.id).execute()
-  if (!row) throw new Error('The product is not there')
-  for (const from of [0, 700, 1_400]) {
-    const rows = Array.from({ length: 700 }, (_, index) => ({
-      ...row,
-      seq: 10 + from + index,
-      id: `made${from + index}`,
-      is_hidden: index === 5 ? (1 as const) : (0 as const),
-    }))
-    await db.insertInto('products').values(rows).execute()
-  }
-  shop.context.cacheEpochs.catalogue.invalidate()
-  const products: { id: string }[] = await shop.visitor.json('GET', '/api/products')
-  const made = Array.from({ length: 2_100 }, (_, index) => index).filter((index) => index % 700 !== 5)
-  expect(products.map(({ id }) => id)).toEqual([tea.id, ...made.map((index) => `made${index}`)])
 })
