@@ -31,7 +31,7 @@ const readCategories = (file: string): unknown[] => {
   return names
 }
 
-test('a snapshot is one whole file that holds the state in its name', async () => {
+test('a snapshot is one whole file that holds the state in its name, without the triggers of the journal', async () => {
   await using folder = await openTemporaryFolder()
   const storage = await openFolder(folder.path)
   await addCategories(storage, 'Tea', 'Salt')
@@ -47,6 +47,10 @@ test('a snapshot is one whole file that holds the state in its name', async () =
   expect(readCategories(snapshot)).toEqual(['Tea', 'Salt'])
   const opened = new Database(snapshot, { readonly: true })
   expect(opened.pragma('journal_mode', { simple: true })).toBe('delete')
+  const triggers = opened.prepare(
+    "select name from sqlite_schema where type = 'trigger' and name like 'journal%'",
+  )
+  expect(triggers.all()).toEqual([])
   opened.close()
 })
 
