@@ -88,7 +88,7 @@ test('a renewed, forged or malformed passbook opens nothing, in words', async ()
   expect((await stranger.call('POST', '/api/passbook', { body: { token: fresh } })).status).toBe(404)
 })
 
-test('a renewal that forgets the phones leaves the one that asks, and those from before it', async () => {
+test('a renewal leaves the phones known; one that forgets them leaves the one that asks, and those from before it', async () => {
   const { shop, own, order, tokenOf, open } = await openShop()
   await using _ = shop
   const second = shop.newBrowser()
@@ -96,6 +96,8 @@ test('a renewal that forgets the phones leaves the one that asks, and those from
   expect((await order(second)).status).toBe(201)
   const bad = await open(own, '/renewal?phones=all')
   expect(bad).toMatchObject({ status: 400, text: 'The phones are forgotten with "phones=forget"' })
+  await tokenOf(own, '/renewal')
+  expect((await order(second)).status).toBe(201)
   const fresh = await tokenOf(own, '/renewal?phones=forget')
   expect([(await order(second)).status, (await order()).status]).toEqual([403, 201])
   await second.json('POST', '/api/passbook/phones', { token: fresh })

@@ -82,6 +82,16 @@ test('the cart says what a delivery needs and costs, and asks for the address on
     ).toBeTruthy()
     expect(screen.queryByLabelText('Phone number, if the shop has a question')).toBeNull()
     expect(field('Delivery time')).toBeTruthy()
+    press('Increase quantity of Tea')
+    press('Place Order')
+    await screen.findByRole('link', { name: 'See my order' })
+    const { id, dayNumber } = await latest()
+    expect(dayNumber).toBe(2)
+    const street = '12, MG Road'
+    expect(await shop.admin.json('GET', `/api/orders/${id}/delivery`)).toMatchObject({ street })
+  }
+  {
+    await using _page = await open()
     press('Forget my address')
     expect(field('Name').value).toBe('')
     expect(document.activeElement?.textContent).toContain('Your address')

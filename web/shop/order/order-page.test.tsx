@@ -30,7 +30,7 @@ const openShop = async () => {
 const stepNow = () => document.querySelector('li[aria-current=step]')?.textContent
 
 test('the page of an order shows number, amount, step, lines and what was asked for, and follows the shop', async () => {
-  const { shop, phone, put, path } = await openShop()
+  const { shop, phone, id, put, path } = await openShop()
   await using _ = shop
   await using page = renderApp(phone, path, { nickname: 'Asha' })
   await screen.findByRole('heading', { level: 1, name: 'No. 1' })
@@ -57,6 +57,15 @@ test('the page of an order shows number, amount, step, lines and what was asked 
   await put('lines/0', { quantity: 3, from: { status: 'accepted', changes: 5 } })
   await screen.findByText('Your order is again as you placed it.')
   expect(screen.getByText('You pay ₹380 now.')).toBeTruthy()
+  const add = async (name: string, changes: number, more = {}) => {
+    const { id: productId } = await shop.addProduct({ name })
+    const from = { status: 'accepted', changes }
+    await shop.admin.json('POST', `/api/orders/${id}/lines`, { productId, quantity: 1, from, ...more })
+  }
+  await add('Coffee', 6, { replaces: 0 })
+  await screen.findByText('Coffee: 1 instead of Tea')
+  await add('Salt', 8)
+  await screen.findByText('Salt: 1 added')
 })
 
 test('an accepted order that was changed can be cancelled on its page', async () => {
@@ -83,7 +92,7 @@ test('a stranger sees the order without note, number or a way to cancel it, and 
   }
   await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
   await using _page = renderApp(shop.visitor, path)
-  await screen.findByText(/passbook link/)
+  await screen.findByText(/^Only the phones of its customer show this order\./)
 })
 
 test('without a connection the page stays, and says of when it is', async () => {
