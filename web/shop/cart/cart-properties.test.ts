@@ -9,10 +9,11 @@ import { createCart } from './cart-store.ts'
 
 const repeatable = { seed: 2_026, numRuns: 200 }
 
-const productId = fc.constantFrom('tea', 'rice', 'salt', 'oil')
+const productId = fc.constantFrom('tea', 'rice')
+const quantity = fc.constantFrom(-5, 0, 1, 7, 998, 999, 1_000)
 const step = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), productId }),
-  fc.record({ kind: fc.constant('set' as const), productId, quantity: fc.integer({ min: -3, max: 1_500 }) }),
+  fc.record({ kind: fc.constant('set' as const), productId, quantity }),
   fc.record({ kind: fc.constant('clear' as const), productId }),
 )
 type Step = ReturnType<typeof step.generate>['value']
@@ -37,7 +38,7 @@ test('whatever is tapped, the cart is what the rules say, and so is what is stor
   const cart = renderHook(useLines)
   const count = renderHook(useCount)
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 20, size: 'max' }), (steps) => {
       clear()
       for (const each of steps) {
         if (each.kind === 'add') add({ id: each.productId })

@@ -52,7 +52,3 @@ test('what is sold out stays in the cart, counts nothing and is not ordered', ()
     hasMissing: false,
   })
 })
-
-test('nothing in the cart costs nothing', () => {
-  expect(composeCart([], [tea])).toEqual({ lines: [], orderable: [], total: 0, hasMissing: false })
-})
