@@ -214,12 +214,14 @@ test('in My Points the lines, the fee of a delivery and the bill add up to what 
   await using _page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
   for (const id of placed.slice(-5)) {
     const order = await read(id)
-    const card = (
-      await screen.findByRole('heading', { name: `Order #${id.slice(-6).toUpperCase()}` })
-    ).closest('li')
+    const description = `Order #${id.slice(-6).toUpperCase()}`
+    const card = (await screen.findByRole('heading', { name: description })).closest('li')
     const total = within(card as HTMLElement).getByText(/^Total: /).textContent
     expectSum([...textsOf(card, 'ul li'), total], order)
-    const bill = await waitFor(() => within(card as HTMLElement).getByRole('link', { name: /WhatsApp/ }))
+    const bill = await within(card as HTMLElement).findByRole('link', {
+      name: 'Send invoice on WhatsApp',
+      description,
+    })
     expectSum(linesOf(bill.getAttribute('href')), order)
   }
 })

@@ -13,16 +13,14 @@ test('a page in another language says the code of the header, not the body', asy
   expect(await hindi.readMessage(answer(messageHeaders([soldOut])))).toBe(soldOut.text)
 })
 
-test.each([
-  undefined,
-  '%',
-  encodeURIComponent('[["orders.newerThanThisPage"]]'),
-  encodeURIComponent('[["orders.soldOut"]]'),
-])('with the header %j the English text stays', async (header) => {
-  expect(await hindi.readMessage(answer(header === undefined ? {} : { 'X-Message': header }))).toBe(
-    'The words of the body',
-  )
-})
+test.each([undefined, encodeURIComponent('[["orders.newerThanThisPage"]]')])(
+  'with the header %j the English text stays',
+  async (header) => {
+    expect(await hindi.readMessage(answer(header === undefined ? {} : { 'X-Message': header }))).toBe(
+      'The words of the body',
+    )
+  },
+)
 
 test('messages in data are said in the same way', async () => {
   expect(await hindi.inPageLanguage('English', [['orders.cartKept']])).toBe('Your cart is kept.')

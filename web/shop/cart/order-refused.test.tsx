@@ -67,7 +67,6 @@ test('the cart stays whatever goes wrong, and no other name is offered', async (
     ['GET /api/customers/nickname/Asha', unreachable, answerWasLost],
     ['POST /api/orders', unreachable, answerWasLost],
     ['POST /api/orders', says(507, 'The disk of the shop PC is full.'), 'The disk of the shop PC is full.'],
-    ['POST /api/orders', says(429, 'Please try again in 60 seconds.'), 'Please try again in 60 seconds.'],
     ['POST /api/orders', says(409, 'The shop is closed.'), 'The shop is closed.'],
     ['POST /api/orders', says(500, 'at stack'), undefined],
   ] as const) {

@@ -21,12 +21,3 @@ test('My Points, open when customers become private, takes all of the customer a
   await waitFor(() => expect(page.address()).toBe('/'))
   expect(await screen.findByRole('button', { name: 'Shop as Asha 2' })).toBeTruthy()
 })
-
-test('a known phone sees its points where customers are private', async () => {
-  await using shop = await openTestShop()
-  const { phone } = await addRegular(shop)
-  await keepCustomersPrivate(shop)
-  await using _ = renderApp(phone, '/loyalty', { nickname: 'Asha' })
-  expect(await screen.findByText('Ghee (1)')).toBeTruthy()
-  expect(await screen.findByText('Your Loyalty Points')).toBeTruthy()
-})

@@ -4,7 +4,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { addRegular, keepCustomersPrivate } from '../../testing/known-phones.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press } from '../../testing/user.ts'
+import { field, press } from '../../testing/user.ts'
 
 const call = 'GET /api/phone/names'
 
@@ -57,6 +57,7 @@ test('on a shared phone the other names are offered while the name is being chan
   await phone.json('POST', '/api/orders', { customerId, cartItems: [{ productId, quantity: 1 }] })
   await using _ = renderApp(phone, '/', { nickname: 'Asha' })
   press('Not you? Change name')
+  expect(field('Your Name (One-time setup)').value).toBe('Asha')
   const names = within(await screen.findByRole('group', { name: 'Also on this phone' }))
   expect(names.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ravi'])
   press('Ravi')

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Browser } from '../../../src/testing/browser.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { type Fault, says } from '../../testing/connection.ts'
-import { addRegular, keepCustomersPrivate } from '../../testing/known-phones.ts'
+import { addRegular } from '../../testing/known-phones.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubCopying } from '../../testing/stub-copying.ts'
 import { press } from '../../testing/user.ts'
@@ -91,7 +91,7 @@ test('an order that was paid when the page did not know it shows that instead of
   isGone()
 })
 
-test('a phone that is not known, also of a private customer, and a shop without a UPI ID show nothing of UPI', async () => {
+test('a phone that is not known and a shop without a UPI ID show nothing of UPI', async () => {
   const { shop, phone, path } = await openShop()
   await using _ = shop
   const showsNothing = async (browser: Browser, shown: RegExp, asked: RegExp) => {
@@ -104,8 +104,6 @@ test('a phone that is not known, also of a private customer, and a shop without 
     }
   }
   await showsNothing(shop.visitor, /Ghee/, /\/upi\b|\/balance/)
-  await keepCustomersPrivate(shop)
-  await showsNothing(shop.visitor, /passbook link/, /\/upi\b|\/balance/)
   await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: '' })
   await showsNothing(phone, /Ghee/, /\/upi\b/)
 })

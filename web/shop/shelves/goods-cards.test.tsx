@@ -102,10 +102,6 @@ test('a cart line of loose goods goes on in steps, and says what its amount cost
   expect(amounts).toEqual(['250 g', '500 g', '750 g', '1 kg'])
   expect(cart.getByText('1 kg · ₹40')).toBeTruthy()
   expect(figure('Total')).toBe('₹40')
-  press('Place Order')
-  await screen.findByText('Order Placed Successfully!')
-  const [order] = await shop.admin.json('GET', '/api/orders')
-  expect(order).toMatchObject({ total: '40.00', items: [{ quantity: 4, price: '10.00', stepBase: 250 }] })
 })
 
 test('in the cart an amount is one tap or any whole step that is typed; what is refused stays', async () => {

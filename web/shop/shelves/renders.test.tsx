@@ -8,19 +8,16 @@ import { press, pressWhenShown } from '../../testing/user.ts'
 
 const oneButtonAndTheBadge = { CardActions: 1, CountedButton: 1, OutlineIcon: 1 }
 
-test.each([200, 1_000])(
-  'adding to the cart renders one button and the badge, in a shop of %i products',
-  async (count) => {
-    await using shop = await openTestShop()
-    await fillShelves(shop, count)
-    await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
-    const card = await screen.findByRole('article', { name: 'Product 7' })
-    const add = within(card).getByRole('button', { name: 'Add to Cart' })
-    expect(countRenders(() => fireEvent.click(add))).toEqual(oneButtonAndTheBadge)
-    expect(countRenders(() => fireEvent.click(add))).toEqual(oneButtonAndTheBadge)
-    // Once it was opened, the dialog of the cart stays in the page.
-    press('Cart, 2 items')
-    await pressWhenShown('Close cart')
-    expect(countRenders(() => fireEvent.click(add))).not.toHaveProperty('CartDialog')
-  },
-)
+test('adding to the cart renders one button and the badge, in a shop of hundreds of products', async () => {
+  await using shop = await openTestShop()
+  await fillShelves(shop, 200)
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  const card = await screen.findByRole('article', { name: 'Product 7' })
+  const add = within(card).getByRole('button', { name: 'Add to Cart' })
+  expect(countRenders(() => fireEvent.click(add))).toEqual(oneButtonAndTheBadge)
+  expect(countRenders(() => fireEvent.click(add))).toEqual(oneButtonAndTheBadge)
+  // Once it was opened, the dialog of the cart stays in the page.
+  press('Cart, 2 items')
+  await pressWhenShown('Close cart')
+  expect(countRenders(() => fireEvent.click(add))).not.toHaveProperty('CartDialog')
+})
