@@ -260,17 +260,17 @@ test('a file that changes nothing has no button to import it', async () => {
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
 })
 
-test('of thousands of rows few are rendered at a time', async () => {
+test('of many rows few are rendered at a time', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
   await choose(
-    `name,price\n${Array.from({ length: 2_000 }, (_, index) => `Thing ${index},${index % 2 ? 12 : ''}\n`).join('')}`,
+    `name,price\n${Array.from({ length: 260 }, (_, index) => `Thing ${index},${index % 2 ? 12 : ''}\n`).join('')}`,
   )
-  await screen.findByRole('button', { name: 'Import 1,000 products' })
-  press('1,000 cannot be used')
+  await screen.findByRole('button', { name: 'Import 130 products' })
+  press('130 cannot be used')
   const list = () =>
     within(screen.getByRole('list', { name: 'Rows that cannot be used' })).getAllByRole('listitem')
   expect(list()).toHaveLength(60)
-  press('Show more (940)')
+  press('Show more (70)')
   expect(list()).toHaveLength(120)
 })

@@ -123,7 +123,7 @@ test('a price above the MRP is refused at the price', async () => {
   expect(page.connection.calls).not.toContain('POST /api/products')
 })
 
-test('a wrong barcode opens the folded part and takes the focus; the input stays', async () => {
+test('a wrong barcode opens the folded part and takes the focus, as the other fields there do; the input stays', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
   await openForm()
@@ -136,6 +136,12 @@ test('a wrong barcode opens the folded part and takes the focus; the input stays
   expect(isOpen()).toBe('true')
   expect(document.activeElement).toBe(field('Barcode'))
   expect(field('Barcode').value).toBe('8901030865054')
+  type('Name in Hindi', '\u200d')
+  type('Other Names', 'x'.repeat(201))
+  press('Add Product')
+  expect(screen.getByText('The Hindi name needs a letter, a digit or a sign')).toBeTruthy()
+  expect(screen.getByText('Other Names can have at most 200 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Name in Hindi'))
 })
 
 test('a barcode that another product has is refused at its field, also when only the store knows', async () => {

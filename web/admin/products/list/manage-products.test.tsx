@@ -175,21 +175,3 @@ test('a hidden product is marked in its row', async () => {
   const isMarked = (row: HTMLElement) => within(row).queryByText('Hidden') !== null
   expect(rows.map(isMarked)).toEqual([false, true])
 })
-
-test('after a logout nothing of the products waits for the next person', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct({ name: 'Tea' })
-  await using page = renderApp(shop.admin, path)
-  await list(1)
-  await pressWhenShown('Logout')
-  await screen.findByRole('heading', { name: 'Admin Login' })
-  const { fault, letGo } = hold()
-  page.connection.break('GET /api/products', fault)
-  fireEvent.input(screen.getByLabelText('Password'), { target: { value: shop.password } })
-  press('Login to Dashboard')
-  fireEvent.click(await screen.findByRole('tab', { name: 'Products' }))
-  expect(await screen.findByRole('status', { name: 'Loading products' })).toBeTruthy()
-  expect(screen.queryByText('Tea')).toBeNull()
-  letGo()
-  expect(within(await list(1)).getByText('Tea')).toBeTruthy()
-})

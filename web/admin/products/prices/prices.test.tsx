@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fillShelves } from '../../../../src/testing/fill-shelves.ts'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
-import { hold, unreachable } from '../../../testing/connection.ts'
+import { hold, says, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown, type } from '../../../testing/user.ts'
 
@@ -198,8 +198,8 @@ test('digits of Devanagari and commas between thousands are numbers, and an empt
 test('the input stays when saving fails and when the session is over, and is saved afterwards', async () => {
   const { shop } = await openVegetables()
   await using _shop = shop
-  // Without a stream the page does not notice the end of the session before it saves.
-  const faults = { 'STREAM /api/events': hold().fault }
+  // Without a stream or a poll only the save shows the page that the session has ended.
+  const faults = { 'STREAM /api/events': says(503, 'x'), 'GET /api/events/since': hold().fault }
   await using page = renderApp(shop.admin, path, { faults })
   await shown('Onion')
   typePrice('Onion', '35')
