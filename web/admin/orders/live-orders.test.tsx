@@ -100,43 +100,20 @@ test('a tab opened for an order that is not on the page finds it among the new o
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Accept'))
 })
 
-test('the bill goes to WhatsApp as text, for the owner to choose to whom', async () => {
+test('the bill goes to WhatsApp as text in the language of the shop, for the owner to choose to whom', async () => {
   const { shop, place } = await openShop(0)
   await using _ = shop
   await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Sharma Kirana' })
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
   const { id, number } = await place()
   await using _page = renderApp(shop.admin, path)
   await pressWhenShown(`Details of order ${number.slice(1)}`)
   const link = await screen.findByRole('link', { name: 'Bill by WhatsApp' })
-  await waitFor(() => expect(link.getAttribute('href')).toMatch(/Sharma.*order%2F/))
-  const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '')
-  expect(origin + pathname).toBe('https://wa.me/')
-  expect(searchParams.get('text')?.split('\n')).toEqual([
-    'Sharma Kirana',
-    `Order ${number} (No. 1) for Asha`,
-    '',
-    '1 x Tea: ₹100',
-    '',
-    'Total: ₹100',
-    'Points earned: +1',
-    '',
-    expect.stringMatching(new RegExp(`^http://.*/order/${id}$`)),
-  ])
+  const address = () => new URL(link.getAttribute('href') ?? '')
+  const lines = () => address().searchParams.get('text')?.split('\n') ?? []
+  await waitFor(() => expect(lines().slice(0, 2)).toEqual(['Sharma Kirana', `Asha का ऑर्डर ${number} (नं. 1)`]))
+  await waitFor(() => expect(lines().at(-1)).toMatch(new RegExp(`^http://.*/order/${id}$`)))
+  expect(address().origin + address().pathname).toBe('https://wa.me/')
   press(`Details of order ${number.slice(1)}`)
   expect(screen.queryByRole('link', { name: 'Bill by WhatsApp' })).toBeNull()
-})
-
-test('the bill is in the language of the shop, whatever the language of the page is', async () => {
-  const { shop, place } = await openShop(0)
-  await using _ = shop
-  await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
-  const { number } = await place()
-  await using _page = renderApp(shop.admin, path)
-  await pressWhenShown(`Details of order ${number.slice(1)}`)
-  const link = await screen.findByRole('link', { name: 'Bill by WhatsApp' })
-  await waitFor(() =>
-    expect(
-      new URL(link.getAttribute('href') ?? '').searchParams.get('text')?.split('\n').slice(1, 7),
-    ).toEqual([`Asha का ऑर्डर ${number} (नं. 1)`, '', '1 x Tea: ₹100', '', 'कुल: ₹100', 'मिले पॉइंट: +1']),
-  )
 })

@@ -58,19 +58,6 @@ test('Enter leads from the title over the lines, which it ticks, to marking the 
   expect(document.activeElement).toBe(button(`Mark ready order ${number}`))
 })
 
-test('an accept that fails stays in the list and says why', async () => {
-  const { shop, place, move } = await openPackingShop()
-  await using _ = shop
-  const order = await place()
-  await using page = renderApp(shop.admin, path)
-  await screen.findByRole('button', { name: `Accept order ${order.number}` })
-  await page.connection.settle()
-  await move(order, 'new', 'cancelled', 'Out of stock')
-  press(`Accept order ${order.number}`)
-  await screen.findByText('Failed to change the order')
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('going back leaves the order accepted in its row, which has the focus and leads to packing again', async () => {
   const { shop, place } = await openPackingShop()
   await using _ = shop

@@ -142,18 +142,6 @@ test('a click beside the question does not close it', async () => {
   expect(await dialog()).toBeTruthy()
 })
 
-test('the second click of a double one confirms nothing', async () => {
-  const { shop, later, order } = await openShop()
-  await using _ = shop
-  await using page = renderApp(shop.admin, path)
-  await pressWhenShown(`Details of order ${later.number}`)
-  press(`Same person: order ${later.number}`)
-  await dialog()
-  fireEvent.click(button('Same person'), { detail: 2 })
-  await page.connection.settle()
-  expect(await order(later.id)).toMatchObject({ isNewPhone: true })
-})
-
 test('an answer that failed is reported, and the mark stays', async () => {
   const { shop, later } = await openShop()
   await using _ = shop

@@ -71,52 +71,9 @@ test('another order takes the place of the one being read', async () => {
   expect([latest, first].map((number) => isPressed(`Read order ${number}`))).toEqual([true, false])
 })
 
-test('speech of another page is stopped first, and the voice is given time to settle', async () => {
-  const voice = stubVoice()
-  voice.mumble()
-  await using shop = await openTestShop()
-  await placeOrders(shop)
-  await using _ = renderApp(shop.admin, path)
-  await screen.findByRole('table')
-  press('Read Latest Order')
-  expect(voice.queue).toEqual([])
-  await waitFor(() => expect(voice.queue).toHaveLength(4))
-})
-
-test('voices that come late are waited for, and missing ones only a second', async () => {
-  const voice = stubVoice([])
-  await using shop = await openTestShop()
-  await placeOrders(shop)
-  await using _ = renderApp(shop.admin, path)
-  await screen.findByRole('table')
-  press('Read Latest Order')
-  expect(voice.queue).toEqual([])
-  voice.known = voices
-  voice.onvoiceschanged?.()
-  expect(voice.queue[0]?.voice).toBe(voices[2])
-  press('Stop Reading')
-  voice.known = []
-  press('Read Latest Order')
-  await waitFor(() => expect(voice.queue).toHaveLength(4))
-  expect(voice.queue[0]).toMatchObject({ voice: null, lang: 'en-IN' })
-})
-
-test('stopped while the voices are still to come, it stays silent', async () => {
-  const voice = stubVoice([])
-  await using shop = await openTestShop()
-  await placeOrders(shop)
-  await using _ = renderApp(shop.admin, path)
-  await screen.findByRole('table')
-  press('Read Latest Order')
-  press('Stop Reading')
-  voice.onvoiceschanged?.()
-  expect(voice.queue).toEqual([])
-})
-
 test.each([
   ['another tab of the dashboard', () => fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))],
   ['another page', () => fireEvent(window, new Event('pagehide'))],
-  ['the login page', () => press('Logout')],
 ])('leaving for %s silences the voice', async (_, leave) => {
   const voice = stubVoice()
   await using shop = await openTestShop()

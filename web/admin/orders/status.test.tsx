@@ -155,6 +155,8 @@ test('a change that did not reach the store is reported, and can be asked for ag
   await using page = renderApp(shop.admin, path, { faults: { [call]: unreachable } })
   await pressWhenShown(`Accept order ${order.number}`)
   expect(await screen.findByText('Failed to change the order')).toBeTruthy()
+  await page.connection.settle()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(within(rowOf(order.number)).getByText('New')).toBeTruthy()
   page.connection.mend(call)
   await pressWhenShown(`Accept order ${order.number}`)
