@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react'
 import { smallestPng } from '../../src/testing/smallest-png.ts'
 
-/** An image file of this type; its content is `bytes`, filled up to `size`. */
-export const picture = ({ type = 'image/png', bytes = [...smallestPng], size = 128 } = {}): File => {
-  const content = new Uint8Array(size)
+/** An image file of this type whose content begins with `bytes`. */
+export const picture = ({ type = 'image/png', bytes = [...smallestPng] } = {}): File => {
+  const content = new Uint8Array(128)
   content.set(bytes)
   return new File([content], 'picture', { type })
 }

@@ -81,21 +81,18 @@ test('the number of new orders is that of the list, also when some were opened a
   expect(page.address()).toContain('status=new')
 })
 
-test.each(['Accept order', 'Details of order', 'Read order'])(
-  'its row’s “%s” silences it, too',
-  async (label) => {
-    const sound = stubSound()
-    const { shop, place } = await openAlarmShop()
-    await using _ = shop
-    await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-    await isListening(page)
-    const order = await place()
-    await waitFor(() => expect(sound.isRinging()).toBe(true))
-    await pressWhenShown(`${label} ${numberOf(order)}`)
-    await isQuiet()
-    await isSilent(sound)
-  },
-)
+test.each(['Details of order', 'Read order'])('its row’s “%s” silences it, too', async (label) => {
+  const sound = stubSound()
+  const { shop, place } = await openAlarmShop()
+  await using _ = shop
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  await isListening(page)
+  const order = await place()
+  await waitFor(() => expect(sound.isRinging()).toBe(true))
+  await pressWhenShown(`${label} ${numberOf(order)}`)
+  await isQuiet()
+  await isSilent(sound)
+})
 
 test('an order taken up on another device rings here no more, nor when it is put back', async () => {
   const sound = stubSound()

@@ -41,15 +41,12 @@ test('points are redeemed at the counter, never more than there are', async () =
   expect(await screen.findByText('Laddoo')).toBeTruthy()
 })
 
-test.each([
-  ['what is no number', () => typeNoNumber('Points to redeem')],
-  ['half a point', () => type('Points to redeem', '1.5')],
-])('%s is refused with a sentence and takes nothing', async (_what, typeIt) => {
+test('what is no number is refused with a sentence and takes nothing', async () => {
   const { shop, points } = await openShop(30)
   await using _ = shop
   await using __ = renderApp(shop.admin, path)
   await openDialog()
-  typeIt()
+  typeNoNumber('Points to redeem')
   press('Redeem')
   expect((await screen.findByRole('alert')).textContent).toBe('The points must be a whole number')
   expect(await points()).toBe(30)

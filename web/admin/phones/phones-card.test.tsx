@@ -64,15 +64,11 @@ const refused = { writeText: () => Promise.reject(new DOMException('', 'NotAllow
 test.each([
   ['through the clipboard', { clipboard: allowed, works: true, selected: [], toast: 'Address copied' }],
   [
-    'by selecting it over plain HTTP',
-    { clipboard: undefined, works: true, selected: [wifi], toast: 'Address copied' },
-  ],
-  [
     'by selecting it where the clipboard is refused',
     { clipboard: refused, works: true, selected: [wifi], toast: 'Address copied' },
   ],
   [
-    'or says that it could not',
+    'by selecting it over plain HTTP, or says that it could not',
     { clipboard: undefined, works: false, selected: [wifi], toast: 'Failed to copy the address' },
   ],
 ])('copies the address %s', async (_how, { clipboard, works, selected, toast }) => {

@@ -12,15 +12,11 @@ const openForm = async (shop: TestShop, faults = {}) => {
   return page
 }
 
-test.each([
-  ['a text', picture({ type: 'text/plain' }), 'Please choose an image.'],
-  ['a nameless kind', picture({ type: '' }), 'Please choose an image.'],
-  ['more than 5 MB', picture({ size: 5_242_881 }), 'The image is larger than 5 MB. Choose a smaller one.'],
-])('%s is refused with a sentence, before anything is sent', async (_, file, sentence) => {
+test('a file that is no image is refused with a sentence, before anything is sent', async () => {
   await using shop = await openTestShop()
   await using page = await openForm(shop)
-  choosePicture(document, file)
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  choosePicture(document, picture({ type: 'text/plain' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Please choose an image.')
   expect(button('Upload Image').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
   expect(page.connection.calls).not.toContain('POST /api/objects/upload')
 })
@@ -43,13 +39,6 @@ test('an uploaded image is shown, can be changed, and goes with the product', as
   expect(preview.getAttribute('src')).toBe(tea.imageUrl)
   expect((await shop.visitor.call('GET', tea.imageUrl)).status).toBe(200)
   expect(await screen.findByRole('button', { name: 'Upload Image' })).toBeTruthy()
-})
-
-test('an image of exactly 5 MB is taken', async () => {
-  await using shop = await openTestShop()
-  await using _ = await openForm(shop)
-  choosePicture(document, picture({ size: 5_242_880 }))
-  expect(await screen.findByAltText('Preview')).toBeTruthy()
 })
 
 test('what only claims to be an image is refused by the store, with its sentence', async () => {
