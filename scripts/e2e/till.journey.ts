@@ -91,7 +91,7 @@ const sellInRush = async (counters: Counters): Promise<void> => {
     await scan(desk, soapCode)
     await amountOf(desk, 'Soap').waitFor()
     // A scan while money is typed is no money.
-    await desk.keyboard.press('Enter')
+    await desk.getByLabel('Received (₹)').click()
     await desk.keyboard.type('500', { delay: 80 })
     await desk.getByText('₹500 − ₹70 = ₹430').waitFor() // a busy page has then handled the last digit
     await scan(desk, milkCode)
