@@ -22,6 +22,12 @@ test('IPv6 addresses are counted by network, because a phone chooses its own add
   }
 })
 
+test('an address over its own limit does not use up the limit of all new browsers', async () => {
+  await using shop = await openTestShop({ now: start })
+  for (let tries = 0; tries < 70; tries += 1) await guess(shop, '203.0.113.5')
+  expect((await guess(shop, '192.168.1.9', shop.password)).status).toBe(200)
+})
+
 test('shoppers behind a tunnel are throttled by their own address, which they cannot forge', async () => {
   await using shop = await openTestShop({ now: start })
   const through = (forwardedFor: string) =>

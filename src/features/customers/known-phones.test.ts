@@ -36,6 +36,17 @@ test('a name that was only asked for, or whose first order failed, is nobody’s
   expect(await standing(own, 'Asha')).toMatchObject({ standing: 'known' })
 })
 
+test('a name to which the owner has given points is somebody’s', async () => {
+  const { shop, order, standing, makePrivate } = await openShopOfPhones()
+  await using _ = shop
+  await makePrivate()
+  const asha = await shop.addCustomer('Asha')
+  await shop.admin.json('PUT', `/api/customers/${asha.id}/loyalty-points`, { points: 5, reason: 'Gift' })
+  const stranger = shop.newBrowser()
+  expect(await standing(stranger, 'Asha')).toMatchObject({ standing: 'taken' })
+  expect((await order(stranger, asha.id)).status).toBe(403)
+})
+
 test('several people may share a phone, and one may clear the name out of the browser', async () => {
   const { shop, shopAs, names } = await openShopOfPhones()
   await using _ = shop

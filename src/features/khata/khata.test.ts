@@ -81,7 +81,9 @@ test('a tap that is sent twice books once; its key with anything else is refused
   ]) {
     expect(await other).toMatchObject({ status: 409 })
   }
-  expect(await list()).toHaveLength(1)
+  await add('gave', '100', { dueOn: '2026-03-10' }, 'goods-on-khata')
+  expect(await add('gave', '100', { dueOn: '2026-03-20' }, 'goods-on-khata')).toMatchObject({ status: 409 })
+  expect(await list()).toHaveLength(2)
 })
 
 test('the database refuses that an entry of the books is changed, removed or replaced', async () => {
@@ -242,6 +244,8 @@ test('debts move with a merge and back when it is undone, with those of the orde
     )
   expect(await balances()).toEqual(['190.00', '0.00'])
   expect((await call('GET', '/api/khata')).json).toMatchObject([{ nickname: 'Ravi', balance: '190.00' }])
+  // Her phone still asks by the id that it knows.
+  expect(await shop.visitor.json('GET', `/api/customers/${asha.id}/balance`)).toEqual({ balance: '190.00' })
   await call('PUT', `/api/orders/${order.id}/status`, {
     from: 'new',
     status: 'cancelled',

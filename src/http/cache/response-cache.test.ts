@@ -104,6 +104,14 @@ test('the owner’s change is in the very next answer', async () => {
   }
 })
 
+test('a page comes from the cache in the language of the browser that asks', async () => {
+  await using store = await openStore()
+  for (const language of ['hi', 'en', 'hi']) {
+    const { body } = await ask(store.origin, '/', { cookie: `lang=${language}` })
+    expect(String(body)).toContain(`<html lang="${language}-IN">`)
+  }
+})
+
 test('other methods, other addresses and refusals still go to the app', async () => {
   await using store = await openStore()
   await ask(store.origin, '/api/products')

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
@@ -7,7 +7,7 @@ import { press, untilReady } from '../../testing/user.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 
-test('the sales of a period stand beside those before it, drawn and as a table', async () => {
+test('the sales of a period stand beside those before it, drawn and as a table, and follow the orders', async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
   await using shop = await openTestShop({ now: new Date('2026-02-18T03:10:00Z') })
   const soap = await shop.addProduct({ name: 'Soap', price: '46' })
@@ -48,4 +48,7 @@ test('the sales of a period stand beside those before it, drawn and as a table',
   expect(await totals()).toEqual([' Last 30 days ₹138', ' 30 days before ₹0'])
   expect(table(0)).toHaveLength(31)
   expect(table(1)).toEqual(['Hour | Orders', '8 am | 1', '3 pm | 1'])
+  await waitFor(() => expect(page.connection.streams()).toBe(1))
+  await shop.placeOrder([{ id: soap.id, quantity: 1 }])
+  await waitFor(async () => expect(await totals()).toEqual([' Last 30 days ₹184', ' 30 days before ₹0']))
 })

@@ -26,13 +26,15 @@ test('the languages stand in the footer and in the menu, each in its own words; 
     ])
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
   fireEvent.input(screen.getByLabelText('Your Name (One-time setup)'), { target: { value: 'Ash' } })
+  fireEvent.input(screen.getByLabelText('Search products'), { target: { value: 'toor' } })
+  await screen.findByText('Nothing found for “toor”.')
   fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'हिन्दी' }))
   await vi.waitFor(() => expect(replace).toHaveBeenCalled())
   const [address] = replace.mock.lastCall ?? []
   expect(new URL(String(address)).search).toBe('?lang=hi')
   expect(JSON.parse(sessionStorage.getItem('language-change') ?? '')).toMatchObject({
     scroll: 0,
-    fields: { nickname: 'Ash' },
+    fields: { nickname: 'Ash', 'product-search': 'toor' },
   })
 })
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -68,6 +68,28 @@ test('the page of an order shows number, amount, step, lines and what was asked 
   await screen.findByText('Salt: 1 added')
 })
 
+test('of the latest twenty orders, the changes that were dismissed are not told again', async () => {
+  await using shop = await openTestShop({ now })
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const earlier = Object.fromEntries(Array.from({ length: 19 }, (_, index) => [`earlier${index}`, 1]))
+  localStorage.setItem('seen_order_changes', JSON.stringify(earlier))
+  const paths: string[] = []
+  for (let dismissed = 0; dismissed < 2; dismissed += 1) {
+    const { id } = await shop.placeOrder([{ id: tea.id, quantity: 2 }])
+    await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'accepted' })
+    const from = { status: 'accepted', changes: 2 }
+    await shop.admin.json('PUT', `/api/orders/${id}/lines/0`, { quantity: 1, from })
+    paths.push(`/order/${id}`)
+    await using _page = renderApp(shop.visitor, paths.at(-1))
+    await screen.findByText('Tea: 2 → 1')
+    press('OK')
+    await waitFor(() => expect(screen.queryByText('Tea: 2 → 1')).toBeNull())
+  }
+  await using _page = renderApp(shop.visitor, paths[0])
+  await screen.findByRole('heading', { name: 'No. 1' })
+  expect(screen.queryByText('Tea: 2 → 1')).toBeNull()
+})
+
 test('an accepted order that was changed can be cancelled on its page', async () => {
   const { shop, phone, put, path } = await openShop()
   await using _ = shop
@@ -96,14 +118,18 @@ test('a stranger sees the order without note, number or a way to cancel it, and 
 })
 
 test('without a connection the page stays, and says of when it is', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T06:30:00Z'), toFake: ['Date'] })
   const { shop, phone, id, put, path } = await openShop()
   await using _ = shop
   await using page = renderApp(phone, path, { nickname: 'Asha' })
   await screen.findByRole('heading', { name: 'No. 1' })
   await page.connection.settle()
+  vi.setSystemTime(new Date('2026-03-01T06:45:00Z'))
   page.connection.break(`GET /api/orders/${id}/status`, unreachable)
   await put('status', { from: 'new', status: 'accepted' })
-  await screen.findByText(/^No connection to the shop\. This is how your order was at/)
+  const said = await screen.findByText(/^No connection to the shop\. This is how your order was at/)
+  await page.connection.settle()
+  expect(said.textContent).toContain('12:00 pm')
   expect(screen.getByText('Tea')).toBeTruthy()
 })
 

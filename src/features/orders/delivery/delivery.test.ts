@@ -52,6 +52,13 @@ test('a delivery costs goods and fee, and its points follow from the goods', asy
   expect(ranked).toMatchObject({ revenue: 1200 })
 })
 
+test('goods of just the minimum are brought, and of just the price from which it is free, for free', async () => {
+  const { shop, place } = await openShop({ fee: '30', free_from: '300', minimum: '150' })
+  await using _ = shop
+  expect(await place(1)).toMatchObject({ deliveryFee: '30.00', total: '180.00' })
+  expect(await place(2)).toMatchObject({ deliveryFee: '0.00', total: '300.00' })
+})
+
 test.each([
   ['without an address', {}, { delivery: null }, 400, 'A delivery needs an address.'],
   ['with another fee than is charged', {}, { deliveryFee: '20' }, 409, 'Delivery now costs ₹30.'],
@@ -113,6 +120,7 @@ test('a change of the goods computes the fee anew, never above the agreed one', 
   expect(await change(4)).toMatchObject({ deliveryFee: '0.00', total: '600.00', pointsEarned: 6 })
   expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({ totalSales: 600 })
   expect(await change(3)).toMatchObject({ deliveryFee: '30.00', total: '480.00', pointsEarned: 4 })
+  expect(await shop.addCustomer('Asha')).toMatchObject({ loyaltyPoints: 4, totalSpent: '480.00' })
   await set('delivery_fee', '50')
   expect(await change(2)).toMatchObject({ deliveryFee: '30.00', total: '330.00', pointsEarned: 3 })
   await set('delivery_fee', '10')

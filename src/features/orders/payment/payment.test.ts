@@ -189,6 +189,29 @@ test('an order on khata that is paid leaves the khata, and what was received at 
   ])
 })
 
+test('an order that left the khata before it was cancelled does not come back on it', async () => {
+  const { shop, pay, openKhata, balance, move } = await openShop()
+  await using _ = shop
+  await openKhata()
+  await pay('khata', 'unpaid')
+  await pay('unpaid', 'khata')
+  shop.setTime(new Date(now.getTime() + 60_000))
+  await move('new', 'cancelled')
+  expect((await move('cancelled', 'new')).json).toMatchObject({ payment: 'unpaid', onKhata: '0.00' })
+  expect(await balance()).toBe('0.00')
+})
+
+test('what is on khata stays in whole rupees when the order changes', async () => {
+  const { shop, asha, call, openKhata, balance } = await openShop()
+  await using _ = shop
+  await openKhata()
+  const oil = await shop.addProduct({ price: '99.40' })
+  const { id } = await shop.placeOrder([{ id: oil.id, quantity: 1 }], asha)
+  await call('PUT', `/api/orders/${id}/payment`, { payment: 'khata', from: 'unpaid' })
+  await call('PUT', `/api/orders/${id}/lines/0`, { quantity: 2, from: { status: 'new', changes: 1 } })
+  expect(await balance()).toBe('199.00')
+})
+
 test('bad payments are refused in words, and change nothing', async () => {
   const { shop, pay, openKhata } = await openShop()
   await using _ = shop
