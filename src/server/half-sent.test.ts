@@ -139,7 +139,6 @@ test('the memory of half-sent bodies is free again after they are ended', async 
   await expect.poll(openSockets).toBe(0) // the sockets of earlier tests
   await times(6, () => listener.halfSend({ address: phone }))
   await times(6, () => listener.halfSend({ address: otherPhone }))
-  expect(listener.heldBytes()).toBe(60)
   for (let count = 0; count < 12; count += 1) await listener.halfSend({ address: phone })
   await expect.poll(listener.heldBytes).toBeLessThanOrEqual(60)
   await expect.poll(openSockets).toBe(0)
