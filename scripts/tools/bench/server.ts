@@ -213,7 +213,7 @@ try {
   }
   const limit = { process: orders.pid ?? 0, run: () => ask<number>(orders, 'round') }
   // A single order waits for two fsyncs in sequence; ten concurrent orders share theirs.
-  const targets: [inFlight: number, target?: number][] = [[1, 0.25], [10, 1], [50]]
+  const targets: [inFlight: number, target?: number][] = [[1, 0.25], [10, 0.75], [50]]
   for (const [inFlight, target] of targets) {
     const run = () => loadServer(store.port, inFlight, milliseconds, nextRequest)
     note(
