@@ -10,17 +10,14 @@ import * as v from 'valibot'
 // Ends with one line, `N passed, N failed`; a failed check counts as one.
 
 const root = path.join(import.meta.dirname, '..')
-const bin = (name: string) =>
-  path.join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
-type Check = [name: string, command: string, args: string[]]
+type Check = [name: string, script: string, ...args: string[]]
 
-/** Runs a program and shows its output when it has ended; resolves to whether it succeeded. */
-const run = async ([name, command, args]: Check): Promise<boolean> => {
-  const child = spawn(command, args, {
+/** Runs a script and shows its output when it has ended; resolves to whether it succeeded. */
+const run = async ([name, script, ...args]: Check): Promise<boolean> => {
+  const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
   })
   const [printed, complaints, [code]] = await Promise.all([
     text(child.stdout),
@@ -31,19 +28,16 @@ const run = async ([name, command, args]: Check): Promise<boolean> => {
   return code === 0
 }
 
+const tsc = 'node_modules/typescript/bin/tsc'
 const checks: Check[] = [
   // On one thread each: on several they check much of the same types again, for twice the processor time.
-  ['types', bin('tsc'), ['--singleThreaded']],
-  ['types of the server without the DOM', bin('tsc'), ['--singleThreaded', '-p', 'src']],
-  ['types of the pages without Node', bin('tsc'), ['--singleThreaded', '-p', 'web']],
-  ['lint and format', bin('biome'), ['check', '--error-on-warnings']],
-  ['unused code', bin('knip'), []],
+  ['types', tsc, '--singleThreaded'],
+  ['types of the server without the DOM', tsc, '--singleThreaded', '-p', 'src'],
+  ['types of the pages without Node', tsc, '--singleThreaded', '-p', 'web'],
+  ['lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  ['unused code', 'node_modules/knip/bin/knip.js'],
   // The packaged Linux file is tried, too; it holds the same pages.
-  [
-    'build',
-    process.execPath,
-    ['build.mjs', ...(process.platform === 'linux' ? ['--executable', 'linux-x64'] : [])],
-  ],
+  ['build', 'build.mjs', ...(process.platform === 'linux' ? ['--executable', 'linux-x64'] : [])],
 ]
 
 /** What is read of the report that vitest writes. */
