@@ -90,7 +90,7 @@ export const runStore = async (options: RunOptions = {}): Promise<StoreProcess> 
         child.kill('SIGTERM')
         await once(child, 'exit')
       }
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -30,8 +30,11 @@ const shop = path.join(folder, 'shop')
 const target = getTarget('windows-x64')
 const file = path.join(shop, target.fileName)
 const wine = { PATH: process.env.PATH ?? '', WINEPREFIX: path.join(folder, 'wine'), WINEDEBUG: '-all' }
+// A shop on this PC is left alone. A program inside the temporary folder would keep its data in the user's folder.
+const temporary = path.join(folder, 'temporary')
+const windows = { LOCALAPPDATA: path.join(folder, 'local'), TEMP: temporary, TMP: temporary }
 const env = {
-  ...(isWindows ? process.env : wine),
+  ...(isWindows ? { ...process.env, ...windows } : wine),
   HOST: '127.0.0.1',
   PORT: '0',
   ADMIN_PASSWORD: adminPassword,
@@ -135,6 +138,7 @@ const keepsOrder = async (id: string): Promise<void> => {
 try {
   console.log(`${target.fileName} in ${shop}`)
   await mkdir(shop)
+  await mkdir(temporary)
   if (isWindows) await copyFile(target.file, file)
   else await prepareWine()
   const id = await sellOnce()

@@ -69,6 +69,7 @@ export const tryTakeOver = async (file: string, { env, ...rest }: Start): Promis
   await shoppers.stop()
   const { text } = await fetch(`${origin}/api/health`).then(async (answer) => ({ text: await answer.text() }))
   assert.match(text, /1\.9\.0/)
+  await call('PUT', '/api/admin/this-pc/autostart', { isOn: false }) // Windows would start what is gone by then
   second.child.kill('SIGTERM')
   await second.end()
   const { acknowledged, ...bad } = audit(dataDir, shoppers.checkouts)

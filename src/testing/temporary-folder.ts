@@ -9,7 +9,8 @@ const openFolderIn = async (parent: string): Promise<TemporaryFolder> => {
   const folder = await mkdtemp(path.join(parent, 'shop-'))
   return {
     path: folder,
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+    // Windows holds a file for a moment after it was closed.
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 

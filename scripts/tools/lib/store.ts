@@ -78,7 +78,7 @@ export const openStoreUnderTest = async (options: Options = {}): Promise<StoreUn
     stop: () => end('SIGTERM'),
     [Symbol.asyncDispose]: async () => {
       if (store) await end('SIGKILL')
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
@@ -88,7 +88,7 @@ export const runSeededStore = async (
   options: SeedOptions = {},
 ): Promise<StoreProcess & { origin: string; seeded: Seeded }> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'seeded-'))
-  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   try {
     const seeded = await seedFolder(dataDir, adminPassword, options)
     const store = await runStore({ dataDir })

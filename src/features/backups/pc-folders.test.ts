@@ -34,7 +34,8 @@ test('a folder answers the folders in it, sorted, with the way up, and nothing o
   await using folder = await openDiskFolder()
   await using shop = await openTestShop()
   const long = 'x'.repeat(255)
-  const odd = ['Shop 10', 'Shop 2', 'दुकान का बैकअप', 'it’s "here" & <b>', '100% #?', long]
+  const odd = ['Shop 10', 'Shop 2', 'दुकान का बैकअप', 'it’s here & there', '100% #', long]
+  if (process.platform !== 'win32') odd.push('"here" <b>?')
   for (const name of [...odd, '.hidden', 'lost+found']) await mkdir(path.join(folder.path, name))
   await writeFile(path.join(folder.path, 'secret.txt'), '')
   const found = await list(shop, `${folder.path}/`)

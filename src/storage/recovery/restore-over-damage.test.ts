@@ -133,24 +133,28 @@ test('a file that is no backup changes nothing of a folder that has to be recove
   expect(await hashFolder(dataDir)).toEqual(before)
 })
 
-test('orders of a database that was removed from the open store are reported and kept by a restore in the dashboard', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir, zip } = await makeShop(folder.path)
-  const { log } = recordErrors()
-  await whileOpen(
-    dataDir,
-    async ({ backups }) => {
-      await rm(at(dataDir))
-      await backups.prepareRestore(createReadStream(zip), async () => undefined)
-    },
-    march(2),
-    log,
-  )
-  const warning = await whileOpen(dataDir, (storage) => storage.warning)
-  expect(warning?.en).toMatch(
-    /3 orders of .* are not in it\. .* restore the file store-.*-rescued\.db in that folder/,
-  )
-})
+// Windows itself refuses to remove what a store holds open.
+test.skipIf(process.platform === 'win32')(
+  'orders of a database that was removed from the open store are reported and kept by a restore in the dashboard',
+  async () => {
+    await using folder = await openTemporaryFolder()
+    const { dataDir, zip } = await makeShop(folder.path)
+    const { log } = recordErrors()
+    await whileOpen(
+      dataDir,
+      async ({ backups }) => {
+        await rm(at(dataDir))
+        await backups.prepareRestore(createReadStream(zip), async () => undefined)
+      },
+      march(2),
+      log,
+    )
+    const warning = await whileOpen(dataDir, (storage) => storage.warning)
+    expect(warning?.en).toMatch(
+      /3 orders of .* are not in it\. .* restore the file store-.*-rescued\.db in that folder/,
+    )
+  },
+)
 
 test('a database lost between a restore in the dashboard and the next start is reported', async () => {
   await using folder = await openTemporaryFolder()
