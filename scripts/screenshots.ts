@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { isLanguage, languages } from '../src/contract/languages.ts'
 import { seedFolder } from '../src/demo/seed-store.ts'
-import { callAsOwnerAt } from './browser/call-as-owner.ts'
 import { loadCatalogue } from './browser/catalogue.ts'
 import { launchBrowser, wifiAddress } from './browser/launch.ts'
 import { adminPassword, runStore } from './browser/run-store.ts'
@@ -16,6 +15,7 @@ import { shootEmpty } from './screenshots/empty-pages.ts'
 import { shootOrderPages, shootShopPages } from './screenshots/owner-pages.ts'
 import type { PagesContext } from './screenshots/pages-context.ts'
 import { shootShopper } from './screenshots/shopper-pages.ts'
+import { callAsOwnerAt } from './tools/lib/calls.ts'
 
 // Takes screenshots of every page of a filled store for visual review: at five widths, light and dark, and with text of
 // twice the size. Arguments select names by their beginning: `npm run screenshots -- home cart`; `--look=360-dark`,

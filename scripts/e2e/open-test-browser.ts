@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
-import { type CallAsOwner, callAsOwnerAt } from '../browser/call-as-owner.ts'
 import { launchBrowser, wifiAddress } from '../browser/launch.ts'
 import { runStore, type StoreProcess } from '../browser/run-store.ts'
+import { type CallAsOwner, callAsOwnerAt } from '../tools/lib/calls.ts'
 
 let browser: Browser
 

@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { permitBackup } from '../tools/lib/calls.ts'
-import { expectText, logIn, openCalls, uploadImage } from './calls-over-http.ts'
+import {
+  callAsOwnerAt,
+  downloadBackup,
+  expectText,
+  restoreBackup,
+  uploadPicture,
+} from '../tools/lib/calls.ts'
 
-type Listed = { id: string }
+type Stored = { id: string }
 
 /** Loads the page and every file it references, as a browser would. */
 const loadPage = async (origin: string): Promise<void> => {
-  const page = await expectText(await fetch(origin))
-  const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)
+  const page = await expectText(origin, 'GET', '/')
+  const files = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
   assert(files.length >= 3, 'the page names its script, its style and its icon')
-  for (const path of files) assert.notEqual(await expectText(await fetch(origin + path)), '', path)
+  for (const path of files) assert.notEqual(await expectText(origin, 'GET', path), '', path)
 }
 
 /**
@@ -20,13 +25,13 @@ const loadPage = async (origin: string): Promise<void> => {
  */
 export const sellOverHttp = async (origin: string): Promise<string> => {
   await loadPage(origin)
-  const call = await openCalls(origin)
-  const category = await call('POST', '/api/categories', { name: 'Dals', displayOrder: 0 })
+  const call = callAsOwnerAt(origin)
+  const category = await call<Stored>('POST', '/api/categories', { name: 'Dals', displayOrder: 0 })
   const image = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#c0702a' } })
     .jpeg()
     .toBuffer()
-  const uploadURL = await uploadImage(origin, new Uint8Array(image))
-  const product = await call('POST', '/api/products', {
+  const uploadURL = await uploadPicture(origin, image)
+  const product = await call<Stored>('POST', '/api/products', {
     name: 'Toor Dal 1 kg',
     price: '164.50',
     categoryId: category.id,
@@ -37,8 +42,8 @@ export const sellOverHttp = async (origin: string): Promise<string> => {
   const shown = await fetch(origin + objectPath)
   assert.equal(Buffer.compare(Buffer.from(await shown.arrayBuffer()), image), 0)
 
-  const customer = await call('POST', '/api/customers', { nickname: 'आशा' })
-  const order = await call('POST', '/api/orders', {
+  const customer = await call<Stored>('POST', '/api/customers', { nickname: 'आशा' })
+  const order = await call<Stored & { total: string; pointsEarned: number }>('POST', '/api/orders', {
     customerId: customer.id,
     cartItems: [{ productId: product.id, quantity: 2 }],
   })
@@ -48,28 +53,14 @@ export const sellOverHttp = async (origin: string): Promise<string> => {
 }
 
 /** Whether the store has the order. */
-export const findOrder = async (origin: string, id: string): Promise<boolean> => {
-  const call = await openCalls(origin)
-  return (await call<Listed[]>('GET', '/api/orders')).some((order) => order.id === id)
-}
+export const findOrder = async (origin: string, id: string): Promise<boolean> =>
+  (await callAsOwnerAt(origin)<Stored[]>('GET', '/api/orders')).some((order) => order.id === id)
 
 /** Takes a backup of the running store and restores it; a category added in between must be gone then. */
 export const restoreOverHttp = async (origin: string): Promise<void> => {
-  const cookie = await logIn(origin)
-  const permit = () => permitBackup(origin, cookie)
-  const headers = { cookie }
-  const archive = await fetch(`${origin}/api/admin/backups/archive${await permit()}`, { headers })
-  assert(archive.ok, `the backup: ${archive.status}`)
-  const bytes = await archive.arrayBuffer()
-  const call = await openCalls(origin)
-  await call('POST', '/api/categories', { name: 'After the backup', displayOrder: 1 })
-  await expectText(
-    await fetch(`${origin}/api/admin/backups/restore${await permit()}`, {
-      method: 'POST',
-      headers,
-      body: bytes,
-    }),
-  )
+  const backup = await downloadBackup(origin)
+  await callAsOwnerAt(origin)('POST', '/api/categories', { name: 'After the backup', displayOrder: 1 })
+  await restoreBackup(origin, backup)
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
     const answer = await fetch(`${origin}/api/categories`).catch(() => undefined)
     if (answer?.ok && !(await answer.text()).includes('After the backup')) return

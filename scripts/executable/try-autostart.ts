@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { link, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { openCalls } from './calls-over-http.ts'
+import { callAsOwnerAt } from '../tools/lib/calls.ts'
 import { runProgram, type Start, startProgram, waitForGreeting } from './program.ts'
 
 type Answer = { autostart: { state: string; command: string } }
@@ -31,7 +31,7 @@ export const tryAutostart = async (
 
   await using store = startProgram(file, start)
   const port = await waitForGreeting(store)
-  const call = await openCalls(`http://127.0.0.1:${port}`)
+  const call = callAsOwnerAt(`http://127.0.0.1:${port}`)
   const stateNow = async () => (await call<Answer>('GET', '/api/admin/this-pc')).autostart.state
   assert.equal(await stateNow(), 'on')
   await call('PUT', '/api/admin/this-pc/autostart', { isOn: false })

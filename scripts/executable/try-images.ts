@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { uploadImage } from './calls-over-http.ts'
+import { uploadPicture } from '../tools/lib/calls.ts'
 import { runProgram, type Start, startProgram, waitForGreeting } from './program.ts'
 
 /** A photo with a GPS location in its metadata and a rotated orientation. */
@@ -13,7 +13,7 @@ const takePhoto = async () => {
     .jpeg()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 0/1' } })
     .withMetadata({ orientation: 6 })
-  return new Uint8Array(await photo.toBuffer())
+  return photo.toBuffer()
 }
 
 const look = async (address: string) => {
@@ -30,7 +30,7 @@ const look = async (address: string) => {
 
 /** Uploads a photo: its small variant must be WebP, and the location must be gone from both. */
 export const tryImages = async (origin: string): Promise<void> => {
-  const { pathname } = new URL(await uploadImage(origin, await takePhoto()))
+  const { pathname } = new URL(await uploadPicture(origin, await takePhoto()))
   const image = { status: 200, hasExif: false }
   const webp = { ...image, type: 'image/webp' }
   assert.deepEqual(await look(`${origin}${pathname}/320.webp`), { ...webp, width: 320, height: 427 })
@@ -66,7 +66,7 @@ export const tryWithoutLibrary = async (file: string, start: Start, library: str
   await using store = startProgram(file, { ...start, args: ['--data', dataDir] })
   const origin = `http://127.0.0.1:${await waitForGreeting(store)}`
   for (let upload = 0; upload < 2; upload += 1) {
-    const { pathname } = new URL(await uploadImage(origin, await takePhoto()))
+    const { pathname } = new URL(await uploadPicture(origin, await takePhoto()))
     const { status, type } = await look(`${origin}${pathname}/320.webp`)
     assert.deepEqual({ status, type }, { status: 200, type: 'image/jpeg' })
   }

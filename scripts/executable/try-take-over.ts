@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { version } from '../../src/lib/version.ts'
+import { callAsOwnerAt } from '../tools/lib/calls.ts'
 import { audit, openShoppers } from '../tools/lib/shoppers.ts'
-import { openCalls } from './calls-over-http.ts'
 import { type Program, runProgram, type Start, startProgram, waitForGreeting } from './program.ts'
 
 /** Copies an executable as if it were of another version of the same length. It has its version once. */
@@ -38,7 +38,7 @@ export const tryTakeOver = async (file: string, { env, ...rest }: Start): Promis
   await using older = startProgram(file, on('--port', '0'))
   const port = await waitForGreeting(older)
   const origin = `http://127.0.0.1:${port}`
-  await (await openCalls(origin))('PUT', '/api/admin/this-pc/autostart', { isOn: true })
+  await callAsOwnerAt(origin)('PUT', '/api/admin/this-pc/autostart', { isOn: true })
   const body = JSON.stringify({ secret: 'x'.repeat(43), process: process.pid, version: '9.9.9' })
   const headers = { 'Content-Type': 'application/json' }
   assert.equal((await fetch(`${origin}/api/take-over`, { method: 'POST', headers, body })).status, 403)
@@ -49,7 +49,7 @@ export const tryTakeOver = async (file: string, { env, ...rest }: Start): Promis
   assert.equal(await waitForGreeting(second), port)
   assert.equal(await older.end(), 0, older.output())
   await shoppers.placed(30)
-  const call = await openCalls(origin)
+  const call = callAsOwnerAt(origin)
   const pc = await call<Pc>('GET', '/api/admin/this-pc')
   assert.deepEqual([pc.version, pc.autostart.state], ['1.9.0', 'on'])
   const updated = `version 1.9.0 has taken over from version ${version}.`
@@ -96,6 +96,6 @@ const failToTakeOver = async (
   assert.match(failed.output, why)
   assert(failed.output.includes(`Version 1.9.0 is open again, at ${origin}. Nothing is lost.`), failed.output)
   assert.match(open.output(), why)
-  const { notices } = await (await openCalls(origin))<Notices>('GET', '/api/admin/backups')
+  const { notices } = await callAsOwnerAt(origin)<Notices>('GET', '/api/admin/backups')
   assert(notices.some(({ en }) => why.test(en) && en.endsWith('Version 1.9.0 is open again.')))
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import type { CallAsOwner } from '../browser/call-as-owner.ts'
 import { anything, type Catalogue, matching } from '../browser/catalogue.ts'
+import type { CallAsOwner } from '../tools/lib/calls.ts'
 import type { Camera } from './camera.ts'
 
 /** What it takes to show the pages. */

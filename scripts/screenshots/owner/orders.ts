@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { anything, matching } from '../../browser/catalogue.ts'
 import { openTab } from '../../browser/steps.ts'
+import { json } from '../../tools/lib/calls.ts'
 import {
   closeDialog,
   openedDialog,
@@ -20,23 +21,15 @@ let phones = 0
 const orderAsStranger = async ({ local }: PagesContext, nickname: string): Promise<string> => {
   // Another phone each time, which comes through a tunnel.
   phones += 1
-  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${phones % 250}` }
-  const post = async <Answer>(path: string, body: unknown): Promise<Answer> => {
-    const response = await fetch(local + path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as Answer
-  }
-  const products = (await (await fetch(`${local}/api/products`)).json()) as (Found & { isSoldOut: boolean })[]
+  const headers = { 'X-Forwarded-For': `192.0.2.${phones % 250}` }
+  const post = (path: string, body: unknown) => json<Found>(local, 'POST', path, { body, headers })
+  const products = await json<(Found & { isSoldOut: boolean })[]>(local, 'GET', '/api/products')
   const cartItems = products
     .filter(({ isSoldOut }) => !isSoldOut)
     .slice(0, 2)
     .map(({ id: productId }) => ({ productId, quantity: 2 }))
-  const { id: customerId } = await post<Found>('/api/customers', { nickname })
-  const { id } = await post<Found>('/api/orders', { customerId, cartItems })
+  const { id: customerId } = await post('/api/customers', { nickname })
+  const { id } = await post('/api/orders', { customerId, cartItems })
   return id
 }
 

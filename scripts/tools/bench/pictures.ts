@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { runStore } from '../../browser/run-store.ts'
-import { logIn, uploadPicture } from '../lib/calls.ts'
+import { logIn, sendPicture } from '../lib/calls.ts'
 import { median, residentOf, timesOf } from '../lib/measure.ts'
 
 // Measures what a large photo costs: upload time, time until its variants are ready, peak memory, variant
@@ -19,7 +19,7 @@ const openShop = async () => {
     address,
     before: await resident(),
     resident,
-    upload: (picture: Uint8Array) => uploadPicture(address, cookie, picture),
+    upload: (picture: Uint8Array) => sendPicture(address, cookie, picture),
     /** Size of a variant in bytes. */
     getVersion: async (path: string, version: string) =>
       (await (await fetch(`${address}${path}/${version}`)).arrayBuffer()).byteLength,

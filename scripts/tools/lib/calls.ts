@@ -22,11 +22,17 @@ export const call = async (
   return { status: response.status, text: await response.text() }
 }
 
-/** Like {@link call}, with the response parsed. Throws on any status but 2xx. */
+/** Like {@link call}, for the text alone. Throws on any status but 2xx. */
+export const expectText = async (...args: Parameters<typeof call>): Promise<string> => {
+  const { status, text } = await call(...args)
+  if (status >= 300) throw new Error(`${args[1]} ${args[2]}: ${status} ${text}`)
+  return text
+}
+
+/** Like {@link expectText}, with the text parsed; undefined where it is empty. */
 export const json = async <Value>(...args: Parameters<typeof call>): Promise<Value> => {
-  const answer = await call(...args)
-  if (answer.status >= 300) throw new Error(`${args[1]} ${args[2]}: ${answer.status} ${answer.text}`)
-  return JSON.parse(answer.text) as Value
+  const text = await expectText(...args)
+  return (text === '' ? undefined : JSON.parse(text)) as Value
 }
 
 /** Logs in as the owner; returns the session's cookie. */
@@ -38,6 +44,18 @@ export const logIn = async (origin: string): Promise<string> => {
   })
   if (!login.ok) throw new Error(`The login: ${login.status} ${await login.text()}`)
   return login.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+/** Calls the API as the logged-in owner, without a browser. Throws for an answer that is not a success. */
+export type CallAsOwner = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
+
+/** Logs in to the store at the address with the first call. */
+export const callAsOwnerAt = (address: string): CallAsOwner => {
+  let session: Promise<string> | undefined
+  return async <Answer>(method: string, path: string, body?: unknown) => {
+    session ??= logIn(address)
+    return json<Answer>(address, method, path, { body, headers: { cookie: await session } })
+  }
 }
 
 /**
@@ -52,13 +70,21 @@ export const permitBackup = async (origin: string, cookie: string): Promise<stri
   return `?ticket=${ticket}`
 }
 
-/** Downloads a backup as the owner does. */
-export const downloadBackup = async (origin: string): Promise<Blob> => {
+const fetchPermitted = async (origin: string, name: string, init?: RequestInit): Promise<Response> => {
   const cookie = await logIn(origin)
-  const path = `/api/admin/backups/archive${await permitBackup(origin, cookie)}`
-  const answer = await fetch(origin + path, { headers: { cookie } })
-  if (!answer.ok) throw new Error(`The backup: ${answer.status} ${await answer.text()}`)
-  return answer.blob()
+  const path = `/api/admin/backups/${name}${await permitBackup(origin, cookie)}`
+  const answer = await fetch(origin + path, { ...init, headers: { cookie } })
+  if (!answer.ok) throw new Error(`The ${name}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+/** Downloads a backup as the owner does. */
+export const downloadBackup = async (origin: string): Promise<Blob> =>
+  (await fetchPermitted(origin, 'archive')).blob()
+
+/** Sends a backup to be restored, as the owner does. The store then closes, and opens again with it. */
+export const restoreBackup = async (origin: string, body: Blob): Promise<void> => {
+  await fetchPermitted(origin, 'restore', { method: 'POST', body })
 }
 
 /** Writes the backup folder now, as the button of the dashboard does. */
@@ -69,16 +95,23 @@ export const runBackupFolder = async (origin: string): Promise<Answer> =>
   })
 
 /** Uploads an image. Returns its path, and how the store answered. */
-export const uploadPicture = async (
+export const sendPicture = async (
   origin: string,
   cookie: string,
   bytes: Uint8Array,
-): Promise<Answer & { path: string }> => {
+): Promise<Answer & { path: string; uploadURL: string }> => {
   const { uploadURL } = await json<{ uploadURL: string }>(origin, 'POST', '/api/objects/upload', {
     headers: { cookie },
   })
   const stored = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes) })
-  return { status: stored.status, text: await stored.text(), path: new URL(uploadURL).pathname }
+  return { status: stored.status, text: await stored.text(), path: new URL(uploadURL).pathname, uploadURL }
+}
+
+/** Uploads an image as the dashboard does. Returns its URL, which still contains the ticket. */
+export const uploadPicture = async (origin: string, bytes: Uint8Array): Promise<string> => {
+  const { status, text, uploadURL } = await sendPicture(origin, await logIn(origin), bytes)
+  if (status !== 200) throw new Error(`The picture: ${status} ${text}`)
+  return uploadURL
 }
 
 /** Uploads an incompressible image of almost 5 MB. Returns its path. */
@@ -87,7 +120,5 @@ export const uploadLargePicture = async (origin: string): Promise<string> => {
   const bytes = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .png()
     .toBuffer()
-  const { status, text, path } = await uploadPicture(origin, await logIn(origin), bytes)
-  if (status !== 200) throw new Error(`The picture: ${status} ${text}`)
-  return path
+  return new URL(await uploadPicture(origin, bytes)).pathname
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { isLanguage, languages } from '../../../src/contract/languages.ts'
 import { orderPage, pages } from '../../../src/contract/pages.ts'
-import { callAsOwnerAt } from '../../browser/call-as-owner.ts'
 import { wifiAddress } from '../../browser/launch.ts'
+import { callAsOwnerAt } from '../lib/calls.ts'
 import { runSeededStore } from '../lib/store.ts'
 import { type Figures, fetchLighthouse, measure, type Throttling } from './measure.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { downloadBackup, logIn, permitBackup } from '../../lib/calls.ts'
+import { downloadBackup, restoreBackup } from '../../lib/calls.ts'
 import { openScratch } from '../../lib/disk.ts'
 import { audit, openShoppers, type Shoppers } from '../../lib/shoppers.ts'
 import { type StoreUnderTest, until } from '../../lib/store.ts'
@@ -143,10 +143,7 @@ const restore = async ({ store, ledger }: Live): Promise<void> => {
   const body = await downloadBackup(store.origin)
   await sleep(100) // time for some orders that the backup does not contain
   const opened = store.running().output().split('The store is open again').length
-  const cookie = await logIn(store.origin)
-  const path = `/api/admin/backups/restore${await permitBackup(store.origin, cookie)}`
-  const answer = await fetch(store.origin + path, { method: 'POST', headers: { cookie }, body })
-  if (answer.status !== 202) throw new Error(`The restore: ${answer.status} ${await answer.text()}`)
+  await restoreBackup(store.origin, body)
   await until(
     'the store is open again',
     () => store.running().output().split('The store is open again').length > opened,
