@@ -49,14 +49,18 @@ export const runProgram = async (
 }
 
 /**
- * Waits until the store has printed its address; returns its port. Throws with the output when the store
- * exits first, or after a minute.
+ * Waits until a program has printed this; returns the match. Throws with the output when the program exits first, or
+ * after a minute.
  */
-export const waitForGreeting = async ({ child, output }: Program): Promise<number> => {
+export const waitForOutput = async ({ child, output }: Program, wanted: RegExp): Promise<RegExpExecArray> => {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
-    const port = /On this PC: +http:\/\/[^:]+:(\d+)/.exec(output())?.[1]
-    if (port) return Number(port)
+    const match = wanted.exec(output())
+    if (match) return match
     if (child.exitCode !== null) break
   }
-  throw new Error(`The store did not open:\n${output()}`)
+  throw new Error(`The program did not print ${wanted}:\n${output()}`)
 }
+
+/** Waits until the store has printed its address; returns its port. */
+export const waitForGreeting = async (store: Program): Promise<number> =>
+  Number((await waitForOutput(store, /On this PC: +http:\/\/[^:]+:(\d+)/))[1])

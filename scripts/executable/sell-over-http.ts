@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import {
   callAsOwnerAt,
@@ -8,6 +7,7 @@ import {
   restoreBackup,
   uploadPicture,
 } from '../tools/lib/calls.ts'
+import { until } from '../tools/lib/store.ts'
 
 type Stored = { id: string }
 
@@ -61,9 +61,8 @@ export const restoreOverHttp = async (origin: string): Promise<void> => {
   const backup = await downloadBackup(origin)
   await callAsOwnerAt(origin)('POST', '/api/categories', { name: 'After the backup', displayOrder: 1 })
   await restoreBackup(origin, backup)
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+  await until('the backup takes its place', async () => {
     const answer = await fetch(`${origin}/api/categories`).catch(() => undefined)
-    if (answer?.ok && !(await answer.text()).includes('After the backup')) return
-  }
-  assert.fail('the backup did not take its place')
+    return answer?.ok && !(await answer.text()).includes('After the backup')
+  })
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, wifiAddress } from '../browser/launch.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart } from '../browser/steps.ts'
 import { expectText } from '../tools/lib/calls.ts'
+import { until } from '../tools/lib/store.ts'
 import { type Program, runProgram, startProgram, waitForGreeting } from './program.ts'
 import { findOrder, restoreOverHttp, sellOverHttp } from './sell-over-http.ts'
 import { step } from './step.ts'
@@ -151,12 +151,9 @@ const doubleClick = async (): Promise<void> => {
   assert.equal(second.code, 0)
   // The browser is started, not waited for.
   const both = `${address}\n${address}\n`
-  let shown = ''
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
-    shown = await readFile(opened, 'utf8').catch(() => '')
-    if (shown.length >= both.length) break
-  }
-  assert.equal(shown, both)
+  const shown = () => readFile(opened, 'utf8').catch(() => '')
+  await until('the browser was started twice', async () => (await shown()).length >= both.length)
+  assert.equal(await shown(), both)
   store.child.kill('SIGTERM')
   await store.end()
 }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { mkdir, open, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fillStore } from '../tools/bench/fill-store.ts'
-import { runProgram, type Start, startProgram, waitForGreeting } from './program.ts'
+import { runProgram, type Start, startProgram, waitForGreeting, waitForOutput } from './program.ts'
 
 const pageBytes = 4_096
 
@@ -48,13 +47,8 @@ export const tryLargeStore = async (file: string, start: Start): Promise<void> =
   await damageInside(path.join(dataDir, 'store.db'))
   await using store = startProgram(file, withData())
   await waitForGreeting(store)
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
-    if (
-      /The store is open again\. The database file store\.db was damaged .* was rebuilt from/.test(
-        store.output(),
-      )
-    )
-      return
-  }
-  assert.fail(`The damage was not mended:\n${store.output()}`)
+  await waitForOutput(
+    store,
+    /The store is open again\. The database file store\.db was damaged .* was rebuilt from/,
+  )
 }
