@@ -1,26 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdir, open, stat, utimes } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { overwriteBytes } from '../../src/testing/test-storage.ts'
 import { fillStore } from '../tools/bench/fill-store.ts'
 import { runProgram, type Start, startProgram, waitForGreeting, waitForOutput } from './program.ts'
 
 const pageBytes = 4_096
-
-/**
- * Overwrites pages in the middle of the file, as a bad sector would: the modification time stays the same.
- */
-const damageInside = async (database: string): Promise<void> => {
-  const { size, atimeMs, mtimeMs } = await stat(database)
-  const handle = await open(database, 'r+')
-  await handle.write(
-    new Uint8Array(8 * pageBytes).fill(0xa5),
-    0,
-    8 * pageBytes,
-    Math.floor(size / pageBytes / 2) * pageBytes,
-  )
-  await handle.close()
-  await utimes(database, atimeMs / 1_000, mtimeMs / 1_000)
-}
 
 /**
  * Opens and properly closes the folder once with the program under test, by a command that does little else.
@@ -44,7 +29,9 @@ export const tryLargeStore = async (file: string, start: Start): Promise<void> =
   await settle(file, withData('reset-password'))
   const { code, output } = await runProgram(file, withData('backup', 'large.zip'))
   assert.equal(code, 0, output)
-  await damageInside(path.join(dataDir, 'store.db'))
+  const database = path.join(dataDir, 'store.db')
+  const middle = Math.floor((await stat(database)).size / pageBytes / 2)
+  await overwriteBytes(database, middle * pageBytes, 8 * pageBytes)
   await using store = startProgram(file, withData())
   await waitForGreeting(store)
   await waitForOutput(

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { setAsideFolder } from '../../../src/storage/snapshots/replacement.ts'
+import { overwriteBytes } from '../../../src/testing/test-storage.ts'
 import { call, json, logIn } from '../lib/calls.ts'
 import { audit, openShoppers, type Shoppers } from '../lib/shoppers.ts'
 import { openStoreUnderTest, type StoreUnderTest, until } from '../lib/store.ts'
@@ -54,13 +55,11 @@ const timesAtStart = 10
 const timesWhileOpen = 3
 
 /** Overwrites consecutive pages of the database file, at a random position unless `from` is given. */
-const overwritePages = (dataDir: string, pages: number, from?: number): void => {
+const overwritePages = (dataDir: string, pages: number, from?: number): Promise<void> => {
   const file = path.join(dataDir, 'store.db')
   const all = Math.floor(statSync(file).size / pageBytes)
   const first = from ?? Math.floor(Math.random() * Math.max(1, all - pages))
-  const descriptor = openSync(file, 'r+')
-  writeSync(descriptor, new Uint8Array(pages * pageBytes).fill(0xa5), 0, pages * pageBytes, first * pageBytes)
-  closeSync(descriptor)
+  return overwriteBytes(file, first * pageBytes, pages * pageBytes)
 }
 
 /** The first page of the customers in the database of a closed store, counted from 0. */
@@ -96,12 +95,12 @@ export const damage: Fault = {
     for (let time = 0; time < timesAtStart; time += 1) {
       await shoppers.placed(60)
       await store.kill()
-      overwritePages(store.dataDir, 2, time === 0 ? 0 : undefined)
+      await overwritePages(store.dataDir, 2, time === 0 ? 0 : undefined)
       await store.start()
     }
     await shoppers.placed(60)
     await store.stop()
-    overwritePages(store.dataDir, 1, pageOfCustomers(store.dataDir))
+    await overwritePages(store.dataDir, 1, pageOfCustomers(store.dataDir))
     await store.start()
     await shoppers.placed(60)
     const atStart = countRebuilds(store)
@@ -110,7 +109,7 @@ export const damage: Fault = {
       await store.stop()
       await store.start() // so that nothing of the file is cached in memory
       const before = countRebuilds(store)
-      overwritePages(
+      await overwritePages(
         store.dataDir,
         Math.floor(statSync(path.join(store.dataDir, 'store.db')).size / pageBytes / 2),
       )
