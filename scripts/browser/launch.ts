@@ -5,9 +5,11 @@ import { findBrowser } from './find-browser.ts'
  * `shop.test` resolves to this machine, but the browser treats it as an insecure origin, like the shop's
  * Wi-Fi address.
  */
-export const insecureHost = 'shop.test'
+const insecureHost = 'shop.test'
 
-const flags = [
+/** What every browser of the journeys and tools is started with. */
+export const browserFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -21,7 +23,7 @@ const flags = [
 export const launchBrowser = (...moreFlags: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags, ...moreFlags],
+    args: [...browserFlags, ...moreFlags],
   })
 
 /** The store's address as a phone on the Wi-Fi sees it. */

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findBrowser } from '../../browser/find-browser.ts'
-import { insecureHost } from '../../browser/launch.ts'
+import { browserFlags } from '../../browser/launch.ts'
 import { median } from '../lib/measure.ts'
 
 /** Fetched on demand: 176 MB that no install, build or test needs. */
@@ -133,12 +133,7 @@ export const measure = async (
   while (reports.length < options.runs) {
     const chrome = await launchChrome({
       chromePath: findBrowser(),
-      chromeFlags: [
-        '--headless=new',
-        '--disable-gpu',
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
-      ],
+      chromeFlags: ['--headless=new', ...browserFlags],
     })
     try {
       const result = await lighthouse(url, {
