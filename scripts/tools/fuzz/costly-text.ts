@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { limits } from '../../../src/contract/limits.ts'
 import { settingKeys } from '../../../src/contract/settings.ts'
 import { seededRandom } from '../../../src/lib/seeded-random.ts'
+import { percentile } from '../lib/measure.ts'
 import { fittingIds, listFields, makeExample, type Names, type Route } from './routes.ts'
 import { sendBytes } from './send-bytes.ts'
 import { type CostlyKind, costlyKinds, costlyText, plainText } from './values.ts'
@@ -163,9 +164,8 @@ export type CostlyReport = {
 const tries = 4
 
 const describe = (requests: number, times: number[]): Delays => {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
-  return { requests, calls: times.length, p99: at(0.99), worst: Math.round((sorted.at(-1) ?? 0) * 10) / 10 }
+  const at = (share: number) => Math.round(percentile(times, share) * 10) / 10
+  return { requests, calls: times.length, p99: at(0.99), worst: at(1) }
 }
 
 /**
