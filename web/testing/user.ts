@@ -34,7 +34,9 @@ export const menuItem = (name: string): Promise<HTMLElement> => screen.findByRol
 /** Opens a row's menu, and chooses one of its entries. */
 export const choose = async (menu: string, name: string): Promise<void> => {
   await pressWhenShown(menu)
-  fireEvent.click(await menuItem(name))
+  const item = await menuItem(name)
+  fireEvent.pointerDown(item) // a list from which the entry takes the row keeps it for who taps in it
+  fireEvent.click(item)
 }
 
 /** Replaces the text of the field with this label. */

@@ -33,21 +33,24 @@ export const useHeld = (part: RefObject<HTMLElement | null>) => {
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const isPressed = useRef(false)
+  const isPressedInside = useRef(false)
   useEffect(() => {
-    // A finger leaves no hover state, so the latest tap counts.
-    const press = ({ target }: Event) => {
+    const press = () => {
       isPressed.current = true
-      setPointer(part.current?.contains(target as Node) ?? false)
+      isPressedInside.current = false
     }
+    // A finger leaves no hover state, so the latest tap counts, once React has told where it was.
+    const settle = () => setPointer(isPressedInside.current)
     const release = () => {
       isPressed.current = false
     }
     const listening = new AbortController()
     const options = { capture: true, signal: listening.signal }
     document.addEventListener('pointerdown', press, options)
+    document.addEventListener('pointerdown', settle, { signal: listening.signal })
     for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, options)
     return () => listening.abort()
-  }, [part])
+  }, [])
   useEffect(() => {
     // Removing an element removes the focus without a blur event.
     if (hasFocus && !part.current?.contains(document.activeElement)) setFocus(false)
@@ -56,6 +59,10 @@ export const useHeld = (part: RefObject<HTMLElement | null>) => {
     isHeld: hasPointer || hasFocus,
     handlers: {
       onPointerEnter: () => setPointer(true),
+      // React tells of a row's menu and dialog, too, which stand elsewhere in the document.
+      onPointerDown: () => {
+        isPressedInside.current = true
+      },
       onPointerLeave: ({ pointerType }: { pointerType: string }) =>
         pointerType === 'mouse' && setPointer(false),
       // A press beside the controls focuses their container, which would go unnoticed.
