@@ -6,7 +6,7 @@ import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { readLastAlive } from '../storage/data-folder/data-lock.ts'
 import { readNotices } from '../storage/data-folder/notices.ts'
 import { crashInto } from '../testing/crashed-folder.ts'
-import { openStore, startOn } from '../testing/running-store.ts'
+import { startOn } from '../testing/running-store.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { watchOutages } from './outages.ts'
@@ -14,10 +14,11 @@ import { watchOutages } from './outages.ts'
 const minute = 60_000
 /** 1:02 pm on a Monday in India. */
 const start = new Date('2026-03-02T13:02:00+05:30')
+const log = { ...createLogger('error'), info: () => {}, show: () => {} }
 
 /** A shop on a PC whose time since its start, and whose clock, the test sets. */
 const openShop = async (platform: NodeJS.Platform = 'win32') => {
-  const shop = await openTestShop({ now: start, log: { ...createLogger('error'), info: () => {} } })
+  const shop = await openTestShop({ now: start, log })
   let time = start.getTime()
   let uptime = 0
   const options = { dataDir: shop.dataDir, offSince: undefined, uptime: () => uptime, platform }
@@ -108,34 +109,36 @@ test('each system has its own words for where sleep is switched off, in both lan
   )
 })
 
+const before = (milliseconds: number) => new Date(start.getTime() - milliseconds)
+const clock = () => start
+
 /** The notices of a store that is started in a folder as a power cut left it at that time. */
 const startAfterCut = async (cutAt: Date): Promise<string[]> => {
   await using folder = await openTemporaryFolder()
-  await using cut = await openStore()
+  await using cut = await openTestShop({ now: start })
   const dataDir = path.join(folder.path, 'data')
   crashInto(cut.dataDir, dataDir)
   await utimes(path.join(dataDir, 'store.lock'), cutAt, cutAt)
-  const store = await startOn(dataDir, {}, { ...createLogger('error'), info: () => {}, show: () => {} })
+  const store = await startOn(dataDir, { clock }, log)
   await store.stop()
   return readNotices(dataDir).map(({ en }) => en)
 }
 
 test('after a power cut it is told since when the store was off, unless it was for a moment', async () => {
-  const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
-  expect(await startAfterCut(ago(30 * minute))).toEqual([
-    expect.stringMatching(/^The store was off from .* No orders could come\. It had not been closed/),
+  expect(await startAfterCut(before(30 * minute))).toEqual([
+    expect.stringMatching(/^The store was off from 12:32.* No orders could come\. It had not been closed/),
   ])
-  expect(await startAfterCut(ago(minute))).toEqual([])
+  expect(await startAfterCut(before(minute))).toEqual([])
   // The battery of the PC's clock is empty: the time of the cut lies ahead.
-  expect(await startAfterCut(ago(-30 * minute))).toEqual([])
+  expect(await startAfterCut(before(-30 * minute))).toEqual([])
 })
 
 test('a store that was closed says nothing at its next start', async () => {
   await using folder = await openTemporaryFolder()
-  await (await startOn(folder.path)).stop()
-  const then = new Date(Date.now() - 30 * minute)
+  await (await startOn(folder.path, { clock })).stop()
+  const then = before(30 * minute)
   await utimes(path.join(folder.path, 'store.lock'), then, then)
-  await (await startOn(folder.path)).stop()
+  await (await startOn(folder.path, { clock })).stop()
   expect(readNotices(folder.path)).toEqual([])
 })
 

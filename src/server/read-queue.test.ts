@@ -98,7 +98,7 @@ test('a read whose client leaves before its turn is not begun', async () => {
     return new Response('page')
   }
   const log = createLogger('error')
-  const context = { log, phoneWatch: watchForPhones(() => new Date()), isTrustedProxy: noTrustedProxies }
+  const context = { log, phoneWatch: watchForPhones(() => new Date(0)), isTrustedProxy: noTrustedProxies }
   const handle = createRequestHandler(fetch, createResponseCache(), context)
   const { port, close } = await openListener(handle, { host: '127.0.0.1', port: 0 }, log)
   for (let count = 0; count < crowd; count += 1) sockets.push(await connectFrom(port, '127.0.0.2'))

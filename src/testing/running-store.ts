@@ -13,6 +13,7 @@ import { openTemporaryFolder } from './temporary-folder.ts'
 export const startOn = (
   dataDir: string,
   {
+    clock = () => new Date(),
     isTakingOver = false,
     ...options
   }: {
@@ -20,6 +21,7 @@ export const startOn = (
     host?: string
     adminPassword?: string
     backupDir?: string
+    clock?: () => Date
     isTakingOver?: boolean
   } = {},
   log = createLogger('error'),
@@ -38,6 +40,7 @@ export const startOn = (
     web: { files: new Map() },
     version: '1.2.3',
     log,
+    clock,
     isTakingOver,
   })
 

@@ -218,10 +218,10 @@ test('thousands of orders are cleared in batches, and after a stop clearing resu
     .execute()
   const countCleared = async () => (await it.known()).filter((each) => each === '- phone').length
   let steps = 0
-  await clearExpiredOrigins({ db, clock: () => new Date() }, () => ++steps > 2)
+  await clearExpiredOrigins(it.shop.context, () => ++steps > 2)
   expect(await countCleared()).toBe(1_000)
   await it.place()
-  await clearExpiredOrigins({ db, clock: () => new Date() })
+  await clearExpiredOrigins(it.shop.context)
   expect(await countCleared()).toBe(1_401)
   expect((await it.known()).at(-1)).toBe('network phone')
 })

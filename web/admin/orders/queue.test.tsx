@@ -5,16 +5,16 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
+const now = new Date('2026-03-02T06:30:00Z')
 
 /** Two new orders: three teas and half a kilo of rice; one tea and a kilo of rice that is picked up later. */
 const openShop = async () => {
-  const shop = await openTestShop({ now: new Date() })
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  const shop = await openTestShop({ now })
   const tea = await shop.addProduct({ name: 'Tea' })
   const rice = await shop.addProduct({ name: 'Rice', price: '20', unit: 'kg', stepBase: 250 })
   const asha = await shop.addCustomer('Asha')
   const phone = shop.newBrowser()
-  const halfHour = 30 * 60_000
-  const later = new Date((Math.floor(Date.now() / halfHour) + 4) * halfHour).toISOString()
   const place = async (teas: number, steps: number, pickupAt?: string): Promise<string> => {
     const cartItems = [
       { productId: tea.id, quantity: teas },
@@ -23,7 +23,7 @@ const openShop = async () => {
     const body = { customerId: asha.id, cartItems, pickupAt }
     return JSON.parse((await phone.call('POST', '/api/orders', { body })).text).id
   }
-  const ids = { later: await place(1, 4, later), soon: await place(3, 2) }
+  const ids = { later: await place(1, 4, '2026-03-02T08:30:00.000Z'), soon: await place(3, 2) }
   const statuses = async () =>
     (await shop.admin.json('GET', '/api/orders')).map(({ status }: { status: string }) => status)
   return { shop, ids, statuses }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { webFiles } from '../../../src/testing/pages.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
@@ -7,8 +7,12 @@ import { openCart } from '../../testing/open-cart.ts'
 import { type Page, renderApp } from '../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
-// The strip compares the times of orders with the browser's clock.
-const openShop = () => openTestShop({ web: { files: webFiles }, now: new Date() })
+const openShop = () => {
+  const now = new Date('2026-03-02T06:30:00Z')
+  // The strip compares the times of orders with the browser's clock.
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  return openTestShop({ web: { files: webFiles }, now })
+}
 
 const isListening = ({ connection }: Page) => waitFor(() => expect(connection.streams()).toBe(1))
 
