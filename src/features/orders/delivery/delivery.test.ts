@@ -161,15 +161,11 @@ test('only deliveries are out for delivery, between ready and completed', async 
   expect(await shop.admin.json('GET', '/api/orders?fulfilment=pickup')).toMatchObject([{ id: pickup.id }])
 })
 
-test('the address is told to the owner and known phones, and erased with the customer', async () => {
+test('a namesake’s address is told to the first one’s phone once the owner says it is the same person', async () => {
   const { shop, phone, asha, rice, place } = await openShop()
   await using _ = shop
   const { id } = await place(1)
-  const path = `/api/orders/${id}/delivery`
-  expect(await shop.admin.json('GET', path)).toEqual(stored)
-  expect(await phone.json('GET', path)).toEqual(stored)
-  expect((await shop.newBrowser().call('GET', path)).status).toBe(403)
-  // Another Asha, whose address is not the business of the first one until the owner says that it is the same person.
+  expect(await phone.json('GET', `/api/orders/${id}/delivery`)).toEqual(stored)
   const namesake = await shop.newBrowser().json('POST', '/api/orders', {
     customerId: asha.id,
     cartItems: [{ productId: rice.id, quantity: 1 }],
@@ -178,10 +174,6 @@ test('the address is told to the owner and known phones, and erased with the cus
   })
   const other = `/api/orders/${namesake.id}/delivery`
   expect((await phone.call('GET', other)).status).toBe(403)
-  expect(await shop.admin.json('GET', other)).toMatchObject({ street: '7, Station Road' })
   await shop.admin.json('PUT', `/api/orders/${namesake.id}/same-person`, { isSame: true })
   expect(await phone.json('GET', other)).toMatchObject({ street: '7, Station Road' })
-  await shop.admin.json('DELETE', `/api/customers/${asha.id}`)
-  expect((await shop.admin.call('GET', path)).status).toBe(404)
-  expect(JSON.stringify(await shop.contents())).not.toContain('MG Road')
 })
