@@ -112,7 +112,13 @@ test.each(['no', 'yes'] as const)(
       }
       for (const { text } of await readPages(phone, asha.order.id)) expect(text).not.toMatch(secrets)
     }
-    expect(JSON.parse((await asha.phone.call('GET', balance)).text)).toEqual({ balance: planted.balance })
+    const { text, headers } = await asha.phone.call('GET', balance)
+    expect(JSON.parse(text)).toEqual({ balance: planted.balance })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(await unknown.call('GET', balance)).toMatchObject({
+      status: 403,
+      text: 'Only the customer’s own phones show what is owed.',
+    })
 
     const events = [...(isPrivate === 'no' ? [unknown] : []), asha.phone].map((phone) =>
       phone.listen(`/api/customers/${asha.customer.id}/events`),

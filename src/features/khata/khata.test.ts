@@ -207,27 +207,6 @@ test('a reminder is noted as opened, and stays noted when the khata is changed',
   expect(await read()).toMatchObject({ phone: '9123456789', remindedAt: now.toISOString() })
 })
 
-test('only the owner and the customer’s own phones read what is owed', async () => {
-  const { shop, open, add, asha } = await openShop()
-  await using _ = shop
-  const own = shop.newBrowser()
-  const tea = await shop.addProduct()
-  await own.call('POST', '/api/orders', {
-    body: { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }] },
-  })
-  await open()
-  await add('gave', '70')
-  const path = `/api/customers/${asha.id}/balance`
-  const answer = await own.call('GET', path)
-  expect(JSON.parse(answer.text)).toEqual({ balance: '70.00' })
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await shop.admin.json('GET', path)).toEqual({ balance: '70.00' })
-  expect(await shop.newBrowser().call('GET', path)).toMatchObject({
-    status: 403,
-    text: 'Only the customer’s own phones show what is owed.',
-  })
-})
-
 test('debts move with a merge and back when it is undone, with those of the orders since', async () => {
   const { shop, asha, open, add, call, read } = await openShop()
   await using _ = shop
