@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -18,13 +18,10 @@ import { openTestShop } from '../../testing/test-shop.ts'
 import {
   addCategories,
   countCategories,
-  fillStorage,
   hashDatabaseFiles,
   makeFolderAtRest,
   march,
-  openFolder,
   overwriteBytes,
-  storageTime,
   whileOpen,
 } from '../../testing/test-storage.ts'
 
@@ -130,21 +127,6 @@ test('the database of another shop is not opened as this one', async () => {
   expect((await hashDatabaseFiles(path.dirname(aside)))['store.db']).toBe(
     (await hashDatabaseFiles(other))['store.db'],
   )
-})
-
-test('the notice of a copied folder that matches its journal says up to when it reaches, and nothing is set aside', async () => {
-  await using folder = await openTemporaryFolder()
-  const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
-  const storage = await openFolder(dataDir, storageTime)
-  await fillStorage(storage, 3)
-  copyFolder(dataDir, copy)
-  await storage.close()
-  const found = await openRecovered(copy)
-  expect(found.names).toHaveLength(3)
-  expect(found.warning).toContain('This data folder was copied, moved or changed by another program')
-  // The shop may have continued in the original folder.
-  expect(found.warning).toContain('The store holds all that was found in the folder. What was ordered later')
-  expect(existsSync(path.join(copy, 'set-aside'))).toBe(false)
 })
 
 test('an interrupted write of another program is not rolled back into a rebuilt database', async () => {
