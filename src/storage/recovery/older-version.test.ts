@@ -76,7 +76,7 @@ test('an older version refuses a folder of this one, and leaves it unchanged', a
   await whileOpen(folder.path, (again) => expect(again.warning?.en).toBeUndefined())
 })
 
-test('an older database put beside a journal is not opened as the present one', async () => {
+test('a database from before the journal, put beside one, is not opened as the present one', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Rice'))
