@@ -4,7 +4,6 @@ import path from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { expect, test, vi } from 'vitest'
 import yauzl from 'yauzl'
-import { leaveNotice } from '../../storage/data-folder/notices.ts'
 import { runInWorker } from '../../storage/snapshots/worker/run-in-worker.ts'
 import { copyDatabase } from '../../storage/snapshots/worker/run-job.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
@@ -53,19 +52,6 @@ test('downloading it counts as a copy taken off this PC', async () => {
   await expect
     .poll(async () => (await shop.admin.json('GET', '/api/admin/backups')).lastCopyAt)
     .toBe('2026-03-01T10:00:00.000Z')
-})
-
-test('notices about the data are shown until the owner dismisses them', async () => {
-  await using shop = await openTestShop()
-  const notices = async () => (await shop.admin.json('GET', '/api/admin/backups')).notices
-  expect(await notices()).toEqual([])
-  const damaged = { en: 'The store file was damaged.', hi: 'दुकान की फ़ाइल ख़राब थी।' }
-  const again = { en: 'It was damaged again.', hi: 'वह फिर ख़राब हुई।' }
-  leaveNotice(shop.dataDir, damaged)
-  leaveNotice(shop.dataDir, again)
-  expect(await notices()).toEqual([damaged, again])
-  await shop.admin.json('DELETE', '/api/admin/backups/notices')
-  expect(await notices()).toEqual([])
 })
 
 test('a disk that is almost full is reported before it is full', async () => {
