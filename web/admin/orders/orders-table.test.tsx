@@ -4,7 +4,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { leavePacking } from '../../testing/leave-packing.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
+import { button, menuItem, press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -71,6 +71,22 @@ test('the focus holds the list as the mouse does, and so does the latest tap; a 
   expect(numbers()).toHaveLength(4)
   // A second press of the key does nothing there.
   expect(document.activeElement?.tagName).toBe('SECTION')
+})
+
+test('a tap on an entry of a row’s menu holds the list as one in the row does', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const first = await place()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await pressWhenShown(new RegExp(`^Payment of order ${first}`))
+  const entry = await menuItem('Paid by cash')
+  fireEvent.pointerDown(entry)
+  entry.blur()
+  await place()
+  await screen.findByRole('button', { name: '1 just arrived' })
+  fireEvent.pointerDown(document.body)
+  await waitFor(() => expect(numbers()).toHaveLength(2))
 })
 
 test('an order that another browser changed stays while the list is used, and leaves with the pointer', async () => {
