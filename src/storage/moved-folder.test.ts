@@ -2,6 +2,7 @@ import { chmodSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { copyFolder } from '../testing/crashed-folder.ts'
+import { testOnPosix } from '../testing/posix.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
 import {
   addCategories,
@@ -12,14 +13,11 @@ import {
   whileOpen,
 } from '../testing/test-storage.ts'
 
-/** Windows itself refuses to move, replace or delete what a store holds open. */
-const whereFilesMove = test.skipIf(process.platform === 'win32')
-
 const moved = 'The data folder was moved, replaced or deleted while the store was open'
 
 const openQuietly = (dataDir: string) => openFolder(dataDir, storageTime, recordErrors().log)
 
-whereFilesMove.for([
+testOnPosix.for([
   ['the data folder', ''],
   ['the database', 'store.db'],
 ])(
@@ -39,7 +37,7 @@ whereFilesMove.for([
   },
 )
 
-whereFilesMove(
+testOnPosix(
   'a folder moved away while the store is open keeps all data, and nothing more is written into it',
   async () => {
     await using folder = await openTemporaryFolder()
@@ -53,28 +51,25 @@ whereFilesMove(
   },
 )
 
-whereFilesMove(
-  'an older folder put in its place is not backed up under the name of the open one',
-  async () => {
-    await using folder = await openTemporaryFolder()
-    const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
-    const storage = await openQuietly(dataDir)
-    await addCategories(storage, 'Tea')
-    copyFolder(dataDir, older)
-    await addCategories(storage, 'Salt')
-    renameSync(dataDir, path.join(folder.path, 'away'))
-    copyFolder(older, dataDir)
-    await expect(storage.backups.createArchive()).rejects.toThrow(moved)
-    await expect(addCategories(storage, 'Rice')).rejects.toThrow(moved)
-    await storage.close()
-    await whileOpen(dataDir, async (reopened) => {
-      expect(await listCategories(reopened)).toEqual(['Tea'])
-      expect(reopened.warning?.en).toContain('What was ordered later, here or on another PC, is not in it.')
-    })
-  },
-)
+testOnPosix('an older folder put in its place is not backed up under the name of the open one', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
+  const storage = await openQuietly(dataDir)
+  await addCategories(storage, 'Tea')
+  copyFolder(dataDir, older)
+  await addCategories(storage, 'Salt')
+  renameSync(dataDir, path.join(folder.path, 'away'))
+  copyFolder(older, dataDir)
+  await expect(storage.backups.createArchive()).rejects.toThrow(moved)
+  await expect(addCategories(storage, 'Rice')).rejects.toThrow(moved)
+  await storage.close()
+  await whileOpen(dataDir, async (reopened) => {
+    expect(await listCategories(reopened)).toEqual(['Tea'])
+    expect(reopened.warning?.en).toContain('What was ordered later, here or on another PC, is not in it.')
+  })
+})
 
-whereFilesMove(
+testOnPosix(
   'a store whose lock was deleted accepts nothing more once another store holds the folder',
   async () => {
     await using folder = await openTemporaryFolder()

@@ -35,7 +35,7 @@ export const menuItem = (name: string): Promise<HTMLElement> => screen.findByRol
 export const choose = async (menu: string, name: string): Promise<void> => {
   await pressWhenShown(menu)
   const item = await menuItem(name)
-  fireEvent.pointerDown(item) // a list from which the entry takes the row keeps it for who taps in it
+  fireEvent.pointerDown(item) // as a finger does: a list keeps its rows while somebody taps in it
   fireEvent.click(item)
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { PcFolders } from '../../contract/backups.ts'
 import { local } from '../../testing/off-pc-shop.ts'
+import { testOnPosix } from '../../testing/posix.ts'
 import { openDiskFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listDrives } from './pc-folders.service.ts'
@@ -106,7 +107,7 @@ const asNobody = async <Value>(act: () => Promise<Value>): Promise<Value> => {
   }
 }
 
-test.skipIf(process.platform === 'win32')('a folder that the store may not read says so', async () => {
+testOnPosix('a folder that the store may not read says so', async () => {
   await using folder = await openDiskFolder()
   await using shop = await openTestShop()
   const closed = path.join(folder.path, 'closed')

@@ -1,7 +1,8 @@
 import { chmod, mkdir, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
+import { testOnPosix } from '../../testing/posix.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { whileOpen } from '../../testing/test-storage.ts'
 import { closeToOtherUsers } from './permissions.ts'
@@ -13,48 +14,39 @@ const openLog = () => {
   return { lines, log: { ...createLogger('error'), info: (line: string) => void lines.push(line) } }
 }
 
-test.skipIf(process.platform === 'win32')(
-  'a data folder that others can read is closed when it is opened',
-  async () => {
-    await using folder = await openTemporaryFolder()
-    const dataDir = path.join(folder.path, 'data')
-    await mkdir(dataDir)
-    await chmod(dataDir, 0o2775)
-    await whileOpen(dataDir, async () => {
-      expect(await modeOf(dataDir)).toBe(0o2700)
-    })
-  },
-)
+testOnPosix('a data folder that others can read is closed when it is opened', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  await mkdir(dataDir)
+  await chmod(dataDir, 0o2775)
+  await whileOpen(dataDir, async () => {
+    expect(await modeOf(dataDir)).toBe(0o2700)
+  })
+})
 
-test.skipIf(process.platform === 'win32')(
-  'behind a link it is the folder itself that is closed',
-  async () => {
-    await using folder = await openTemporaryFolder()
-    const [dataDir, link] = [path.join(folder.path, 'data'), path.join(folder.path, 'link')]
-    await mkdir(dataDir)
-    await chmod(dataDir, 0o755)
-    await symlink(dataDir, link)
-    const { lines, log } = openLog()
-    closeToOtherUsers(link, log)
-    expect(await modeOf(dataDir)).toBe(0o700)
-    expect(lines).toEqual([])
-  },
-)
+testOnPosix('behind a link it is the folder itself that is closed', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, link] = [path.join(folder.path, 'data'), path.join(folder.path, 'link')]
+  await mkdir(dataDir)
+  await chmod(dataDir, 0o755)
+  await symlink(dataDir, link)
+  const { lines, log } = openLog()
+  closeToOtherUsers(link, log)
+  expect(await modeOf(dataDir)).toBe(0o700)
+  expect(lines).toEqual([])
+})
 
-test.skipIf(process.platform === 'win32')(
-  'a folder for everybody, or one that cannot be closed, is only logged',
-  async () => {
-    await using folder = await openTemporaryFolder()
-    const shared = path.join(folder.path, 'shared')
-    await mkdir(shared)
-    await chmod(shared, 0o1777)
-    const { lines, log } = openLog()
-    closeToOtherUsers(shared, log)
-    expect(await modeOf(shared)).toBe(0o1777)
-    closeToOtherUsers(path.join(folder.path, 'none'), log)
-    expect(lines).toEqual([
-      `Other users of this PC may read ${shared}: the folder is meant for all users`,
-      expect.stringContaining('ENOENT'),
-    ])
-  },
-)
+testOnPosix('a folder for everybody, or one that cannot be closed, is only logged', async () => {
+  await using folder = await openTemporaryFolder()
+  const shared = path.join(folder.path, 'shared')
+  await mkdir(shared)
+  await chmod(shared, 0o1777)
+  const { lines, log } = openLog()
+  closeToOtherUsers(shared, log)
+  expect(await modeOf(shared)).toBe(0o1777)
+  closeToOtherUsers(path.join(folder.path, 'none'), log)
+  expect(lines).toEqual([
+    `Other users of this PC may read ${shared}: the folder is meant for all users`,
+    expect.stringContaining('ENOENT'),
+  ])
+})

@@ -3,6 +3,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
+import { testOnPosix } from '../../testing/posix.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   addCategories,
@@ -30,9 +31,6 @@ test('a store that is killed after another program wrote to its database is the 
   })
 })
 
-/** Windows itself refuses to write over what a store holds open. */
-const whereFilesYield = test.skipIf(process.platform === 'win32')
-
 /** An open shop with two categories, and a copy of it from before the second one was added. */
 const openCopied = async (folder: string) => {
   const [dataDir, copy] = [path.join(folder, 'open'), path.join(folder, 'copy')]
@@ -43,7 +41,7 @@ const openCopied = async (folder: string) => {
   return { dataDir, copy, storage }
 }
 
-whereFilesYield(
+testOnPosix(
   'nothing is written to an earlier database copied over the open one, and the journal restores what it lacks',
   async () => {
     await using folder = await openTemporaryFolder()
@@ -59,7 +57,7 @@ whereFilesYield(
   },
 )
 
-whereFilesYield(
+testOnPosix(
   'when an earlier folder is copied over the open one, and closed unchanged, the loss is reported',
   async () => {
     await using folder = await openTemporaryFolder()

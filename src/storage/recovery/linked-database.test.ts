@@ -1,8 +1,9 @@
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { restore } from '../../cli/commands/backup-files.ts'
 import { crashInto } from '../../testing/crashed-folder.ts'
+import { testOnPosix } from '../../testing/posix.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { addCategories, listCategories, openFolder, whileOpen } from '../../testing/test-storage.ts'
 
@@ -25,20 +26,17 @@ const makeKilledShop = async (folder: string) => {
   return { dataDir, disk }
 }
 
-test.skipIf(process.platform === 'win32')(
-  'of a database that is a link the WAL is found where the link leads to',
-  async () => {
-    await using folder = await openTemporaryFolder()
-    const { dataDir, disk } = await makeKilledShop(folder.path)
-    expect(await readdir(disk)).toContain('store.db-wal')
-    await whileOpen(dataDir, async (storage) => {
-      expect(storage.warning?.en).toBeUndefined()
-      expect(await listCategories(storage)).toEqual(['Tea'])
-    })
-  },
-)
+testOnPosix('of a database that is a link the WAL is found where the link leads to', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir, disk } = await makeKilledShop(folder.path)
+  expect(await readdir(disk)).toContain('store.db-wal')
+  await whileOpen(dataDir, async (storage) => {
+    expect(storage.warning?.en).toBeUndefined()
+    expect(await listCategories(storage)).toEqual(['Tea'])
+  })
+})
 
-test.skipIf(process.platform === 'win32')(
+testOnPosix(
   'a link that was set aside leads to the same database, which can be restored with its WAL',
   async () => {
     await using folder = await openTemporaryFolder()

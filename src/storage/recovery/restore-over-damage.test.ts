@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp, restore } from '../../cli/commands/backup-files.ts'
 import { crashInto } from '../../testing/crashed-folder.ts'
+import { testOnPosix } from '../../testing/posix.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { hashFolder, march, overwriteBytes, recordErrors, whileOpen } from '../../testing/test-storage.ts'
@@ -133,8 +134,7 @@ test('a file that is no backup changes nothing of a folder that has to be recove
   expect(await hashFolder(dataDir)).toEqual(before)
 })
 
-// Windows itself refuses to remove what a store holds open.
-test.skipIf(process.platform === 'win32')(
+testOnPosix(
   'orders of a database that was removed from the open store are reported and kept by a restore in the dashboard',
   async () => {
     await using folder = await openTemporaryFolder()

@@ -52,7 +52,7 @@ test('a delivery costs goods and fee, and its points follow from the goods', asy
   expect(ranked).toMatchObject({ revenue: 1200 })
 })
 
-test('goods of just the minimum are brought, and of just the price from which it is free, for free', async () => {
+test('goods worth exactly the minimum are delivered, and those worth exactly the free-from amount without a fee', async () => {
   const { shop, place } = await openShop({ fee: '30', free_from: '300', minimum: '150' })
   await using _ = shop
   expect(await place(1)).toMatchObject({ deliveryFee: '30.00', total: '180.00' })
