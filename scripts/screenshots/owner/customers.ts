@@ -97,7 +97,7 @@ export const shootKhata = async (context: PagesContext): Promise<void> => {
     await fillIn('got')
     await untilClosed()
     await fillIn('gave')
-    await page.getByText(khata.again('₹150', 0)).waitFor()
+    await page.getByText(khata.again('₹150', true)).waitFor()
     await shoot('admin-khata-again')
     await press(page, khata.bookAgain)
     await untilClosed()

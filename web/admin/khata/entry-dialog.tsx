@@ -38,14 +38,14 @@ const minute = 60_000
 /** How long the same amount may be a mistake. */
 const repeatTime = 2 * minute
 
-/** The minutes since the same amount was booked for the customer; undefined when it was not lately. */
+/** The milliseconds since the same amount was booked for the customer; undefined when it was not lately. */
 const findRepeated = (amount: Paise, { entries, readAt }: KhataEntries): number | undefined => {
   const reversed = new Set(entries.map(({ reversesSeq }) => reversesSeq))
   const same = entries.find(
     (entry) => entry.amount === amount && entry.kind !== 'reversed' && !reversed.has(entry.seq),
   )
   const age = same && Math.max(0, readAt - Date.parse(same.at))
-  return age !== undefined && age < repeatTime ? Math.floor(age / minute) : undefined
+  return age !== undefined && age < repeatTime ? age : undefined
 }
 
 type Question = {
@@ -165,7 +165,7 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
           title={texts.kinds[kind]}
           question={
             question.isAgain
-              ? texts.again(askedAmount, question.repeated ?? 0)
+              ? texts.again(askedAmount, (question.repeated ?? 0) < minute)
               : texts.ask[kind](name, askedAmount, texts.methods[question.body.method ?? 'cash'])
           }
           verb={question.isAgain ? texts.bookAgain : texts.book}

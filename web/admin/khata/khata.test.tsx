@@ -140,17 +140,23 @@ test('the same amount within two minutes asks again, also when another browser b
   await using _ = renderApp(it.shop.admin, it.page)
   await screen.findByText('No entries yet.')
   await it.add('gave', '200')
-  await fillIn('Gave', 'Gave to Asha', '200')
-  press('Book')
-  expect(await screen.findByText('₹200 was booked just now. Book it again?')).toBeTruthy()
-  expect(await it.list()).toHaveLength(1)
-  press('Book again')
-  await waitFor(async () => expect(await it.list()).toHaveLength(2))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  for (const [passed, when, count] of [
+    [0, 'just now', 1],
+    [60_000, 'one minute ago', 2],
+  ] as const) {
+    vi.setSystemTime(now.getTime() + passed)
+    await fillIn('Gave', 'Gave to Asha', '200')
+    press('Book')
+    expect(await screen.findByText(`₹200 was booked ${when}. Book it again?`)).toBeTruthy()
+    expect(await it.list()).toHaveLength(count)
+    press('Book again')
+    await waitFor(async () => expect(await it.list()).toHaveLength(count + 1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
   // An older entry, and another amount, are no repetition.
   for (const [amount, passed, count] of [
-    ['30', 0, 3],
-    ['200', 120_000, 4],
+    ['30', 60_000, 4],
+    ['200', 180_000, 5],
   ] as const) {
     vi.setSystemTime(now.getTime() + passed)
     await fillIn('Gave', 'Gave to Asha', amount)

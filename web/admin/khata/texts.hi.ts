@@ -63,8 +63,8 @@ export const texts = {
   },
   newBalance: 'नया बाक़ी:',
   book: 'लिख दें',
-  again: (amount: string, minutes: number) =>
-    `${amount} ${['अभी-अभी', 'एक मिनट पहले'][minutes] ?? `${minutes} मिनट पहले`} लिखा गया है। क्या फिर से लिखें?`,
+  again: (amount: string, isJustNow: boolean) =>
+    `${amount} ${isJustNow ? 'अभी-अभी' : 'एक मिनट पहले'} लिखा गया है। क्या फिर से लिखें?`,
   bookAgain: 'फिर से लिखें',
   booked: 'खाते में लिख दिया',
   bookFailed: 'खाते में नहीं लिखा गया',

@@ -63,9 +63,9 @@ export const texts = {
   },
   newBalance: 'New balance:',
   book: 'Book',
-  /** `minutes` since the same amount was booked: 0, 1 or 2. */
-  again: (amount: string, minutes: number) =>
-    `${amount} was booked ${['just now', 'one minute ago'][minutes] ?? `${minutes} minutes ago`}. Book it again?`,
+  /** Of the same amount, booked less than a minute or less than two minutes ago. */
+  again: (amount: string, isJustNow: boolean) =>
+    `${amount} was booked ${isJustNow ? 'just now' : 'one minute ago'}. Book it again?`,
   bookAgain: 'Book again',
   booked: 'Booked',
   bookFailed: 'Failed to book',
