@@ -123,11 +123,14 @@ export type Throttling = 'simulated' | 'applied'
 
 type Measured = { figures: Figures; failures: string[]; benchmarkIndex: number }
 
-/** Measures one page as a phone on the shop's Wi-Fi sees it, each run in a new browser. */
+/**
+ * Measures one page as a phone on the shop's Wi-Fi sees it, each run in a new browser, which sends the headers with each
+ * request.
+ */
 export const measure = async (
   { lighthouse, launchChrome }: Awaited<ReturnType<typeof fetchLighthouse>>,
   url: string,
-  options: { runs: number; throttling: Throttling },
+  options: { runs: number; throttling: Throttling; headers: Record<string, string> },
 ): Promise<Measured> => {
   const reports: Report[] = []
   while (reports.length < options.runs) {
@@ -139,6 +142,7 @@ export const measure = async (
       const result = await lighthouse(url, {
         port: chrome.port,
         logLevel: 'error',
+        extraHeaders: options.headers,
         throttlingMethod: options.throttling === 'applied' ? 'devtools' : 'simulate',
         disableFullPageScreenshot: true,
         // A shop's Wi-Fi address cannot have a certificate.
