@@ -14,6 +14,8 @@ import { checkVersion, readNodeRuntime } from './node-runtime.ts'
 import { writeNotices } from './notices.ts'
 import { executables, getTarget, listTargets, productName, type Target } from './targets.ts'
 
+const mostMegabytes = 150
+
 /** The files of a folder by their names in the executable. */
 const listAssets = async (prefix: string, folder: string): Promise<Record<string, string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -88,10 +90,13 @@ export const buildExecutables = async (names: string[]): Promise<string[]> => {
       await chmod(unfinished, 0o755)
       await mkdir(path.dirname(target.file), { recursive: true })
       await rename(unfinished, target.file)
-      const megabytes = (bytes.length / 1_000_000).toFixed(1)
+      const megabytes = bytes.length / 1_000_000
+      if (megabytes > mostMegabytes) {
+        throw new Error(`The executable takes ${megabytes.toFixed(1)} MB of at most ${mostMegabytes}`)
+      }
       const hash = createHash('sha256').update(bytes).digest('hex')
       hashes.push(hash)
-      console.log(`${path.relative(root, target.file)}  ${megabytes} MB  sha256 ${hash}`)
+      console.log(`${path.relative(root, target.file)}  ${megabytes.toFixed(1)} MB  sha256 ${hash}`)
     }
     return hashes
   } finally {

@@ -8,7 +8,7 @@ import { createLogger } from '../../../src/lib/logger.ts'
 import { openDatabase } from '../../../src/storage/database/open-database.ts'
 import { dropTriggers } from '../../../src/storage/journal/capture.ts'
 import { startOn } from '../../../src/testing/running-store.ts'
-import { logIn } from '../lib/calls.ts'
+import { expectText, logIn } from '../lib/calls.ts'
 import { orderCalls } from './orders.ts'
 
 // Runs as a separate process: the most that this machine can do, which the store is compared with. `http` is Node itself,
@@ -70,12 +70,7 @@ const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> =
   for (let index = 0; index < count; index += 1) {
     const { body, headers } = nextOrder()
     orders.push([])
-    const answer = await fetch(`${origin}/api/orders`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', cookie, ...headers },
-      body: JSON.stringify(body),
-    })
-    if (answer.status !== 201) throw new Error(`An order was refused: ${await answer.text()}`)
+    await expectText(origin, 'POST', '/api/orders', { body, headers: { cookie, ...headers } })
   }
   const recorded = orders.map((steps) => [...steps])
   orders.push([])
