@@ -18,7 +18,6 @@ export const entries: Record<Group, string> = {
 
 /** Parts of the owner's group that are loaded when they are opened. Their styles are in the group's sheet. */
 export const ownersParts = [
-  'web/admin/first-steps/first-steps-parts.tsx',
   'web/admin/overview/sales-charts.tsx',
   'web/admin/products/starter/starter-view.tsx',
   'web/admin/products/csv/csv-view.tsx',

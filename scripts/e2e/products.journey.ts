@@ -4,7 +4,6 @@ import { seedFolder } from '../../src/demo/seed-store.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
-import { breakCalls } from './faults.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { untilFocused } from './until-focused.ts'
 
@@ -119,16 +118,6 @@ const saveWrongPrice = async (stage: TestBrowser, page: Page): Promise<void> => 
   await wrong.fill('48')
   await page.getByRole('button', { name: 'Save 1 price' }).tap()
   await page.getByText('1 price saved!').waitFor()
-}
-
-/** Logs in while the script of the first steps fails to load: the rest of the Overview stands. */
-const logInWithoutSteps = async (stage: TestBrowser, page: Page): Promise<void> => {
-  const script = '**/assets/first-steps-parts-*'
-  await breakCalls(page, script)
-  await logInAsOwner(page, stage.address)
-  await page.getByText('Most Ordered Products').waitFor()
-  expect(await page.getByRole('region', { name: 'First Steps' }).count()).toBe(0)
-  await page.unroute(script)
 }
 
 /** The middle of a row's handle, where a finger or the mouse takes hold of it. */
@@ -290,7 +279,7 @@ test('four hundred products: prices by keyboard, rows dragged, several at once, 
   const [desktop, phone] = [await stage.desktop(), await stage.phone()]
   await phone.setViewportSize({ width: 360, height: 740 })
   await logInAsOwner(desktop, stage.address)
-  await logInWithoutSteps(stage, phone)
+  await logInAsOwner(phone, stage.address)
   await typePrices(stage, desktop)
   await walkThroughPrices(desktop)
   for (const page of [desktop, phone]) await openPricesFromAfar(stage, page)

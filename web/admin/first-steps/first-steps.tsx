@@ -1,51 +1,110 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { useSetting } from '../../shared/api/queries.ts'
+import { Box, Button, Group } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FirstSteps } from '#contract/overview.ts'
+import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { useSaveSetting } from '../shared/use-save-setting.ts'
+import { useFirstSteps } from './api.ts'
+import { StepList } from './step-list.tsx'
+import { areAllDone, countDone, listSteps, type Step } from './steps.ts'
+import { texts } from './texts.ts'
 
-type Parts = {
-  StepsList: ComponentType<{ onFinished: () => void }>
-  Finished: ComponentType
-  ShowAgain: ComponentType
+const progressLook = { flex: '1 1 4rem', maw: '20rem', h: 8, style: { accentColor: 'var(--leaf-text)' } }
+
+const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
+  const saveSetting = useSaveSetting()
+  const { run, isPending } = useAction()
+  const putAway = async () => {
+    const isSaved = await run(() => saveSetting({ key: 'first_steps', value: 'no' }), {
+      success: texts.isPutAway,
+      failure: texts.saveFailed,
+    })
+    if (isSaved) focusPage()
+  }
+  const done = countDone(steps)
+  return (
+    <>
+      <Group gap="4px 12px" mb={8}>
+        <Box component="p" m={0} fw={650} role="status">
+          {texts.progress(done, steps.length)}
+        </Box>
+        <Box component="progress" {...progressLook} aria-hidden="true" max={steps.length} value={done} />
+        <Button variant="subtle" ml="auto" mr={-8} px={8} disabled={isPending} onClick={() => void putAway()}>
+          {texts.putAway}
+        </Button>
+      </Group>
+      <StepList steps={steps} />
+    </>
+  )
 }
 
-const Nothing = () => null
-const nothing: Parts = { StepsList: Nothing, Finished: Nothing, ShowAgain: Nothing }
-
-// Lazy, because only new shops see the first steps.
-const loadParts = (): Promise<Parts> => import('./first-steps-parts.tsx').catch(() => nothing)
-
-/**
- * A component of `first-steps-parts.tsx`. If its script fails to load, it renders nothing, and the rest of the tab
- * remains.
- */
-const lazyPart = <Name extends keyof Parts>(name: Name) =>
-  lazy(async () => ({ default: (await loadParts())[name] }))
-
-const StepsList = lazyPart('StepsList')
-const Finished = lazyPart('Finished')
-const ShowAgain = lazyPart('ShowAgain')
+const Finished = () => (
+  <Box
+    component="p"
+    m="0 0 16px"
+    p="14px 16px"
+    bdrs={14}
+    bg="var(--leaf-tint)"
+    c="var(--leaf-text)"
+    fw={650}
+    role="status"
+  >
+    {texts.finished}
+  </Box>
+)
 
 /**
  * The tasks of a new shop before its first customer, shown on the Overview until they are done or dismissed. When the
  * last step is done while the Overview is open, it says so.
  */
-export const FirstStepsPanel = () => {
-  const { data: choice } = useSetting('first_steps')
+export const FirstStepsPanel = ({ facts }: { facts: FirstSteps | undefined }) => {
+  const saveSetting = useSaveSetting()
   const [isFinished, setFinished] = useState(false)
+  const wasOpen = useRef(false)
+  const isDone = facts && areAllDone(facts)
+
+  const finish = useEffectEvent(async () => {
+    if (wasOpen.current) setFinished(true)
+    // Otherwise the steps would return when the photo is removed, or the password reset. A failure needs no message:
+    // the next visit to the Overview saves it.
+    await saveSetting({ key: 'first_steps', value: 'no' }).catch(() => undefined)
+  })
+  useEffect(() => {
+    if (isDone) void finish()
+    else if (isDone === false) wasOpen.current = true
+  }, [isDone])
+  if (isFinished) return <Finished />
+  if (!facts || isDone) return null
   return (
-    <Suspense>
-      {isFinished ? <Finished /> : choice === '' && <StepsList onFinished={() => setFinished(true)} />}
-    </Suspense>
+    <Box mb={16}>
+      <Panel title={texts.title}>
+        <OpenSteps steps={listSteps(facts)} />
+      </Panel>
+    </Box>
   )
 }
 
 /** Shown in Settings: brings back first steps that were dismissed before all were done. */
 export const FirstStepsAgain = () => {
-  const { data: choice } = useSetting('first_steps')
+  const { facts } = useFirstSteps('no')
+  const saveSetting = useSaveSetting()
+  const { run, isPending } = useAction()
+  if (!facts || areAllDone(facts)) return null
+  const steps = listSteps(facts)
+  const show = async () => {
+    const isSaved = await run(() => saveSetting({ key: 'first_steps', value: '' }), {
+      success: texts.isShownAgain,
+      failure: texts.saveFailed,
+    })
+    if (isSaved) focusPage()
+  }
   return (
-    choice === 'no' && (
-      <Suspense>
-        <ShowAgain />
-      </Suspense>
-    )
+    <Group role="region" aria-label={texts.title} mt="md">
+      <span>{texts.soFar(countDone(steps), steps.length)}</span>
+      <Button variant="default" disabled={isPending} onClick={() => void show()}>
+        {texts.showAgain}
+      </Button>
+    </Group>
   )
 }

@@ -30,7 +30,7 @@ const AfterIcon = outline(<path d="m9.5 6 6 6-6 6" />)
 const firstDay = '2000-01-01'
 
 /** The day in the URL (`?day=2026-11-22`); without one it is today, also after midnight. */
-const useChosenDay = () => {
+export const useChosenDay = () => {
   const [search, setSearch] = useSearchParams()
   const today = useToday()
   const asked = v.safeParse(ShopDay, search.get('day'))

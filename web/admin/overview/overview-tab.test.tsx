@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { leaveNotice } from '../../../src/storage/data-folder/notices.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { says } from '../../testing/connection.ts'
+import { hold, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { figure, press, untilReady } from '../../testing/user.ts'
 
@@ -16,6 +16,21 @@ test('a new store has zero of everything and no ranking', async () => {
   expect(await screen.findByText('No order data available yet.')).toBeTruthy()
   await isFigure('Total Sales', '₹0')
   for (const term of ['Total Orders', 'Active Products', 'Customers']) await isFigure(term, '0')
+})
+
+test('the Overview is shown once all of it has come, or after two seconds without what is late', async () => {
+  await using shop = await openTestShop()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const late = hold()
+  await using _ = renderApp(shop.admin, path, { faults: { 'GET /api/admin/first-steps': late.fault } })
+  // Waits of its own: the library's would stand still with the clock.
+  const loading = () => screen.queryByRole('status', { name: 'Loading the figures' })
+  await expect.poll(loading).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(2_000))
+  expect(loading()).toBeNull()
+  await expect.poll(() => figure('Total Sales')).toBe('₹0')
+  late.letGo()
+  await expect.poll(() => screen.queryByRole('region', { name: 'First Steps' })).toBeTruthy()
 })
 
 test('the figures count sales without decimals, orders, products that are not deleted and customers', async () => {

@@ -1,4 +1,6 @@
 import { Box, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { useState } from 'react'
 import type { RefusedOrders as Refused } from '#contract/admin-orders.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
@@ -10,14 +12,16 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { useBackupState } from '../backups/api.ts'
 import { BackupFolderOverdue } from '../backups/backup-folder.tsx'
 import { CopyOverdue, StoreNotices, Warning } from '../backups/store-notices.tsx'
+import { useFirstSteps } from '../first-steps/api.ts'
 import { FirstStepsPanel } from '../first-steps/first-steps.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
 import { usePrivateChoice } from '../settings/private-customers.tsx'
 import { Disc, outlined, plainList } from '../shared/looks.tsx'
-import { useMostOrdered, useRefusedOrders, useStats } from './api.ts'
-import { DayPanel } from './day-panel.tsx'
+import { useDay, useMostOrdered, useRefusedOrders, useStats } from './api.ts'
+import { DayPanel, useChosenDay } from './day-panel.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { texts } from './texts.ts'
 
@@ -110,9 +114,7 @@ const MostOrderedProducts = () => (
 )
 
 const Recommendation = () => {
-  const { data: decision } = useSetting('private_customers')
   const { choose, isPending } = usePrivateChoice()
-  if (decision !== '') return null
   const decide = async (value: 'yes' | 'no') => {
     if (await choose(value)) focusPage()
   }
@@ -139,7 +141,8 @@ const Recommendation = () => {
 const PrivateCustomersHint = () => {
   const { data: publicUrl } = useSetting('public_url')
   const { data: firstSteps } = useSetting('first_steps')
-  return publicUrl && firstSteps === 'no' ? <Recommendation /> : null
+  const { data: decision } = useSetting('private_customers')
+  return publicUrl && firstSteps === 'no' && decision === '' ? <Recommendation /> : null
 }
 
 const sentenceOf = ({ count, since, most }: NonNullable<Refused>): string => {
@@ -157,29 +160,52 @@ const RefusedOrders = () => {
   return <Warning label={texts.refusedOrders}>{sentenceOf(refused)}</Warning>
 }
 
-export const OverviewTab = () => (
-  <>
-    <StoreNotices />
-    <CopyOverdue />
-    <BackupFolderOverdue />
-    <RefusedOrders />
-    <PrivateCustomersHint />
-    <FirstStepsPanel />
-    <SimpleGrid
-      spacing="sm"
-      autoFlow="auto-fit"
-      minColWidth="min(28rem, 100%)"
-      style={{ alignItems: 'start' }}
-    >
-      <div>
-        <DayPanel />
-        <StatCards />
-        <MostOrderedProducts />
-      </div>
-      <div>
-        <SalesPanel />
-        <PhonesCard />
-      </div>
-    </SimpleGrid>
-  </>
-)
+/** Milliseconds for which one slow answer holds up what has come already. */
+const patience = 2_000
+
+/**
+ * Notices, first steps and figures are shown together, because the ones that come first would be pushed down by the
+ * others, and each would be laid out again.
+ */
+export const OverviewTab = () => {
+  const firstSteps = useFirstSteps('')
+  const queries = [
+    firstSteps,
+    useBackupState(),
+    useRefusedOrders(),
+    useDay(useChosenDay().day),
+    useStats(),
+    useMostOrdered(),
+  ]
+  const [isShown, setShown] = useState(false)
+  useTimeout(() => setShown(true), patience, { autoInvoke: true })
+  const isReady = isShown || queries.every(({ isLoading }) => !isLoading)
+  if (!isReady) return <RowSkeletons count={3} label={texts.loading} />
+  if (!isShown) setShown(true)
+  return (
+    <>
+      <StoreNotices />
+      <CopyOverdue />
+      <BackupFolderOverdue />
+      <RefusedOrders />
+      <PrivateCustomersHint />
+      <FirstStepsPanel facts={firstSteps.facts} />
+      <SimpleGrid
+        spacing="sm"
+        autoFlow="auto-fit"
+        minColWidth="min(28rem, 100%)"
+        style={{ alignItems: 'start' }}
+      >
+        <div>
+          <DayPanel />
+          <StatCards />
+          <MostOrderedProducts />
+        </div>
+        <div>
+          <SalesPanel />
+          <PhonesCard />
+        </div>
+      </SimpleGrid>
+    </>
+  )
+}

@@ -1,10 +1,9 @@
 import { Box, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useIntersection } from '@mantine/hooks'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Sales } from '#contract/days.ts'
 import { formatRupees, type Paise, paise } from '#contract/money.ts'
 import { formatHour, formatShortDay } from '../../shared/lib/dates.ts'
-import { createNearnessWatcher } from '../../shared/lib/near-screen.ts'
-import { usePart } from '../../shared/lib/store.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -32,15 +31,12 @@ const HoursChart = lazyChart('HoursChart')
 
 /** Keeps the place of a drawing, which loads when it comes near the screen. */
 const ChartPlace = ({ children }: { children: ReactNode }) => {
-  const place = useRef<HTMLDivElement>(null)
+  // Half a screen: on a phone, drawing what is further down would keep the first taps waiting.
+  const { ref, entry } = useIntersection({ rootMargin: '50% 0px' })
   const [isReached, setReached] = useState(false)
-  const watchNearness = usePart(createNearnessWatcher)
-  useEffect(() => {
-    if (!place.current) return
-    return watchNearness(place.current, (isNear) => isNear && setReached(true))
-  }, [watchNearness])
+  if (entry?.isIntersecting && !isReached) setReached(true)
   return (
-    <Box ref={place} h={220} aria-hidden>
+    <Box ref={ref} h={220} aria-hidden>
       <Suspense>{isReached && children}</Suspense>
     </Box>
   )

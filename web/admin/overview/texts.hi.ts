@@ -14,6 +14,7 @@ export const texts = {
   activeProducts: 'दुकान में सामान',
   customers: 'ग्राहक',
   unknown: '…',
+  loading: 'हिसाब खुल रहा है',
 
   mostOrdered: 'सबसे ज़्यादा बिकने वाला सामान',
   theRanking: 'सबसे ज़्यादा बिकने वाला सामान',

@@ -13,6 +13,7 @@ export const texts = {
   activeProducts: 'Active Products',
   customers: 'Customers',
   unknown: '…',
+  loading: 'Loading the figures',
 
   mostOrdered: 'Most Ordered Products',
   theRanking: 'The ranking',
