@@ -5,7 +5,7 @@ import { formatDateTime } from '../../shared/lib/dates.ts'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { Fact, Facts, Problem, Subsection } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { useBackupState, useRefreshBackupState, useRunBackup, useSaveBackupFolder } from './api.ts'
+import { useRefreshBackupState, useRunBackup, useSaveBackupFolder } from './api.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 import { Warning } from './store-notices.tsx'
 import { texts } from './texts.ts'
@@ -42,8 +42,7 @@ const useBackupFolder = () => {
 type FolderActions = ReturnType<typeof useBackupFolder>
 
 /** Shown on the Overview when the backup folder is missing, or when changes have not been backed up for two days. */
-export const BackupFolderOverdue = () => {
-  const { data: state } = useBackupState()
+export const BackupFolderOverdue = ({ state }: { state: BackupState | undefined }) => {
   if (!state?.offPc?.isOverdue) return null
   const { problem } = state.offPc
   return (

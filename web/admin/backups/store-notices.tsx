@@ -1,11 +1,12 @@
 import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { BackupState } from '#contract/backups.ts'
 import { language } from '#contract/language.ts'
 import { pages } from '#contract/pages.ts'
 import { gold, plainList } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { useBackupState, useRemoveNotices } from './api.ts'
+import { useRemoveNotices } from './api.ts'
 import { texts } from './texts.ts'
 
 // A dot inside a path or a file name is not followed by a space and a capital letter. Hindi ends a sentence with a
@@ -72,9 +73,10 @@ export const Warning = ({ label, link, children }: WarningProps) => (
   </Box>
 )
 
+type StateProps = { state: BackupState | undefined }
+
 /** Shown on the Overview: the notices that the owner must read, and a warning when the disk is almost full. */
-export const StoreNotices = () => {
-  const { data: state } = useBackupState()
+export const StoreNotices = ({ state }: StateProps) => {
   const removeNotices = useRemoveNotices()
   const { run, isPending } = useAction()
   return (
@@ -106,8 +108,7 @@ export const StoreNotices = () => {
 }
 
 /** Shown on the Overview when the orders of three days exist only on this PC. */
-export const CopyOverdue = () => {
-  const { data: state } = useBackupState()
+export const CopyOverdue = ({ state }: StateProps) => {
   if (!state?.isCopyOverdue) return null
   return (
     <Warning label={texts.copyOverdue} link={texts.toDownload}>

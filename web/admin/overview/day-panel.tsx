@@ -6,6 +6,7 @@ import { CountedBody, type DayFigures } from '#contract/days.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
 import { daysBefore, ShopDay, shopDay } from '#contract/shop-day.ts'
+import type { Query } from '../../shared/api/query.ts'
 import { formatDateTime, formatDay, formatTime } from '../../shared/lib/dates.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
@@ -20,7 +21,7 @@ import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useToday } from '../shared/use-today.ts'
 import { AccountantFiles } from './accountant-files.tsx'
-import { useCountCash, useDay } from './api.ts'
+import { useCountCash } from './api.ts'
 import { texts } from './texts.ts'
 
 const BeforeIcon = outline(<path d="m14.5 6-6 6 6 6" />)
@@ -238,8 +239,9 @@ const Cash = ({ day, figures: { cashExpected, counted } }: CashProps) => (
   </Stack>
 )
 
-const Figures = ({ day }: { day: string }) => {
-  const { data: figures, error, isLoading, retry } = useDay(day)
+type FiguresProps = { day: string; query: Query<DayFigures> }
+
+const Figures = ({ day, query: { data: figures, error, isLoading, retry } }: FiguresProps) => {
   if (error) return <ReadFailed what={texts.theDay} error={error} onRetry={retry} />
   if (!figures) return <RowSkeletons count={3} label={texts.loadingDay} />
   const top = listTopRows(figures)
@@ -270,12 +272,11 @@ const Figures = ({ day }: { day: string }) => {
 }
 
 /** The owner's day as a sheet. Source: contract/README.md, The owner's day. */
-export const DayPanel = () => {
-  const choice = useChosenDay()
+export const DayPanel = ({ choice, query }: { choice: ChoiceProps; query: Query<DayFigures> }) => {
   const { day, today } = choice
   return (
     <Panel title={day === today ? texts.today : formatDay(day)} beside={<DayChoice {...choice} />}>
-      <Figures day={day} />
+      <Figures day={day} query={query} />
       <AccountantFiles day={day} />
     </Panel>
   )

@@ -4,7 +4,7 @@ import { leaveNotice } from '../../../src/storage/data-folder/notices.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { figure, press, untilReady } from '../../testing/user.ts'
+import { figure, press, type, untilReady } from '../../testing/user.ts'
 
 const path = '/admin/dashboard'
 /** Waits for a figure. They are read in another call than the ranking. */
@@ -18,19 +18,50 @@ test('a new store has zero of everything and no ranking', async () => {
   for (const term of ['Total Orders', 'Active Products', 'Customers']) await isFigure(term, '0')
 })
 
-test('the Overview is shown once all of it has come, or after two seconds without what is late', async () => {
+const loading = () => screen.queryByRole('status', { name: 'Loading the figures' })
+
+test.for(['first-steps', 'backups'])(
+  'the Overview waits two seconds at most for a late answer: %s',
+  async (late) => {
+    await using shop = await openTestShop()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await using page = renderApp(shop.admin, path, { faults: { [`GET /api/admin/${late}`]: hold().fault } })
+    // A wait of its own: the library's would stand still with the clock.
+    await expect.poll(() => page.connection.calls).toContain('GET /api/analytics/most-ordered')
+    await page.connection.settle()
+    expect(loading()).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(2_000))
+    expect(loading()).toBeNull()
+    await expect.poll(() => figure('Total Sales')).toBe('₹0')
+    // What is shown now reads nothing again. SWR would do that in the next frame.
+    await new Promise(requestAnimationFrame)
+    const reads = page.connection.calls.filter((call) => call === 'GET /api/admin/backups')
+    expect(reads).toHaveLength(1)
+  },
+)
+
+test('the Overview is shown as soon as everything has come', async () => {
   await using shop = await openTestShop()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const late = hold()
-  await using _ = renderApp(shop.admin, path, { faults: { 'GET /api/admin/first-steps': late.fault } })
-  // Waits of its own: the library's would stand still with the clock.
-  const loading = () => screen.queryByRole('status', { name: 'Loading the figures' })
-  await expect.poll(loading).toBeTruthy()
-  act(() => void vi.advanceTimersByTime(2_000))
+  await using page = renderApp(shop.admin, path)
+  await expect.poll(() => page.connection.calls).toContain('GET /api/analytics/most-ordered')
+  await page.connection.settle()
   expect(loading()).toBeNull()
-  await expect.poll(() => figure('Total Sales')).toBe('₹0')
-  late.letGo()
-  await expect.poll(() => screen.queryByRole('region', { name: 'First Steps' })).toBeTruthy()
+  expect(figure('Total Sales')).toBe('₹0')
+})
+
+test('after another login the Overview waits again', async () => {
+  await using shop = await openTestShop()
+  const browser = shop.newBrowser()
+  await browser.json('POST', '/api/admin/login', { password: shop.password })
+  await using page = renderApp(browser, path)
+  await screen.findByText('Total Sales')
+  press('Logout')
+  await screen.findByRole('heading', { name: 'Admin Login' })
+  page.connection.break('GET /api/analytics/stats', hold().fault)
+  type('Password', shop.password)
+  press('Login to Dashboard')
+  await screen.findByRole('status', { name: 'Loading the figures' })
 })
 
 test('the figures count sales without decimals, orders, products that are not deleted and customers', async () => {

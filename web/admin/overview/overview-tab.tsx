@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { RefusedOrders as Refused } from '#contract/admin-orders.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
+import type { MostOrdered, Stats } from '#contract/overview.ts'
 import { useSetting } from '../../shared/api/queries.ts'
+import { isWaiting, type Query } from '../../shared/api/query.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -30,8 +32,7 @@ const count = (value: number): string => value.toLocaleString('en-IN')
 const figure = { display: 'inline-block', mr: 8, ff: 'heading', fz: '1.6rem', fw: 700 } as const
 
 /** Four statistics of the whole store. */
-const StatCards = () => {
-  const { data: stats, error, retry } = useStats()
+const StatCards = ({ query: { data: stats, error, retry } }: { query: Query<Stats> }) => {
   if (error) return <ReadFailed what={texts.theFigures} error={error} onRetry={retry} />
   const cards: { label: string; value: string | undefined; about?: string }[] = [
     { label: texts.totalSales, value: stats && formatRupees(paise(Math.round(stats.totalSales * 100))) },
@@ -79,8 +80,9 @@ const medals = [
 const rankLook = { gap: '0 var(--mantine-spacing-sm)', mih: 40 }
 const lineAbove = { style: { borderTop: '1px solid var(--line)' } }
 
-const Ranking = () => {
-  const { data: ranking, error, retry } = useMostOrdered()
+type RankingProps = { query: Query<MostOrdered[]> }
+
+const Ranking = ({ query: { data: ranking, error, retry } }: RankingProps) => {
   if (error) return <ReadFailed what={texts.theRanking} error={error} onRetry={retry} />
   if (!ranking) return <RowSkeletons count={3} label={texts.loadingRanking} />
   if (ranking.length === 0) return <EmptyNote>{texts.nothingOrdered}</EmptyNote>
@@ -107,9 +109,9 @@ const Ranking = () => {
   )
 }
 
-const MostOrderedProducts = () => (
+const MostOrderedProducts = (props: RankingProps) => (
   <Panel title={texts.mostOrdered}>
-    <Ranking />
+    <Ranking {...props} />
   </Panel>
 )
 
@@ -154,11 +156,18 @@ const sentenceOf = ({ count, since, most }: NonNullable<Refused>): string => {
 }
 
 /** Shown on the Overview for a day after an order was refused because there were too many. */
-const RefusedOrders = () => {
-  const { data: refused } = useRefusedOrders()
+const RefusedOrders = ({ refused }: { refused: Refused | undefined }) => {
   if (!refused) return null
   return <Warning label={texts.refusedOrders}>{sentenceOf(refused)}</Warning>
 }
+
+// An element of its own, so that the drawings are not made again when something else changes.
+const besideFigures = (
+  <div>
+    <SalesPanel />
+    <PhonesCard />
+  </div>
+)
 
 /** Milliseconds for which one slow answer holds up what has come already. */
 const patience = 2_000
@@ -169,25 +178,23 @@ const patience = 2_000
  */
 export const OverviewTab = () => {
   const firstSteps = useFirstSteps('')
-  const queries = [
-    firstSteps,
-    useBackupState(),
-    useRefusedOrders(),
-    useDay(useChosenDay().day),
-    useStats(),
-    useMostOrdered(),
-  ]
+  const backups = useBackupState()
+  const refused = useRefusedOrders()
+  const choice = useChosenDay()
+  const day = useDay(choice.day)
+  const stats = useStats()
+  const ranking = useMostOrdered()
   const [isShown, setShown] = useState(false)
   useTimeout(() => setShown(true), patience, { autoInvoke: true })
-  const isReady = isShown || queries.every(({ isLoading }) => !isLoading)
-  if (!isReady) return <RowSkeletons count={3} label={texts.loading} />
+  const isAnyWaiting = firstSteps.isWaiting || [backups, refused, day, stats, ranking].some(isWaiting)
+  if (isAnyWaiting && !isShown) return <RowSkeletons count={3} label={texts.loading} />
   if (!isShown) setShown(true)
   return (
     <>
-      <StoreNotices />
-      <CopyOverdue />
-      <BackupFolderOverdue />
-      <RefusedOrders />
+      <StoreNotices state={backups.data} />
+      <CopyOverdue state={backups.data} />
+      <BackupFolderOverdue state={backups.data} />
+      <RefusedOrders refused={refused.data} />
       <PrivateCustomersHint />
       <FirstStepsPanel facts={firstSteps.facts} />
       <SimpleGrid
@@ -197,14 +204,11 @@ export const OverviewTab = () => {
         style={{ alignItems: 'start' }}
       >
         <div>
-          <DayPanel />
-          <StatCards />
-          <MostOrderedProducts />
+          <DayPanel choice={choice} query={day} />
+          <StatCards query={stats} />
+          <MostOrderedProducts query={ranking} />
         </div>
-        <div>
-          <SalesPanel />
-          <PhonesCard />
-        </div>
+        {besideFigures}
       </SimpleGrid>
     </>
   )

@@ -8,6 +8,10 @@ export type Query<Data> = SWRResponse<Data> & {
   retry: () => void
 }
 
+/** Whether a query has neither an answer nor a failure. SWR's `isLoading` is false for one whose data were cleared. */
+export const isWaiting = ({ data, error }: Pick<Query<unknown>, 'data' | 'error'>): boolean =>
+  data === undefined && error === undefined
+
 /** Adds `retry` without copying the response: SWR renders a component again only for the fields that were read. */
 const withRetry = <Data>(response: SWRResponse<Data>): Query<Data> =>
   Object.assign(response, { retry: () => void response.mutate() })
