@@ -85,15 +85,15 @@ export const buildExecutables = async (names: string[]): Promise<string[]> => {
   try {
     for (const target of targets) {
       const bytes = await makeExecutable(target, work, metafiles.en)
+      const megabytes = bytes.length / 1_000_000
+      if (megabytes > mostMegabytes) {
+        throw new Error(`The executable takes ${megabytes.toFixed(1)} MB of at most ${mostMegabytes}`)
+      }
       const unfinished = path.join(work, 'executable')
       await writeFile(unfinished, bytes)
       await chmod(unfinished, 0o755)
       await mkdir(path.dirname(target.file), { recursive: true })
       await rename(unfinished, target.file)
-      const megabytes = bytes.length / 1_000_000
-      if (megabytes > mostMegabytes) {
-        throw new Error(`The executable takes ${megabytes.toFixed(1)} MB of at most ${mostMegabytes}`)
-      }
       const hash = createHash('sha256').update(bytes).digest('hex')
       hashes.push(hash)
       console.log(`${path.relative(root, target.file)}  ${megabytes.toFixed(1)} MB  sha256 ${hash}`)

@@ -22,6 +22,7 @@ type Audit = {
 
 /** The part of one run's result that is read here. */
 type Report = {
+  finalDisplayedUrl: string
   runtimeError?: { message: string }
   categories: Record<
     string,
@@ -151,6 +152,8 @@ export const measure = async (
       if (!result || result.lhr.runtimeError) {
         throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message}`)
       }
+      const { finalDisplayedUrl } = result.lhr
+      if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
       reports.push(result.lhr)
     } finally {
       chrome.kill()
