@@ -11,7 +11,7 @@ import { buildTrial } from '../build-store.ts'
 import { shootEmpty } from '../screenshots/empty-pages.ts'
 import { shootOrderPages, shootShopPages } from '../screenshots/owner-pages.ts'
 import { shootShopper } from '../screenshots/shopper-pages.ts'
-import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { readPages } from './pages/read-pages.ts'
 
 shareBrowser()
@@ -185,6 +185,16 @@ const lookAtLists = async (page: Page, address: string): Promise<void> => {
   await expect.poll(isInSight).toBe(true)
 }
 
+/** The drawings of the sales are no wider than the screen. */
+const lookAtCharts = async (page: Page, { address, call }: TestBrowser, productId: string): Promise<void> => {
+  const { id: customerId } = await call<{ id: string }>('POST', '/api/customers', { nickname: 'Ravi' })
+  await call('POST', '/api/orders', { customerId, cartItems: [{ productId, quantity: 1 }] })
+  await openTab(page, address, 'overview')
+  await page.getByRole('button', { name: 'Show as table' }).scrollIntoViewIfNeeded()
+  await page.locator('svg.recharts-surface').nth(1).waitFor()
+  expect(await sidewaysScroll(page)).toBe(0)
+}
+
 test('on the narrowest phone, with text of twice the size, nothing is cut off or broken', async () => {
   await using stage = await openTestBrowser()
   const categories = ['Personal Care', 'Cleaning & Household', 'Fruits & Vegetables']
@@ -211,6 +221,7 @@ test('on the narrowest phone, with text of twice the size, nothing is cut off or
   await lookAtShop(page, stage.address)
   await stage.call('PUT', `/api/products/${pomegranate}`, { price: '780' })
   await lookAtLists(page, stage.address)
+  await lookAtCharts(page, stage, pomegranate)
 })
 
 test('a cart longer than the screen, with an address, has Place Order in sight on a small phone, with large text too', async () => {

@@ -35,7 +35,7 @@ export const useChosenDay = () => {
   const [search, setSearch] = useSearchParams()
   const today = useToday()
   const asked = v.safeParse(ShopDay, search.get('day'))
-  const day = asked.success && asked.output < today ? asked.output : today
+  const day = asked.success && asked.output >= firstDay && asked.output < today ? asked.output : today
   const choose = (next: string) => {
     const rest = new URLSearchParams(search)
     if (next < today) rest.set('day', next)

@@ -36,7 +36,8 @@ const ChartPlace = ({ children }: { children: ReactNode }) => {
   const [isReached, setReached] = useState(false)
   if (entry?.isIntersecting && !isReached) setReached(true)
   return (
-    <Box ref={ref} h={220} aria-hidden>
+    // With large text the library's hidden tooltip is wider than a phone.
+    <Box ref={ref} h={220} style={{ overflowX: 'clip' }} aria-hidden>
       <Suspense>{isReached && children}</Suspense>
     </Box>
   )
