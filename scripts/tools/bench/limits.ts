@@ -8,7 +8,7 @@ import { createLogger } from '../../../src/lib/logger.ts'
 import { openDatabase } from '../../../src/storage/database/open-database.ts'
 import { dropTriggers } from '../../../src/storage/journal/capture.ts'
 import { startOn } from '../../../src/testing/running-store.ts'
-import { expectText, logIn } from '../lib/calls.ts'
+import { call, logIn } from '../lib/calls.ts'
 import { orderCalls } from './orders.ts'
 
 // Runs as a separate process: the most that this machine can do, which the store is compared with. `http` is Node itself,
@@ -70,7 +70,9 @@ const recordOrders = async (dataDir: string, count: number): Promise<Step[][]> =
   for (let index = 0; index < count; index += 1) {
     const { body, headers } = nextOrder()
     orders.push([])
-    await expectText(origin, 'POST', '/api/orders', { body, headers: { cookie, ...headers } })
+    const order = { body, headers: { cookie, ...headers } }
+    const { status, text } = await call(origin, 'POST', '/api/orders', order)
+    if (status !== 201) throw new Error(`An order was refused: ${text}`)
   }
   const recorded = orders.map((steps) => [...steps])
   orders.push([])
