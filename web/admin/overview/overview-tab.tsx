@@ -172,10 +172,7 @@ const besideFigures = (
 /** Milliseconds for which one slow answer holds up what has come already. */
 const patience = 2_000
 
-/**
- * Notices, first steps and figures are shown together, because the ones that come first would be pushed down by the
- * others, and each would be laid out again.
- */
+/** Shows notices, first steps and figures together. One by one, each would push down what came before it. */
 export const OverviewTab = () => {
   const firstSteps = useFirstSteps('')
   const backups = useBackupState()
