@@ -1,7 +1,7 @@
 import { amountText, lineAmount, nearestQuantity, type Sold, weighedAmount } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { type Paise, paise } from '#contract/money.ts'
-import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
+import { toLatinDigits } from '#contract/plain-characters.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 
 /** How much of a product is sold. `weight` (grams or millilitres) is what is no whole number of steps. */

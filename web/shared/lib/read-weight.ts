@@ -1,6 +1,6 @@
 import { baseOfUnit } from '#contract/goods.ts'
+import { toLatinDigits } from '#contract/plain-characters.ts'
 import { ungroup } from './digit-groups.ts'
-import { toLatinDigits } from './latin-digits.ts'
 
 /** The words of each unit that may follow a number, in both languages on every page. */
 const unitWords = [

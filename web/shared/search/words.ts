@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../lib/latin-digits.ts'
+import { toLatinDigits } from '#contract/plain-characters.ts'
 import { foldDevanagari, romanise } from './devanagari.ts'
 
 /** A word as the search compares it. */

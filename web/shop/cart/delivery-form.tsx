@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import type { Fulfilment } from '#contract/fulfilment.ts'
+import { toLatinDigits } from '#contract/plain-characters.ts'
 import {
   addressInputs,
   listAddressFields,
@@ -8,7 +9,6 @@ import {
   type TypedAddress,
 } from '../../shared/fulfilment/delivery.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
-import { toLatinDigits } from '../../shared/lib/latin-digits.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import button from '../../shared/ui/button.module.css'
 import classes from './cart-form.module.css'

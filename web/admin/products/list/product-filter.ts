@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { unitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
+import { toLatinDigits } from '#contract/plain-characters.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { createLanguageChange } from '../../../shared/lib/language-change.ts'
-import { toLatinDigits } from '../../../shared/lib/latin-digits.ts'
 import { type Store, usePart } from '../../../shared/lib/store.ts'
 import { texts } from '../texts.ts'
 
