@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { clearable, visibleName, visibleNameHi } from './admin-catalogue.ts'
+import { Barcode } from './barcode.ts'
 import { Product } from './catalogue.ts'
 import { units, vegMarks } from './goods.ts'
 import { Id } from './ids.ts'
@@ -53,24 +54,6 @@ type Field<Value> = {
 
 /** The steps in which loose goods are sold (grams or millilitres). Each divides a kilo, so that a kilo is whole steps. */
 export const steps = [50, 100, 250, 500, 1_000] as const
-
-/** Whether the last digit is the check digit of those before it, as in EAN and UPC. */
-const hasCheckDigit = (digits: string): boolean => {
-  const sum = [...digits]
-    .reverse()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}
-
-/** A barcode: EAN-8, UPC-A, EAN-13 or GTIN-14. Spaces are left out, as packs print them between the digits. */
-const Barcode = v.pipe(
-  v.string(inputMessage('mustBeText', 'barcode')),
-  v.transform((text) => text.replaceAll(/\s/g, '')),
-  v.regex(/^(\d{8}|\d{12,14})$/, inputMessage('barcodeDigits')),
-  v.check(hasCheckDigit, inputMessage('barcodeMistyped')),
-)
-
-export const isBarcode = (text: string): boolean => v.is(Barcode, text)
 
 /** The MRP on a pack. 0 means none, and the field is then absent. */
 const Mrp = v.pipe(

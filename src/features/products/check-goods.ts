@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages/messages.ts'
 import { formatExactRupees } from '../../contract/money.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Tx } from '../../storage/database/schema.ts'
-import { findByBarcode } from './products.repo.ts'
+import { listByBarcode } from './products.repo.ts'
 
 /** Validates values that depend on each other: a step needs `kg` or `l`, and the price may not be above the MRP. */
 export const checkGoods = ({
@@ -21,10 +21,15 @@ export const checkGoods = ({
   }
 }
 
-/** Throws when another product has the barcode. To be called in the transaction that stores the product. */
+/**
+ * Throws when another product has the barcode. To be called in the transaction that stores the product. A barcode that the
+ * product has already is accepted: a shop may have given one to two products while zeros before it made a difference.
+ */
 export const checkBarcode = async (tx: Tx, id: string, barcode: string | null | undefined): Promise<void> => {
   if (!barcode) return
-  const other = await findByBarcode(tx, barcode)
-  if (!other || other.id === id) return
+  const products = await listByBarcode(tx, barcode)
+  if (products.some((product) => product.id === id && product.barcode === barcode)) return
+  const other = products.find((product) => product.id !== id)
+  if (!other) return
   throw new ShopError('conflict', messages.catalogue.barcodeOfAnother(other.name, other.nameHi))
 }

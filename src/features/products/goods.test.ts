@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exportCsv, previewCsv } from '../../testing/csv.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const potatoes = { name: 'Potatoes', price: '10', unit: 'kg', stepBase: 250, veg: 'veg' }
@@ -117,10 +118,61 @@ test('a barcode belongs to one product, until that is deleted', async () => {
   expect((await call('PUT', `/api/products/${tea.id}`)).status).toBe(200)
 })
 
+const upc = ['042100005264', '0042100005264', '00042100005264']
+const ean8 = ['40170725', '000040170725', '0000040170725', '00000040170725']
+
+test.each(
+  [upc, ean8].flatMap((codes) => codes.flatMap((stored) => codes.map((given) => [stored, given] as const))),
+)('a product with the barcode %s has that of a second one, %s', async (stored, given) => {
+  await using shop = await openTestShop()
+  const soap = await shop.addProduct({ name: 'Soap', barcode: stored })
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const taken = { status: 409, text: 'Soap has this barcode already.' }
+  const call = (method: 'POST' | 'PUT', path: string, barcode: string) =>
+    shop.admin.call(method, path, { body: { name: 'Tea', price: '1', barcode } })
+  for (const barcode of [given, ` ${given}-`, `]E0${given}`]) {
+    expect(await call('POST', '/api/products', barcode)).toMatchObject(taken)
+    expect(await call('PUT', `/api/products/${tea.id}`, barcode)).toMatchObject(taken)
+  }
+  expect(await shop.admin.json('PUT', `/api/products/${soap.id}`, { barcode: given })).toMatchObject({
+    barcode: given,
+  })
+})
+
+test('two products of an older store that have one barcode keep it, and can be edited', async () => {
+  await using shop = await openTestShop()
+  const soap = await shop.addProduct({ name: 'Soap', barcode: '042100005264' })
+  const tea = await shop.addProduct({ name: 'Tea' })
+  const change = shop.context.db.updateTable('products').set({ barcode: '0042100005264' })
+  await change.where('id', '=', tea.id).execute()
+  const edit = (id: string, body: unknown) => shop.admin.call('PUT', `/api/products/${id}`, { body })
+  for (const [id, barcode] of [
+    [soap.id, '042100005264'],
+    [tea.id, '0042100005264'],
+  ] as const) {
+    expect((await edit(id, { price: '12', barcode })).status).toBe(200)
+  }
+  expect(await edit(soap.id, { barcode: '0042100005264' })).toMatchObject({
+    status: 409,
+    text: 'Tea has this barcode already.',
+  })
+  const file = await exportCsv(shop)
+  expect(await previewCsv(shop, file.replaceAll(',12.00,', ',13.00,'))).toMatchObject({
+    updated: [{ name: 'Soap' }, { name: 'Tea' }],
+    refused: [],
+  })
+  const { refused } = await previewCsv(shop, 'name,barcode\nSoap,\nTea,0042100005264\nRice,042100005264\n')
+  expect(refused).toMatchObject([{ row: 4 }])
+  expect((await edit(soap.id, { barcode: null })).status).toBe(200)
+  expect((await edit(tea.id, { barcode: '042100005264' })).status).toBe(200)
+})
+
 test('of two products that get the same barcode at the same moment, one is refused', async () => {
   await using shop = await openTestShop()
   const answers = await Promise.all(
-    [1, 2, 3].map(() => shop.admin.call('POST', '/api/products', { body: biscuits })),
+    ['8901030865053', '8901030865053', '08901030865053'].map((barcode) =>
+      shop.admin.call('POST', '/api/products', { body: { ...biscuits, barcode } }),
+    ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })

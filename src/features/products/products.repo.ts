@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { sameBarcodes } from '../../contract/barcode.ts'
 import type { Product } from '../../contract/catalogue.ts'
 import type { Paise } from '../../contract/money.ts'
 import type { AdminProduct } from '../../contract/product-fields.ts'
@@ -56,10 +57,11 @@ export const listProducts = async (db: Db): Promise<Product[]> => {
 export const listAllProducts = async (db: Db): Promise<AdminProduct[]> =>
   (await notDeleted(db).select(ownersColumns).orderBy('seq').execute()).map(toProduct)
 
-export const findByBarcode = async (db: Db | Tx, barcode: string): Promise<AdminProduct | undefined> => {
-  const row = await notDeleted(db).select(ownersColumns).where('barcode', '=', barcode).executeTakeFirst()
-  return row && toProduct(row)
-}
+/** The products with this barcode, whatever number of zeros is before it. */
+export const listByBarcode = async (db: Db | Tx, barcode: string): Promise<AdminProduct[]> =>
+  (await notDeleted(db).select(ownersColumns).where('barcode', 'in', sameBarcodes(barcode)).execute()).map(
+    toProduct,
+  )
 
 const pricedFields = ['id', 'name', 'nameHi', 'price', 'unit', 'stepBase', 'isSoldOut', 'isHidden'] as const
 const pricedColumns = selectFields(pricedFields)

@@ -132,6 +132,22 @@ test('a scan lands in no other field, and its second end of line does nothing', 
   expect(await orders()).toEqual([])
 })
 
+test.each([
+  '08901063142329',
+  '8 901063 142329',
+  '८९०१०६३१४२३२९',
+  '\u200e890-1063-142329',
+  ']E08901063142329',
+])('the typed or pasted code %s is that of the milk', async (code) => {
+  const { shop } = await openShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, counterPath)
+  await untilOpen()
+  enter(code)
+  enter(`2*${code}`)
+  expect(lines()).toEqual(['Milk 3 ₹90'])
+})
+
 test('an unknown code is shown until its product is added, while other scans go on', async () => {
   const { shop } = await openShop()
   await using _ = shop

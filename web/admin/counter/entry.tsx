@@ -1,9 +1,10 @@
 import { type RefObject, useMemo, useState } from 'react'
+import { findByBarcode, isBarcode } from '#contract/barcode.ts'
 import { priceText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
-import { toLatinDigits } from '#contract/plain-characters.ts'
+import { plainCharacters, toLatinDigits } from '#contract/plain-characters.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 import { findGoods, type SearchIndex } from '../../shared/search/find-goods.ts'
@@ -33,17 +34,8 @@ const readEntry = (text: string): TypedEntry => {
 const amountOf = ({ amount, weight }: TypedEntry, product: AdminProduct): string | undefined =>
   amount ?? (product.stepBase ? weight : undefined)
 
-/** A UPC has twelve digits, and some scanners send it with zeros before them. */
-const inFull = (code: string): string => code.padStart(14, '0')
-
-/** The product with this barcode, hidden ones included. */
-export const findByBarcode = (products: readonly AdminProduct[], code: string): AdminProduct | undefined => {
-  const wanted = inFull(toLatinDigits(code))
-  return products.find(({ barcode }) => barcode !== undefined && inFull(barcode) === wanted)
-}
-
 /** Whether it can only be a barcode, so that it need not be searched for as a name. */
-const isCode = (text: string): boolean => /^\d{4,}$/.test(text)
+const isCode = (text: string): boolean => /^\d{4,}$/.test(plainCharacters(text)) || isBarcode(text)
 
 const mostFound = 6
 
@@ -59,16 +51,12 @@ const nothingFound: FoundProducts = { products: [], isSimilar: true }
  * The products that a text finds, the one with exactly this barcode or else as the shop's search finds them. Those that can be
  * sold in the amount come first: `0.5*dal` means loose dal.
  */
-const findProducts = (
-  index: SearchIndex<AdminProduct>,
-  { amount, search: text }: TypedEntry,
-): FoundProducts => {
-  const search = toLatinDigits(text)
+const findProducts = (index: SearchIndex<AdminProduct>, { amount, search }: TypedEntry): FoundProducts => {
   if (isCode(search)) {
     const exact = findByBarcode(index.goods, search)
     return exact && !exact.isHidden ? { products: [exact], isSimilar: false } : nothingFound
   }
-  const { products, similar } = findGoods(index, search)
+  const { products, similar } = findGoods(index, toLatinDigits(search))
   const visible = (found: AdminProduct[]) =>
     found
       .filter(({ isHidden }) => !isHidden)

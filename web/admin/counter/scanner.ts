@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isBarcode } from '#contract/product-fields.ts'
+import { isBarcode } from '#contract/barcode.ts'
 
 // A barcode scanner on USB or Bluetooth is a keyboard that types fast and ends with Enter, some with a second one (CR, LF).
 

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { findByBarcode } from '#contract/barcode.ts'
 import { beforeWeighing, countText, lineAmount, orderedAmount, priceText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
@@ -72,7 +73,7 @@ const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps
   // Not before the field is used: to load two thousand products and to read their names would hold up the opening of an order.
   const { data: products = [] } = useAllProducts(undefined, isEntered || isSearching)
   const index = useMemo(() => (isSearching ? makeIndex(products) : undefined), [products, isSearching])
-  const scanned = products.find(({ barcode }) => barcode === typed)
+  const scanned = findByBarcode(products, typed)
   const found = useMemo(() => {
     if (scanned) return [scanned]
     if (!index) return []

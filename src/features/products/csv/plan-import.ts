@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AddCategoryBody, nameKey } from '../../../contract/admin-catalogue.ts'
 import type { ImportedRow, RefusedRow } from '../../../contract/admin-csv.ts'
+import { barcodeKey, plainBarcode } from '../../../contract/barcode.ts'
 import type { Category } from '../../../contract/catalogue.ts'
 import { newId, shortIdLength } from '../../../contract/ids.ts'
 import { type Message, messages, toMessage } from '../../../contract/messages/messages.ts'
@@ -86,9 +87,9 @@ const checkCategoryName = (name: string): string => {
   throw new ShopError('bad-input', toMessage(result.issues[0]))
 }
 
-/** A spreadsheet drops the zeros at the beginning of a number. */
-const withLostZeros = (barcode: string | undefined, present: string): string | undefined =>
-  barcode !== undefined && barcode.trim() === present.replace(/^0+/, '') ? present : barcode
+/** The barcode as the product has it, if the cell contains the same one in other characters. */
+const withPresentZeros = (barcode: string | undefined, present: string): string | undefined =>
+  barcode && present && barcodeKey(plainBarcode(barcode)) === barcodeKey(present) ? present : barcode
 
 /** The product's cells before the import. */
 const cellsBefore = (present: AdminProduct | undefined, categories: CategoriesOfFile): Cells =>
@@ -104,7 +105,7 @@ const planRow = (
   if (hasMoreCells) throw new ShopError('bad-input', messages.csv.moreCells)
   const presentCategory = categories.find(present?.categoryId ?? null)
   const before = cellsBefore(present, categories)
-  const barcode = withLostZeros(cells.barcode, before.barcode)
+  const barcode = withPresentZeros(cells.barcode, before.barcode)
   // An absent column leaves the field unchanged; an empty cell clears it.
   const after: Cells = { ...before, ...cells, ...(barcode !== undefined && { barcode }), id: before.id }
   const unchanged = present && findChanges(before, after).length === 0

@@ -128,6 +128,17 @@ test('a barcode whose first zeros a spreadsheet dropped is still the same', asyn
   expect((await previewCsv(shop, 'name,barcode\nSoap,12345678905\n')).unchanged).toBe(1)
 })
 
+test.each(['012345678905', '00012345678905', '0 12345 67890 5', ']E0012345678905'])(
+  'the barcode %s is the one that the product has with other zeros before it',
+  async (cell) => {
+    await using shop = await openTestShop()
+    await shop.addProduct({ name: 'Soap', barcode: '0012345678905' })
+    expect((await previewCsv(shop, `name,barcode\nSoap,${cell}\n`)).unchanged).toBe(1)
+    const { refused } = await previewCsv(shop, `name,price,barcode\nTea,12,${cell}\n`)
+    expect(refused).toMatchObject([{ row: 2, problem: 'Soap has this barcode already.' }])
+  },
+)
+
 test('a row is about the product with its id, or with its name; what is not clear is refused', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea' })
@@ -178,6 +189,12 @@ test('a barcode of another product, or of another row, is refused, and with it w
   ])
   expect(await problemsOf(shop, 'name,price,barcode\nX,1,96385074\nY,1,96385074\n')).toEqual([
     [3, 'Row 2 has the same barcode.'],
+  ])
+  expect(
+    await problemsOf(shop, 'name,price,barcode\nX,1,042100005264\nY,1,00042100005264\nZ,1,0042100005264\n'),
+  ).toEqual([
+    [3, 'Row 2 has the same barcode.'],
+    [4, 'Row 2 has the same barcode.'],
   ])
   // C is not in the file, so B cannot have its barcode and keeps its own, which A wanted.
   expect(await problemsOf(shop, `name,price,barcode\nA,1,${two}\nB,1,${three}\nD,1,${one}\n`)).toEqual([

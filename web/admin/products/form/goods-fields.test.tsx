@@ -153,7 +153,7 @@ test('a barcode that another product has is refused at its field, also when only
   await openForm()
   type('Product Name', 'Biscuits')
   type('Price (₹)', '45')
-  type('Barcode', '4017 0725')
+  type('Barcode', '0000-4017-0725')
   press('Add Product')
   expect(await screen.findByText('Tea has this barcode already.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Barcode')))

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { nameKey } from '#contract/admin-catalogue.ts'
+import { barcodeKey } from '#contract/barcode.ts'
 import { priceText, stepText, type Unit, unitPrice, type Veg } from '#contract/goods.ts'
 import { texts as messages } from '#contract/messages/catalogue-texts.ts'
 import { inputMessage } from '#contract/messages/input-message.ts'
@@ -33,12 +34,16 @@ type Checked = {
   edited: AdminProduct | undefined
 }
 
-/** Reports, at its field, a barcode that another known product has. The store refuses all others. */
+/** Reports, at its field, a new barcode that another known product has. The store refuses all others. */
 export const refuseTakenBarcode = (
   { form, products, body, edited }: Checked,
   event: Submit | undefined,
 ): boolean => {
-  const other = products.find(({ id, barcode }) => barcode && barcode === body.barcode && id !== edited?.id)
+  if (!body.barcode || body.barcode === edited?.barcode) return false
+  const key = barcodeKey(body.barcode)
+  const other = products.find(
+    ({ id, barcode }) => barcode && barcodeKey(barcode) === key && id !== edited?.id,
+  )
   if (!other) return false
   const errors = { barcode: messages.barcodeOfAnother(other.name, other.nameHi) }
   form.setErrors(errors)

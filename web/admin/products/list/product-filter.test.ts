@@ -7,7 +7,7 @@ const product = (name: string, nameHi: string) => plainProduct({ name, nameHi })
 const products = [
   product('Watermelon', 'तरबूज़'),
   product('Onion', 'प्याज'),
-  product('Salt', ''),
+  { ...product('Salt', ''), barcode: '0042100005264' },
   product('Rice 500 g', 'चावल ५०० ग्राम'),
   product('Spoon', 'चम्\u200dमच'),
 ]
@@ -32,7 +32,11 @@ test.each([
   ['ग्राम 500', 'Rice 500 g'],
   ['चम्मच', 'Spoon'],
   ['च\u200cम्मच', 'Spoon'],
-])('%s finds %s by one of its names', (search, name) => {
+  ['042100005264', 'Salt'],
+  ['00042100005264', 'Salt'],
+  ['0-42100-00526-4', 'Salt'],
+  ['०४२१००००५२६४', 'Salt'],
+])('%s finds %s by one of its names or its barcode', (search, name) => {
   const found = filterProducts(products, { search, categoryId: '', order: 'newest' })
   expect(found.map((each) => each.name)).toEqual([name])
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { findByBarcode } from '#contract/barcode.ts'
 import { unitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { toLatinDigits } from '#contract/plain-characters.ts'
@@ -33,18 +34,19 @@ const foldedNameOf = (product: AdminProduct): string => {
   return folded
 }
 
-/** The products whose names contain every search word, in their order. */
+/** The products whose names contain every search word, or with this barcode, in their order. */
 export const findProducts = (
   products: readonly AdminProduct[],
   { search, categoryId }: ProductSearch,
 ): readonly AdminProduct[] => {
   const words = fold(search).split(/\s+/).filter(Boolean)
   if (words.length === 0 && categoryId === '') return products
+  const scanned = findByBarcode(products, search)
   const wantedCategory = categoryId === withoutCategory ? null : categoryId
   return products.filter(
     (product) =>
       (wantedCategory === '' || product.categoryId === wantedCategory) &&
-      words.every((word) => foldedNameOf(product).includes(word)),
+      (product === scanned || words.every((word) => foldedNameOf(product).includes(word))),
   )
 }
 
