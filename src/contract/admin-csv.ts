@@ -6,24 +6,29 @@ import { csvColumns } from './product-fields.ts'
 // quotation marks around it, and runs a part as a formula. So each part is treated as the beginning of a cell.
 
 const formula = '"*[=+\\-@\\t\\r]'
-const toProtect = new RegExp(`([;\\t\\r\\n])(?=${formula}|'(?:${formula}|'))`, 'g')
-const isProtected = new RegExp(`([;\\t\\r\\n])'(?=${formula}|')`, 'g')
+const toProtect = new RegExp(`([;\\t\\r\\n])(?=${formula}|')`, 'g')
+const isProtected = /([;\t\r\n])'/g
+/** A formula for a text, with which other programs keep a spreadsheet from changing a number. */
+const textFormula = /^="((?:[^"]|"")*)"\s*$/
 
 /** Replaces in each part of a text that a spreadsheet could take for a cell of its own. */
 const replaceInCell = (text: string, pattern: RegExp, replacement: string): string =>
   `;${text}`.replaceAll(pattern, replacement).slice(1)
 
 /**
- * Puts an apostrophe before any part that a spreadsheet would run as a formula, and before any that begins with such an
+ * Puts an apostrophe before any part that a spreadsheet would run as a formula, and before any that begins with an
  * apostrophe already, so that {@link unprotect} restores every text.
  */
 export const protect = (text: string): string => replaceInCell(text, toProtect, "$1'")
 
-/** Removes the apostrophes that {@link protect} adds. */
-export const unprotect = (cell: string): string => replaceInCell(cell, isProtected, '$1')
+/** Removes the apostrophes that {@link protect} and others add, and the formula around a text (`="042"`). */
+export const unprotect = (cell: string): string => {
+  const [, text] = textFormula.exec(cell) ?? []
+  return text === undefined ? replaceInCell(cell, isProtected, '$1') : text.replaceAll('""', '"')
+}
 
 const row = {
-  /** The row number in a spreadsheet: row 1 contains the names of the columns. */
+  /** The row number in a spreadsheet. */
   row: v.number(),
   name: v.string(),
   nameHi: v.string(),

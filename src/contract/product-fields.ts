@@ -54,6 +54,8 @@ type Field<Value> = {
 
 /** The steps in which loose goods are sold (grams or millilitres). Each divides a kilo, so that a kilo is whole steps. */
 export const steps = [50, 100, 250, 500, 1_000] as const
+/** The step of new loose goods unless the owner chooses another one. */
+export const defaultStep = 250
 
 /** The MRP on a pack. 0 means none, and the field is then absent. */
 const Mrp = v.pipe(

@@ -25,6 +25,18 @@ const decode = (file: Uint8Array, encoding: string): string | undefined => {
   }
 }
 
+/** The first bytes of a file in UTF-8, read as another encoding. */
+const brokenMark = /^ï»¿/
+
+const highByte = '[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
+/**
+ * UTF-8 that was read as Windows-1252 and saved again, as far as it is no text of any language: Latin letters with accents
+ * (`Ã©`), the scripts of India (`à¤š`), punctuation and `₹` (`â‚¹`), emoji (`ðŸ˜`). U+FFFD stands for a letter that was lost.
+ */
+const brokenLetters = new RegExp(`[ÂÃ]${highByte}|à[¤-·]|â[€‚„\u0080\u0082\u0084]|ðŸ|ð\u009f|\ufffd`, 'u')
+
+export const hasBrokenLetters = (text: string): boolean => brokenLetters.test(text)
+
 /** Excel writes `Unicode text` as UTF-16, `CSV UTF-8` with a byte order mark, and plain `CSV` as Windows-1252. */
 const decodeText = (file: Uint8Array): string | undefined => {
   if (startsWith(file, '\xff\xfe')) return decode(file, 'utf-16le')
@@ -43,5 +55,5 @@ export const decodeFile = (file: Uint8Array): string => {
   if (text === undefined) throw new ShopError('bad-input', brokenText)
   if (text.trim() === '') throw new ShopError('bad-input', fileEmpty)
   if (text.includes('\0')) throw new ShopError('bad-input', notText)
-  return text
+  return text.replace(brokenMark, '')
 }

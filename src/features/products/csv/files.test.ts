@@ -53,7 +53,7 @@ test('a file of another kind is refused with what it is and what to do', async (
   const before = await shop.contents()
   const asCsv = 'Choose the list that you saved as CSV UTF-8.'
   const noColumns =
-    'The first row of this file does not name the columns. It must hold at least "name" and "price", or "id". Download all products to see how.'
+    /^No row of this file has the names of the columns that are needed: at least "name" and "price"/
   for (const [file, text] of [
     [bytes('PK', [3, 4, 20, 0]), /^This is an Excel workbook, not a CSV file\. .*"CSV UTF-8"/],
     [bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /^This is an Excel workbook/],
@@ -73,10 +73,22 @@ test('a file of another kind is refused with what it is and what to do', async (
     [bytes('{"name":"Tea","price":1}'), noColumns],
     [bytes('Date,Amount\n2026-11-23,12\n'), noColumns],
     [bytes('price,mrp\n12,13\n'), noColumns],
+    [bytes('name\nTea\n'), noColumns],
+    [bytes('name,brand\nTea,Tata\n'), noColumns],
+    [bytes('Item,Product\nTea,Tata\n'), noColumns],
+    [bytes(`${'Price list\n'.repeat(50)}name,price\nTea,12\n`), noColumns],
+    [Buffer.from('à¤¨à¤¾à¤®,à¤¦à¤¾à¤®\nTea,12\n'), /^The letters are garbled/],
     [bytes('Tea,120\nRice,60\n'), noColumns],
     [bytes('name,price\n'), 'This file has no rows below the names of its columns.'],
     [bytes('name,price\n,\n\n , \n'), 'This file has no rows below the names of its columns.'],
-    [bytes('name,price,Name\nTea,1,Tea\n'), 'The first row names the column "name" twice.'],
+    [
+      bytes('name,price,Name\nTea,1,Tea\n'),
+      'The columns "name" and "Name" are both taken for "name". Delete one of them, or give it another name.',
+    ],
+    [
+      bytes('List\nitem,Rate,"Selling price "\nTea,1,2\n'),
+      'The columns "Rate" and "Selling price" are both taken for "price". Delete one of them, or give it another name.',
+    ],
   ] as const) {
     const answer = await callPreview(shop, file)
     expect(answer, Buffer.from(file).toString()).toMatchObject({
@@ -101,7 +113,7 @@ test('a file that is made to cost much is refused', async () => {
     ],
     ['one long row', `name,price\n${'x'.repeat(large)}`, tooLong],
     ['very many columns', `${'name,'.repeat(large / 5)}\n`, /^Row 1 is much too long\./],
-    ['very many columns without names', `${','.repeat(large)}\nx\n`, /^The first row of this file/],
+    ['very many columns without names', `${','.repeat(large)}\nx\n`, /^No row of this file/],
     ['no row at all', `name,price\n${'\n'.repeat(10_000)}`, /^This file has no rows/],
     ['blank rows without end', `name,price\n${'\n'.repeat(large)}`, /^This file has more than 5,000 rows\./],
     ['rows and rows', `name,price\n${'x,1\n'.repeat(large / 4)}`, /^This file has more than 5,000 rows\./],

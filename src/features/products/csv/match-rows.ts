@@ -3,8 +3,11 @@ import { type Message, messages } from '../../../contract/messages/messages.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
 import type { CsvRow } from './read-rows.ts'
 
-/** The product of a row (undefined for a new one), or why the row cannot be used. */
-export type Match = { product: AdminProduct | undefined } | { problem: Message }
+/**
+ * The product of a row (undefined for a new one), or why the row cannot be used. `isByHindiName`: the row's name is the
+ * product's Hindi one.
+ */
+export type Match = { product: AdminProduct | undefined; isByHindiName: boolean } | { problem: Message }
 
 const idOf = ({ cells }: CsvRow): string => cells.id?.trim() ?? ''
 
@@ -19,35 +22,50 @@ const firstRows = (rows: readonly CsvRow[], keyOf: (row: CsvRow) => string): Map
 }
 
 const keyOfRow = ({ cells }: CsvRow): string => nameKey(cells.name ?? '')
+const hindiKeyOfRow = ({ cells }: CsvRow): string => nameKey(cells.name_hi ?? '')
 
 /**
- * Finds the product of each row: by its id, or without one by its name. No two rows have the same product, and a row
- * without an id never has the name of another row, so that a file that contains everything twice adds nothing twice.
+ * Finds the product of each row: by its id, or without one by its name, which may be the product's Hindi one. No two rows
+ * have the same product, and a row without an id never has the name of another row, so that a file that contains
+ * everything twice adds nothing twice.
  */
 export const createMatcher = (rows: readonly CsvRow[], products: readonly AdminProduct[]) => {
   const byId = new Map(products.map((product) => [product.id, product]))
   const byName = Map.groupBy(products, ({ name }) => nameKey(name))
-  const rowOfId = firstRows(rows, idOf)
+  const byHindiName = Map.groupBy(
+    products.filter(({ nameHi }) => nameHi !== ''),
+    ({ nameHi }) => nameKey(nameHi),
+  )
+  const listNamed = (key: string): AdminProduct[] => byName.get(key) ?? byHindiName.get(key) ?? []
+  const withId = rows.filter((row) => idOf(row) !== '')
+  const withoutId = rows.filter((row) => idOf(row) === '')
+  const rowOfProduct = firstRows([...withId, ...withoutId], (row) => {
+    const [named, another] = idOf(row) === '' ? listNamed(keyOfRow(row)) : []
+    return idOf(row) || (another ? '' : (named?.id ?? ''))
+  })
   // Rows of existing products first: only rows without an id are refused because of their name.
-  const ofProducts = rows.filter((row) => byId.has(idOf(row)))
-  const rowOfName = firstRows([...ofProducts, ...rows.filter((row) => idOf(row) === '')], keyOfRow)
+  const byRank = [...withId.filter((row) => byId.has(idOf(row))), ...withoutId]
+  const rowOfName = firstRows(byRank, keyOfRow)
+  const rowOfHindiName = firstRows(byRank, hindiKeyOfRow)
   const { noSuchId, sameProduct, sameName, nameOfSeveral } = messages.csv
 
   return (row: CsvRow): Match => {
     const id = idOf(row)
     if (id !== '') {
-      const first = rowOfId.get(id)
+      const first = rowOfProduct.get(id)
       if (first !== row.row) return { problem: sameProduct(first ?? 0) }
       const product = byId.get(id)
-      return product ? { product } : { problem: noSuchId }
+      return product ? { product, isByHindiName: false } : { problem: noSuchId }
     }
     const key = keyOfRow(row)
     const first = rowOfName.get(key)
     if (first !== undefined && first !== row.row) return { problem: sameName(first) }
-    const named = byName.get(key) ?? []
+    const named = listNamed(key)
     if (named.length > 1) return { problem: nameOfSeveral(named.length) }
     const [product] = named
-    const other = product && rowOfId.get(product.id)
-    return other === undefined ? { product } : { problem: sameProduct(other) }
+    const other = product ? rowOfProduct.get(product.id) : (rowOfHindiName.get(key) ?? row.row)
+    if (other === undefined || other === row.row)
+      return { product, isByHindiName: product !== undefined && !byName.has(key) }
+    return { problem: product ? sameProduct(other) : sameName(other) }
   }
 }

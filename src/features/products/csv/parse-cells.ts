@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { isBarcode, plainBarcode } from '../../../contract/barcode.ts'
 import { baseOfUnit, type Unit } from '../../../contract/goods.ts'
 import { type Message, messages, toInputMessage, toMessage } from '../../../contract/messages/messages.ts'
 import { type Paise, paise, toRupeeText } from '../../../contract/money.ts'
+import { plainCharacters } from '../../../contract/plain-characters.ts'
 import { explainNoWholeStep, maxPrice, pricePerStep, typedRupees } from '../../../contract/prices.ts'
 import {
   AddProductBody,
@@ -83,15 +85,55 @@ const readYesOrNo = (cell: string, said: Message): boolean => {
   return answer
 }
 
-const readBarcode = (cell: string): string => {
-  const text = cell.trim()
-  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) {
+/** The lengths of the barcodes that lack zeros at their beginning, and of those with them. */
+const lengthsWithZeros: Readonly<Record<number, number>> = { 7: 8, 9: 12, 10: 12, 11: 12 }
+
+/** A number of the length of a barcode, with the commas and decimals that spreadsheets add. */
+const wholeNumber = /^(\d[\d,]{6,})(?:\.0*)?$/
+
+/**
+ * The digits of a barcode as spreadsheets write it. Zeros that were dropped at its beginning are put back if the check digit
+ * is right with them: a barcode with other zeros before it is the same one.
+ */
+export const readBarcode = (cell: string): string => {
+  const text = plainBarcode(cell)
+  const digits = wholeNumber.exec(text)?.[1]?.replaceAll(',', '') ?? text
+  const padded = digits.padStart(lengthsWithZeros[digits.length] ?? 0, '0')
+  return isBarcode(padded) ? padded : digits
+}
+
+/** Throws `bad-input` for a barcode of which a spreadsheet has dropped digits. */
+const readWholeBarcode = (cell: string): string => {
+  const text = plainCharacters(cell)
+  if (/^\d+([.,]\d+)?e\+?\d+$/i.test(text)) {
     throw new ShopError('bad-input', messages.csv.barcodeRounded(text))
   }
-  return text
+  const digits = readBarcode(cell)
+  if (/^\d+$/.test(digits) && digits.length in lengthsWithZeros) {
+    throw new ShopError('bad-input', messages.csv.barcodeShort(digits.length))
+  }
+  return digits
 }
 
 const readWord = (cell: string): string => cell.trim().toLowerCase()
+
+/** What the lists of shops and of billing programs call our units. */
+const unitWords: Record<Unit, string> = {
+  kg: 'kgs kilo kilos kilogram kilograms किलो किग्रा',
+  l: 'lt ltr ltrs litre litres liter liters लीटर',
+  piece: 'pieces pc pcs no nos each ea unit units पीस नग',
+  pack: 'packs packet packets pkt pkts पैकेट',
+  dozen: 'dozens doz dz दर्जन',
+  bunch: 'bunches गुच्छा गड्डी',
+}
+const unitsByWord = new Map(
+  Object.entries(unitWords).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit] as const)),
+)
+
+export const readUnit = (cell: string): string => {
+  const word = readWord(cell).replaceAll('.', '')
+  return unitsByWord.get(word) ?? word
+}
 
 type Reader = (cell: string) => unknown
 /** What is no free text needs a reader. */
@@ -101,13 +143,13 @@ type Readers = {
 
 /** Converts cells to values. The cell of a field without an entry is its value. */
 const readers: Readers & { [Name in CsvValue]?: Reader } = {
-  unit: readWord,
+  unit: readUnit,
   stepBase: (cell) => {
     const step = readWord(cell)
     if (step === '') return null
     return /^\d+$/.test(step) ? Number(step) : Number.NaN
   },
-  barcode: readBarcode,
+  barcode: readWholeBarcode,
   veg: (cell) => readWord(cell).replaceAll(/[\s-]/g, ''),
   isSoldOut: (cell) => readYesOrNo(cell, messages.csv.soldOutWords),
   isHidden: (cell) => readYesOrNo(cell, messages.csv.hiddenWords),

@@ -2,20 +2,21 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import * as v from 'valibot'
 import { AddCategoryBody, nameKey } from '../../../contract/admin-catalogue.ts'
 import type { ImportedRow, RefusedRow } from '../../../contract/admin-csv.ts'
-import { barcodeKey, plainBarcode } from '../../../contract/barcode.ts'
+import { barcodeKey } from '../../../contract/barcode.ts'
 import type { Category } from '../../../contract/catalogue.ts'
 import { newId, shortIdLength } from '../../../contract/ids.ts'
 import { type Message, messages, toMessage } from '../../../contract/messages/messages.ts'
-import { type AdminProduct, csvColumns } from '../../../contract/product-fields.ts'
+import { type AdminProduct, csvColumns, defaultStep } from '../../../contract/product-fields.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { blankCells, type Cells, findChanges, toCells } from './cells.ts'
-import { createMatcher } from './match-rows.ts'
-import { completeCells, parseCells } from './parse-cells.ts'
+import { hasBrokenLetters } from './decode-file.ts'
+import { createMatcher, type Match } from './match-rows.ts'
+import { completeCells, parseCells, readBarcode, readUnit } from './parse-cells.ts'
 import type { Header } from './read-header.ts'
 import type { CsvFile, CsvRow } from './read-rows.ts'
 import { findTakenBarcodes, type Planned } from './unique-barcodes.ts'
 
-type NamedCategory = { id: string; name: string }
+type NamedCategory = Pick<Category, 'id' | 'name' | 'nameHi'>
 
 /** The categories that a file names: existing and new ones. */
 class CategoriesOfFile {
@@ -29,23 +30,25 @@ class CategoriesOfFile {
     // Of two with the same name, the first one is used.
     const reversed = known.toReversed()
     this.#byName = new Map(reversed.map((category) => [category.name, category]))
-    this.#byKey = new Map(reversed.map((category) => [nameKey(category.name), category]))
+    const named = reversed.map((category) => [nameKey(category.name), category] as const)
+    const namedInHindi = reversed.map((category) => [nameKey(category.nameHi), category] as const)
+    this.#byKey = new Map([...namedInHindi, ...named])
   }
 
   find(id: string | null): NamedCategory | undefined {
     return this.#known.find((category) => category.id === id)
   }
 
-  /** The category of this name, ignoring case, preferably the product's own; a new one if none exists. */
+  /** The category of this name, or Hindi name, ignoring case, preferably the product's own; a new one if none exists. */
   choose(name: string, present: NamedCategory | undefined): NamedCategory {
     if (present?.name === name) return present
     const exact = this.#byName.get(name)
     if (exact) return exact
     const key = nameKey(name)
-    if (present && nameKey(present.name) === key) return present
+    if (present && [present.name, present.nameHi].map(nameKey).includes(key)) return present
     const known = this.#byKey.get(key) ?? this.#new.get(key)
     if (known) return known
-    const created = { id: newId(shortIdLength), name }
+    const created = { id: newId(shortIdLength), name, nameHi: '' }
     this.#new.set(key, created)
     return created
   }
@@ -73,13 +76,24 @@ export type ImportPlan = {
 
 const sliceLength = 100
 
-/** A spreadsheet writes `?` for each letter that its file cannot hold. */
+/** A spreadsheet writes `?` for each letter that its file cannot hold, and others for one that it reads wrongly. */
 const checkLetters = (cells: Partial<Cells>, present: Cells): void => {
-  const isLost = csvColumns.some(
-    (column) => cells[column]?.includes('??') && cells[column] !== present[column],
-  )
-  if (isLost) throw new ShopError('bad-input', messages.csv.lettersLost)
+  for (const column of csvColumns) {
+    const cell = cells[column]
+    if (cell === undefined || cell === present[column]) continue
+    if (cell.includes('??')) throw new ShopError('bad-input', messages.csv.lettersLost)
+    if (hasBrokenLetters(cell)) throw new ShopError('bad-input', messages.csv.lettersBroken)
+  }
 }
+
+const lettersOf = (name: string): string => nameKey(name).replaceAll(/[^\p{L}\p{M}]/gu, '')
+
+/** What the row is called in which a list adds up its amounts. */
+const totals = new Set(
+  'total, totals, grand total, sub total, total items, total amount, total qty, कुल, योग, कुल योग, जोड़, कुल जोड़'
+    .split(', ')
+    .map(lettersOf),
+)
 
 const checkCategoryName = (name: string): string => {
   const result = v.safeParse(AddCategoryBody.entries.name, name, { abortEarly: true })
@@ -87,27 +101,49 @@ const checkCategoryName = (name: string): string => {
   throw new ShopError('bad-input', toMessage(result.issues[0]))
 }
 
-/** The barcode as the product has it, if the cell contains the same one in other characters. */
-const withPresentZeros = (barcode: string | undefined, present: string): string | undefined =>
-  barcode && present && barcodeKey(plainBarcode(barcode)) === barcodeKey(present) ? present : barcode
-
 /** The product's cells before the import. */
 const cellsBefore = (present: AdminProduct | undefined, categories: CategoriesOfFile): Cells =>
   present ? toCells(present, present.id, categories.find(present.categoryId)?.name ?? '') : blankCells
 
+type Matched = Exclude<Match, { problem: Message }>
+
+const isNew = ({ match }: { match: Match }): boolean => 'product' in match && !match.product
+const isKnown = ({ match }: { match: Match }): boolean => 'product' in match && match.product !== undefined
+
+/** The cells of a row about a new product. Throws `bad-input` for a total, and in a file without a column for the price. */
+const cellsOfNew = ({ cells }: CsvRow, { columns }: Header): Partial<Cells> => {
+  if (totals.has(lettersOf(cells.name ?? ''))) throw new ShopError('bad-input', messages.csv.totalRow)
+  if (!columns.includes('price')) throw new ShopError('bad-input', messages.csv.newWithoutPrice)
+  const isLoose = ['kg', 'l'].includes(readUnit(cells.unit ?? ''))
+  return isLoose && !columns.includes('step') ? { ...cells, step: String(defaultStep) } : cells
+}
+
+/** The cells of a row about a product, without those that write the same in another way. */
+const cellsOfKnown = ({ cells }: CsvRow, { isByHindiName }: Matched, before: Cells): Partial<Cells> => {
+  const hasSameBarcode =
+    cells.barcode && before.barcode && barcodeKey(readBarcode(cells.barcode)) === barcodeKey(before.barcode)
+  return {
+    ...cells,
+    ...(isByHindiName && { name: before.name }),
+    ...(hasSameBarcode && { barcode: before.barcode }),
+  }
+}
+
 /** The product that results from a row. Throws `bad-input` with the reason. */
 const planRow = (
   source: CsvRow,
-  present: AdminProduct | undefined,
+  match: Matched,
+  header: Header,
   categories: CategoriesOfFile,
 ): PlannedRow => {
-  const { row, cells, hasMoreCells } = source
+  const { row, hasMoreCells } = source
+  const { product: present } = match
   if (hasMoreCells) throw new ShopError('bad-input', messages.csv.moreCells)
   const presentCategory = categories.find(present?.categoryId ?? null)
   const before = cellsBefore(present, categories)
-  const barcode = withPresentZeros(cells.barcode, before.barcode)
+  const cells = present ? cellsOfKnown(source, match, before) : cellsOfNew(source, header)
   // An absent column leaves the field unchanged; an empty cell clears it.
-  const after: Cells = { ...before, ...cells, ...(barcode !== undefined && { barcode }), id: before.id }
+  const after: Cells = { ...before, ...cells, id: before.id }
   const unchanged = present && findChanges(before, after).length === 0
   if (unchanged) return { row, product: present, present, changes: [], source }
 
@@ -137,7 +173,12 @@ export const planImport = async (
   { rows, header }: CsvFile,
   { products, categories }: Catalogue,
 ): Promise<ImportPlan> => {
-  const match = createMatcher(rows, products)
+  const findMatch = createMatcher(rows, products)
+  const matched = rows.map((row) => ({ row, match: findMatch(row) }))
+  // Once for the file, not in each of its rows.
+  if (!header.columns.includes('price') && matched.some(isNew) && !matched.some(isKnown)) {
+    throw new ShopError('bad-input', messages.csv.noPriceColumn)
+  }
   const categoriesOfFile = new CategoriesOfFile(categories)
   const refused: RefusedPlan[] = []
   const refuse = (row: CsvRow, present: AdminProduct | undefined, problem: Message) =>
@@ -149,19 +190,17 @@ export const planImport = async (
       problem,
     })
   const planned: PlannedRow[] = []
-  for (const [index, row] of rows.entries()) {
+  for (const [index, { row, match }] of matched.entries()) {
     if (index % sliceLength === 0) await yieldToEventLoop()
-    const found = match(row)
-    const present = 'product' in found ? found.product : undefined
-    if ('problem' in found) {
-      refuse(row, present, found.problem)
+    if ('problem' in match) {
+      refuse(row, undefined, match.problem)
       continue
     }
     try {
-      planned.push(planRow(row, present, categoriesOfFile))
+      planned.push(planRow(row, match, header, categoriesOfFile))
     } catch (error) {
       if (!(error instanceof ShopError) || !error.messages[0]) throw error
-      refuse(row, present, error.messages[0])
+      refuse(row, match.product, error.messages[0])
     }
   }
   const taken = findTakenBarcodes(planned, products)

@@ -1,31 +1,39 @@
 import { unprotect } from '../../../contract/admin-csv.ts'
 import { messages } from '../../../contract/messages/messages.ts'
-import { type CsvColumn, csvColumns } from '../../../contract/product-fields.ts'
+import type { CsvColumn } from '../../../contract/product-fields.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
+import { findColumn } from './column-names.ts'
 
 /** The delimiters: the store's own, Excel's in regions with a decimal comma, and that of `Unicode text`. */
 const delimiters = [',', ';', '\t']
 
-/** A longer first row is not that of a list of products. */
-const maxHeader = 10_000
+/** Titles and blank rows stand above the names of the columns, which are in none of the later rows. */
+export const lastHeaderRow = 50
+/** The number of characters in which the names of the columns are looked for to find the delimiter. */
+const mostTitleText = 20_000
+/** A row with more cells does not name our columns. */
+const mostCells = 10_000
 
-/** Converts `Sold Out` to `sold_out`. */
-const toKey = (cell: string): string =>
-  cell
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_')
+/** Whether a row names the columns: that of the id or the name, and at least one other. */
+export const isHeader = (cells: readonly string[]): boolean => {
+  if (cells.length > mostCells) return false
+  const columns = new Set(cells.map((cell) => findColumn(cell)))
+  columns.delete(undefined)
+  return (columns.has('id') || columns.has('name')) && columns.size > 1
+}
 
-const findColumn = (cell: string): CsvColumn | undefined =>
-  csvColumns.find((column) => column === toKey(cell))
-
-/** The delimiter with which the first row contains most of our columns. */
+/** The delimiter with which the first row that names our columns contains most of them. */
 const findDelimiter = (text: string): string => {
-  const [firstLine = ''] = text.slice(0, maxHeader).split(/[\r\n]/, 1)
-  const countColumns = (delimiter: string) =>
-    firstLine.split(delimiter).filter((cell) => findColumn(cell.replaceAll('"', ''))).length
-  const counts = delimiters.map(countColumns)
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+  const lines = text.slice(0, mostTitleText).split(/\r\n|\n|\r/, lastHeaderRow)
+  for (const line of lines) {
+    const counts = delimiters.map((delimiter) => {
+      const cells = line.split(delimiter)
+      return isHeader(cells) ? cells.filter((cell) => findColumn(cell)).length : 0
+    })
+    const most = Math.max(...counts)
+    if (most > 0) return delimiters[counts.indexOf(most)] ?? ','
+  }
+  return ','
 }
 
 /** Excel's own first line, which declares the delimiter. */
@@ -47,18 +55,16 @@ export type Header = {
   ignored: string[]
 }
 
-/** Reads the first row. Throws `bad-input` when it lacks a column that an import needs. */
+/** Reads the row that names the columns. Throws `bad-input` when two names mean the same column. */
 export const readHeader = (cells: readonly string[]): Header => {
-  if (cells.length > maxHeader) throw new ShopError('bad-input', messages.csv.noColumns)
-  const columns = cells.map(findColumn)
-  if (!columns.includes('id') && !columns.includes('name')) {
-    throw new ShopError('bad-input', messages.csv.noColumns)
+  const names = cells.map(unprotect)
+  const columns = names.map((name) => findColumn(name))
+  for (const [index, column] of columns.entries()) {
+    const first = columns.indexOf(column)
+    if (column === undefined || first === index) continue
+    const [one = '', other = ''] = [names[first], names[index]]
+    throw new ShopError('bad-input', messages.csv.columnTwice(one.trim(), other.trim(), column))
   }
-  const twice = columns.find((column, index) => column && columns.indexOf(column) !== index)
-  if (twice) throw new ShopError('bad-input', messages.csv.columnTwice(twice))
-  return {
-    names: cells.map(unprotect),
-    columns,
-    ignored: cells.filter((cell) => cell.trim() !== '' && !findColumn(cell)),
-  }
+  const ignored = names.filter((name, index) => name.trim() !== '' && columns[index] === undefined)
+  return { names, columns, ignored }
 }

@@ -6,10 +6,11 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { groupDigits } from '../../../contract/money.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Cells } from './cells.ts'
-import { findStart, type Header, readHeader } from './read-header.ts'
+import { hasBrokenLetters } from './decode-file.ts'
+import { findStart, type Header, isHeader, lastHeaderRow, readHeader } from './read-header.ts'
 
 export type CsvRow = {
-  /** The row number in a spreadsheet: the first row below the header is 2. */
+  /** The row number in a spreadsheet. */
   row: number
   /** Columns that the file lacks, and cells that the row lacks at its end, are absent. */
   cells: Partial<Cells>
@@ -34,7 +35,7 @@ const toRow = (row: number, { columns }: Header, written: readonly string[]): Cs
     if (column && cell !== undefined) cells[column] = cell
   }
   const more = record.slice(columns.length)
-  return { row, cells, hasMoreCells: more.some((cell) => cell !== ''), record }
+  return { row, cells, hasMoreCells: more.some((cell) => cell.trim() !== ''), record }
 }
 
 const explain = (error: unknown, row: number): unknown => {
@@ -49,13 +50,16 @@ const feed = (parser: Parser, bytes: Uint8Array): Promise<void> =>
   })
 
 /**
- * Reads the rows of a CSV file, in slices, so that other requests run meanwhile. Blank rows are left out. Throws
- * `bad-input` for a file without our columns or without rows, one with too many rows, and one whose quotes are wrong.
+ * Reads the rows of a CSV file, in slices, so that other requests run meanwhile. Titles above the names of the columns and
+ * blank rows are left out. Throws `bad-input` for a file without our columns or without rows, one with too many rows, and one
+ * whose quotes are wrong.
  */
 export const readRows = async (text: string): Promise<CsvFile> => {
   const { delimiter, start, lines } = findStart(text)
   let row = lines
   let header: Header | undefined
+  const noColumns = () =>
+    new ShopError('bad-input', hasBrokenLetters(text) ? messages.csv.lettersBroken : messages.csv.noColumns)
   const rows: CsvRow[] = []
   const parser = parse({
     delimiter,
@@ -66,8 +70,10 @@ export const readRows = async (text: string): Promise<CsvFile> => {
     // Rows are collected here and not read from the stream, which is slow with many short rows in its buffer.
     on_record: (record: string[]) => {
       row += 1
-      if (!header) header = readHeader(record)
-      else if (record.some((cell) => cell.trim() !== '')) rows.push(toRow(row, header, record))
+      if (!header) {
+        if (isHeader(record)) header = readHeader(record)
+        else if (row >= lastHeaderRow) throw noColumns()
+      } else if (record.some((cell) => cell.trim() !== '')) rows.push(toRow(row, header, record))
       if (rows.length > limits.csvRows || row > mostLines) {
         throw new ShopError('bad-input', messages.csv.tooManyRows(groupDigits(limits.csvRows)))
       }
@@ -90,6 +96,7 @@ export const readRows = async (text: string): Promise<CsvFile> => {
   } catch (error) {
     throw explain(error, row + 1)
   }
-  if (!header || rows.length === 0) throw new ShopError('bad-input', messages.csv.noRows)
+  if (!header) throw noColumns()
+  if (rows.length === 0) throw new ShopError('bad-input', messages.csv.noRows)
   return { rows, header }
 }

@@ -13,8 +13,8 @@ export const texts = {
   help: 'How the file should look',
   helpLines: [
     'Save it in Excel with the type "CSV UTF-8". It can have at most 5,000 rows.',
-    'The first row names the columns. Columns that you leave out stay as they are; an empty cell clears what was there.',
-    'A row is about the product with its id, or without an id about the one with its name. Otherwise it is a new product.',
+    'A row above the products names the columns. Usual names such as Item, Rate or नाम are understood. Columns that you leave out stay as they are; an empty cell clears what was there.',
+    'A row is about the product with its id, or without an id about the one with its name or Hindi name. Otherwise it is a new product.',
   ],
   columnHelp: {
     id: 'Do not change it. Leave it empty for a new product.',

@@ -6,7 +6,13 @@ import { priceText, stepText, type Unit, unitPrice, type Veg } from '#contract/g
 import { texts as messages } from '#contract/messages/catalogue-texts.ts'
 import { inputMessage } from '#contract/messages/input-message.ts'
 import { Price, pricePerStep } from '#contract/prices.ts'
-import { AddProductBody, type AdminProduct, steps, toProductJson } from '#contract/product-fields.ts'
+import {
+  AddProductBody,
+  type AdminProduct,
+  defaultStep,
+  steps,
+  toProductJson,
+} from '#contract/product-fields.ts'
 import { type Form, focusFirstError } from '../../shared/schema-form.ts'
 import { checkPrice } from '../check-price.ts'
 
@@ -66,7 +72,7 @@ export const blankProduct = {
   isHidden: false as boolean,
   unit: '' as Unit | '',
   /** Used only with the units kg and l. */
-  stepBase: '250',
+  stepBase: String(defaultStep),
   /** Not used with the units kg and l. */
   mrp: '',
   barcode: '',

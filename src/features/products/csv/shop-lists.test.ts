@@ -1,0 +1,344 @@
+import { expect, test } from 'vitest'
+import { callPreview, exportCsv, importCsv, previewCsv } from '../../../testing/csv.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+// Lists as shops have them, from billing programs and spreadsheets.
+
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+
+/** The products that a file adds, by the names of the columns. */
+const addedBy = async (shop: TestShop, file: string | Uint8Array) => {
+  const { created, refused } = await previewCsv(shop, file)
+  expect(refused).toEqual([])
+  return created.map(({ row, changes }) => ({
+    row,
+    ...Object.fromEntries(changes.map(({ column, to }) => [column, to])),
+  }))
+}
+
+test.each([
+  ['a title', 'Sharma Kirana Store\nItem,Rate\nTea,120\n', 3],
+  ['a title and blank lines', '\n\nSharma Kirana Store\n\nItem,Rate\nTea,120\n', 6],
+  ['a title in a wide sheet', 'Sharma Kirana Store,,,\n,,,\nS.No.,Item,Rate,\n1,Tea,120,\n', 4],
+  ['a title of two lines', '"Sharma Kirana Store\nMain Road"\nItem,Rate\nTea,120\n', 3],
+  ['a title with commas', 'Sharma Kirana, Main Road, Pune\nDate,01/11/2026\nItem,Rate\nTea,120\n', 4],
+  ['a title with the word for a name', 'Item List\nProduct,,\nName,Sharma Kirana\nItem,Rate\nTea,120\n', 5],
+  ['a title, with semicolons', 'Rates, November\r\n\r\nItem;Rate\r\nTea;120\r\n', 4],
+  ['a title, pasted from Excel', 'Rates; November\n\nItem\tRate\nTea\t120\n', 4],
+  ['a title, as Unicode text', utf16('Rates, November\r\n\r\nItem\tRate\r\nTea\t120\r\n'), 4],
+  ['a title, with a line that names the delimiter', 'sep=;\nRates\nItem;Rate\nTea;120\n', 4],
+  ['two byte order marks', '\ufeff\ufeffItem,Rate\nTea,120\n', 2],
+  ['a byte order mark in a wrong encoding', 'ï»¿Item,Rate\nTea,120\n', 2],
+  ['names over two lines', '"Item\nName","Rate\n(₹)"\nTea,120\n', 2],
+  ['columns and rows without anything', 'Item,Rate,,\nTea,120,,\n,,,\n, , ,\n', 2],
+  ['spaces beyond the columns', 'Item,Rate\nTea,120, ,\n', 2],
+  ['quotes around all', '"Item","Rate"\n"Tea","120"\n', 2],
+  ['formulas around all', '="Item",="Rate"\n="Tea",="120"\n', 2],
+  ['quoted formulas', '"=""Item""","=""Rate"""\n"=""Tea""","=""120"""\n', 2],
+  ['apostrophes before all', "'Item,'Rate\n'Tea,'120\n", 2],
+] as const)('%s does not hide the products of a list', async (_what, file, row) => {
+  await using shop = await openTestShop()
+  expect(await addedBy(shop, file)).toEqual([{ row, name: 'Tea', price: '120.00' }])
+})
+
+test('the row of a refused product is that of the file, below its title', async () => {
+  await using shop = await openTestShop()
+  const { refused } = await previewCsv(shop, 'Rates\n\nItem,Rate\nTea,120\n\nSalt,free\n')
+  expect(refused).toMatchObject([{ row: 6, name: 'Salt' }])
+})
+
+test.each([
+  ['name', 'Item', 'ITEM NAME', 'item_name', ' Product ', 'Product Name', 'Particulars', 'NAME*', 'Items'],
+  ['name', 'नाम', 'सामान का नाम', 'वस्तु', 'आइटम', 'Item Name (English)'],
+  ['name_hi', 'Name in Hindi', 'name-hi', 'Hindi Name', 'हिंदी नाम', 'हिन्दी में नाम', 'Item Name (Hindi)'],
+  [
+    'price',
+    'Rate',
+    'RATE (₹)',
+    'Selling Price',
+    'Sale price',
+    'S.P.',
+    'SP',
+    'Price(Rs.)',
+    'Price in Rs',
+    'Rs.',
+  ],
+  ['price', 'दाम', 'मूल्य', 'कीमत', 'क़ीमत', 'क\u093cीमत', 'भाव', 'रेट', 'दाम (रु.)', 'मूल्\u200dय', 'Price/INR'],
+  ['mrp', 'M.R.P.', 'MRP (₹)', 'Max. Retail Price', 'एमआरपी', 'एम.आर.पी.'],
+  ['category', 'Group', 'Item Group', 'श्रेणी'],
+  ['unit', 'UOM', 'Qty Unit', 'Unit of Measure', 'इकाई', 'Sold by'],
+  ['barcode', 'EAN', 'EAN-13', 'Barcode No.', 'Bar Code', 'UPC', 'GTIN', 'बारकोड'],
+  ['aliases', 'Other names', 'दूसरे नाम'],
+  ['sold_out', 'Sold out', 'Out of stock', 'ख़त्म'],
+])('the column %s is known by its usual names', async (column, ...names) => {
+  await using shop = await openTestShop()
+  const others = ['name', 'price'].filter((other) => other !== column)
+  const values: Record<string, string> = {
+    price: '120',
+    mrp: '120',
+    unit: 'pack',
+    barcode: '40170725',
+    sold_out: 'yes',
+  }
+  for (const name of [...names, column.toUpperCase(), ` ${column}\u00a0`]) {
+    const row = [...others, column].map((each) => values[each] ?? 'Tea')
+    const { created, ignoredColumns } = await previewCsv(shop, `${others},"${name}"\n${row}\n`)
+    expect([ignoredColumns, created[0]?.changes.map((change) => change.column)], name).toEqual([
+      [],
+      expect.arrayContaining(['name', 'price', column]),
+    ])
+  }
+})
+
+test('columns that say something else stay ignored', async () => {
+  await using shop = await openTestShop()
+  const others = [
+    'S.No.',
+    'Item Code',
+    'HSN',
+    'Qty',
+    'Stock',
+    'Purchase Rate',
+    'Cost Price',
+    'Amount',
+    'Brand',
+    'Size',
+  ]
+  const { ignoredColumns, created } = await previewCsv(
+    shop,
+    `Item,Rate,${others}\nTea,120,${others.map((_, index) => index + 1)}\n`,
+  )
+  expect(ignoredColumns).toEqual(others)
+  expect(created[0]?.changes).toHaveLength(2)
+})
+
+test('a list without prices says so once, unless its products are known', async () => {
+  await using shop = await openTestShop()
+  expect(await callPreview(shop, 'Item,MRP\nTea,120\nSalt,20\nTea,120\n')).toMatchObject({
+    status: 400,
+    text: 'This file has no column for the price, and all its products are new. Name the column with the prices "price" or "rate".',
+  })
+  await shop.addProduct({ name: 'Tea', price: '100' })
+  const { updated, refused } = await previewCsv(shop, 'Item,MRP\nTea,120\nSalt,20\n')
+  expect(updated).toMatchObject([{ name: 'Tea', changes: [{ column: 'mrp', to: '120.00' }] }])
+  expect(refused).toMatchObject([
+    {
+      row: 3,
+      problem:
+        'The shop has no product of this name, and cannot add it, because this file has no column "price".',
+    },
+  ])
+})
+
+test('the units of other programs are read, and loose goods without a step have that of the form', async () => {
+  await using shop = await openTestShop()
+  const units = [
+    ['KGS', 'kg'],
+    ['Kg.', 'kg'],
+    ['किलो', 'kg'],
+    ['LTR', 'l'],
+    ['Litre', 'l'],
+    ['PCS', 'piece'],
+    ['Nos.', 'piece'],
+    ['Pkt', 'pack'],
+    ['DOZ', 'dozen'],
+    ['दर्जन', 'dozen'],
+  ]
+  const rows = units.map(([written], index) => `P${index},40,${written}\n`).join('')
+  const added = await addedBy(shop, `Item,Rate,UOM\n${rows}`)
+  expect(added).toMatchObject(
+    units.map(([, unit]) => ({ unit, ...((unit === 'kg' || unit === 'l') && { step: '250' }) })),
+  )
+  // A product that is sold as a pack is not sold by weight because of a list.
+  await shop.addProduct({ name: 'Sugar 1 kg', price: '45' })
+  expect((await previewCsv(shop, 'Item,Rate,UOM\nSugar 1 kg,45,KG\n')).refused).toMatchObject([
+    { problem: 'What is sold by kg or l needs a step' },
+  ])
+})
+
+test.each([
+  ['="8901030865053"', '8901030865053'],
+  ['"=""8901030865053"""', '8901030865053'],
+  ["'8901030865053", '8901030865053'],
+  ['8901030865053.00', '8901030865053'],
+  ['"8,901,030,865,053"', '8901030865053'],
+  ['890-1030-865053', '8901030865053'],
+  ['८९०१०३०८६५०५३', '8901030865053'],
+  ['\u200e8901030865053', '8901030865053'],
+  // Excel has dropped the zeros at the beginning.
+  ['42100005264', '042100005264'],
+  ['42100005264.0', '042100005264'],
+  ['="42100005264"', '042100005264'],
+  ['7192110319', '007192110319'],
+  ['719211032', '000719211032'],
+  ['1234565', '01234565'],
+  ['12345678905', '012345678905'],
+])('the barcode cell %s is %s', async (cell, barcode) => {
+  await using shop = await openTestShop()
+  expect(await addedBy(shop, `name,price,barcode\nTea,12,${cell}\n`)).toMatchObject([{ barcode }])
+  // Whoever has the barcode already is found by it.
+  await shop.addProduct({ name: 'Soap', barcode })
+  const { refused } = await previewCsv(shop, `name,price,barcode\nTea,12,${cell}\nSoap,10,${cell}\n`)
+  expect(refused).toMatchObject([{ row: 2 }])
+})
+
+test.each([
+  ['42100005265', /^This barcode has 11 digits\. Excel drops zeros/],
+  ['1234567', /^This barcode has 7 digits\. Excel drops zeros/],
+  ['8901030865054', /^A digit of this barcode is wrong/],
+  ['123456', /^A barcode has 8, 12, 13 or 14 digits/],
+  ['123456789012345', /^A barcode has 8, 12, 13 or 14 digits/],
+  ['NA', /^A barcode has 8, 12, 13 or 14 digits/],
+  ['8.9E+12', /^Excel has rounded this barcode to 8\.9E\+12\./],
+  ['="8.9E+12"', /^Excel has rounded this barcode to 8\.9E\+12\./],
+  ['89E11', /^Excel has rounded this barcode to 89E11\./],
+])('the barcode cell %s is refused with what is wrong', async (cell, problem) => {
+  await using shop = await openTestShop()
+  const { refused } = await previewCsv(shop, `name,price,barcode\nTea,12,${cell}\n`)
+  expect(refused).toMatchObject([{ problem: expect.stringMatching(problem) }])
+})
+
+const readAs = (text: string, encoding: string) => new TextDecoder(encoding).decode(Buffer.from(text))
+
+test.each([
+  ...['चाय', 'चीनी 1 kg', 'চা', 'ચા', 'ਚਾਹ', 'தேநீர்', 'టీ', 'ಚಹಾ', 'ചായ'],
+  ...[
+    'Café',
+    'Crème',
+    'Jalapeño',
+    'Tea ₹10',
+    'Tea – 500 g',
+    'Mother’s “Choice”',
+    'Tea…',
+    'Tea™',
+    'Tea\u00a0500',
+    '½ kg',
+    'Tea 😀',
+  ],
+])('%s is refused once it was read with a wrong encoding', async (name) => {
+  await using shop = await openTestShop()
+  const once = readAs(name, 'windows-1252')
+  for (const broken of [once, readAs(once, 'windows-1252'), `Tea ${once} 250 g`]) {
+    const { refused, created } = await previewCsv(
+      shop,
+      `name,price,aliases,category\nTea,12,"${broken}",\nSalt,12,,"${broken}"\n"${broken}",12,,\nRice,12,,\n`,
+    )
+    const problem = expect.stringMatching(/^The letters are garbled, such as/)
+    expect(refused, broken).toMatchObject([
+      { row: 2, problem },
+      { row: 3, problem },
+      { row: 4, problem },
+    ])
+    expect(created).toMatchObject([{ name: 'Rice' }])
+  }
+})
+
+test.each([
+  'NESCAFÉ®',
+  'NESCAFÉ™',
+  'Crème brûlée',
+  'Ünlü',
+  '“Café…”',
+  'Ça',
+  'PÃO',
+  'à la carte',
+  'â',
+  'Maß',
+  '½',
+  'Tea ₹10',
+  'चाय',
+  '£5',
+])('%s is a name', async (name) => {
+  await using shop = await openTestShop()
+  expect(await addedBy(shop, `name,price\n"${name}",12\n`)).toMatchObject([{ name }])
+})
+
+test('a file of which one letter is no UTF-8 does not become products with garbled names', async () => {
+  await using shop = await openTestShop()
+  const file = Buffer.concat([
+    Buffer.from('name,price\nचाय,12\nCaf'),
+    Buffer.from([0xe9]),
+    Buffer.from(',12\n'),
+  ])
+  const { created, refused } = await previewCsv(shop, file)
+  expect(created).toMatchObject([{ name: 'Café' }])
+  expect(refused).toMatchObject([{ row: 2 }])
+})
+
+test('letters that are garbled in the shop already stay until they are changed', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'à¤šà¤¾à¤¯', price: '12' })
+  const { updated, refused } = await previewCsv(shop, (await exportCsv(shop)).replace('12.00', '13'))
+  expect([updated.length, refused]).toEqual([1, []])
+})
+
+test('a row with the Hindi name of a product is about that product, whose name stays', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', nameHi: 'चाय', price: '120' })
+  for (const name of ['चाय', ' चाय ', 'चा\u200dय', 'च\u200bाय']) {
+    const { created, updated, refused } = await previewCsv(shop, `नाम,दाम\n${name},125\n`)
+    expect([created, refused]).toEqual([[], []])
+    expect(updated).toMatchObject([
+      { name: 'Tea', changes: [{ column: 'price', from: '120.00', to: '125.00' }] },
+    ])
+  }
+  await importCsv(shop, 'नाम,दाम\nचाय,125\n')
+  expect(await shop.admin.json('GET', '/api/products?hidden=include')).toEqual([{ ...tea, price: '125.00' }])
+  // By its id a product can be renamed.
+  expect((await previewCsv(shop, `id,name\n${tea.id},चाय\n`)).updated).toMatchObject([
+    { changes: [{ column: 'name', from: 'Tea', to: 'चाय' }] },
+  ])
+})
+
+test('a Hindi name stands for one product, and a name before it', async () => {
+  await using shop = await openTestShop()
+  const problems = async (file: string) =>
+    (await previewCsv(shop, file)).refused.map(({ row, problem }) => [row, problem])
+  // Also among rows of products that the shop has not yet.
+  expect(await problems('name,price,name_hi\nTea,1,चाय\nचाय,2,\n')).toEqual([[3, 'Row 2 has the same name.']])
+  const tea = await shop.addProduct({ name: 'Tea', nameHi: 'चाय' })
+  expect(await problems('name,price\nTea,1\nचाय,2\n')).toEqual([[3, 'Row 2 is about the same product.']])
+  expect(await problems('name,price\nचाय,2\nTea,1\n')).toEqual([[3, 'Row 2 is about the same product.']])
+  expect(await problems(`id,name,price\n,चाय,2\n${tea.id},Tea,1\n`)).toEqual([
+    [2, 'Row 3 is about the same product.'],
+  ])
+  const chai = await shop.addProduct({ name: 'Chai', nameHi: 'चाय' })
+  expect(await problems('name,price\nचाय,2\n')).toEqual([
+    [2, '2 products have this name. Put the id of the right one into the row.'],
+  ])
+  await shop.admin.json('PUT', `/api/products/${chai.id}`, { name: 'चाय' })
+  expect((await previewCsv(shop, 'name,price\nचाय,2\n')).updated).toMatchObject([{ name: 'चाय' }])
+})
+
+test('the Hindi name of a category is that category', async () => {
+  await using shop = await openTestShop()
+  const drinks = await shop.admin.json('POST', '/api/categories', { name: 'Drinks', nameHi: 'पेय' })
+  await importCsv(shop, 'नाम,दाम,श्रेणी\nTea,12,पेय\n')
+  expect(await shop.admin.json('GET', '/api/categories')).toHaveLength(1)
+  expect(await shop.admin.json('GET', '/api/products')).toMatchObject([{ categoryId: drinks.id }])
+})
+
+test.each([
+  'Total',
+  'TOTAL:',
+  'Grand Total',
+  'Sub-total',
+  'Total 45',
+  'Total Items: 45',
+  'कुल',
+  'कुल योग',
+  'जोड़',
+  'जोड\u093c',
+])('the row %s of a list is no product', async (name) => {
+  await using shop = await openTestShop()
+  const { created, refused } = await previewCsv(shop, `Item,Rate\nColgate Total,95\n${name},"1,234"\n`)
+  expect(created).toMatchObject([{ name: 'Colgate Total' }])
+  expect(refused).toMatchObject([{ row: 3, problem: 'This row is the total of the list, not a product.' }])
+})
+
+test('the refused rows of a list come back with its own names of the columns', async () => {
+  await using shop = await openTestShop()
+  const { columns, refused } = await previewCsv(shop, 'Rates\nS.No.,Item,="Rate",\n1,Tea,free,\n')
+  expect(columns).toEqual(['S.No.', 'Item', 'Rate', ''])
+  expect(refused).toMatchObject([{ row: 3, cells: ['1', 'Tea', 'free', ''] }])
+})
