@@ -67,7 +67,7 @@ const goThrough = async (
   const local = `http://127.0.0.1:${store.port}`
   for (const part of parts) {
     const camera = await openCamera(browser, address, look, { folder, isWanted, language })
-    await part({ camera, texts, address, local, call: callAsOwnerAt(local), isComplete: true })
+    await part({ camera, texts, address, local, call: callAsOwnerAt(local) })
     await camera.page.context().close()
   }
 }

@@ -42,42 +42,19 @@ const isTooSmall = async (page: Page, { target }: ViolationNode): Promise<boolea
   })()`)
 }
 
-/** The elements that the rules about colours look at, unless they are limited. */
-const colored = { 'color-contrast': '*', 'link-in-text-block': ':is(a[href], [role=link])' }
-
-type Choice = {
-  /** Only the rules about colours. */
-  isColorsOnly?: boolean
-  /** A selector for the elements at which the rules about colours look. */
-  colorsOf?: string
+const options = {
+  resultTypes: ['violations'],
+  preload: false, // reading the style sheets again takes a third of the time, for a rule about locked orientation
+  rules: { 'target-size': { enabled: true } },
 }
 
-/**
- * Lists all violations that axe finds, the size of targets included, as readable lines, once the colours have settled;
- * on the whole page unless a selector is given that still matches something: a dialog may close by itself.
- */
-export const findAxeViolations = async (
-  page: Page,
-  { isColorsOnly = false, colorsOf }: Choice = {},
-  within = 'html',
-): Promise<string[]> => {
+/** Lists all violations that axe finds on the page, the size of targets included, once the colours have settled. */
+export const findAxeViolations = async (page: Page): Promise<string[]> => {
   await waitForFinalColors(page)
   // Evaluated through the debugger, so the page's own Content-Security-Policy need not change.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
-  const rules = Object.entries(colored).map(([id, selector]) => ({
-    id,
-    selector: selector + (colorsOf ?? ''),
-  }))
-  const place = JSON.stringify(within)
-  const options = {
-    resultTypes: ['violations'],
-    preload: false, // reading the style sheets again takes a third of the time, for a rule about locked orientation
-    ...(isColorsOnly ? { runOnly: Object.keys(colored) } : { rules: { 'target-size': { enabled: true } } }),
-  }
   const violations = await page.evaluate<Violation[]>(
-    `axe.configure(${JSON.stringify({ rules })})
-    axe.run(document.querySelector(${place}) ? ${place} : 'html', ${JSON.stringify(options)})
-      .then(({ violations }) => violations)`,
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
   const lines: string[] = []
   for (const { id, nodes } of violations) {

@@ -7,7 +7,6 @@ import { shootCamera, shootCategoriesAndHighlights, shootProducts, shootProductV
 import { shootAlarm, shootDeliveries, shootOrdersList, shootPacking } from './owner/orders.ts'
 import { shootDay, shootPoster } from './owner/overview.ts'
 import { shootBackups, shootSettings } from './owner/settings.ts'
-import { shootStarter } from './owner/starter.ts'
 import { shootWeighing } from './owner/weighing.ts'
 import type { PagesContext } from './pages-context.ts'
 
@@ -19,7 +18,7 @@ export const shootOrderPages = async (context: PagesContext): Promise<void> => {
   await shootDay(context)
   await shootAlarm(context)
   await shootOrdersList(context)
-  if (context.isComplete) await shootPacking(context)
+  await shootPacking(context)
   await shootDeliveries(context)
   await shootWeighing(context)
   await shootCounter(context)
@@ -33,7 +32,6 @@ export const shootShopPages = async (context: PagesContext): Promise<void> => {
   await shootCustomer(context)
   await shootProducts(context)
   await shootProductViews(context)
-  if (!context.isComplete) await shootStarter(context) // else that of an empty shop is shown
   await shootCsv(context)
   await shootCategoriesAndHighlights(context)
   await shootSettings(context)

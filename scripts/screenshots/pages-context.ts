@@ -14,8 +14,6 @@ export type PagesContext = {
   local: string
   /** Calls the API as the logged-in owner, without the browser. */
   call: CallAsOwner
-  /** Whether every state is shown, or only what pages are made of: each page, each tab and each kind of dialog once. */
-  isComplete: boolean
 }
 
 export type Named = { id: string; name: string }

@@ -15,11 +15,10 @@ export const shootShopper = async (context: PagesContext): Promise<void> => {
   await shootOrders(context)
   await shootCancelling(context)
   await shootPaying(context)
-  if (context.isComplete) await shootWeighed(context)
+  await shootWeighed(context)
   await shootDelivery(context)
   await shootPassbook(context)
   await shootInformation(context)
-  if (!context.isComplete) return
   await shootNames(context)
   await shootClosed(context)
   await shootFailures(context)

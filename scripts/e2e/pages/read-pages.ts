@@ -62,21 +62,30 @@ const summarize = (reader: Reader, data: string[]): Seen => {
   return { count, foreign, cut: list('cut'), barriers: list('barriers'), small: list('small') }
 }
 
-/** Goes through a store in the made-up language with a narrow phone, and reads every page. */
-export const readPages = async (
-  { program, dataDir, isComplete }: { program: string; dataDir: string; isComplete: boolean },
-  part: (context: PagesContext) => Promise<void>,
-): Promise<Seen> => {
+/** How pages are looked at: the width of the window (CSS pixels), the size of text (per cent), and the colours. */
+export type Look = { width: number; text: number; schemes: readonly ('light' | 'dark')[] }
+
+type Walk = { program: string; dataDir: string; look: Look; part: (context: PagesContext) => Promise<void> }
+
+/** Goes through a store in the made-up language, and reads every page. */
+export const readPages = async ({ program, dataDir, look, part }: Walk): Promise<Seen> => {
   await using stage = await openTestBrowser({ dataDir, program })
   const texts = await loadCatalogue(pseudoTexts)
   const { address, call } = stage
   const local = `http://127.0.0.1:${stage.store.port}`
   const data = new Set(await readData(stage))
-  const page = await stage.phone()
-  await page.setViewportSize({ width: 320, height: 740 })
+  const isPhone = look.width < 600
+  const page = await (isPhone ? stage.phone() : stage.desktop())
+  await page.setViewportSize({ width: look.width, height: isPhone ? 740 : 900 })
+  await page.emulateMedia({ colorScheme: look.schemes[0] ?? null })
+  await page.addInitScript((size) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = `${size}%`
+    })
+  }, look.text)
   await recordSpeech(page)
-  const reader = makeReader(page, address)
-  await part({ camera: reader.camera, texts, address, local, call, isComplete })
+  const reader = makeReader(page, address, look.schemes)
+  await part({ camera: reader.camera, texts, address, local, call })
   await page.context().close()
   for (const word of await readData(stage)) data.add(word)
   // The poster is in two languages at once.

@@ -5,6 +5,8 @@ import type { Camera } from '../../screenshots/camera.ts'
 import { findCutTexts } from './find-cut-texts.ts'
 import { readTexts } from './read-texts.ts'
 
+type Scheme = 'light' | 'dark'
+
 /** A camera that reads pages instead of taking their picture. */
 export type Reader = {
   camera: Camera
@@ -63,116 +65,18 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.ariaLabel || element.textContent}`),
   )
 
-/**
- * What distinguishes elements for axe: `kinds` by tag, style and state, and `colors` of texts by the colours of the text, of
- * what is around it and behind it, and its size. Each with the attribute of the first element that shows it.
- */
-const marks = { kinds: 'data-new-kind', colors: 'data-new-colors' } as const
-type Aspect = keyof typeof marks
-
-/** The first element of each kind within, by the kind. Kept in the page until they are marked. */
-type PageWithElements = { elementsBy: Map<string, Element> }
-
-const listKinds = (page: Page, within: string): Promise<string[]> =>
-  page.evaluate((within) => {
-    const states = ['role', 'disabled', 'aria-invalid', 'aria-selected', 'data-status', 'data-variant']
-    const found = new Map<string, Element>()
-    for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
-      if (element === document.documentElement || !element.checkVisibility()) continue
-      // Mantine makes up a class for some elements.
-      const classes = [...element.classList].filter((name) => !name.startsWith('__m__'))
-      const kind = [element.tagName, ...classes, ...states.map((name) => element.getAttribute(name))].join()
-      if (!found.has(kind)) found.set(kind, element)
-    }
-    Object.assign(window, { elementsBy: found })
-    return [...found.keys()]
-  }, within)
-
-const listColors = (page: Page, within: string): Promise<string[]> =>
-  page.evaluate((within) => {
-    const found = new Map<string, Element>()
-    const behind = new Map<Element | null, string>([[null, '']])
-    const backgroundOf = (element: Element | null): string => {
-      const kept = behind.get(element)
-      if (kept !== undefined || !element) return kept ?? ''
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
-      const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none' && opacity === '1'
-      const around = backgroundOf(element.parentElement)
-      const colors = isClear ? around : `${around} ${backgroundColor} ${backgroundImage} ${opacity}`
-      behind.set(element, colors)
-      return colors
-    }
-    const hasText = (element: Element) =>
-      element.matches('input, textarea, select') ||
-      [...element.childNodes].some(
-        ({ nodeType, data }: Node & { data?: string }) => nodeType === 3 && data?.trim(),
-      )
-    for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
-      if (!hasText(element) || !element.checkVisibility()) continue
-      const { color, fontSize, fontWeight } = getComputedStyle(element)
-      const around = element.parentElement && getComputedStyle(element.parentElement).color
-      const isLink = element.tagName === 'A'
-      const colors = [color, fontSize, fontWeight, around, isLink, backgroundOf(element)].join()
-      if (!found.has(colors)) found.set(colors, element)
-    }
-    Object.assign(window, { elementsBy: found })
-    return [...found.keys()]
-  }, within)
-
-/** Marks the elements within that are new to `seen`, and only these, and adds them to it. Returns whether there is one. */
-const markNew = async (page: Page, aspect: Aspect, within: string, seen: Set<string>): Promise<boolean> => {
-  const all = await (aspect === 'kinds' ? listKinds : listColors)(page, within)
-  const fresh = all.filter((each) => !seen.has(each))
-  for (const each of fresh) seen.add(each)
-  await page.evaluate(
-    ({ mark, fresh }) => {
-      for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
-      const { elementsBy } = window as unknown as PageWithElements
-      for (const each of fresh) elementsBy.get(each)?.setAttribute(mark, '')
-    },
-    { mark: marks[aspect], fresh },
-  )
-  return fresh.length > 0
+/** What axe finds in light and in dark colours. */
+const findBarriers = async (page: Page, schemes: readonly Scheme[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const violation of await findAxeViolations(page)) found.push(`${scheme}: ${violation}`)
+  }
+  return found
 }
 
-/** What axe has looked at. */
-type Seen = Record<'pages' | 'kinds' | 'colors', Set<string>>
-
-/** The stores have the same header, tabs and dialogs. */
-const seenByAxe: Seen = { pages: new Set(), kinds: new Set(), colors: new Set() }
-
-const pageOf = (url: string): string => {
-  const { pathname, searchParams } = new URL(url)
-  return [pathname, searchParams.get('tab'), searchParams.get('view')].join(' ')
-}
-
-/**
- * What axe finds once an element of a new kind is there: on a new page or in a dialog anywhere, else only in that element.
- * The rules about colours take the most time, so that they look only at texts in colours not seen before, light and dark.
- */
-const findNewBarriers = async (page: Page, seen: Seen): Promise<string[]> => {
-  const hasDialog = (await page.locator('[role=dialog]').count()) > 0
-  // What lies behind a dialog was looked at before.
-  const place = hasDialog ? '[role=dialog]' : 'html'
-  if (!(await markNew(page, 'kinds', place, seen.kinds))) return []
-  const isNewPage = !seen.pages.has(pageOf(page.url()))
-  if (!hasDialog) seen.pages.add(pageOf(page.url()))
-  const colorsOf = `[${marks.colors}]`
-  await markNew(page, 'colors', place, seen.colors)
-  const light = await findAxeViolations(
-    page,
-    { colorsOf },
-    hasDialog || isNewPage ? place : `[${marks.kinds}]`,
-  )
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = (await markNew(page, 'colors', place, seen.colors))
-    ? await findAxeViolations(page, { isColorsOnly: true, colorsOf }, place)
-    : []
-  await page.emulateMedia({ colorScheme: 'light' })
-  return [...light, ...dark.map((violation) => `dark: ${violation}`)]
-}
-
-export const makeReader = (page: Page, address: string): Reader => {
+/** Makes a reader of pages in these colours. */
+export const makeReader = (page: Page, address: string, schemes: readonly Scheme[]): Reader => {
   const said = new Map<string, string>()
   const cut = new Map<string, string>()
   const barriers = new Map<string, string>()
@@ -203,7 +107,7 @@ export const makeReader = (page: Page, address: string): Reader => {
         note(cut, await findCutTexts(page), name)
         const isShoppers = !new URL(page.url()).pathname.startsWith('/admin')
         if (isShoppers) note(small, await findSmallTargets(page), name)
-        note(barriers, await findNewBarriers(page, seenByAxe), name)
+        note(barriers, await findBarriers(page, schemes), name)
       },
       keep: async (name, words) =>
         note(

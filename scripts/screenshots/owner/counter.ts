@@ -52,7 +52,7 @@ const shootWrongBill = async ({ camera, texts, call }: PagesContext, first?: Sol
  * an order on the phone that is brought.
  */
 export const shootCounter = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, address, call, isComplete } = context
+  const { camera, texts, address, call } = context
   const { page, shoot } = camera
   const { counter, fulfilment } = texts
   const products = await call<Sold[]>('GET', '/api/products')
@@ -61,16 +61,14 @@ export const shootCounter = async (context: PagesContext): Promise<void> => {
   const loose = products.find(({ stepBase }) => stepBase)
   const [first, second] = products.filter(({ stepBase }) => !stepBase)
   // Before the page is opened, because calls of an open one may pass for a moment.
-  if (isComplete) await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
   await openTab(page, address, 'orders&view=counter', texts)
   const field = page.getByRole('combobox', { name: counter.find })
   await field.waitFor()
   await shoot('admin-counter-empty')
-  if (isComplete) {
-    await field.fill(samples.unknown)
-    await page.getByText(counter.notFound(samples.unknown)).waitFor()
-    await shoot('admin-counter-not-found')
-  }
+  await field.fill(samples.unknown)
+  await page.getByText(counter.notFound(samples.unknown)).waitFor()
+  await shoot('admin-counter-not-found')
   for (const name of [first?.name, second?.name]) {
     await field.fill(`3*${name}`)
     await page.getByRole('option').first().waitFor()
@@ -82,7 +80,7 @@ export const shootCounter = async (context: PagesContext): Promise<void> => {
   await field.press('Enter')
   await page.getByLabel(counter.received, { exact: true }).fill('1000')
   await shoot('admin-counter-bill')
-  if (isComplete) await shootWrongBill(context, first, second)
+  await shootWrongBill(context, first, second)
   await page.keyboard.press('F4')
   const customers = await openedDialog(page)
   await customers.getByRole('option').nth(1).waitFor()
@@ -100,11 +98,9 @@ export const shootCounter = async (context: PagesContext): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByLabel(counter.received, { exact: true }).fill('2000')
   await page.keyboard.press('F8')
-  if (isComplete) {
-    await page.getByText(counter.noAnswer).waitFor()
-    await shoot('admin-counter-no-answer')
-    await press(page, counter.tryAgain)
-  }
+  await page.getByText(counter.noAnswer).waitFor()
+  await shoot('admin-counter-no-answer')
+  await press(page, counter.tryAgain)
   await page.getByText(matching(counter.changeIs(anything))).waitFor()
   await shoot('admin-counter-sold')
   await field.fill(`${first?.name}`)
@@ -113,14 +109,11 @@ export const shootCounter = async (context: PagesContext): Promise<void> => {
   await page.getByLabel(counter.onThePhone).check()
   await shoot('admin-counter-phone')
   await page.getByLabel(fulfilment.homeDelivery).check()
-  if (isComplete) {
-    await press(page, counter.takeOrder)
-    await shoot('admin-counter-delivery-refused', true)
-  }
+  await press(page, counter.takeOrder)
+  await shoot('admin-counter-delivery-refused', true)
   await typeAddress(context)
   await page.getByLabel(counter.note, { exact: true }).fill(samples.reason)
   await shoot('admin-counter-delivery')
-  if (!isComplete) return
   await press(page, counter.takeOrder)
   await page.getByText(matching(counter.sold(anything, anything, counter.paid.later))).waitFor()
 }

@@ -12,7 +12,7 @@ import {
 type Listed = { id: string; name: string; price: string; unit?: string }
 
 /** Import and export: what the file should look like, files that are refused, and an import from preview to end. */
-export const shootCsv = async ({ camera, texts, call, isComplete }: PagesContext): Promise<void> => {
+export const shootCsv = async ({ camera, texts, call }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   const { csv } = texts
   const all = await call<Listed[]>('GET', '/api/products?hidden=include')
@@ -33,11 +33,9 @@ export const shootCsv = async ({ camera, texts, call, isComplete }: PagesContext
   await page.getByText(csv.help).click()
   await shoot('csv-help', true)
   await page.getByText(csv.help).click()
-  if (isComplete) {
-    await choose(samples.file, '%PDF-1.7')
-    await page.getByText(samples.file).waitFor()
-    await shoot('csv-refused')
-  }
+  await choose(samples.file, '%PDF-1.7')
+  await page.getByText(samples.file).waitFor()
+  await shoot('csv-refused')
   const file = [
     `id,name,price,category,sold_out,${samples.column}`,
     `${one.id},${one.name},777.50,${samples.shelf},yes,1`,
@@ -48,19 +46,14 @@ export const shootCsv = async ({ camera, texts, call, isComplete }: PagesContext
     `,${samples.refused},free,,,1`,
     `nosuch,${samples.refused},60,,,1`,
   ].join('\r\n')
-  if (isComplete) {
-    await whileBroken(page, '**/csv/preview', async () => {
-      await choose(samples.list, file)
-      await page.getByText(csv.notChecked).waitFor()
-      await shoot('csv-not-checked')
-    })
-    await press(page, csv.tryAgain)
-  } else {
+  await whileBroken(page, '**/csv/preview', async () => {
     await choose(samples.list, file)
-  }
+    await page.getByText(csv.notChecked).waitFor()
+    await shoot('csv-not-checked')
+  })
+  await press(page, csv.tryAgain)
   await heading.waitFor()
   await shoot('csv-changed', true)
-  if (!isComplete) return
   await page.locator('[data-kind=created]').click()
   await shoot('csv-new')
   await pressAny(page, (count) => csv.importNow(2, count))

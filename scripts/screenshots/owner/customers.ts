@@ -11,7 +11,7 @@ import {
 
 /** The tab of customers and the dialogs about points. */
 export const shootPoints = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, address, isComplete } = context
+  const { camera, texts, address } = context
   const { page, shoot } = camera
   const { loyalty } = texts
   await setSetting(context, 'points_value', '50')
@@ -19,12 +19,10 @@ export const shootPoints = async (context: PagesContext): Promise<void> => {
   await press(page, loyalty.adjustOf('Asha'))
   const adjusting = await openedDialog(page)
   await shoot('admin-adjust-points')
-  if (isComplete) {
-    await adjusting.getByLabel(loyalty.newPoints('Asha')).fill('-5')
-    await press(adjusting, loyalty.save)
-    await adjusting.getByRole('alert').waitFor()
-    await shoot('admin-adjust-points-refused')
-  }
+  await adjusting.getByLabel(loyalty.newPoints('Asha')).fill('-5')
+  await press(adjusting, loyalty.save)
+  await adjusting.getByRole('alert').waitFor()
+  await shoot('admin-adjust-points-refused')
   await adjusting.getByLabel(loyalty.newPoints('Asha')).fill('77')
   await press(adjusting, loyalty.save)
   await page.getByText(loyalty.updated).waitFor()
@@ -37,12 +35,10 @@ export const shootPoints = async (context: PagesContext): Promise<void> => {
   const redeeming = await openedDialog(page)
   await redeeming.getByLabel(loyalty.toRedeem).fill('4')
   await shoot('admin-redeem-points')
-  if (isComplete) {
-    await redeeming.getByLabel(loyalty.toRedeem).fill('78')
-    await press(redeeming, loyalty.redeem)
-    await redeeming.getByText(loyalty.hasOnly('Asha', 77)).waitFor()
-    await shoot('admin-redeem-points-refused')
-  }
+  await redeeming.getByLabel(loyalty.toRedeem).fill('78')
+  await press(redeeming, loyalty.redeem)
+  await redeeming.getByText(loyalty.hasOnly('Asha', 77)).waitFor()
+  await shoot('admin-redeem-points-refused')
   await redeeming.getByLabel(loyalty.toRedeem).fill('7')
   await press(redeeming, loyalty.redeem)
   await redeeming.waitFor({ state: 'detached' })
@@ -50,7 +46,6 @@ export const shootPoints = async (context: PagesContext): Promise<void> => {
   await openedDialog(page)
   await shoot('admin-points-history')
   await closeDialog(page)
-  if (!isComplete) return
   await page.getByLabel(loyalty.search).fill(samples.unknown)
   await page.getByText(loyalty.noneFound).waitFor()
   await shoot('admin-customers-none-found')
@@ -58,7 +53,7 @@ export const shootPoints = async (context: PagesContext): Promise<void> => {
 
 /** A khata from its opening to a reminder, with the questions before booking, and the list of khatas. */
 export const shootKhata = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, address, call, isComplete } = context
+  const { camera, texts, address, call } = context
   const { page, shoot } = camera
   const { khata, loyalty } = texts
   const name = samples.debtor
@@ -68,13 +63,11 @@ export const shootKhata = async (context: PagesContext): Promise<void> => {
   await chooseEntry(page, loyalty.moreAbout(name), khata.khata)
   const opening = await openedDialog(page)
   await shoot('admin-open-khata')
-  if (isComplete) {
-    await opening.getByLabel(khata.phone).fill('12')
-    await press(opening, khata.openKhata)
-    await opening.getByRole('alert').waitFor()
-    await shoot('admin-open-khata-refused')
-    await opening.getByLabel(khata.phone).fill('')
-  }
+  await opening.getByLabel(khata.phone).fill('12')
+  await press(opening, khata.openKhata)
+  await opening.getByRole('alert').waitFor()
+  await shoot('admin-open-khata-refused')
+  await opening.getByLabel(khata.phone).fill('')
   await opening.getByLabel(khata.realName).fill(name)
   await opening.getByLabel(khata.limit).fill('100')
   await press(opening, khata.openKhata)
@@ -93,15 +86,13 @@ export const shootKhata = async (context: PagesContext): Promise<void> => {
   }
   await fillIn('opening')
   await untilClosed()
-  if (isComplete) {
-    await fillIn('got')
-    await untilClosed()
-    await fillIn('gave')
-    await page.getByText(khata.again('₹150', true)).waitFor()
-    await shoot('admin-khata-again')
-    await press(page, khata.bookAgain)
-    await untilClosed()
-  }
+  await fillIn('got')
+  await untilClosed()
+  await fillIn('gave')
+  await page.getByText(khata.again('₹150', true)).waitFor()
+  await shoot('admin-khata-again')
+  await press(page, khata.bookAgain)
+  await untilClosed()
   await shoot('admin-khata', true)
   await press(page, khata.addPhone)
   await (await openedDialog(page)).getByLabel(khata.phone).fill('9876543210')
@@ -125,7 +116,6 @@ export const shootKhata = async (context: PagesContext): Promise<void> => {
   await page.getByRole('link', { name: khata.allKhatas, exact: true }).click()
   await page.getByRole('link', { name: khata.openOf(name), exact: true }).waitFor()
   await shoot('admin-khatas')
-  if (!isComplete) return
   await page.getByLabel(khata.search).fill(samples.unknown)
   await page.getByText(khata.noneFound).waitFor()
   await shoot('admin-khatas-none-found')
@@ -133,7 +123,7 @@ export const shootKhata = async (context: PagesContext): Promise<void> => {
 
 /** The tools for one customer: passbook, new name, merge and its undo, erasing. */
 export const shootCustomer = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, address, call, isComplete } = context
+  const { camera, texts, address, call } = context
   const { page, shoot } = camera
   const { customer, loyalty } = texts
   const choose = (entry: string) => chooseEntry(page, loyalty.moreAbout('Asha'), entry)
@@ -159,11 +149,9 @@ export const shootCustomer = async (context: PagesContext): Promise<void> => {
   await shoot('admin-erase')
   await closeDialog(page)
   await choose(customer.merge)
-  if (isComplete) {
-    await dialog.getByLabel(customer.search).fill(samples.unknown)
-    await dialog.getByText(customer.noOther).waitFor()
-    await shoot('admin-merge-none')
-  }
+  await dialog.getByLabel(customer.search).fill(samples.unknown)
+  await dialog.getByText(customer.noOther).waitFor()
+  await shoot('admin-merge-none')
   await dialog.getByLabel(customer.search).fill(samples.stranger)
   await dialog.getByRole('button').filter({ hasText: samples.stranger }).click()
   await dialog.getByText(customer.whichStays).waitFor()
@@ -173,11 +161,9 @@ export const shootCustomer = async (context: PagesContext): Promise<void> => {
   await page.getByText(customer.merged).waitFor()
   await shoot('admin-merged')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  if (isComplete) {
-    await press(page, loyalty.moreAbout('Asha'))
-    await shoot('admin-customer-merged')
-    await page.keyboard.press('Escape')
-  }
+  await press(page, loyalty.moreAbout('Asha'))
+  await shoot('admin-customer-merged')
+  await page.keyboard.press('Escape')
   await choose(customer.undoMergeOf(samples.stranger))
   await dialog.getByText(customer.undoQuestion(samples.stranger)).waitFor()
   await shoot('admin-undo-merge')
@@ -186,11 +172,6 @@ export const shootCustomer = async (context: PagesContext): Promise<void> => {
   await shoot('admin-merge-undone')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await choose(customer.rename)
-  if (!isComplete) {
-    await shoot('admin-rename')
-    await closeDialog(page)
-    return
-  }
   await dialog.getByLabel(customer.newName).fill('..')
   await press(dialog, customer.save)
   await dialog.getByRole('alert').waitFor()

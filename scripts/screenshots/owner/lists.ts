@@ -4,11 +4,11 @@ import { closeDialog, openedDialog, type PagesContext, press, pressAny, samples 
 
 /** The tab of products: the filter, a hidden one, a doubled name, the dialogs, the camera and an image that is none. */
 export const shootProducts = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, address, isComplete } = context
+  const { camera, texts, address } = context
   const { page, shoot } = camera
   const { products } = texts
   await openTab(page, address, 'products', texts)
-  if (isComplete) await shootAddProduct(context)
+  await shootAddProduct(context)
   await pressAny(page, products.edit)
   await openedDialog(page)
   await shoot('admin-edit-product')
@@ -103,7 +103,6 @@ export const shootCategoriesAndHighlights = async ({
   camera,
   texts,
   address,
-  isComplete,
 }: PagesContext): Promise<void> => {
   const { page, shoot } = camera
   const { categories, highlights, forms } = texts
@@ -120,12 +119,10 @@ export const shootCategoriesAndHighlights = async ({
   await openedDialog(page)
   await shoot('admin-delete-category')
   await closeDialog(page)
-  if (isComplete) {
-    await page.getByLabel(categories.name, { exact: true }).fill('12')
-    await press(page, categories.add)
-    await page.getByText(categories.added).waitFor()
-    await shoot('admin-category-added')
-  }
+  await page.getByLabel(categories.name, { exact: true }).fill('12')
+  await press(page, categories.add)
+  await page.getByText(categories.added).waitFor()
+  await shoot('admin-category-added')
   await openTab(page, address, 'highlights', texts)
   await pressAny(page, highlights.edit)
   const dialog = await openedDialog(page)
@@ -136,7 +133,6 @@ export const shootCategoriesAndHighlights = async ({
   await shoot('admin-close-question')
   await press(page, forms.closeUnsaved)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  if (!isComplete) return
   await pressAny(page, highlights.delete)
   await openedDialog(page)
   await shoot('admin-delete-highlight')

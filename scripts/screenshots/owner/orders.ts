@@ -39,20 +39,18 @@ const withAnyCount = (text: string): RegExp =>
 
 /** The banner of new orders, with one and with several, and the page without a connection. */
 export const shootAlarm = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, address, isComplete } = context
+  const { camera, texts, address } = context
   const { page, shoot } = camera
   await openTab(page, address, 'overview', texts)
   await orderAsStranger(context, samples.stranger)
   await page.getByRole('button', { name: texts.alarm.view, exact: true }).waitFor()
   await shoot('admin-new-order')
-  if (isComplete) {
-    const soundOff = page.getByRole('button', { name: texts.alarm.soundOff, exact: true })
-    if (await soundOff.isVisible()) await soundOff.click()
-    await shoot('admin-sound-off')
-    await press(page, texts.alarm.soundOn)
-    await soundOff.waitFor()
-    await shoot('admin-sound-on')
-  }
+  const soundOff = page.getByRole('button', { name: texts.alarm.soundOff, exact: true })
+  if (await soundOff.isVisible()) await soundOff.click()
+  await shoot('admin-sound-off')
+  await press(page, texts.alarm.soundOn)
+  await soundOff.waitFor()
+  await shoot('admin-sound-on')
   await orderAsStranger(context, samples.stranger)
   await page
     .getByText(withAnyCount(texts.alarm.newOrders(2)))
@@ -83,7 +81,7 @@ const shootOnKhata = async ({ camera, texts }: PagesContext): Promise<void> => {
 
 /** The list of orders: filters, what Find finds, details, the question who ordered, reading aloud. */
 export const shootOrdersList = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, address, isComplete } = context
+  const { camera, texts, address } = context
   const { page, shoot, keep } = camera
   const { orders, find, person } = texts
   await openTab(page, address, 'orders', texts)
@@ -97,7 +95,7 @@ export const shootOrdersList = async (context: PagesContext): Promise<void> => {
     .click()
   await page.getByText(person.newPhoneMeans(samples.stranger)).waitFor()
   await shoot('admin-order-details')
-  if (isComplete) await shootOnKhata(context)
+  await shootOnKhata(context)
   const bill = page.getByRole('link', { name: orders.bill })
   await keep('bill', [new URL((await bill.getAttribute('href')) ?? '').searchParams.get('text') ?? ''])
   await page
@@ -113,16 +111,12 @@ export const shootOrdersList = async (context: PagesContext): Promise<void> => {
     .click()
   const dialog = await openedDialog(page)
   await shoot('admin-cancel-order')
-  if (isComplete) {
-    await dialog.getByRole('button', { name: orders.usualReasons[0] ?? '' }).click()
-    await dialog.getByRole('switch', { name: orders.unwanted }).click()
-    await press(dialog, orders.cancel)
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: matching(orders.undoOf(anything)) }).waitFor()
-    await shoot('admin-order-cancelled')
-  } else {
-    await closeDialog(page)
-  }
+  await dialog.getByRole('button', { name: orders.usualReasons[0] ?? '' }).click()
+  await dialog.getByRole('switch', { name: orders.unwanted }).click()
+  await press(dialog, orders.cancel)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: matching(orders.undoOf(anything)) }).waitFor()
+  await shoot('admin-order-cancelled')
   await page
     .getByRole('button', { name: matching(orders.readOf(anything)) })
     .first()
@@ -143,7 +137,6 @@ export const shootOrdersList = async (context: PagesContext): Promise<void> => {
   await receipt.setContent(await readFile(await download.path(), 'utf8'))
   await keep('receipt', [await receipt.title(), ...(await receipt.locator('body *').allInnerTexts())])
   await receipt.close()
-  if (!isComplete) return
   const box = page.getByRole('searchbox', { name: find.find })
   await box.fill(samples.unknown)
   await page
@@ -195,7 +188,7 @@ export const shootPacking = async (context: PagesContext): Promise<void> => {
 
 /** Deliveries: what is to be brought and the printed round, and the address in packing and in an order's details. */
 export const shootDeliveries = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, address, call, isComplete } = context
+  const { camera, texts, address, call } = context
   const { page, shoot, keep } = camera
   const { orders, deliveries } = texts
   await setSetting(context, 'delivery_on', 'yes')
@@ -222,7 +215,6 @@ export const shootDeliveries = async (context: PagesContext): Promise<void> => {
   await page.getByRole('button', { name: matching(orders.stepOf(orders.sendOut, anything)) }).click()
   await page.getByRole('button', { name: matching(orders.undoOf(anything)) }).waitFor()
   await shoot('admin-deliveries')
-  if (!isComplete) return
   await openTab(page, address, `orders&pack=${id}`, texts)
   await page.getByText(samples.street).waitFor()
   await shoot('admin-packing-delivery')

@@ -62,16 +62,16 @@ const shootRefusedSettings = async (context: PagesContext): Promise<void> => {
 
 /** Settings that are saved, refused, or not saved; opening hours; the password; all sessions. */
 export const shootSettings = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, address, isComplete } = context
+  const { camera, texts, address } = context
   const { page, shoot } = camera
   const { settings, opening } = texts
-  if (isComplete) await shootLinks(context)
+  await shootLinks(context)
   await setSetting(context, 'opening_hours', openingHours)
   await setSetting(context, 'shop_open', 'hours')
   await openTab(page, address, 'settings', texts)
   await page.getByRole('button', { name: opening.save }).waitFor()
   await shoot('admin-settings-hours', true)
-  if (isComplete) await shootRefusedSettings(context)
+  await shootRefusedSettings(context)
   await press(page, settings.logOutEverywhere)
   await openedDialog(page)
   await shoot('admin-log-out-everywhere')
@@ -80,28 +80,26 @@ export const shootSettings = async (context: PagesContext): Promise<void> => {
 
 /** The questions for a download and a restore, a refused one, and the backup folder, on the shop's PC. */
 export const shootBackups = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, local, isComplete } = context
+  const { camera, texts, local } = context
   const { page, shoot } = camera
   const { backups } = texts
   await page.goto(`${local}/admin/dashboard?tab=settings`)
   await press(page, backups.download)
   const question = await openedDialog(page)
   await shoot('admin-download-backup')
-  if (isComplete) {
-    await question.getByRole('textbox').fill('12345678')
-    await press(question, backups.downloadVerb)
-    await question.getByRole('alert').waitFor()
-    await shoot('admin-download-refused')
-    await closeDialog(page)
-    await page.getByLabel(backups.file).setInputFiles({
-      name: samples.file,
-      mimeType: 'application/zip',
-      buffer: Buffer.from('1'.repeat(100)),
-    })
-    const refused = await openedDialog(page)
-    await refused.getByRole('alert').waitFor()
-    await shoot('admin-restore-refused')
-  }
+  await question.getByRole('textbox').fill('12345678')
+  await press(question, backups.downloadVerb)
+  await question.getByRole('alert').waitFor()
+  await shoot('admin-download-refused')
+  await closeDialog(page)
+  await page.getByLabel(backups.file).setInputFiles({
+    name: samples.file,
+    mimeType: 'application/zip',
+    buffer: Buffer.from('1'.repeat(100)),
+  })
+  const refused = await openedDialog(page)
+  await refused.getByRole('alert').waitFor()
+  await shoot('admin-restore-refused')
   await closeDialog(page)
   const backup = await (await downloadBackup(local)).arrayBuffer()
   await page.getByLabel(backups.file).setInputFiles({
@@ -117,7 +115,7 @@ export const shootBackups = async (context: PagesContext): Promise<void> => {
 }
 
 /** The list of the PC's folders, which differ from PC to PC: a stick, its folders, and one that has gone. */
-const shootFolders = async ({ camera, texts, isComplete }: PagesContext): Promise<void> => {
+const shootFolders = async ({ camera, texts }: PagesContext): Promise<void> => {
   const { page, shoot } = camera
   const { backups } = texts
   const { drive, folder } = samples
@@ -142,10 +140,8 @@ const shootFolders = async ({ camera, texts, isComplete }: PagesContext): Promis
   await press(dialog, drive)
   await dialog.getByRole('textbox').waitFor()
   await shoot('admin-folders')
-  if (isComplete) {
-    await press(dialog, `${folder} 1`)
-    await dialog.getByRole('alert').waitFor()
-    await shoot('admin-folder-gone')
-  }
+  await press(dialog, `${folder} 1`)
+  await dialog.getByRole('alert').waitFor()
+  await shoot('admin-folder-gone')
   await closeDialog(page)
 }

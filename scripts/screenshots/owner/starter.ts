@@ -4,26 +4,21 @@ import { type Named, type PagesContext, press, samples, whileBroken } from '../p
 const address = '/admin/dashboard?tab=products&view=starter'
 
 /** The starter list of a shop without products: searched, ticked, wrong, added, and what the shop then has. */
-export const shootStarter = async ({ camera, texts, call, isComplete }: PagesContext): Promise<void> => {
+export const shootStarter = async ({ camera, texts, call }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   const { starter } = texts
   const [first] = (await call<{ products: Named[] }>('GET', '/api/starter')).products
   const add = page.getByRole('button', { name: matching(starter.add(2).replace('2', anything)) })
   const prices = page.getByLabel(matching(starter.priceOf(anything, anything)))
   const row = (place: number) => page.locator('[data-row]').nth(place)
-  if (isComplete) {
-    await page.route('**/api/starter', (route) => route.fulfill({ status: 500, body: '1' }))
-    await open(address)
-    await page.getByText(texts.shared.retry).waitFor()
-    await shoot('starter-failed')
-    await page.unroute('**/api/starter')
-    await press(page, texts.shared.retry)
-  } else {
-    await open(address)
-  }
+  await page.route('**/api/starter', (route) => route.fulfill({ status: 500, body: '1' }))
+  await open(address)
+  await page.getByText(texts.shared.retry).waitFor()
+  await shoot('starter-failed')
+  await page.unroute('**/api/starter')
+  await press(page, texts.shared.retry)
   await page.getByRole('checkbox').first().waitFor()
   await shoot('starter')
-  if (!isComplete) return
   await page.getByRole('button', { name: starter.add(0) }).click()
   await row(0).getByRole('checkbox').click()
   await page.keyboard.type('40')

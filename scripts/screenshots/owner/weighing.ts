@@ -5,7 +5,7 @@ import { printSlip } from './print-slip.ts'
 
 /** Weighing while packing: what is typed, the question, a refusal, the weight; and the details of the order. */
 export const shootWeighing = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, address, call, isComplete } = context
+  const { camera, texts, address, call } = context
   const { page, shoot } = camera
   const { orders, weighing } = texts
   const { id } = await placeLooseOrder(context, 'Kavya')
@@ -18,11 +18,6 @@ export const shootWeighing = async (context: PagesContext): Promise<void> => {
   await change.click()
   await dialog.getByLabel(texts.changes.replaceBy).fill('a')
   await shoot('admin-change-line')
-  if (!isComplete) {
-    await change.click()
-    await printSlip(context, dialog)
-    return
-  }
   await change.click()
   await field.fill('1.62')
   await shoot('admin-weighing-typed')

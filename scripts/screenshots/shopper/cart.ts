@@ -60,7 +60,7 @@ const shootNotPlaced = async ({ camera, texts }: PagesContext) => {
 
 /** The cart: filled, with what cannot be ordered, refused, without an answer, and placed. */
 export const shootCart = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, call, isComplete } = context
+  const { camera, texts, call } = context
   const { page, open, shoot } = camera
   const products = await call<Sold[]>('GET', '/api/products')
   const [soldOut] = products.filter(({ isSoldOut }) => isSoldOut)
@@ -69,14 +69,14 @@ export const shootCart = async (context: PagesContext): Promise<void> => {
   // Of the first shelf, because a page of many products renders only those near the screen.
   const sold = onSale.filter(({ categoryId }) => categoryId === changed?.categoryId).slice(0, 3)
   if (!soldOut || !changed) throw new Error('The pages need a shop with products on sale and sold out')
-  if (isComplete) await shootNothingToOrder(context, soldOut, changed)
+  await shootNothingToOrder(context, soldOut, changed)
   await open('/')
   for (const product of sold) await addToCart(page, texts.localName(product), texts)
   await shoot('home-with-cart')
   await openCart(page, texts)
   await page.getByRole('button', { name: texts.cart.place }).waitFor()
   await shoot('cart')
-  if (isComplete) await shootNotPlaced(context)
+  await shootNotPlaced(context)
   await press(page, texts.cart.place)
   await page.getByText(texts.cart.placed).waitFor()
   await shoot('cart-placed')

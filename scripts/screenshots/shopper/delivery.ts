@@ -3,7 +3,7 @@ import { type Named, type PagesContext, press, samples, setSetting, typeAddress 
 
 /** A delivery: below its minimum, without an address, placed, and on its way. The shop delivers from then on. */
 export const shootDelivery = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, call, isComplete } = context
+  const { camera, texts, call } = context
   const { page, open, shoot } = camera
   const { cart, fulfilment } = texts
   for (const [key, value] of [
@@ -27,21 +27,15 @@ export const shootDelivery = async (context: PagesContext): Promise<void> => {
   await addToCart(page, texts.localName(product), texts)
   await openCart(page, texts)
   await page.getByRole('radio', { name: fulfilment.homeDelivery }).check()
-  if (isComplete) {
-    await shoot('cart-delivery-minimum')
-    await setSetting(context, 'delivery_minimum', '')
-    await open('/')
-    await openCart(page, texts)
-    await press(page, cart.place)
-    await page.getByRole('alert').first().waitFor()
-    await shoot('cart-delivery-refused')
-  }
+  await shoot('cart-delivery-minimum')
+  await setSetting(context, 'delivery_minimum', '')
+  await open('/')
+  await openCart(page, texts)
+  await press(page, cart.place)
+  await page.getByRole('alert').first().waitFor()
+  await shoot('cart-delivery-refused')
   await typeAddress(context)
   await shoot('cart-delivery-typed')
-  if (!isComplete) {
-    await setNickname(nickname)
-    return
-  }
   await open('/')
   await openCart(page, texts)
   await page.getByRole('button', { name: cart.place }).waitFor()

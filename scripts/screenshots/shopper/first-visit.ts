@@ -2,24 +2,20 @@ import { giveNickname } from '../../browser/steps.ts'
 import { type Named, type PagesContext, press, samples } from '../pages-context.ts'
 
 /** The home page without a nickname, the question whose it is, and the search. */
-export const shootFirstVisit = async ({ camera, texts, isComplete }: PagesContext): Promise<void> => {
+export const shootFirstVisit = async ({ camera, texts }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   await open('/')
   await shoot('home-first-visit')
-  if (isComplete) {
-    await page.getByLabel(texts.home.nickname).fill('..')
-    await press(page, texts.home.save)
-    await page.getByRole('alert').waitFor()
-    await shoot('home-name-refused')
-  }
+  await page.getByLabel(texts.home.nickname).fill('..')
+  await press(page, texts.home.save)
+  await page.getByRole('alert').waitFor()
+  await shoot('home-name-refused')
   await giveNickname(page, 'Asha', texts)
   await page.getByText(texts.names.question('Asha')).waitFor()
   await shoot('home-name-known')
-  if (isComplete) {
-    await press(page, texts.names.no)
-    await shoot('home-name-taken')
-    await open('/')
-  }
+  await press(page, texts.names.no)
+  await shoot('home-name-taken')
+  await open('/')
   await press(page, texts.names.yes)
   await page.getByText(texts.names.thanks).waitFor()
   await shoot('home')
@@ -34,7 +30,7 @@ export const shootFirstVisit = async ({ camera, texts, isComplete }: PagesContex
 }
 
 /** What the search finds, what it finds only nearly, and nothing. */
-export const shootSearch = async ({ camera, texts, call, isComplete }: PagesContext): Promise<void> => {
+export const shootSearch = async ({ camera, texts, call }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   const products = await call<Named[]>('GET', '/api/products')
   const words = products.flatMap(({ name }) => name.split(' '))
@@ -46,13 +42,11 @@ export const shootSearch = async ({ camera, texts, call, isComplete }: PagesCont
   await field.fill(word)
   await results.getByRole('article').first().waitFor()
   await shoot('search')
-  if (isComplete) {
-    await field.fill(word.slice(0, 2) + word.slice(3))
-    await results.getByText(texts.search.similar, { exact: true }).waitFor()
-    await shoot('search-similar')
-    await field.fill(samples.unknown)
-    await results.getByText(texts.search.showAll).waitFor()
-    await shoot('search-none')
-  }
+  await field.fill(word.slice(0, 2) + word.slice(3))
+  await results.getByText(texts.search.similar, { exact: true }).waitFor()
+  await shoot('search-similar')
+  await field.fill(samples.unknown)
+  await results.getByText(texts.search.showAll).waitFor()
+  await shoot('search-none')
   await field.fill('') // the page keeps its search
 }

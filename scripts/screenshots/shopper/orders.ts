@@ -15,7 +15,7 @@ type Placed = { id: string; status: string }
 
 /** An order's life on the phone that placed it: the strip, My Points, cancelling, ordering again. */
 export const shootOrders = async (context: PagesContext): Promise<void> => {
-  const { camera, texts, call, isComplete } = context
+  const { camera, texts, call } = context
   const { page, open, shoot, keep } = camera
   await setSetting(context, 'whatsapp_phone', '+91 55555 01235')
   await open('/')
@@ -31,15 +31,12 @@ export const shootOrders = async (context: PagesContext): Promise<void> => {
     await page.locator(`section [data-status='${status}']`).waitFor()
     await shoot(`strip-${status}`)
   }
-  if (isComplete) {
-    await move('new', 'accepted')
-    await move('accepted', 'ready')
-    await move('ready', 'cancelled', samples.reason)
-  }
+  await move('new', 'accepted')
+  await move('accepted', 'ready')
+  await move('ready', 'cancelled', samples.reason)
   await open('/loyalty')
   await page.getByRole('button', { name: texts.points.again }).first().waitFor()
   await shoot('loyalty', true)
-  if (!isComplete) return
   const turn = page.getByRole('button', { name: texts.points.older, exact: true })
   if ((await turn.isVisible()) && (await turn.isEnabled())) {
     await turn.click()
@@ -57,17 +54,16 @@ export const shootOrders = async (context: PagesContext): Promise<void> => {
 }
 
 /** The question whether an order should be cancelled, without an answer, and when the shop was faster. */
-export const shootCancelling = async ({ camera, texts, call, isComplete }: PagesContext): Promise<void> => {
+export const shootCancelling = async ({ camera, texts, call }: PagesContext): Promise<void> => {
   const { page, open, shoot } = camera
   const [order] = await call<Placed[]>('GET', '/api/orders')
   const set = (from: string, status: string) =>
     call('PUT', `/api/orders/${order?.id}/status`, { from, status })
-  if (isComplete) await set('cancelled', 'new')
+  await set('cancelled', 'new')
   await open('/loyalty')
   await pressAny(page, texts.cancelling.cancelOf)
   const dialog = await openedDialog(page)
   await shoot('cancel-order')
-  if (!isComplete) return
   await whileBroken(page, '**/api/orders/*/cancel', async () => {
     await press(dialog, texts.cancelling.cancel)
     await dialog.getByRole('alert').waitFor()

@@ -166,7 +166,12 @@ export const AlarmBanner = ({ leave, isHidden, isNarrow }: BannerProps) => {
     })
   const what = order && (
     // A long name must not cover the page: the order has it in full. With large text the button goes below.
-    <Text component="div" inherit lineClamp={isNarrow ? 3 : 2} flex="1 1 5rem">
+    <Text
+      component="div"
+      inherit
+      flex="1 1 5rem"
+      {...(orders.length === 1 && { lineClamp: isNarrow ? 3 : 2 })}
+    >
       {orders.length === 1 && (
         <Text span inherit mr={4} fz="1.2rem" fw={700}>
           {dayNumberText(order.dayNumber)}{' '}
