@@ -6,18 +6,20 @@ import { limits } from './limits.ts'
 import { type FieldName, inputMessage } from './messages/input-message.ts'
 import { paise } from './money.ts'
 import { OpeningHours } from './opening-hours.ts'
+import { internationalNumber, isPhoneNumber } from './phone-number.ts'
+import { plainCharacters } from './plain-characters.ts'
 import { typedRupees } from './prices.ts'
 import { bilingualKeys, hindiKey, Setting, type SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
 import { upiIdPattern } from './upi.ts'
 
-const phone = (what: FieldName) =>
+/** A phone number in plain characters, grouped as it was typed: a landline cannot always be told from a mobile number. */
+const phone = (what: FieldName, isUsable: (text: string) => boolean) =>
   v.pipe(
-    optionalLine(what, limits.phone),
-    v.check(
-      (text) => text === '' || (/^\+?[\d ()-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 6),
-      inputMessage('phoneCharacters', what),
-    ),
+    v.string(inputMessage('mustBeText', what)),
+    v.transform(plainCharacters),
+    v.maxLength(limits.phone, inputMessage('tooLong', what, limits.phone)),
+    v.check((text) => text === '' || isUsable(text), inputMessage('phoneForm')),
   )
 
 /** An amount up to 10,000 rupees as decimal text, or `''`. */
@@ -110,8 +112,8 @@ export const settingSchemas = {
   daily_notice_hi: optionalText('dailyNoticeInHindi', limits.notice),
   store_name: optionalLine('storeName', limits.name),
   store_name_hi: optionalLine('storeNameInHindi', limits.name),
-  whatsapp_phone: phone('whatsappNumber'),
-  store_phone: phone('storePhone'),
+  whatsapp_phone: phone('whatsappNumber', (text) => internationalNumber(text) !== undefined),
+  store_phone: phone('storePhone', isPhoneNumber),
   store_description: optionalText('storeDescription', limits.description),
   store_description_hi: optionalText('storeDescriptionInHindi', limits.description),
   /** The line below the store's name; `''` means the program's default. */

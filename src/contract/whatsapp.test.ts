@@ -3,45 +3,7 @@ import { invoiceWords as english } from './invoice-words.en.ts'
 import { invoiceWords as hindi } from './invoice-words.hi.ts'
 import { paise } from './money.ts'
 import { cancelledByCustomer } from './orders.ts'
-import { type InvoiceOrder, invoiceLink, readyLink, toWhatsAppNumber } from './whatsapp.ts'
-
-test.for([
-  ['98765 43210', '919876543210'],
-  ['98765-43210', '919876543210'],
-  ['(98765) 43210', '919876543210'],
-  ['098765 43210', '919876543210'],
-  ['91 98765 43210', '919876543210'],
-  ['+91 98765 43210', '919876543210'],
-  ['+91-98765-43210', '919876543210'],
-  ['+91 (0) 98765 43210', '919876543210'],
-  ['(+91) 98765 43210', '919876543210'],
-  ['0091 98765 43210', '919876543210'],
-  ['091 98765 43210', '919876543210'],
-  ['0141-2345678', '911412345678'],
-  // A ten-digit number that begins with the digits of the country code.
-  ['91234 56780', '919123456780'],
-  ['+977 984-1234567', '9779841234567'],
-  ['+44 20 7946 0018', '442079460018'],
-  ['0044 20 7946 0018', '442079460018'],
-  ['1 415 555 2671', '14155552671'],
-  ['+1 (415) 555-2671', '14155552671'],
-  ['+65 6123 4567', '6561234567'],
-] as const)('%s is dialled as %s', ([phone, number]) => {
-  expect(toWhatsAppNumber(phone)).toBe(number)
-})
-
-test.for([
-  '',
-  '2345678',
-  '1800 123',
-  '+91 98765',
-  '+91 98765 432101',
-  '+0 98765 43210',
-  '0987',
-  '+1234567890123456',
-])('no WhatsApp is offered for "%s"', (phone) => {
-  expect(toWhatsAppNumber(phone)).toBeUndefined()
-})
+import { type InvoiceOrder, invoiceLink, readyLink } from './whatsapp.ts'
 
 const order: InvoiceOrder = {
   id: 'abcdefghjkmnpq23rs45',

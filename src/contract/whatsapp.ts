@@ -19,30 +19,6 @@ import { type HowPaid, paidText } from './payments.ts'
 const maxLink = 2_000
 const maxName = 48
 
-/** Checks digits that begin with a country code; undefined when they cannot be a phone number. */
-const checkCountry = (digits: string): string | undefined => {
-  // In "+91 (0) 98765 43210" the 0 is only for calls within India.
-  const number = digits.replace(/^910(?=\d{10}$)/, '91')
-  if (number.startsWith('91')) return number.length === 12 ? number : undefined
-  return /^[1-9]\d{7,14}$/.test(number) ? number : undefined
-}
-
-/**
- * Converts a phone number to WhatsApp's format: only digits, starting with the country code. India's code is
- * added if there is none (`98765 43210`, `098765-43210`, `0141 2345678`). A number with `+`, `00`, 91 or
- * another country's code keeps its code. Undefined for an impossible number; the shop then offers no
- * WhatsApp.
- */
-export const toWhatsAppNumber = (phone: string): string | undefined => {
-  const digits = phone.replaceAll(/\D/g, '')
-  if (/^\D*\+/.test(phone)) return checkCountry(digits)
-  if (digits.startsWith('00')) return checkCountry(digits.slice(2))
-  const national = digits.replace(/^0/, '')
-  if (national.length === 10) return `91${national}`
-  if (national.length === 12 && national.startsWith('91')) return national
-  return digits.startsWith('0') || digits.length < 11 ? undefined : checkCountry(digits)
-}
-
 const shorten = (name: string): string => {
   const characters = [...name]
   return characters.length > maxName ? `${characters.slice(0, maxName - 1).join('')}…` : name
@@ -109,7 +85,7 @@ type Recipient = {
 /**
  * A link that opens WhatsApp with the order's invoice as text: shop, numbers, customer, lines, delivery fee, total, points and the URL
  * of the order's own page (`page`), if phones can open one. It is
- * addressed to the given number (from {@link toWhatsAppNumber}), or else WhatsApp asks for a recipient. The link has at
+ * addressed to the given number (with its country's code first), or else WhatsApp asks for a recipient. The link has at
  * most 2,000 characters; order lines that do not fit are counted and added up in one. Words and product names are in
  * the page's language unless other words are given.
  */

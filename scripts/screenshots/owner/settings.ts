@@ -32,7 +32,7 @@ const shootLinks = async ({ camera, texts, address }: PagesContext): Promise<voi
   await shoot('admin-social-saved')
 }
 
-/** Opening hours without an end, and new passwords that do not match or come with a wrong one. */
+/** Opening hours without an end, a number of another country, and new passwords that do not match or come with a wrong one. */
 const shootRefusedSettings = async (context: PagesContext): Promise<void> => {
   const { camera, texts, address } = context
   const { page, shoot } = camera
@@ -45,6 +45,14 @@ const shootRefusedSettings = async (context: PagesContext): Promise<void> => {
   await setSetting(context, 'shop_open', 'yes')
   await openTab(page, address, 'settings', texts)
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const number = field(settings.whatsApp.label)
+  const saved = await number.inputValue()
+  await number.fill('+98 912 345 6789')
+  await press(page, settings.whatsApp.button)
+  await openedDialog(page)
+  await shoot('admin-whatsapp-question')
+  await closeDialog(page)
+  await number.fill(saved)
   await field(settings.currentPassword).fill('12345678')
   await field(settings.newPassword).fill('23456789')
   await field(settings.confirmPassword).fill('2345678')

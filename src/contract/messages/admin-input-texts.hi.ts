@@ -87,7 +87,6 @@ export const fieldTexts = {
   needsCharacters: (what, minimum) => `${what}: कम से कम ${minimum} अक्षर`,
   onlySpaces: (what) => `${what}: सिर्फ़ ख़ाली जगह नहीं चलेगी`,
   needsVisible: (what) => `${what}: कोई अक्षर, अंक या चिह्न लिखें`,
-  phoneCharacters: (what) => `${what}: अंक, ख़ाली जगह, +, - और ब्रैकेट चलेंगे, कम से कम 6 अंक`,
   trueOrFalse: (what) => `${what}: हाँ या नहीं चुनें`,
   twoDecimals: (what) => `${what}: दशमलव के बाद ज़्यादा से ज़्यादा दो अंक`,
   notBelowZero: (what) => `${what}: 0 या उससे ज़्यादा लिखें`,
@@ -126,6 +125,8 @@ export const texts = {
   khataSortWords: 'खाते balance या due के हिसाब से लगते हैं',
   salesDays: 'बिक्री 7, 30 या 90 दिन की दिखती है',
   upiOpenAppWords: 'फ़ोन पर UPI ऐप खोलना ‘yes’ या ‘no’ हो सकता है',
+  phoneForm:
+    'मोबाइल नंबर में 10 अंक होते हैं और वह 6, 7, 8 या 9 से शुरू होता है। लैंडलाइन नंबर से पहले 0 और एरिया कोड लिखें, दूसरे देश के नंबर से पहले + और उस देश का कोड।',
   upiIdForm: 'UPI आईडी sharma@okaxis जैसी होती है',
   gstinForm: 'GSTIN में 15 अक्षर होते हैं, जैसे 27AAPFU0939F1ZV',
   gstinMistyped: 'इस GSTIN का कोई अक्षर ग़लत है। कृपया फिर से लिखें।',

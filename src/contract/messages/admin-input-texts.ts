@@ -87,8 +87,6 @@ export const fieldTexts = {
   needsCharacters: (what: string, minimum: number) => `${what} needs at least ${minimum} characters`,
   onlySpaces: (what: string) => `${what} cannot be only spaces`,
   needsVisible: (what: string) => `${what} needs a letter, a digit or a sign`,
-  phoneCharacters: (what: string) =>
-    `${what} may hold digits, spaces, +, - and brackets, with at least 6 digits`,
   trueOrFalse: (what: string) => `${what} must be true or false`,
   twoDecimals: (what: string) => `${what} may have at most two decimals`,
   notBelowZero: (what: string) => `${what} cannot be below 0`,
@@ -128,6 +126,8 @@ export const texts = {
   khataSortWords: 'Khatas are sorted by balance or due',
   salesDays: 'Sales are those of 7, 30 or 90 days',
   upiOpenAppWords: 'Phones can open the UPI app "yes" or "no"',
+  phoneForm:
+    'A mobile number has 10 digits and begins with 6, 7, 8 or 9. A landline number has 0 and its area code before it, a number of another country + and its code.',
   upiIdForm: 'A UPI ID looks like sharma@okaxis',
   gstinForm: 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV',
   gstinMistyped: 'A character of this GSTIN is wrong. Please type it again.',

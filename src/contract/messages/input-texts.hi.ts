@@ -25,7 +25,7 @@ export const fieldTexts = {
 export const texts = {
   pincodeDigits: 'पिनकोड में 6 अंक होते हैं',
   fulfilmentWords: 'ऑर्डर दुकान से लेने या घर पहुँचाने के लिए होता है',
-  tenDigits: 'फ़ोन नंबर में 10 अंक होते हैं और वह 6, 7, 8 या 9 से शुरू होता है',
+  tenDigits: 'मोबाइल नंबर में 10 अंक होते हैं और वह 6, 7, 8 या 9 से शुरू होता है',
   nicknameOfDots: 'नाम में बिंदु के अलावा भी कुछ लिखें',
   nicknameNotShown: 'नाम में एक अक्षर है जो दिखाया नहीं जा सकता',
 } satisfies typeof english.texts

@@ -25,7 +25,7 @@ export const fieldTexts = {
 export const texts = {
   pincodeDigits: 'A pincode has 6 digits',
   fulfilmentWords: 'An order is for pick-up or delivery',
-  tenDigits: 'A phone number has 10 digits and begins with 6, 7, 8 or 9',
+  tenDigits: 'A mobile number has 10 digits and begins with 6, 7, 8 or 9',
   nicknameOfDots: 'The nickname needs more than dots',
   nicknameNotShown: 'The nickname holds a character that cannot be shown',
 }

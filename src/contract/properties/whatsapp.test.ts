@@ -7,9 +7,10 @@ import { invoiceWords as english } from '../invoice-words.en.ts'
 import { invoiceWords as hindi } from '../invoice-words.hi.ts'
 import { limits } from '../limits.ts'
 import { paise } from '../money.ts'
+import { internationalNumber } from '../phone-number.ts'
 import { SettingBody } from '../requests/settings.ts'
 import { requiredLine } from '../text.ts'
-import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from '../whatsapp.ts'
+import { type InvoiceOrder, invoiceLink } from '../whatsapp.ts'
 
 const phone = fc.oneof(
   anyText(24),
@@ -63,9 +64,24 @@ const words = fc.constantFrom(english, hindi)
 test('any phone number is digits with a country in front, or none that WhatsApp could take', () => {
   checkProperty(
     fc.property(phone, (text) => {
-      const number = toWhatsAppNumber(text)
+      const number = internationalNumber(text)
       return (
-        number === undefined || (/^[1-9]\d{7,14}$/.test(number) && toWhatsAppNumber(`+${number}`) === number)
+        number === undefined ||
+        (/^[1-9]\d{7,14}$/.test(number) && internationalNumber(`+${number}`) === number)
+      )
+    }),
+    3_000,
+  )
+})
+
+test('a WhatsApp number that is saved can be used', () => {
+  checkProperty(
+    fc.property(phone, (text) => {
+      const saved = v.safeParse(SettingBody, { key: 'whatsapp_phone', value: text })
+      return (
+        !saved.success ||
+        saved.output.value === '' ||
+        internationalNumber(saved.output.value) === internationalNumber(text)
       )
     }),
     3_000,
@@ -80,7 +96,7 @@ test('an Indian mobile number is the same however it is written, and the setting
       const forms = [digits, `0${digits}`, `+91 ${first} ${second}`, `0091-${first}-${second}`, `91${digits}`]
       return forms.every(
         (form) =>
-          toWhatsAppNumber(form) === `91${digits}` &&
+          internationalNumber(form) === `91${digits}` &&
           v.is(SettingBody, { key: 'whatsapp_phone', value: form }),
       )
     }),

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Khata, KhataEntry, KhataKind, KhataMethod, ListedKhata } from '../../contract/khata.ts'
 import { type Paise, paise } from '../../contract/money.ts'
+import { readMobileNumber } from '../../contract/phone-number.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { withNickname } from '../../storage/database/conditions.ts'
 import { prepared } from '../../storage/database/prepared.ts'
@@ -74,12 +75,18 @@ export const listOwed = async (db: Db, search: string): Promise<Owed[]> => {
     )
     .orderBy('opened_at')
   if (search !== '') {
-    const isIn = (column: 'name' | 'phone') =>
-      sql<boolean>`instr(lower(${sql.ref(`khata_people.${column}`)}), lower(${search})) > 0`
+    const isIn = (column: 'name' | 'phone', text: string) =>
+      sql<boolean>`instr(lower(${sql.ref(`khata_people.${column}`)}), lower(${text})) > 0`
     query = query
       .innerJoin('customers', 'customers.id', 'khatas.customer_id')
       .leftJoin('khata_people', 'khata_people.customer_id', 'khatas.customer_id')
-      .where((of) => of.or([withNickname(search), isIn('name'), isIn('phone')]))
+      .where((of) =>
+        of.or([
+          withNickname(search),
+          isIn('name', search),
+          isIn('phone', readMobileNumber(search) ?? search),
+        ]),
+      )
   }
   return (await query.execute()).map(({ customerId, balance }) => ({
     customerId,

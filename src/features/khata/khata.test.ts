@@ -193,6 +193,8 @@ test('all khatas are listed by balance or by what is due, searched by any name o
   expect(await list(`after=${ravi.id}`)).toEqual([['Asha', 'Meena'], '400.00'])
   expect(await list('search=patil')).toEqual([['Asha'], '100.00'])
   expect(await list('search=91234')).toEqual([['Ravi'], '300.00'])
+  const pasted = encodeURIComponent('+91 91234 56789')
+  expect(await list(`search=${pasted}`)).toEqual([['Ravi'], '300.00'])
   expect((await call('GET', `/api/khata?after=${asha.id.slice(1)}x`)).status).toBeGreaterThanOrEqual(400)
 })
 

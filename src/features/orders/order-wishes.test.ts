@@ -61,13 +61,14 @@ test('a phone number is taken as its ten digits, however it is typed, and anothe
     '0091 98765-43210',
     '+91 (0) 98765 43210',
     '९८७६५४३२१०',
+    '\u202a+91 98765\u201143210\u202c',
   ]) {
     expect(JSON.parse((await place({ phone })).text), phone).toMatchObject({ phone: '9876543210' })
   }
   for (const phone of ['5876543210', '98765', '98765432101', 'call me']) {
     expect(await place({ phone }), phone).toMatchObject({
       status: 400,
-      text: 'A phone number has 10 digits and begins with 6, 7, 8 or 9',
+      text: 'A mobile number has 10 digits and begins with 6, 7, 8 or 9',
     })
   }
 })

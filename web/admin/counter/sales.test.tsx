@@ -98,7 +98,7 @@ test('a new customer is added by name, a khata takes the sale, and an order of t
   type('Phone number', '12345')
   press('Take the order')
   expect(document.activeElement).toBe(field('Phone number'))
-  expect(screen.getByText(/^A phone number has 10 digits/)).toBeTruthy()
+  expect(screen.getByText(/^A mobile number has 10 digits/)).toBeTruthy()
   type('Phone number', '98765 43210')
   press('Take the order')
   await screen.findByText('No. 2 · ₹30 · Accepted, paid later')

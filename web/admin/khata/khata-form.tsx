@@ -83,7 +83,6 @@ export const KhataDialog = ({ customerId, nickname, khata, onSaved, isQuiet = fa
         description={texts.nameOrPhone}
         type="tel"
         inputMode="tel"
-        maxLength={limits.phone}
         {...form.getInputProps('phone')}
         {...fieldProps}
       />

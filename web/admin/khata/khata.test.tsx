@@ -53,7 +53,7 @@ test('a shop without a khata sees nothing of it but where to open one, which kee
   expect(screen.getByRole('button', { name: 'Open khata' })).toMatchObject({ disabled: true })
   type('Phone (10 digits)', '12345')
   press('Open khata')
-  expect(await screen.findByText(/^A phone number has 10 digits/)).toBeTruthy()
+  expect(await screen.findByText(/^A mobile number has 10 digits/)).toBeTruthy()
   type('Phone (10 digits)', '98765 43210')
   type('Limit (₹)', '500')
   page.connection.break(`PUT ${it.path}`, says(507, 'The disk is full.'))

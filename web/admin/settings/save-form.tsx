@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import {
   createContext,
   type ReactNode,
@@ -9,9 +9,13 @@ import {
   useState,
 } from 'react'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { texts } from './texts.ts'
+
+/** What is asked before input is saved that may be a mistake. */
+export type SaveQuestion = { title: string; question: string; reason: string; verb: string }
 
 /** A part of a form that is saved by a request of its own. */
 type Part = {
@@ -20,6 +24,8 @@ type Part = {
   isChanged: boolean
   /** Shows what is wrong with the input. Returns a function that focuses it; undefined when nothing is wrong. */
   check: () => (() => void) | undefined
+  /** Undefined when there is nothing to ask. */
+  ask?: () => SaveQuestion | undefined
   save: () => Promise<unknown>
   /** Drops the draft once it is saved. */
   reset: () => void
@@ -76,6 +82,8 @@ export const SaveForm = ({ button, isInline = false, children }: SaveFormProps) 
   const { run, isPending } = useAction()
   const [parts] = useState(() => new Map<string, Part>())
   const [changed, setAllChanged] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<SaveQuestion>()
+  const [isAsking, setAsking] = useState(false)
   const [setChanged] = useState(() => (name: string, isChanged: boolean) => {
     setAllChanged((before) => {
       if (before.has(name) === isChanged) return before
@@ -83,11 +91,20 @@ export const SaveForm = ({ button, isInline = false, children }: SaveFormProps) 
     })
   })
 
-  const submit = async (event: SubmitEvent) => {
+  const listDue = () => [...parts.values()].filter(({ isChanged }) => isChanged).sort(asOnPage)
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const due = [...parts.values()].filter(({ isChanged }) => isChanged).sort(asOnPage)
+    const due = listDue()
     const [focusWrong] = due.flatMap((part) => part.check() ?? [])
     if (focusWrong) return focusWrong()
+    const [question] = due.flatMap((part) => part.ask?.() ?? [])
+    if (!question) return void saveDue()
+    setAsked(question)
+    setAsking(true)
+  }
+  const saveDue = async () => {
+    setAsking(false)
+    const due = listDue()
     let failures = new Map<Part, unknown>()
     const save = async () => {
       failures = await saveAll(due)
@@ -111,12 +128,28 @@ export const SaveForm = ({ button, isInline = false, children }: SaveFormProps) 
   )
   return (
     <SaveFormContext value={{ parts, setChanged, isPending, inlineButton: isInline && saveButton }}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {children}
           {!isInline && <Group>{saveButton}</Group>}
         </Stack>
       </form>
+      {asked && (
+        <ConfirmDialog
+          title={asked.title}
+          question={asked.question}
+          verb={asked.verb}
+          color="terracotta"
+          isOpen={isAsking}
+          isPending={isPending}
+          onConfirm={() => void saveDue()}
+          onClose={() => setAsking(false)}
+        >
+          <Text c="dimmed" mb="md">
+            {asked.reason}
+          </Text>
+        </ConfirmDialog>
+      )}
     </SaveFormContext>
   )
 }

@@ -172,6 +172,38 @@ test.each([
   },
 )
 
+test('a WhatsApp number that is no Indian mobile number is asked about, and one that cannot be used is refused', async () => {
+  await using shop = await openTestShop()
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=settings')
+  await screen.findByLabelText('WhatsApp Number')
+  const save = (typed: string) => {
+    type('WhatsApp Number', typed)
+    press('Save WhatsApp Number')
+  }
+  const question = () => screen.findByRole('dialog', { name: 'WhatsApp Number' })
+  for (const typed of ['98765432101', '987654321', '+91 98765 4321', '91987654321']) {
+    save(typed)
+    await screen.findByText(/^A mobile number has 10 digits and begins with 6, 7, 8 or 9\./)
+    expect(field('WhatsApp Number').value).toBe(typed)
+  }
+  save('\u202a+98 912\u2011345 6789\u202c')
+  within(await question()).getByText('Orders go to +98 912-345 6789?')
+  await pressWhenShown('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(field('WhatsApp Number')))
+  expect(await settingOf(shop, 'whatsapp_phone')).toBe('')
+  save('0141 2345678')
+  within(await question()).getByText('Orders go to 0141 2345678?')
+  await pressWhenShown('Save')
+  await waitFor(async () => expect(await settingOf(shop, 'whatsapp_phone')).toBe('0141 2345678'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await page.connection.settle()
+  save('\u202a+91 98765\u201143210\u202c')
+  await waitFor(() => expect(field('WhatsApp Number').value).toBe('+91 98765-43210'))
+  expect(await settingOf(shop, 'whatsapp_phone')).toBe('+91 98765-43210')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('settings are in seven groups, and a link leads to each without a question about what is typed', async () => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.admin, '/admin/dashboard?tab=settings')

@@ -20,7 +20,7 @@ import { HindiField } from '../shared/hindi-field.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { selectsWhole } from '../shared/number-field.tsx'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
-import { SaveForm, useSavedPart } from './save-form.tsx'
+import { SaveForm, type SaveQuestion, useSavedPart } from './save-form.tsx'
 import { texts } from './texts.ts'
 
 type FieldProps = {
@@ -31,6 +31,8 @@ type FieldProps = {
   inputMode?: 'decimal' | 'numeric'
   /** Returns what shoppers will read for the typed value. */
   preview?: (typed: string) => string
+  /** Returns what is asked before this value is saved; undefined when there is nothing to ask. */
+  ask?: (value: string) => SaveQuestion | undefined
   /** The setting whose value is offered while the field is empty. */
   alternative?: SettingKey
 } & (
@@ -63,6 +65,7 @@ const Editor = ({
   placeholder = '',
   inputMode,
   preview,
+  ask,
   alternative,
   saved,
   savedHindi,
@@ -86,6 +89,7 @@ const Editor = ({
       const [path] = Object.keys(form.validate().errors)
       return path === undefined ? undefined : () => focus(path)
     },
+    ask: () => ask?.(form.getTransformedValues().value),
     // One call, so that either both are saved or none.
     save: () => {
       const { value, hindi } = form.getTransformedValues()

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { isLanguage, type Language, languageFacts, languages } from '#contract/languages.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { readMobileNumber } from '#contract/phone-number.ts'
 import { readPointsValue } from '#contract/points.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -28,6 +29,9 @@ const preview = (typed: string): string => {
   const value = readPointsValue(typed.trim())
   return value === undefined ? texts.customersReadNothing : texts.customersRead(formatExactRupees(value))
 }
+
+const askForOrders = (number: string) =>
+  number === '' || readMobileNumber(number) ? undefined : texts.ordersGoTo(number)
 
 const choices = languages.map((each) => ({
   value: each,
@@ -171,7 +175,13 @@ export const SettingsTab = () => (
           <StoreLanguage />
         </Card>
         <Card group="orders">
-          <SettingForm settingKey="whatsapp_phone" {...texts.whatsApp} type="tel" alternative="store_phone" />
+          <SettingForm
+            settingKey="whatsapp_phone"
+            {...texts.whatsApp}
+            type="tel"
+            ask={askForOrders}
+            alternative="store_phone"
+          />
           <Opening />
         </Card>
         <Card group="money">

@@ -33,6 +33,12 @@ export const texts = {
     hint: 'Orders are sent as invoices to this number: shoppers see the button for it after an order. Receipts show it when the Store tab has no phone number.',
     placeholder: '+91 98765 43210',
   },
+  ordersGoTo: (number: string) => ({
+    title: 'WhatsApp Number',
+    question: `Orders go to ${number}?`,
+    reason: 'This is not a mobile number in India.',
+    verb: 'Save',
+  }),
 
   deliveryOn: {
     label: 'Home delivery',

@@ -27,7 +27,7 @@ export const noAddress: TypedAddress = { name: '', phone: '', street: '', landma
 /** The fields of an address, in their order. */
 export const addressInputs = {
   name: { label: texts.address.name, maxLength: limits.deliveryName },
-  phone: { label: texts.address.phone, maxLength: limits.phone, type: 'tel' },
+  phone: { label: texts.address.phone, type: 'tel' },
   street: { label: texts.address.street, maxLength: limits.street },
   landmark: { label: texts.address.landmark, maxLength: limits.landmark },
   pincode: { label: texts.address.pincode, maxLength: 7, inputMode: 'numeric' },

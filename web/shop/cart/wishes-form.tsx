@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
+import * as v from 'valibot'
 import { limits } from '#contract/limits.ts'
 import { inputMessage } from '#contract/messages/input-message.ts'
 import { sayShopperInput } from '#contract/messages/say.ts'
-import { readMobileNumber } from '#contract/mobile-number.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { IfMissing } from '#contract/orders.ts'
+import { MobileNumber } from '#contract/typed-phone.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { listPickupTimes } from '../../shared/fulfilment/pickup-times.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
@@ -28,7 +29,7 @@ export const WishesForm = ({ isDelivery, isTried }: Props) => {
   const now = new Date()
   const times = shop ? listPickupTimes(shop, now) : []
   useEffect(() => wishes.offer(times))
-  const isWrong = phone.trim() !== '' && readMobileNumber(phone) === undefined
+  const isWrong = !v.is(MobileNumber, phone)
   const said = [
     pickupAt && timeSeenFrom(new Date(pickupAt), now),
     note,
@@ -93,7 +94,6 @@ export const WishesForm = ({ isDelivery, isTried }: Props) => {
           value={phone}
           problem={isWrong ? sayShopperInput(inputMessage('tenDigits')) : undefined}
           isTried={isTried}
-          maxLength={limits.phone}
           autoComplete="tel-national"
           onType={(value) => wishes.set({ phone: value })}
         />

@@ -39,7 +39,7 @@ test('a number that is none is refused in words; what is asked for goes with the
     type('Phone number, if the shop has a question', '12345')
     press('Place Order')
     expect(document.activeElement).toBe(field('Phone number, if the shop has a question'))
-    await screen.findByText(/A phone number has 10 digits and begins with 6, 7, 8 or 9/)
+    await screen.findByText(/A mobile number has 10 digits and begins with 6, 7, 8 or 9/)
     expect(field('Note for the shop').value).toBe('thin poha')
     expect(field('Phone number, if the shop has a question').value).toBe('12345')
     expect(await latest()).toBeUndefined()

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { orderPage } from '#contract/pages.ts'
-import { type InvoiceOrder, invoiceLink, toWhatsAppNumber } from '#contract/whatsapp.ts'
+import { internationalNumber } from '#contract/phone-number.ts'
+import { type InvoiceOrder, invoiceLink } from '#contract/whatsapp.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import button from '../../shared/ui/button.module.css'
 import { texts } from './texts.ts'
 
 /** The shop's WhatsApp number; undefined when it has none. */
-const useShopNumber = (): string | undefined => toWhatsAppNumber(useSetting('whatsapp_phone').data ?? '')
+const useShopNumber = (): string | undefined => internationalNumber(useSetting('whatsapp_phone').data ?? '')
 
 /** The URL of an order's page on the address at which this phone has opened the shop. */
 const pageOf = (id: string): string | undefined =>

@@ -8,6 +8,7 @@ import { formatRupees } from '#contract/money.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { cameBack, lineCost, type Order, orderAmounts, type TrackedOrder } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
+import { callLink } from '#contract/phone-number.ts'
 import { refusalOf, useCustomer, useSetting } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
@@ -153,7 +154,7 @@ const Wishes = ({ order: { note, ifMissing, phone } }: { order: TrackedOrder }) 
   )
 
 const PhoneLink = ({ phone, children }: { phone: string; children: string }) => (
-  <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{children}</a>
+  <a href={callLink(phone)}>{children}</a>
 )
 
 /** Where and when the goods are fetched. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { displayImageUrl } from '#contract/image-url.ts'
 import { pages } from '#contract/pages.ts'
+import { callLink } from '#contract/phone-number.ts'
 import { defaultStoreName } from '#contract/settings.ts'
 import button from '../../shared/ui/button.module.css'
 import { AdminIcon } from '../../shared/ui/icons.tsx'
@@ -44,7 +45,7 @@ const StoreDetails = () => {
         {phone && (
           <section className={classes.card}>
             <h2>{texts.contact}</h2>
-            <a className={classes.phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            <a className={classes.phone} href={callLink(phone)}>
               <PhoneIcon />
               {phone}
             </a>
