@@ -4,7 +4,7 @@ import { AddCategoryBody, EditCategoryBody, nameKey } from './admin-catalogue.ts
 import { toMessage } from './messages/messages.ts'
 import { AddProductBody, EditProductBody } from './product-fields.ts'
 
-const unseen = ['\u200d', '\u200c \u200b', '\u0301', '\u094d', '\u2800', '\u{e0001}']
+const unseen = ['\u200d', '\u200c \u200b', '\u0301', '\u094d', '\u2800', '\u{e0041}']
 const messageOf = (schema: v.GenericSchema, value: unknown): string | undefined => {
   const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? []
   return issue && toMessage(issue).text

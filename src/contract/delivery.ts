@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { limits } from './limits.ts'
 import { inputMessage } from './messages/input-message.ts'
 import { fromRupeeText, type Paise, paise } from './money.ts'
+import { plainCharacters } from './plain-characters.ts'
 import { optionalLine, requiredLine } from './text.ts'
 import { MobileNumber } from './typed-phone.ts'
 
@@ -52,7 +53,7 @@ export const deliveryFee = ({ fee, freeFrom }: DeliveryTerms, goods: Paise): Pai
 /** Six digits, or `''`. */
 export const Pincode = v.pipe(
   v.string(inputMessage('mustBeText', 'pincode')),
-  v.transform((text) => text.replaceAll(/\s/g, '')),
+  v.transform((text) => plainCharacters(text).replaceAll(/[ -]/g, '')),
   v.regex(/^([1-9]\d{5})?$/, inputMessage('pincodeDigits')),
 )
 

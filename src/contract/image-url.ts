@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
 import { type FieldName, inputMessage } from './messages/input-message.ts'
-import { optionalLine } from './text.ts'
+import { cleanLine, optionalLine } from './text.ts'
 
 const objectPath = /^\/objects\/uploads\/[\w.-]{1,100}$/
 
@@ -47,9 +47,20 @@ export const ImageUrl = v.pipe(
   v.check((url) => objectPath.test(url) || isWebAddress(url), inputMessage('imageOrWebAddress')),
 )
 
-/** The URL of another site, or `''`. */
+/** A host with a dot, without a protocol or credentials before it: `instagram.com/shop`. */
+const bareHost = /^(?=[^/?#]*\.)[^\s\\/?#@:]+(:\d+)?([/?#]|$)/
+
+const withProtocol = (text: string): string => {
+  // In a URL joiners are as invisible as other format characters.
+  const url = cleanLine(text).replaceAll(/\p{Cf}/gu, '')
+  return bareHost.test(url) ? `https://${url}` : url
+}
+
+/** The URL of another site, or `''`. One without a protocol gets `https://`. */
 export const WebAddress = (what: FieldName) =>
   v.pipe(
+    v.string(inputMessage('mustBeText', what)),
+    v.transform(withProtocol),
     optionalLine(what, limits.url),
     v.check((url) => url === '' || isWebAddress(url), inputMessage('webAddress', what)),
   )

@@ -38,7 +38,12 @@ const rupees = (what: FieldName) => {
 /** Six digits each, stored with commas between them. */
 const pincodes = v.pipe(
   v.string(inputMessage('mustBeText', 'pincodes')),
-  v.transform((text) => text.split(/[\s,;]+/).filter((each) => each !== '')),
+  v.transform((text) =>
+    plainCharacters(text)
+      .replaceAll(/\b(\d{3})[ -](\d{3})\b/g, '$1$2')
+      .split(/[ ,;]+/)
+      .filter((each) => each !== ''),
+  ),
   v.maxLength(limits.pincodes, inputMessage('tooManyPincodes', limits.pincodes)),
   v.check((each) => each.every((pincode) => v.is(Pincode, pincode)), inputMessage('pincodeDigits')),
   v.transform((each) => [...new Set(each)].join(',')),
@@ -77,13 +82,13 @@ const moment = v.pipe(
 /** The number of a food licence. */
 const fssaiNumber = v.pipe(
   v.string(inputMessage('mustBeText', 'fssaiNumber')),
-  v.transform((text) => text.replaceAll(/\s/g, '')),
+  v.transform((text) => plainCharacters(text).replaceAll(/[ -]/g, '')),
   v.regex(/^(\d{14})?$/, inputMessage('fssaiDigits')),
 )
 
 const upiId = v.pipe(
   v.string(inputMessage('mustBeText', 'upiId')),
-  v.transform((text) => text.trim().toLowerCase()),
+  v.transform((text) => plainCharacters(text).toLowerCase()),
   v.check((text) => text === '' || upiIdPattern.test(text), inputMessage('upiIdForm')),
 )
 
@@ -101,7 +106,7 @@ const hasRightCheckCharacter = (gstin: string): boolean => {
 /** The number of a business for goods and services tax. */
 const gstin = v.pipe(
   v.string(inputMessage('mustBeText', 'gstin')),
-  v.transform((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+  v.transform((text) => plainCharacters(text).replaceAll(/[ -]/g, '').toUpperCase()),
   v.regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, inputMessage('gstinForm')),
   v.check((text) => text === '' || hasRightCheckCharacter(text), inputMessage('gstinMistyped')),
 )

@@ -6,12 +6,19 @@ import { groupDigits } from './money.ts'
 export const hasVisible = (text: string): boolean =>
   /[^\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text)
 
-// Control characters, line separators and characters that change the text direction.
-const forbiddenInLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-const forbiddenInText = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
-
 // Older Android browsers lack `isWellFormed`. Lone surrogates are the only code points of this category.
 export const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text)
+
+const lineBreak = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
+
+// Joiners and tags belong to visible characters, such as Hindi conjuncts and emoji. Arabic number signs are drawn.
+const invisible = /(?![\n\t]|\u200c|\u200d|[\u0600-\u0605\u06dd\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}]/gu
+
+/** The text without what nobody sees, trimmed, with one kind of line break. Source: contract/README.md, Text. */
+const cleanText = (text: string): string => text.replaceAll(lineBreak, '\n').replaceAll(invisible, '').trim()
+
+/** Like {@link cleanText}, with spaces instead of line breaks and tabs. */
+export const cleanLine = (text: string): string => cleanText(text).replaceAll(/[\n\t]+/g, ' ')
 
 const characters = (text: string): number => [...text].length
 
@@ -21,34 +28,29 @@ const base = (what: FieldName) =>
     v.check(isWellFormed, inputMessage('brokenCharacter', what)),
   )
 
-/** One line of text, trimmed, at most `maximum` characters, of which one is visible. `what` is its name in errors. */
+/** One line of text, cleaned, at most `maximum` characters, of which one is visible. `what` is its name in errors. */
 export const requiredLine = (what: FieldName, maximum: number) =>
   v.pipe(optionalLine(what, maximum), v.check(hasVisible, inputMessage('needed', what)))
 
-/** One line of text, trimmed; may be empty. */
+/** One line of text, cleaned; may be empty. */
 export const optionalLine = (what: FieldName, maximum: number) =>
   v.pipe(
     base(what),
-    v.trim(),
-    v.check((text) => !forbiddenInLine.test(text), inputMessage('mustBeOneLine', what)),
+    v.transform(cleanLine),
     v.check((text) => characters(text) <= maximum, inputMessage('tooLong', what, maximum)),
   )
 
-/** Text of several lines, trimmed, with line ends converted to `\n`; may be empty. */
+/** Text of several lines, cleaned; may be empty. */
 export const optionalText = (what: FieldName, maximum: number) =>
   v.pipe(
     base(what),
-    v.transform((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
-    v.check(
-      (text) => !forbiddenInText.test(text.replaceAll(/[\n\t]/g, '')),
-      inputMessage('noControlCharacters', what),
-    ),
+    v.transform(cleanText),
     v.check((text) => characters(text) <= maximum, inputMessage('tooLong', what, maximum)),
   )
 
-/** Like {@link optionalText}, but not empty. */
+/** Like {@link optionalText}, but with a visible character. */
 export const requiredText = (what: FieldName, maximum: number) =>
-  v.pipe(optionalText(what, maximum), v.minLength(1, inputMessage('needed', what)))
+  v.pipe(optionalText(what, maximum), v.check(hasVisible, inputMessage('needed', what)))
 
 /** A whole number within bounds. */
 export const wholeNumber = (what: FieldName, minimum: number, maximum: number) =>

@@ -147,11 +147,11 @@ test('keys of the prototype do nothing, wherever they stand', async () => {
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 })
 
-test('NUL, half characters and text of the wrong type are refused everywhere, and nothing changes', async () => {
+test('half characters and text of the wrong type are refused everywhere, and nothing changes', async () => {
   await using shop = await openTestShop()
   const category = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
   const before = await shop.contents()
-  for (const bad of ['a\u0000b', '\ud83d', 7, null]) {
+  for (const bad of ['\ud83d', 7, null]) {
     for (const [method, path, body] of [
       ['POST', '/api/customers', { nickname: bad }],
       ['POST', '/api/products', { name: bad, price: '1' }],

@@ -74,13 +74,12 @@ export const fields = {
 } satisfies typeof english.fields
 
 export const fieldTexts = {
-  noControlCharacters: (what) => `${what}: इसमें ऐसे अक्षर हैं जो दिखते नहीं`,
   mustBeNumber: (what) => `${what}: संख्या लिखें`,
   mustBeWhole: (what) => `${what}: पूरी संख्या लिखें`,
   atLeast: (what, minimum) => `${what}: कम से कम ${minimum}`,
   atMost: (what, maximum) => `${what}: ज़्यादा से ज़्यादा ${maximum}`,
   amountSuchAs: (what) => `${what}: 120 या 120.50 जैसी संख्या लिखें`,
-  webAddress: (what) => `${what}: http:// या https:// से शुरू होने वाला पता लिखें`,
+  webAddress: (what) => `${what}: https://example.com/shop जैसा पता लिखें`,
   listOfTimes: (day) => `${day}: समय एक सूची में होने चाहिए`,
   tooManyTimes: (day, maximum) => `${day}: खुलने के ज़्यादा से ज़्यादा ${maximum} समय`,
   timesOverlap: (day) => `${day}: खुलने के समय एक-दूसरे से टकराते हैं`,

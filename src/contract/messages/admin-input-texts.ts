@@ -74,13 +74,12 @@ export const fields = {
 }
 
 export const fieldTexts = {
-  noControlCharacters: (what: string) => `${what} must not hold control characters`,
   mustBeNumber: (what: string) => `${what} must be a number`,
   mustBeWhole: (what: string) => `${what} must be a whole number`,
   atLeast: (what: string, minimum: number) => `${what} must be at least ${minimum}`,
   atMost: (what: string, maximum: string) => `${what} can be at most ${maximum}`,
   amountSuchAs: (what: string) => `${what} must be a number such as 120 or 120.50`,
-  webAddress: (what: string) => `${what} must be a web address that begins with http:// or https://`,
+  webAddress: (what: string) => `${what} must be a web address such as https://example.com/shop`,
   listOfTimes: (day: string) => `The hours of ${day} must be a list`,
   tooManyTimes: (day: string, maximum: number) => `${day} can have at most ${maximum} opening times`,
   timesOverlap: (day: string) => `The opening times of ${day} overlap`,

@@ -18,7 +18,6 @@ export const fieldTexts = {
   needed: (what) => `${what} ज़रूरी है`,
   mustBeText: (what) => `${what}: टेक्स्ट होना चाहिए`,
   brokenCharacter: (what) => `${what}: इसमें एक ग़लत अक्षर है`,
-  mustBeOneLine: (what) => `${what}: एक ही लाइन में लिखें`,
   tooLong: (what, maximum) => `${what}: ज़्यादा से ज़्यादा ${maximum} अक्षर`,
 } satisfies typeof english.fieldTexts
 

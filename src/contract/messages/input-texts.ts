@@ -18,7 +18,6 @@ export const fieldTexts = {
   needed: (what: string) => `${what} is needed`,
   mustBeText: (what: string) => `${what} must be text`,
   brokenCharacter: (what: string) => `${what} holds a broken character`,
-  mustBeOneLine: (what: string) => `${what} must be one line without control characters`,
   tooLong: (what: string, maximum: number) => `${what} can have at most ${maximum} characters`,
 }
 

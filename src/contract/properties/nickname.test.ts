@@ -23,7 +23,7 @@ test('any text is a tidy nickname or refused in words', () => {
         kept === kept.normalize('NFKC') &&
         [...kept].length >= 1 &&
         [...kept].length <= 40 &&
-        !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]| {2}/u.test(kept)
+        !/[\p{Cc}\p{Cs}\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069]| {2}/u.test(kept)
       )
     }),
     2_000,

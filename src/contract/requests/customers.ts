@@ -3,7 +3,7 @@ import { Id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { inputMessage } from '../messages/input-message.ts'
 import { Nickname } from '../nickname.ts'
-import { pageLimit } from '../text.ts'
+import { optionalLine, pageLimit } from '../text.ts'
 
 /** Points and spending in the body are ignored: a new customer has none. */
 export const AddCustomerBody = v.object({
@@ -18,13 +18,7 @@ export const AddCustomerBody = v.object({
 export const CustomersQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pageMaximum)),
   after: v.optional(Id),
-  search: v.optional(
-    v.pipe(
-      v.string(inputMessage('mustBeText', 'search')),
-      v.maxLength(limits.search, inputMessage('tooLong', 'search', limits.search)),
-    ),
-    '',
-  ),
+  search: v.optional(optionalLine('search', limits.search), ''),
 })
 export type CustomersQuery = v.InferOutput<typeof CustomersQuery>
 

@@ -93,9 +93,7 @@ test('refuses names and orders beyond the limits, and stores nothing', async () 
     { name: 'Tea', displayOrder: '1' },
     { name: 'Tea', displayOrder: null },
     { name: 'Tea', displayOrder: 1e300 },
-    { name: 'two\nlines' },
     { name: 'Tea', nameHi: 'न'.repeat(121) },
-    { name: 'Tea', nameHi: 'two\nlines' },
     { name: 'Tea', nameHi: 7 },
   ]) {
     for (const [method, path] of [

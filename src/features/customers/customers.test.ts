@@ -97,6 +97,10 @@ test('a page of customers can be asked for by nickname, and says how many there 
     return [found, Number(answer.headers.get('x-total-count'))]
   }
   expect(await names('search=ASHA')).toEqual([['Asha', 'Natasha'], 2])
+  expect(await names(`search=${encodeURIComponent('\u202aAS\u200bHA\u0092')}`)).toEqual([
+    ['Asha', 'Natasha'],
+    2,
+  ])
   // SQL wildcard characters are matched literally.
   expect(await names('search=%25')).toEqual([['100%'], 1])
   expect(await names('search=_')).toEqual([['a_b'], 1])

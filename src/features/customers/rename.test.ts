@@ -36,7 +36,7 @@ test('a name that leads to somebody else, now or from before, is refused', async
       text: `The name ${nickname} already belongs to a customer of this shop`,
     })
   }
-  for (const nickname of ['', ' ', 'x'.repeat(41), null, 7, 'a\u0000b']) {
+  for (const nickname of ['', ' ', 'x'.repeat(41), null, 7, '. .']) {
     expect((await rename(asha.id, nickname)).status).toBe(400)
   }
   expect((await rename('nosuch', 'Meena')).status).toBe(404)

@@ -67,7 +67,9 @@ test('keeps a good value of every key, tidied, and clears it with empty text', a
   await using shop = await openTestShop()
   for (const [key, value, kept] of [
     ['daily_notice', ' Closed on Monday\r\nSorry! ', 'Closed on Monday\nSorry!'],
+    ['daily_notice', '\u2068Closed\u2069\u000bon Mon\u00adday\u0092', 'Closed\non Monday'],
     ['daily_notice', 'न'.repeat(1_000), 'न'.repeat(1_000)],
+    ['store_name', 'two\u000blines\u202c', 'two lines'],
     ['store_name', ' Sharma’s "Best" <Store> ', 'Sharma’s "Best" <Store>'],
     ['store_description', '😀'.repeat(2_000), '😀'.repeat(2_000)],
     ['daily_notice_hi', ' सोमवार को बंद\r\nमाफ़ करें! ', 'सोमवार को बंद\nमाफ़ करें!'],
@@ -80,6 +82,7 @@ test('keeps a good value of every key, tidied, and clears it with empty text', a
     ['store_phone', '(011) 2345 6789', '(011) 2345 6789'],
     ['store_image', 'http://shop.test/objects/uploads/abc?ticket=x', '/objects/uploads/abc'],
     ['facebook_url', ' https://facebook.com/shop ', 'https://facebook.com/shop'],
+    ['instagram_url', 'instagram.com/shop', 'https://instagram.com/shop'],
     ['instagram_url', 'http://instagram.com/दुकान', 'http://instagram.com/दुकान'],
     ['twitter_url', 'https://x.com/shop?a=1#b', 'https://x.com/shop?a=1#b'],
     ['blogger_url', 'https://shop.blogspot.com', 'https://shop.blogspot.com'],
@@ -92,6 +95,10 @@ test('keeps a good value of every key, tidied, and clears it with empty text', a
     ['points_value', '12.50', '12.50'],
     ['points_value', '10000', '10000'],
     ['upi_id', ' Sharma@OkAxis ', 'sharma@okaxis'],
+    ['upi_id', 'sharma\u200b–९@okaxis', 'sharma-9@okaxis'],
+    ['fssai_number', '१२३४५ 67890\u200b–1234', '12345678901234'],
+    ['gstin', '२७aapfu\u00a00939\u200bf1zv', '27AAPFU0939F1ZV'],
+    ['delivery_pincodes', '\u202a४११ ००१\u202c, 411\u2011002\u000b411003', '411001,411002,411003'],
     ['upi_open_app', 'yes', 'yes'],
     ['receipt_note', ' No returns of\r\nopened goods ', 'No returns of\nopened goods'],
   ]) {
@@ -111,10 +118,7 @@ test('refuses a bad value of every key with a message, and keeps the old one', a
   const links = ['facebook_url', 'instagram_url', 'twitter_url', 'blogger_url', 'youtube_url', 'public_url']
   for (const [key, value] of [
     ['daily_notice', 'x'.repeat(1_001)],
-    ['daily_notice', 'a\u0000b'],
     ['store_name', 'x'.repeat(121)],
-    ['store_name', 'two\nlines'],
-    ['store_name', 'abc\u202etxt'],
     ['store_name', '\ud800'],
     ['store_name', 7],
     ['store_name', null],
@@ -122,7 +126,6 @@ test('refuses a bad value of every key with a message, and keeps the old one', a
     ['daily_notice_hi', 'न'.repeat(1_001)],
     ['store_description_hi', 'न'.repeat(2_001)],
     ['store_tagline', 'x'.repeat(121)],
-    ['store_tagline', 'two\nlines'],
     ['store_tagline_hi', 'न'.repeat(121)],
     ['whatsapp_phone', 'call me'],
     ['whatsapp_phone', '12345'],
@@ -142,8 +145,7 @@ test('refuses a bad value of every key with a message, and keeps the old one', a
     ['points_value', '5-'],
     ...links.flatMap((key) => [
       [key, 'javascript:alert(1)'],
-      [key, 'facebook.com/shop'],
-      [key, 'https://a.example/\u0000'],
+      [key, 'facebook'],
       [key, 'https://a.example/\ud800'],
       [key, `https://a.example/${'x'.repeat(2_000)}`],
     ]),

@@ -5,6 +5,7 @@ import {
   deliveryFee,
   type deliverySettingKeys,
   deliveryTerms,
+  Pincode,
 } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import { sayShopperInput } from '#contract/messages/say.ts'
@@ -30,7 +31,7 @@ export const addressInputs = {
   phone: { label: texts.address.phone, type: 'tel' },
   street: { label: texts.address.street, maxLength: limits.street },
   landmark: { label: texts.address.landmark, maxLength: limits.landmark },
-  pincode: { label: texts.address.pincode, maxLength: 7, inputMode: 'numeric' },
+  pincode: { label: texts.address.pincode, inputMode: 'numeric' },
 } as const satisfies Record<keyof TypedAddress, object>
 
 /** The fields that are asked for: the pincode only where the shop lists some. */
@@ -46,7 +47,10 @@ export const problemOf = (
   { pincodes }: Pick<DeliveryTerms, 'pincodes'>,
 ): string | undefined => {
   if (field === 'pincode') {
-    return pincodes.includes(value.replaceAll(/\s/g, '')) ? undefined : texts.onlyTo(pincodes.join(', '))
+    const checked = v.safeParse(Pincode, value)
+    return checked.success && pincodes.includes(checked.output)
+      ? undefined
+      : texts.onlyTo(pincodes.join(', '))
   }
   const checked = v.safeParse(DeliveryAddress.entries[field], value)
   return checked.success ? undefined : sayShopperInput(checked.issues[0].message)

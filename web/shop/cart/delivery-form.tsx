@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import type { Fulfilment } from '#contract/fulfilment.ts'
-import { toLatinDigits } from '#contract/plain-characters.ts'
 import {
   addressInputs,
   listAddressFields,
@@ -48,7 +47,7 @@ const AddressForm = ({ terms, isTried }: Props) => {
           problem={problems[index]}
           isTried={isTried}
           aria-required={field !== 'landmark'}
-          onType={(value) => delivery.set({ [field]: field === 'pincode' ? toLatinDigits(value) : value })}
+          onType={(value) => delivery.set({ [field]: value })}
         />
       ))}
       {said.length > 0 && (

@@ -34,7 +34,7 @@ test('a saved nickname greets, is kept, and opens the shop', async () => {
   await shop.addProduct({ name: 'Tea' })
   await using page = renderApp(shop.visitor)
   await screen.findByText('Set nickname first to shop')
-  type(label, '  Asha   Rao ')
+  type(label, '  \u202aAsha \u0085 Rao\u200b\u202c ')
   press('Save')
   expect(screen.getByText('Welcome, Asha Rao')).toBeTruthy()
   expect(localStorage.getItem('customer_nickname')).toBe('Asha Rao')
@@ -50,9 +50,9 @@ test('a refused nickname gets a sentence and stays in the field', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.visitor)
   for (const [nickname, sentence] of [
-    ['..', 'The nickname needs more than dots.'],
+    ['. .', 'The nickname needs more than dots.'],
+    ['...', 'The nickname needs more than dots.'],
     ['x'.repeat(41), 'The nickname can have at most 40 characters.'],
-    ['As\u202eha', 'The nickname must be one line without control characters.'],
   ] as const) {
     type(label, nickname)
     press('Save')
