@@ -84,6 +84,7 @@ test('digits of Devanagari are as good as others, and joiners inside of words ma
   expect(names('चम्मच')).toEqual(['Spoon'])
   expect(names('चम\u200c्मच')).toEqual(['Spoon'])
   expect(names('ch\u200damach')).toEqual(['Spoon'])
+  expect(names('\u202aSp\u200boon\u202c')).toEqual(['Spoon'])
 })
 
 test('every word must be there, and what is nowhere like it is not found', () => {

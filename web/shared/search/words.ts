@@ -49,9 +49,9 @@ const readWord = (text: string): Word => {
   return { plain, spelling, sound: apply(sounds, spelling), devanagari: foldDevanagari(text) }
 }
 
-// Accents of Latin letters, and apostrophes and zero-width joiners, which do not separate words. Combining marks of Indian
+// Accents of Latin letters, and apostrophes and what nobody sees, which do not separate words. Combining marks of Indian
 // scripts are letters.
-const ignored = /[\u0300-\u036f'’]|\u200c|\u200d/g
+const ignored = /[\u0300-\u036f'’\p{Cf}]/gu
 // Digits form separate words, so that "1kg" equals "1 kg".
 const letters = /\p{N}+|[\p{L}\p{M}]+/gu
 

@@ -36,6 +36,7 @@ test.each([
   ['00042100005264', 'Salt'],
   ['0-42100-00526-4', 'Salt'],
   ['०४२१००००५२६४', 'Salt'],
+  ['\u202aSa\u00adlt\u202c', 'Salt'],
 ])('%s finds %s by one of its names or its barcode', (search, name) => {
   const found = filterProducts(products, { search, categoryId: '', order: 'newest' })
   expect(found.map((each) => each.name)).toEqual([name])

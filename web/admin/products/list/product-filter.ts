@@ -14,13 +14,13 @@ export type ProductSearch = { search: string; categoryId: string }
 export const withoutCategory = 'none'
 
 /**
- * Normalizes a text for comparison: without case, accents, the dots below Devanagari letters, zero-width joiners and Unicode
+ * Normalizes a text for comparison: without case, accents, the dots below Devanagari letters, what nobody sees and Unicode
  * variants, and with Latin digits.
  */
 const fold = (text: string): string =>
   toLatinDigits(text)
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\u093c]|\u200c|\u200d/g, '')
+    .replaceAll(/[\u0300-\u036f\u093c\p{Cf}]/gu, '')
     .toLowerCase()
 
 /** Cached, because normalizing thousands of names at every letter would delay the paint of that letter. */
