@@ -75,6 +75,20 @@ test.each([
   ['tooth paste', 'Herbal Toothpaste 100 g'],
   ['machis', 'Matchbox'],
   ['jhadu', 'Phool Jhadu'],
+  // One or many.
+  ['mangoes', 'Alphonso Mango'],
+  ['mangos', 'Alphonso Mango'],
+  ['potatoes', 'Potato'],
+  ['tomatoes', 'Tomato'],
+  ['radishes', 'Radish'],
+  ['brushes', 'Toothbrush'],
+  ['chillies', 'Dry Red Chilli (loose)'],
+  ['green chilies', 'Green Chilli'],
+  ['boxes', 'Festive Mithai Box 500 g'],
+  ['matches', 'Matchbox'],
+  ['pouches', 'Shampoo Sachet'],
+  ['curry leaf', 'Curry Leaves'],
+  ['ladies finger', 'Bhindi'],
   // Loose goods are sold in any amount.
   ['atta 10 kg', 'Atta (loose)'],
   ['aadha kilo chini', 'Sugar (loose)'],
@@ -106,6 +120,11 @@ test.each([
   expect(products).toEqual([])
   expect(similar[0]).toBe(name)
 })
+
+test.each(['patties', 'paties', 'berries', 'cherries', 'loaves'])(
+  '%s is the plural of nothing in the list',
+  (text) => expect(find(text).products).toEqual([]),
+)
 
 test.each(['loose', 'खुला', 'pack', 'fresh', '1 kg', '500 g', '५०० ग्राम'])(
   '%s says no thing, and finds none alone',

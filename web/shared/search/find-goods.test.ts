@@ -124,6 +124,40 @@ test('what is only similar stands apart', () => {
   expect(findGoods(index, 'screwdriver')).toEqual({ products: [], similar: [] })
 })
 
+test.each([
+  ['egg', 'eggs'],
+  ['mango', 'mangoes'],
+  ['mangos', 'mangoes'],
+  ['radish', 'radishes'],
+  ['peach', 'peaches'],
+  ['box', 'boxes'],
+  ['glass', 'glasses'],
+  ['berry', 'berries'],
+  ['patty', 'patties'],
+  ['loaf', 'loaves'],
+  ['knife', 'knives'],
+  ['clove', 'cloves'],
+  ['shoe', 'shoes'],
+  ['spice', 'spices'],
+  ['chilli', 'chillies'],
+  ['chili', 'chilies'],
+  ['chilli', 'chilis'],
+  ['chillies', 'chilies'],
+])('%s and %s find each other, as found', (one, other) => {
+  const findOf = (name: string, text: string) => findGoods(makeIndex([product(`${name} 1 kg`)]), text)
+  expect(findOf(one, other)).toMatchObject({ products: [{}], similar: [] })
+  expect(findOf(other, one)).toMatchObject({ products: [{}], similar: [] })
+})
+
+test.each([
+  ['patti', 'patties'],
+  ['rice', 'rise'],
+  ['free', 'fries'],
+  ['clothes', 'cloves'],
+])('%s is not found for %s, of which it is no plural and no singular', (name, text) => {
+  expect(findGoods(makeIndex([product(name)]), text).products).toEqual([])
+})
+
 test('of equals, what is sold out comes last, and otherwise the order of the shelves stays', () => {
   const teas = makeIndex([product('Tea A', '', true), product('Tea B'), product('Tea C')])
   expect(findGoods(teas, 'tea').products.map(({ name }) => name)).toEqual(['Tea B', 'Tea C', 'Tea A'])

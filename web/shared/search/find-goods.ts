@@ -132,11 +132,9 @@ const isEmpty = ({ plain, spelling }: Word): boolean => empty.has(plain) || empt
 /** The least number of letters that are looked for inside of words: "hing" is in "washing". */
 const insideFrom = 5
 
-/** Whether it is the word, or the one or the other is its English plural. */
+/** Whether it is the word, or one of them may be the English plural of the other, or both are of the same word. */
 const isWhole = (wanted: Word, word: Word): boolean =>
-  wanted.plain === word.plain ||
-  wanted.plain === `${word.plain}s` ||
-  `${wanted.plain}s` === word.plain ||
+  wanted.singulars.plain.some((singular) => word.singulars.plain.includes(singular)) ||
   // Devanagari has no one spelling in Latin letters.
   ((wanted.devanagari !== '' || word.devanagari !== '') && wanted.spelling === word.spelling)
 

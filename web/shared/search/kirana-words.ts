@@ -102,7 +102,7 @@ saffron, kesar
 poppy seed, khus khus, khaskhas
 sesame, til
 flax seed, alsi
-curry leaf, curry leaves, kadi patta, kari patta
+curry leaf, kadi patta, kari patta
 tamarind, imli
 mango powder, amchur
 fenugreek, methi
@@ -130,7 +130,7 @@ mint, pudina
 spinach, palak
 cauliflower, phool gobhi, gobhi, gobi
 cabbage, patta gobhi, band gobhi, pattagobhi
-okra, lady finger, ladyfinger, ladies finger, bhindi
+okra, lady finger, ladyfinger, bhindi
 brinjal, eggplant, aubergine, baingan
 bottle gourd, lauki, ghiya, dudhi
 bitter gourd, karela
@@ -211,13 +211,6 @@ const readNames = (): Map<string, Name[]> => {
 
 let namesByFirstWord: Map<string, Name[]> | undefined
 
-/** The spelling itself, and without the ending of an English plural. */
-const singulars = ({ spelling }: Word): string[] => [
-  spelling,
-  spelling.replace(/s$/, ''),
-  spelling.replace(/es$/, ''),
-]
-
 /**
  * Finds synonyms by which shoppers may also search for a product. A longer name hides the shorter ones in it: "kali
  * mirch" is pepper, not chilli.
@@ -225,7 +218,7 @@ const singulars = ({ spelling }: Word): string[] => [
 export const otherWordsOf = (text: readonly Word[]): Word[] => {
   // Not when the page loads: on a phone, reading the names takes a tenth of a second.
   namesByFirstWord ??= readNames()
-  const forms = text.map(singulars)
+  const forms = text.map(({ singulars }) => singulars.spelling)
   const others: Word[] = []
   for (let at = 0; at < forms.length; ) {
     const found = (forms[at] ?? [])

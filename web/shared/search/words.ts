@@ -9,6 +9,8 @@ export type Word = {
   spelling: string
   /** Equal for words that sound alike: "dhal" and "dal", but also "cola" and "khula". */
   sound: string
+  /** The word and what it may be the English plural of, as `plain` and as `spelling`. */
+  singulars: { plain: string[]; spelling: string[] }
   /** As written in Devanagari, of which `plain` is only one of the spellings in Latin letters; else `''`. */
   devanagari: string
 }
@@ -36,6 +38,23 @@ const sounds: Rules = [
 const apply = (rules: Rules, word: string): string =>
   rules.reduce((folded, [from, to]) => folded.replaceAll(from, to), word)
 
+/** How English plurals end: "eggs", "mangoes", "berries", "leaves", "knives". */
+const plurals: Rules = [
+  [/s$/, ''],
+  [/([sxzo]|[cs]h)es$/, '$1'],
+  [/ies$/, 'y'],
+  [/ves$/, 'f'],
+  [/ves$/, 'fe'],
+  // Not of every word in -i: "patties" are no "patti".
+  [/^chill?i(e?s)?$/, 'chilli'],
+]
+
+/** The word, and what it may be the English plural of. */
+const singularsOf = (word: string): string[] => [
+  word,
+  ...plurals.flatMap(([ending, singular]) => (ending.test(word) ? word.replace(ending, singular) : [])),
+]
+
 const units: Partial<Record<string, string>> = {
   ...Object.fromEntries(['litre', 'liter', 'litar', 'ltr', 'lt'].map((word) => [word, 'l'])),
   ...Object.fromEntries(['kilo', 'kgs'].map((word) => [word, 'kg'])),
@@ -46,7 +65,14 @@ const readWord = (text: string): Word => {
   const romanised = romanise(text)
   const plain = units[romanised] ?? romanised
   const spelling = apply(spellings, plain)
-  return { plain, spelling, sound: apply(sounds, spelling), devanagari: foldDevanagari(text) }
+  const singulars = singularsOf(plain)
+  return {
+    plain,
+    spelling,
+    sound: apply(sounds, spelling),
+    singulars: { plain: singulars, spelling: singulars.map((each) => apply(spellings, each)) },
+    devanagari: foldDevanagari(text),
+  }
 }
 
 // Accents of Latin letters, and apostrophes and what nobody sees, which do not separate words. Combining marks of Indian
