@@ -25,7 +25,7 @@ const shootNothingToOrder = async ({ camera, texts }: PagesContext, soldOut: Sol
   await fillCart(page, ['aaaaaaaaaa', onSale.id])
   await open('/')
   await openCart(page, texts)
-  await page.getByText(texts.cart.hasMissing).waitFor()
+  await page.getByText(texts.cart.unknownProduct).waitFor()
   await shoot('cart-missing')
   await fillCart(page, [])
 }

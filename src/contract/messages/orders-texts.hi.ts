@@ -28,8 +28,8 @@ export const texts = {
   unitPriceChanged: (name: string, nameHi: string, price: string, unit: Unit) =>
     `${localText(name, nameHi, 'hi')}: दाम अब ${price}/${unitWords[unit]} है। कृपया नया कुल देखें।`,
   unavailable: (name: string, nameHi: string) =>
-    `${localText(name, nameHi, 'hi')}: यह अब नहीं मिलता। कृपया इसे निकालें।`,
-  unknownUnavailable: 'एक सामान अब नहीं मिलता। कृपया उसे निकालें।',
+    `${localText(name, nameHi, 'hi')}: यह अब नहीं मिलता। इसके बिना फिर से ऑर्डर करें।`,
+  unknownUnavailable: 'एक सामान अब नहीं मिलता। उसके बिना फिर से ऑर्डर करें।',
   soldOut: (name: string, nameHi: string) => `${localText(name, nameHi, 'hi')}: ख़त्म। इसके बिना फिर से ऑर्डर करें।`,
   shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),
   cartKept: 'आपका थैला वैसा ही रहेगा।',

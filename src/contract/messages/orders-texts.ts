@@ -28,8 +28,8 @@ export const texts = {
   /** For products with a unit; `price` is that of a kilo or litre of loose goods. */
   unitPriceChanged: (name: string, _nameHi: string, price: string, unit: Unit) =>
     `The price of ${name} is now ${price}/${unitWords[unit]}. Please check the new total.`,
-  unavailable: (name: string, _nameHi: string) => `${name} is not available any more. Please remove it.`,
-  unknownUnavailable: 'A product is not available any more. Please remove it.',
+  unavailable: (name: string, _nameHi: string) => `${name} is no longer sold. Order again without it.`,
+  unknownUnavailable: 'A product is no longer sold. Order again without it.',
   soldOut: (name: string, _nameHi: string) => `${name} is sold out. Order again without it.`,
   /** `opensAt` is a time in ISO 8601, or `''` when it is not known. */
   shopClosed: (opensAt: string) => closedSentence({ changesAt: opensAt || null }),

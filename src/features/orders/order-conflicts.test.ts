@@ -76,7 +76,7 @@ test('a deleted product is 409 by its name, and stores nothing', async () => {
   ])
   expect(answer).toMatchObject({
     status: 409,
-    text: 'Tea is not available any more. Please remove it.',
+    text: 'Tea is no longer sold. Order again without it.',
   })
   expect(await shop.contents()).toEqual(before)
 })

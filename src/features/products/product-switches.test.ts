@@ -66,7 +66,7 @@ test('a product sold out or hidden is 409 by its name, and stores nothing until 
   const salt = await shop.addProduct({ name: 'Salt' })
   for (const [on, off, text] of [
     [{ isSoldOut: true }, { isSoldOut: false }, 'Tea is sold out. Order again without it.'],
-    [{ isHidden: true }, { isHidden: false }, 'Tea is not available any more. Please remove it.'],
+    [{ isHidden: true }, { isHidden: false }, 'Tea is no longer sold. Order again without it.'],
   ] as const) {
     await flip(shop, tea.id, on)
     const before = await shop.contents()

@@ -86,3 +86,17 @@ test('the page of a shopper with a current order shows a new price, and keeps th
   expect(search.value).toBe('x')
   expect(page.connection.calls.filter((call) => call === 'GET /')).toHaveLength(1)
 })
+
+test('a product that is deleted before the cart is opened keeps its name there', async () => {
+  await using shop = await openShop()
+  await using page = await openCart(shop)
+  press('Place Order')
+  await screen.findByRole('region', { name: 'Your orders' })
+  await isListening(page)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  page.cart.add(page.tea)
+  await shop.admin.json('DELETE', `/api/products/${page.tea.id}`)
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  press('Cart, 1 item')
+  expect(await screen.findByText('Tea is no longer sold. The order goes without it.')).toBeTruthy()
+})

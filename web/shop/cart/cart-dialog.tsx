@@ -27,6 +27,7 @@ import { useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { createDelivery, deliveryBody } from './delivery.ts'
 import { DeliveryForm } from './delivery-form.tsx'
+import { useSeenProducts } from './seen-products.ts'
 import { focusWrongField } from './text-field.tsx'
 import { texts } from './texts.ts'
 import { type Failure, useCheckout } from './use-checkout.ts'
@@ -170,6 +171,7 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
   const stored = store.useLines()
   const lines = useRef<HTMLUListElement>(null)
   const products = useProducts()
+  const seen = useSeenProducts(products.data)
   const categories = useCategories()
   const { terms, ...delivers } = useDeliveryTerms()
   const chosen = usePart(createDelivery)
@@ -191,7 +193,8 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
   const isStill = failure?.lines === stored && failure.chosen === way
   const refusal = summary.taken?.sentence ?? (isStill ? failure.sentence : undefined)
   const shelf = listOnShelf(categories.data, products.data)
-  const cart = composeCart(stored, shelf)
+  const findKnown = (id: string) => products.data?.find((product) => product.id === id) ?? seen.get(id)
+  const cart = composeCart(stored, shelf, findKnown)
   const delivery = isDelivery ? terms : undefined
   const { hasPaise } = cartAmounts(cart, delivery)
   /** Orders with the amounts that are typed and not yet set. One that cannot be set gets the focus instead. */

@@ -26,28 +26,33 @@ const leaveLine = (button: HTMLElement): void => {
 type Props = { line: CartLine; hasPaise: boolean; isLocked: boolean }
 
 /** A line of the cart. Quantities cannot change while an order is being placed. */
-export const CartLineRow = ({ line: { productId, quantity, product }, hasPaise, isLocked }: Props) => {
+export const CartLineRow = ({ line, hasPaise, isLocked }: Props) => {
+  const { productId, quantity, product, isGone } = line
   const { add, setQuantity } = useCart()
   const nameId = useId()
-  const name = product ? localName(product) : texts.missingProduct
+  const name = product ? localName(product) : texts.unknownProduct
   const [isChoosing, setChoosing] = useState(false)
   const amountButton = useRef<HTMLButtonElement>(null)
   const increase = useHeldPress(() => product && add(product))
-  const trouble = !product ? texts.removeMissing : product.isSoldOut && texts.soldOut(name)
+  const left = !product
+    ? texts.unknownGone
+    : isGone
+      ? texts.gone(name)
+      : product.isSoldOut && texts.soldOut(name)
   return (
-    <li className={classes.row} tabIndex={-1} data-sold-out={product?.isSoldOut || undefined}>
+    <li className={classes.row} tabIndex={-1} data-left={left ? true : undefined}>
       <StoreImage url={product?.imageUrl} alt="" width={64} height={64} className={classes.image} />
       <div className={classes.text}>
         <span id={nameId} className={classes.name}>
           {withWholeAmounts(name)}
         </span>
-        {trouble ? (
-          <span className={classes.missing}>{trouble}</span>
+        {left ? (
+          <span className={classes.left}>{left}</span>
         ) : (
           <span className={classes.price}>{product && costText(product, quantity, hasPaise)}</span>
         )}
       </div>
-      {!trouble ? (
+      {!left ? (
         <div className={classes.quantity}>
           <button
             type="button"
@@ -98,7 +103,7 @@ export const CartLineRow = ({ line: { productId, quantity, product }, hasPaise, 
           {texts.remove}
         </button>
       )}
-      {product && isChoosing && !trouble && !isLocked && (
+      {product && isChoosing && !left && !isLocked && (
         <AmountForm
           product={product}
           quantity={quantity}

@@ -59,13 +59,11 @@ export const CartSummary = ({
       ? texts.noNickname
       : closed
         ? texts.closed(closedSentence(closed))
-        : cart.hasMissing
-          ? texts.hasMissing
-          : cart.orderable.length === 0
-            ? texts.nothingToOrder
-            : cost && cost.toMinimum > 0
-              ? fulfilmentTexts.moreForDelivery(formatExactRupees(cost.toMinimum))
-              : undefined
+        : cart.orderable.length === 0
+          ? texts.nothingToOrder
+          : cost && cost.toMinimum > 0
+            ? fulfilmentTexts.moreForDelivery(formatExactRupees(cost.toMinimum))
+            : undefined
   return (
     <>
       <dl className={classes.figures}>

@@ -14,27 +14,37 @@ test('a cart has today’s products in the order they were added, and their exac
   ]
   expect(composeCart(stored, [tea, rice])).toEqual({
     lines: [
-      { productId: 'rice', quantity: 3, product: rice },
-      { productId: 'tea', quantity: 2, product: tea },
+      { productId: 'rice', quantity: 3, product: rice, isGone: false },
+      { productId: 'tea', quantity: 2, product: tea, isGone: false },
     ],
     orderable: [
-      { productId: 'rice', quantity: 3, product: rice },
-      { productId: 'tea', quantity: 2, product: tea },
+      { productId: 'rice', quantity: 3, product: rice, isGone: false },
+      { productId: 'tea', quantity: 2, product: tea, isGone: false },
     ],
     total: 54_097,
-    hasMissing: false,
   })
 })
 
-test('a product the store no longer has stays as a line that counts nothing', () => {
-  const stored = [
-    { productId: 'gone', quantity: 3 },
-    { productId: 'tea', quantity: 1 },
-  ]
-  const cart = composeCart(stored, [tea])
-  expect(cart.lines[0]).toEqual({ productId: 'gone', quantity: 3, product: undefined })
-  expect(cart).toMatchObject({ total: 12_050, hasMissing: true })
-})
+test.each([
+  ['known from before', rice],
+  ['unknown', undefined],
+])(
+  'a product that the store no longer has, %s, stays in the cart, counts nothing and is not ordered',
+  (_, known) => {
+    const stored = [
+      { productId: 'rice', quantity: 3 },
+      { productId: 'tea', quantity: 1 },
+    ]
+    expect(composeCart(stored, [tea], () => known)).toEqual({
+      lines: [
+        { productId: 'rice', quantity: 3, product: known, isGone: true },
+        { productId: 'tea', quantity: 1, product: tea, isGone: false },
+      ],
+      orderable: [{ productId: 'tea', quantity: 1, product: tea, isGone: false }],
+      total: 12_050,
+    })
+  },
+)
 
 test('what is sold out stays in the cart, counts nothing and is not ordered', () => {
   const gone = { ...rice, isSoldOut: true }
@@ -44,11 +54,10 @@ test('what is sold out stays in the cart, counts nothing and is not ordered', ()
   ]
   expect(composeCart(stored, [tea, gone])).toEqual({
     lines: [
-      { productId: 'rice', quantity: 3, product: gone },
-      { productId: 'tea', quantity: 1, product: tea },
+      { productId: 'rice', quantity: 3, product: gone, isGone: false },
+      { productId: 'tea', quantity: 1, product: tea, isGone: false },
     ],
-    orderable: [{ productId: 'tea', quantity: 1, product: tea }],
+    orderable: [{ productId: 'tea', quantity: 1, product: tea, isGone: false }],
     total: 12_050,
-    hasMissing: false,
   })
 })

@@ -9,28 +9,38 @@ import type { StoredLine } from './cart-store.ts'
 export type CartLine = {
   productId: string
   quantity: number
-  /** Undefined when the product no longer exists. */
+  /** As last seen; undefined when this page has never seen it. */
   product: Product | undefined
+  /** Whether the shop does not sell it any more: it is deleted or hidden, or its category is. */
+  isGone: boolean
 }
 
 export type Cart = {
   lines: CartLine[]
-  /** The lines that can be ordered. Sold-out products stay in the cart, but are not ordered. */
+  /** The lines that can be ordered. Gone and sold-out products stay in the cart, but are not ordered. */
   orderable: CartLine[]
   total: Paise
-  hasMissing: boolean
 }
 
-/** Combines the stored lines with the current products. Missing and sold-out products do not count for the total. */
-export const composeCart = (stored: readonly StoredLine[], products: readonly Product[]): Cart => {
-  const byId = new Map(products.map((product) => [product.id, product]))
-  const lines = stored.map((line) => ({ ...line, product: byId.get(line.productId) }))
-  const orderable = lines.filter(({ product }) => product?.isSoldOut === false)
+/**
+ * Combines the stored lines with the products on the shelf, and those that are gone with what is known of them. Gone and
+ * sold-out products do not count for the total.
+ */
+export const composeCart = (
+  stored: readonly StoredLine[],
+  shelf: readonly Product[],
+  findKnown: (id: string) => Product | undefined = () => undefined,
+): Cart => {
+  const onShelf = new Map(shelf.map((product) => [product.id, product]))
+  const lines = stored.map((line) => {
+    const product = onShelf.get(line.productId)
+    return { ...line, product: product ?? findKnown(line.productId), isGone: product === undefined }
+  })
+  const orderable = lines.filter(({ product, isGone }) => !isGone && !product?.isSoldOut)
   return {
     lines,
     orderable,
     total: paise(orderable.reduce((sum, { product, quantity }) => sum + (product?.price ?? 0) * quantity, 0)),
-    hasMissing: lines.some(({ product }) => product === undefined),
   }
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says, unreachable } from '../../testing/connection.ts'
 import { addRegular } from '../../testing/known-phones.ts'
 import {
@@ -26,35 +26,60 @@ test('a price that changed meanwhile is reported, and the cart shows the new one
   expect(await screen.findByText('Total: ₹150')).toBeTruthy()
 })
 
-test('a product deleted meanwhile is named, and can be removed', async () => {
-  await using shop = await openTestShop()
-  const rice = await shop.addProduct({ name: 'Rice', price: '60' })
-  const tea = await shop.addProduct({ name: 'Tea' })
-  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [rice.id, tea.id] })
+const ways: [string, (shop: TestShop, productId: string, categoryId: string) => Promise<unknown>][] = [
+  ['a deleted product', (shop, id) => shop.admin.json('DELETE', `/api/products/${id}`)],
+  ['a hidden product', (shop, id) => shop.admin.json('PUT', `/api/products/${id}`, { isHidden: true })],
+  [
+    'a product of a category that is switched off',
+    (shop, _, id) => shop.admin.json('PUT', `/api/categories/${id}`, { isActive: false }),
+  ],
+]
+
+/** A shop whose rice is in a category, and its tea in none. */
+const openShelves = async () => {
+  const shop = await openTestShop()
+  const { id: categoryId } = await shop.admin.json('POST', '/api/categories', { name: 'Staples' })
+  const rice = await shop.addProduct({ name: 'Rice', price: '60', categoryId })
+  return { shop, categoryId, rice, tea: await shop.addProduct({ name: 'Tea' }) }
+}
+
+test.each(ways)('%s in an open cart keeps its name, and the order goes without it', async (_, take) => {
+  const { shop, rice, tea, categoryId } = await openShelves()
+  await using _shop = shop
+  await using _page = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [rice.id, tea.id] })
   press('Cart, 2 items')
   await screen.findByRole('button', { name: 'Place Order' })
-  await shop.admin.json('DELETE', `/api/products/${rice.id}`)
+  await take(shop, rice.id, categoryId)
   press('Place Order')
-  expect(await screen.findByText('Rice is not available any more. Please remove it.')).toBeTruthy()
-  expect(await screen.findByText('A product that is no longer available')).toBeTruthy()
-  await waitFor(() => expect(button('Place Order').disabled).toBe(true))
-  expect(figure('Total')).toBe('₹10')
-  press('Remove')
+  expect(await failedBecause('Rice is no longer sold. Order again without it.')).toBeTruthy()
+  expect(await screen.findByText('Rice is no longer sold. The order goes without it.')).toBeTruthy()
+  expect(cartButton('Remove').getAttribute('aria-describedby')).toBe(screen.getByText('Rice').id)
+  await waitFor(() => expect(figure('Total')).toBe('₹10'))
   await pressWhenShown('Place Order')
-  expect(await screen.findByText('Order Placed Successfully!')).toBeTruthy()
+  expect(await screen.findByText('Total: ₹10')).toBeTruthy()
+  expect(await listOrders(shop)).toHaveLength(1)
 })
 
-test('a product whose category was switched off meanwhile is named, and can be removed', async () => {
-  await using shop = await openTestShop()
-  const { id: categoryId } = await shop.admin.json('POST', '/api/categories', { name: 'Sweets' })
-  const { id } = await shop.addProduct({ name: 'Barfi', categoryId })
-  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [id] })
-  press('Cart, 1 item')
-  await screen.findByRole('button', { name: 'Place Order' })
-  await shop.admin.json('PUT', `/api/categories/${categoryId}`, { isActive: false })
+test('a product that is gone when the page is loaded has no name, and the order goes without it too', async () => {
+  const { shop, rice, tea } = await openShelves()
+  await using _shop = shop
+  await shop.admin.json('DELETE', `/api/products/${rice.id}`)
+  await using _page = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [rice.id, tea.id] })
+  press('Cart, 2 items')
+  const line = (await screen.findByText('A product that is no longer sold')).closest('li')
+  expect(line?.textContent).toContain('The order goes without it.')
   press('Place Order')
-  expect(await screen.findByText(/^Barfi is not available any more/)).toBeTruthy()
-  expect(await screen.findByText('A product that is no longer available')).toBeTruthy()
+  expect(await screen.findByText('Total: ₹10')).toBeTruthy()
+})
+
+test('a cart of nothing but products that are gone cannot be ordered, and is emptied by Remove', async () => {
+  const { shop, rice } = await openShelves()
+  await using _shop = shop
+  await shop.admin.json('DELETE', `/api/products/${rice.id}`)
+  await using _page = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [rice.id] })
+  press('Cart, 1 item')
+  expect(await screen.findByText('Nothing in your cart can be ordered now.')).toBeTruthy()
+  expect(button('Place Order').disabled).toBe(true)
   press('Remove')
   expect(screen.getByText('Your cart is empty')).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { useSeenProducts } from '../cart/seen-products.ts'
 import { useCanShop } from './product-card.tsx'
 import grid from './product-grid.module.css'
 import { ProductGrid } from './product-grid.tsx'
@@ -74,6 +75,7 @@ const ShelfSection = memo(({ shelf: { id, name, products }, canShop, before, isL
 export const Shelves = () => {
   const products = useProducts()
   const categories = useCategories()
+  useSeenProducts(products.data)
   const canShop = useCanShop()
   const shelves = useMemo(
     () => arrangeShelves(categories.data ?? [], products.data ?? []),
