@@ -35,6 +35,7 @@ test('a line shows image, name and price, and its buttons change the quantity', 
   fireEvent.click(cartButton('Increase quantity of Assam Tea'))
   fireEvent.click(cartButton('Decrease quantity of Assam Tea'))
   expect(screen.getByLabelText('Quantity of Assam Tea').textContent).toBe('2')
+  expect(within(line).getByText('2 × ₹1,120.50 = ₹2,241')).toBeTruthy()
   fireEvent.click(cartButton('Decrease quantity of Assam Tea'))
   fireEvent.click(cartButton('Decrease quantity of Assam Tea'))
   expect(screen.getByText('Your cart is empty')).toBeTruthy()
@@ -80,6 +81,39 @@ test('subtotal, total and points to earn follow the exact prices', async () => {
   page.cart.setQuantity(tea.id, 0)
   await waitFor(() => expect(figure('Total')).toBe('₹99,900'))
   expect(screen.queryByText('Round off')).toBeNull()
+})
+
+test('each line says what it costs, so that the lines add up to the subtotal', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea', price: '28' })
+  const salt = await shop.addProduct({ name: 'Salt', price: '10.50' })
+  const eggs = await shop.addProduct({ name: 'Eggs', price: '72', unit: 'dozen' })
+  const potatoes = await shop.addProduct({ name: 'Potatoes', price: '10', unit: 'kg', stepBase: 250 })
+  await using page = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [tea.id, eggs.id] })
+  act(() => {
+    page.cart.add(salt, 2)
+    page.cart.add(potatoes, 2)
+  })
+  press('Cart, 5 items')
+  const cart = within(await screen.findByRole('dialog', { name: 'Shopping Cart' }))
+  await cart.findByText('₹28')
+  for (const text of ['₹28', '₹72/dozen', '2 × ₹10.50 = ₹21', '500 g · ₹20', '₹40/kg'])
+    expect(cart.getByText(text)).toBeTruthy()
+  expect(figure('Subtotal')).toBe('₹141')
+  act(() => {
+    page.cart.setQuantity(tea.id, 2)
+    page.cart.setQuantity(eggs.id, 3)
+    page.cart.setQuantity(salt.id, 3)
+  })
+  for (const text of [
+    '2 × ₹28.00 = ₹56.00',
+    '3 × ₹72.00/dozen = ₹216.00',
+    '3 × ₹10.50 = ₹31.50',
+    '500 g · ₹20.00',
+    '₹40.00/kg',
+  ])
+    expect(cart.getByText(text)).toBeTruthy()
+  expect(figure('Subtotal')).toBe('₹323.50')
 })
 
 test('prices that could not be read are said, and read again on request', async () => {

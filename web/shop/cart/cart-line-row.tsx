@@ -9,7 +9,7 @@ import { AmountForm } from './amount-form.tsx'
 import type { CartLine } from './cart.ts'
 import classes from './cart-line-row.module.css'
 import { useCart } from './cart-store.ts'
-import { costText } from './cost-text.ts'
+import { costText, eachText } from './cost-text.ts'
 import { MinusIcon, PlusIcon } from './quantity-icons.tsx'
 import { texts } from './texts.ts'
 
@@ -49,7 +49,12 @@ export const CartLineRow = ({ line, hasPaise, isLocked }: Props) => {
         {left ? (
           <span className={classes.left}>{left}</span>
         ) : (
-          <span className={classes.price}>{product && costText(product, quantity, hasPaise)}</span>
+          product && (
+            <span className={classes.price}>
+              {costText(product, quantity, hasPaise)}
+              {product.stepBase && <small>{eachText(product, hasPaise)}</small>}
+            </span>
+          )
         )}
       </div>
       {!left ? (

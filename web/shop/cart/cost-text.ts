@@ -1,9 +1,19 @@
 import type { Product } from '#contract/catalogue.ts'
 import { countText, priceText } from '#contract/goods.ts'
-import { formatExactRupees, formatPaise, paise } from '#contract/money.ts'
+import { formatExactRupees, formatPaise } from '#contract/money.ts'
+import { lineCost } from '#contract/orders.ts'
 
-/** The price of the line, for loose goods with its amount: `500 g · ₹20`. With two decimals where the cart has paise. */
-export const costText = (product: Product, quantity: number, hasPaise: boolean): string =>
-  product.stepBase
-    ? `${countText(quantity, product)} · ${(hasPaise ? formatPaise : formatExactRupees)(paise(product.price * quantity))}`
-    : priceText(product, undefined, hasPaise ? formatPaise : undefined)
+const formatterOf = (hasPaise: boolean) => (hasPaise ? formatPaise : formatExactRupees)
+
+/** The price of one piece or of a kilo or litre, as on the card. With two decimals where the cart has paise. */
+export const eachText = (product: Product, hasPaise: boolean): string =>
+  priceText(product, undefined, formatterOf(hasPaise))
+
+/** What a quantity costs: `2 × ₹28 = ₹56`, `₹28` for one piece, `500 g · ₹20` for loose goods. */
+export const costText = (product: Product, quantity: number, hasPaise: boolean): string => {
+  const cost = formatterOf(hasPaise)(lineCost({ ...product, quantity }))
+  if (product.stepBase) return `${countText(quantity, product)} · ${cost}`
+  const each = eachText(product, hasPaise)
+  // The amount stays together with its sign.
+  return quantity === 1 ? each : `${quantity} × ${each} =\u00a0${cost}`
+}
