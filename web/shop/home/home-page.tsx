@@ -4,6 +4,7 @@ import { useLocalSetting, useStoreName } from '../../shared/api/use-local-settin
 import { useShop } from '../../shared/api/use-shop.ts'
 import { ClosedIcon, MoreIcon, NoticeIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { CartStatus } from '../cart/cart-status.tsx'
 import { Shelves } from '../shelves/shelves.tsx'
 import { Usuals } from '../usuals/usuals.tsx'
 import classes from './home-page.module.css'
@@ -72,6 +73,7 @@ export const HomePage = ({ SearchResults, NameCheck, KnownNames }: Props) => (
     </section>
     <ClosedBanner />
     <DailyNotice />
+    <CartStatus />
     <Search Results={SearchResults}>
       <Usuals />
       {/* Hydrated separately, in slices, so that the phone can respond to taps in between. */}

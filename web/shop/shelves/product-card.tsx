@@ -4,10 +4,12 @@ import { countText, priceText, stepText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { useHeldPress } from '../../shared/lib/use-held-press.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { VegMark } from '../../shared/ui/veg-mark.tsx'
+import { createChangedProduct } from '../cart/cart-status.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { costText } from '../cart/cost-text.ts'
 import { listOfferedAmounts } from '../cart/offered-amounts.ts'
@@ -50,6 +52,7 @@ const beforeUnit = (price: string) => {
 /** Lies unseen over the amount in the cart. A browser's own list, because it covers no card and needs no room in it. */
 const AmountSelect = ({ product, quantity }: { product: Product; quantity: number }) => {
   const cart = useCart()
+  const changed = usePart(createChangedProduct)
   const quantities = [...new Set([quantity, ...listOfferedAmounts(product)])].sort(
     (one, other) => one - other,
   )
@@ -57,7 +60,10 @@ const AmountSelect = ({ product, quantity }: { product: Product; quantity: numbe
     <select
       aria-label={texts.amounts(localName(product))}
       value={quantity}
-      onChange={({ currentTarget }) => cart.setQuantity(product.id, Number(currentTarget.value))}
+      onChange={({ currentTarget }) => {
+        cart.setQuantity(product.id, Number(currentTarget.value))
+        changed.set(product)
+      }}
     >
       {quantities.map((each) => (
         <option key={each} value={each}>
@@ -76,6 +82,7 @@ type ActionsProps = { product: Product; canShop: boolean; nameId: string }
  */
 const CardActions = ({ product, canShop, nameId }: ActionsProps) => {
   const cart = useCart()
+  const changed = usePart(createChangedProduct)
   const quantity = cart.useQuantity(product.id)
   /** Set while the button reads `Added!`. A new object for each tap, because each must restart the timer. */
   const [added, setAdded] = useState<object>()
@@ -89,12 +96,14 @@ const CardActions = ({ product, canShop, nameId }: ActionsProps) => {
   const isCounted = !isOff && quantity > 0 && !added
   const press = useHeldPress(() => {
     cart.add(product)
+    changed.set(product)
     if (!isCounted) setAdded({})
   })
   const remove = () => {
     // The minus will be removed, and the focus with it.
     if (quantity === 1) addButton.current?.focus({ preventScroll: true })
     cart.setQuantity(product.id, quantity - 1)
+    changed.set(product)
   }
   const name = localName(product)
   return (
@@ -106,10 +115,10 @@ const CardActions = ({ product, canShop, nameId }: ActionsProps) => {
       )}
       {isCounted && (
         <div className={classes.count}>
-          <output>
+          <div>
             {countText(quantity, product)}
             <span>{texts.inCart}</span>
-          </output>
+          </div>
           {product.stepBase && <AmountSelect product={product} quantity={quantity} />}
         </div>
       )}

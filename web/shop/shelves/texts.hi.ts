@@ -20,4 +20,5 @@ export const texts = {
   amounts: (name: string) => `मात्रा: ${name}`,
   mrp: (amount: string) => `MRP ${amount}`,
   inCart: ' थैले में',
+  nowInCart: (name: string, quantity: string) => `${name}, थैले में ${quantity}`,
 } satisfies typeof english

@@ -19,4 +19,5 @@ export const texts = {
   mrp: (amount: string) => `MRP ${amount}`,
   /** Read out after the quantity. */
   inCart: ' in cart',
+  nowInCart: (name: string, quantity: string) => `${name}, ${quantity} in cart`,
 }

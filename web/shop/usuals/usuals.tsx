@@ -4,8 +4,10 @@ import { countText, priceText, stepText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { refusalOf, useCategories, useCustomer, useProducts } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
+import { createChangedProduct } from '../cart/cart-status.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { PlusIcon } from '../cart/quantity-icons.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
@@ -19,6 +21,7 @@ const Usual = ({ product }: { product: Product }) => {
   const { id, imageUrl } = product
   const name = localName(product)
   const cart = useCart()
+  const changed = usePart(createChangedProduct)
   const quantity = cart.useQuantity(id)
   const count = countText(quantity, product)
   const step = stepText(product)
@@ -31,7 +34,10 @@ const Usual = ({ product }: { product: Product }) => {
         type="button"
         aria-label={quantity > 0 ? texts.addMore(name, count) : texts.add(name)}
         data-added={quantity > 0 || undefined}
-        onClick={() => cart.add(product)}
+        onClick={() => {
+          cart.add(product)
+          changed.set(product)
+        }}
       >
         {quantity > 0 ? <span>{count}</span> : <PlusIcon />}
       </button>
