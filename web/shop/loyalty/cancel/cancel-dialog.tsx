@@ -28,8 +28,9 @@ export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => {
   useEffect(() => {
     if (isOpen && isCancelled) onClose()
   }, [isOpen, isCancelled, onClose])
-  const canCancel = isCancellable(order)
-  // The dialog of a cancelled order closes, and a new one can be cancelled.
+  // The question stays while the dialog of a cancelled order closes.
+  const isAsking = isCancellable(order) || isCancelled
+  // Neither a new nor a cancelled order is too late to cancel.
   const reached = current === 'new' || current === 'cancelled' ? 'accepted' : current
   const cancel = async () => {
     setPending(true)
@@ -49,7 +50,7 @@ export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => {
   }
   return (
     <ShopDialog title={texts.cancel} closeLabel={texts.close} isOpen={isOpen} onClose={close}>
-      {canCancel ? (
+      {isAsking ? (
         <>
           <p>{texts.question(orderNumber(id))}</p>
           <p className={classes.means}>{texts.means}</p>
@@ -57,18 +58,23 @@ export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => {
       ) : (
         <p role="alert">{texts.tooLate[reached]}</p>
       )}
-      {canCancel && failure && (
+      {isAsking && failure && (
         <p className={classes.failure} role="alert">
           {failure}
         </p>
       )}
       <div className={classes.buttons}>
         <button type="button" className={`${button.button} ${button.quiet}`} data-autofocus onClick={close}>
-          {canCancel ? texts.keep : texts.tooLateClose}
+          {isAsking ? texts.keep : texts.tooLateClose}
         </button>
-        {canCancel && (
-          <button type="button" className={button.button} disabled={isPending} onClick={() => void cancel()}>
-            {isPending ? texts.cancelling : texts.cancel}
+        {isAsking && (
+          <button
+            type="button"
+            className={button.button}
+            disabled={isPending || isCancelled}
+            onClick={() => void cancel()}
+          >
+            {isPending || isCancelled ? texts.cancelling : texts.cancel}
           </button>
         )}
       </div>
