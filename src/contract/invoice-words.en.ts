@@ -27,5 +27,6 @@ export const invoiceWords = {
   cancelled: (reason: string) => `Cancelled: ${reason}`,
   byCustomer: 'Cancelled by the customer',
   ready: (dayNumber: number, amount: string) => `Your order No. ${dayNumber} is ready. ${amount}.`,
+  willBeBrought: 'We will bring it to you.',
 }
 export type InvoiceWords = typeof invoiceWords

@@ -20,4 +20,5 @@ export const invoiceWords: InvoiceWords = {
   cancelled: (reason) => `रद्द: ${reason}`,
   byCustomer: 'ग्राहक ने रद्द किया',
   ready: (dayNumber, amount) => `आपका ऑर्डर नं. ${dayNumber} तैयार है। ${amount}।`,
+  willBeBrought: 'हम इसे आपके घर पहुँचा देंगे।',
 }

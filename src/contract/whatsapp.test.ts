@@ -220,9 +220,13 @@ test('the bill of a delivery has its fee as a line above the total', () => {
 })
 
 test('that an order is ready goes to the number of its customer', () => {
-  const link = readyLink('9876543210', { dayNumber: 14, payable: paise(58_600) }, english)
+  const ready = { dayNumber: 14, payable: paise(58_600), fulfilment: 'pickup' } as const
+  const link = readyLink('9876543210', ready, english)
   expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?/)
   expect(textOf(link)).toBe('Your order No. 14 is ready. ₹586.')
+  expect(textOf(readyLink('9876543210', { ...ready, fulfilment: 'delivery' }, english))).toBe(
+    'Your order No. 14 is ready. ₹586. We will bring it to you.',
+  )
 })
 
 test('the bill ends with the link to the order’s own page, if phones can open one', () => {

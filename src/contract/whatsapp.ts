@@ -66,10 +66,14 @@ const lastLines = (order: InvoiceOrder, words: InvoiceWords): string[] => {
 /** A link that opens WhatsApp at a number of ten digits with a text that says that the order is ready. */
 export const readyLink = (
   phone: string,
-  { dayNumber, payable }: Pick<InvoiceOrder, 'dayNumber' | 'payable'>,
+  { dayNumber, payable, fulfilment }: Pick<InvoiceOrder, 'dayNumber' | 'payable' | 'fulfilment'>,
   words: InvoiceWords = texts,
-): string =>
-  `https://wa.me/91${phone}?text=${encodeURIComponent(words.ready(dayNumber, formatRupees(payable)))}`
+): string => {
+  const ready = words.ready(dayNumber, formatRupees(payable))
+  // Its customer would come for it.
+  const text = fulfilment === 'delivery' ? `${ready} ${words.willBeBrought}` : ready
+  return `https://wa.me/91${phone}?text=${encodeURIComponent(text)}`
+}
 
 /** To whom an invoice goes, and what the shop adds to it. */
 type Recipient = {

@@ -55,7 +55,7 @@ import { ReadButton, type Reader } from './speech.tsx'
 import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 import { UnwantedNote } from './unwanted.tsx'
-import { TellReady } from './whatsapp-links.tsx'
+import { TellReadyInRow } from './whatsapp-links.tsx'
 import { texts as wishes } from './wishes-texts.ts'
 
 const lateMark = { px: 6, bdrs: 6, lh: 'max(1.15, min(1.35, var(--least-lines)))' }
@@ -182,7 +182,7 @@ const OrderRow = memo((props: OrderRowProps) => {
             </Box>
           )}
           {order.status === 'accepted' && <PackButton id={order.id} onPack={onPack} />}
-          {order.status === 'ready' && order.phone && <TellReady order={order} isInline />}
+          <TellReadyInRow order={order} />
           {undo && undo.after === order.status && (
             <UndoButton order={order} before={undo.before} onAsked={onAsked} onUndone={onUndone} />
           )}

@@ -7,9 +7,11 @@ import { invoiceLink, readyLink } from '#contract/whatsapp.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import button from '../../shared/ui/button.module.css'
+import { useKhata } from '../khata/api.ts'
 import { usePhoneAddress } from '../phones/api.ts'
-import { customerName } from '../shared/customer-name.ts'
+import { customerName, isWalkIn } from '../shared/customer-name.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
+import { useAddress } from './api.ts'
 import inline from './status.module.css'
 import { texts } from './texts.ts'
 import { texts as wishes } from './wishes-texts.ts'
@@ -18,10 +20,23 @@ import { texts as wishes } from './wishes-texts.ts'
 export const billWords: Record<Language, InvoiceWords> = { en, hi }
 
 /**
+ * The customer's number as far as it is known: that of the order, of its delivery, or of the khata. The last two are in no list,
+ * so that only the view of a single order asks for them.
+ */
+const useKnownPhone = (order: AdminOrder): string | undefined => {
+  const address = useAddress(order).data
+  const isDelivered = order.fulfilment === 'delivery' && address !== null
+  const isElsewhere = order.phone || isDelivered || isWalkIn(order)
+  const khata = useKhata(isElsewhere ? undefined : order.customerId).data
+  return order.phone || address?.phone || khata?.phone || undefined
+}
+
+/**
  * Opens WhatsApp with the order's bill as text, in the shop's language, at the customer's number. Without one the owner
  * chooses the recipient there.
  */
 export const BillLink = ({ order }: { order: AdminOrder }) => {
+  const phone = useKnownPhone(order)
   const language = useStoreLanguage()
   const shopName = useStoreName(language)
   const address = usePhoneAddress()
@@ -31,7 +46,7 @@ export const BillLink = ({ order }: { order: AdminOrder }) => {
   const to = {
     gstin,
     note,
-    ...(order.phone && { number: `91${order.phone}` }),
+    ...(phone && { number: `91${phone}` }),
     shopName,
     customer: customerName(order, language),
     page: address && new URL(orderPage(order.id), address).href,
@@ -48,22 +63,14 @@ export const BillLink = ({ order }: { order: AdminOrder }) => {
   )
 }
 
-type TellReadyProps = {
-  order: AdminOrder
-  /** As a link within a line of text. */
-  isInline?: boolean
-}
+type ReadyLinkProps = { order: AdminOrder; phone: string | undefined; className: string | undefined }
 
-/**
- * Opens WhatsApp at the customer's number with the text that the order is ready. Nothing for an order without one, and for
- * a delivery, whose customer would come for it.
- */
-export const TellReady = ({ order: { phone, fulfilment, ...order }, isInline = false }: TellReadyProps) => {
+const ReadyLink = ({ order, phone, className }: ReadyLinkProps) => {
   const language = useStoreLanguage()
-  if (!phone || order.status !== 'ready' || fulfilment === 'delivery') return null
+  if (!phone || order.status !== 'ready') return null
   return (
     <a
-      className={isInline ? inline.inline : `${button.button} ${button.quiet}`}
+      className={className}
       href={readyLink(phone, order, billWords[language])}
       target="_blank"
       rel="noopener noreferrer"
@@ -72,3 +79,16 @@ export const TellReady = ({ order: { phone, fulfilment, ...order }, isInline = f
     </a>
   )
 }
+
+/**
+ * Opens WhatsApp at the customer's number with the text that the order is ready. Nothing for an order of which no number is
+ * known.
+ */
+export const TellReady = ({ order }: { order: AdminOrder }) => (
+  <ReadyLink order={order} phone={useKnownPhone(order)} className={`${button.button} ${button.quiet}`} />
+)
+
+/** {@link TellReady} within the row of an order that has a number of its own. */
+export const TellReadyInRow = ({ order }: { order: AdminOrder }) => (
+  <ReadyLink order={order} phone={order.phone} className={inline.inline} />
+)
