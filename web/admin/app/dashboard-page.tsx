@@ -1,5 +1,5 @@
-import { Box, Button, Tabs, VisuallyHidden } from '@mantine/core'
-import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Box, Button, Tabs } from '@mantine/core'
+import { type ComponentType, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { pages } from '#contract/pages.ts'
@@ -100,6 +100,7 @@ type TabListProps = { hasRail: boolean; chosen: TabName }
 const TabList = ({ hasRail, chosen }: TabListProps) => {
   const list = useRef<HTMLDivElement>(null)
   const newCount = useAlarm().waiting.useNewCount()
+  const countId = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the chosen tab changes
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -108,13 +109,15 @@ const TabList = ({ hasRail, chosen }: TabListProps) => {
     <Tabs.List ref={list} {...(hasRail ? column : row)} aria-label={texts.tabs}>
       {tabNames.map((tab) => {
         const Icon = tabIcons[tab]
+        const hasCount = tab === 'orders' && newCount > 0
         return (
           <Tabs.Tab
             key={tab}
             value={tab}
             {...tabLook}
             leftSection={hasRail && <Icon />}
-            rightSection={tab === 'orders' && newCount > 0 && <NewCount count={newCount} />}
+            rightSection={hasCount && <NewCount count={newCount} id={countId} />}
+            aria-describedby={hasCount ? countId : undefined}
           >
             {texts.tabNames[tab]}
           </Tabs.Tab>
@@ -126,13 +129,15 @@ const TabList = ({ hasRail, chosen }: TabListProps) => {
 
 const countLook = { ...urgent, px: 7, py: 1, bdrs: 999, fz: '0.85rem', fw: 800 } as const
 
-/** How many orders nobody has accepted yet. */
-const NewCount = ({ count }: { count: number }) => (
+/** How many orders nobody has accepted yet. Its words, by the id, describe the tab and are no part of its name. */
+const NewCount = ({ count, id }: { count: number; id: string }) => (
   <>
     <Box component="span" {...countLook} lh="max(1.4, var(--least-lines))" aria-hidden>
       {count.toLocaleString('en-IN')}
     </Box>
-    <VisuallyHidden>{texts.newOrders(count)}</VisuallyHidden>
+    <span id={id} hidden>
+      {texts.newOrders(count)}
+    </span>
   </>
 )
 
