@@ -27,7 +27,7 @@ export const shootPoints = async (context: PagesContext): Promise<void> => {
   await press(adjusting, loyalty.save)
   await page.getByText(loyalty.updated).waitFor()
   await shoot('admin-points-adjusted')
-  await chooseEntry(page, loyalty.moreAbout('Asha'), loyalty.resetOf('Asha'))
+  await press(page, loyalty.resetOf('Asha'))
   await openedDialog(page)
   await shoot('admin-reset-points')
   await closeDialog(page)

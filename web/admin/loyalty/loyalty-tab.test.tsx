@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { choose, field, press, type, untilReady } from '../../testing/user.ts'
+import { button, field, press, type, untilReady } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=loyalty'
 
@@ -43,7 +43,8 @@ test('points are adjusted in a dialog, and reset after a question', async () => 
   expect(await screen.findByText('50')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  await choose('More about Asha', 'Reset points of Asha')
+  expect(button('Reset points of Asha').textContent).toBe('Reset')
+  press('Reset points of Asha')
   const question = within(await screen.findByRole('dialog', { name: 'Reset Points' }))
   question.getByText('Are you sure you want to reset all loyalty points for this customer?')
   question.getByText('Asha')

@@ -61,6 +61,9 @@ const RowActions = ({ customer: { id, nickname, merged = [] }, onChoose }: RowPr
       <Button variant="default" aria-label={texts.adjustOf(nickname)} {...opens('adjust')}>
         {texts.adjust}
       </Button>
+      <Button variant="default" aria-label={texts.resetOf(nickname)} {...opens('reset')}>
+        {texts.reset}
+      </Button>
       <RowMenu label={texts.moreAbout(nickname)}>
         <Menu.Item aria-label={texts.redeemOf(nickname)} {...opens('redeem')}>
           {texts.redeem}
@@ -80,9 +83,6 @@ const RowActions = ({ customer: { id, nickname, merged = [] }, onChoose }: RowPr
         <Menu.Divider />
         <Menu.Item c="var(--mantine-color-error)" {...opens('erase')}>
           {customerTexts.erase}
-        </Menu.Item>
-        <Menu.Item c="var(--mantine-color-error)" aria-label={texts.resetOf(nickname)} {...opens('reset')}>
-          {texts.reset}
         </Menu.Item>
       </RowMenu>
     </>
@@ -106,7 +106,7 @@ const CustomerRow = memo(({ customer, onChoose }: RowProps) => {
         {loyaltyPoints.toLocaleString('en-IN')} <small>{texts.points}</small>
       </Table.Td>
       <Table.Td data-number>{formatRupees(totalSpent)}</Table.Td>
-      <Table.Td data-end>
+      <Table.Td data-end="bottom">
         <Group gap={8} justify="flex-end" wrap="nowrap">
           {isErased ? (
             <Button
@@ -203,7 +203,7 @@ const Customers = ({ search }: { search: string }) => {
   const customer = page.items.find(({ id }) => id === chosen?.id)
   return (
     <>
-      <RowsTable columns="minmax(0, 1fr) 6.5rem 7rem 11rem" heads={heads}>
+      <RowsTable columns="minmax(0, 1fr) 6.5rem 7rem 17rem" isWide heads={heads}>
         <Table.Tbody>
           {page.items.map((each) => (
             <CustomerRow key={each.id} customer={each} onChoose={choose} />

@@ -14,7 +14,8 @@ type Props = {
   /**
    * `tbody` elements; of plain elements if there are thousands of cells. Cells of numbers have `data-number`. On a card the
    * first column may have `data-picture`, the cell at the end of the first two lines `data-end`, of the first one
-   * `data-end="top"`, one with a line for itself `data-whole`, and `small` is what a heading says in the table.
+   * `data-end="top"`, of the second one `data-end="bottom"`, one with a line for itself `data-whole`, and `small` is what a
+   * heading says in the table.
    */
   children: ReactNode
 }
