@@ -103,7 +103,7 @@ const CustomerRow = memo(({ customer, onChoose }: RowProps) => {
         )}
       </Table.Th>
       <Table.Td data-number fw={700}>
-        {loyaltyPoints.toLocaleString('en-IN')} <small>{texts.points}</small>
+        {loyaltyPoints.toLocaleString('en-IN')} <small>{texts.points(loyaltyPoints)}</small>
       </Table.Td>
       <Table.Td data-number>{formatRupees(totalSpent)}</Table.Td>
       <Table.Td data-end="bottom">

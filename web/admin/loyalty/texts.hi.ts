@@ -19,7 +19,7 @@ export const texts = {
   totalSpent: 'कुल ख़र्च',
   actions: 'काम',
   with: (nicknames: string) => `मिलाए गए: ${nicknames}`,
-  points: 'पॉइंट',
+  points: () => 'पॉइंट',
   adjust: 'पॉइंट बदलें',
   adjustOf: (nickname: string) => `पॉइंट बदलें: ${nickname}`,
   reset: 'ज़ीरो करें',

@@ -1,3 +1,6 @@
+const pointsOf = (points: number): string =>
+  points === 1 ? '1 point' : `${points.toLocaleString('en-IN')} points`
+
 export const texts = {
   title: 'Customer Loyalty Points',
   search: 'Search by nickname',
@@ -16,7 +19,8 @@ export const texts = {
   actions: 'Actions',
   /** `nicknames` are the names of the customers merged into this one. */
   with: (nicknames: string) => `with ${nicknames}`,
-  points: 'points',
+  /** The word after their number. */
+  points: (points: number): string => (points === 1 ? 'point' : 'points'),
   adjust: 'Adjust',
   adjustOf: (nickname: string) => `Adjust points of ${nickname}`,
   reset: 'Reset',
@@ -40,19 +44,19 @@ export const texts = {
   resetQuestion: 'Are you sure you want to reset all loyalty points for this customer?',
 
   pointsTitle: (nickname: string) => `Points of ${nickname}`,
-  balance: (points: string) => `${points} points`,
+  balance: (points: string) => (points === '1' ? '1 point' : `${points} points`),
   redeemTitle: 'Redeem Points',
   redeemOf: (nickname: string) => `Redeem points of ${nickname}`,
   /** `worth` is undefined when the owner has not set the value of points. */
   has: (nickname: string, points: number, worth: string | undefined) =>
-    `${nickname} has ${points.toLocaleString('en-IN')} points${worth ? `, worth ${worth}` : ''}.`,
+    `${nickname} has ${pointsOf(points)}${worth ? `, worth ${worth}` : ''}.`,
   worth: (points: number, amount: string) =>
-    `${points.toLocaleString('en-IN')} ${points === 1 ? 'point is' : 'points are'} worth ${amount}`,
+    `${pointsOf(points)} ${points === 1 ? 'is' : 'are'} worth ${amount}`,
   toRedeem: 'Points to redeem',
   forWhat: 'For what (the customer reads it)',
   forWhatPlaceholder: 'Box of laddoo',
   redeem: 'Redeem',
-  hasOnly: (nickname: string, points: number) => `${nickname} has ${points} points only`,
+  hasOnly: (nickname: string, points: number) => `${nickname} has ${pointsOf(points)} only`,
 
   theHistory: 'The history',
   loadingHistory: 'Loading the history',
@@ -69,7 +73,8 @@ export const texts = {
   redeemed: 'Redeemed at the counter',
   cameFromMerged: 'Came from a merged customer',
   wentToMerged: 'Went to a merged customer',
-  missing: (points: string) => `${points} more were spent already and could not be taken back.`,
+  missing: (points: string) =>
+    `${points} more ${points === '1' ? 'was' : 'were'} spent already and could not be taken back.`,
   newer: 'Newer',
   older: 'Older',
 }

@@ -75,7 +75,7 @@ export const texts = {
   theProducts: 'The products',
   loading: 'Loading products',
   none: 'No products added yet. Add your first product above.',
-  found: (count: string, all: string) => `${count} of ${all} products`,
+  found: (count: string, all: string) => `${count} of ${all} ${all === '1' ? 'product' : 'products'}`,
   noneFound: 'No product matches.',
   showMore: (count: string) => `Show more (${count})`,
   deleteQuestion: {

@@ -23,7 +23,7 @@ export const texts = {
   earning: 'हर ₹100 की ख़रीदारी पर 1 पॉइंट मिलता है।',
   points: 'आपके पॉइंट',
   value: (amount: string) => `100 पॉइंट = ${amount}`,
-  worth: (points: string, amount: string) => `आपके ${points} पॉइंट = ${amount}`,
+  worth: (points: string, amount: string) => `${points === '1' ? 'आपका' : 'आपके'} ${points} पॉइंट = ${amount}`,
   earnedFrom: (spent: string) => `कुल ख़रीदारी: ${spent}`,
   khata: (amount: string) => `आपका खाता: ${amount} देने हैं`,
   advance: (amount: string) => `आपका खाता: ${amount} एडवांस`,

@@ -26,7 +26,8 @@ export const texts = {
   earning: 'You earn 1 point for every ₹100.',
   points: 'Your Loyalty Points',
   value: (amount: string) => `100 points = ${amount}`,
-  worth: (points: string, amount: string) => `Your ${points} points are worth ${amount}`,
+  worth: (points: string, amount: string) =>
+    `Your ${points === '1' ? '1 point is' : `${points} points are`} worth ${amount}`,
   earnedFrom: (spent: string) => `Points earned from ${spent} in purchases`,
   khata: (amount: string) => `Your khata: ${amount} to pay`,
   advance: (amount: string) => `Your khata: Advance ${amount}`,
@@ -72,7 +73,7 @@ export const texts = {
   cancelledByCustomer: 'Cancelled by the customer',
   ofOrder: (number: string) => `order #${number}`,
   ofAnOrder: 'an order',
-  spent: (points: string) => `${points} of its points were spent already.`,
+  spent: (points: string) => `${points} of its points ${points === '1' ? 'was' : 'were'} spent already.`,
   pages: 'Pages of the points history',
   newer: 'Newer',
   older: 'Older',

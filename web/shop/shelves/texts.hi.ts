@@ -6,7 +6,7 @@ export const texts = {
   noneHint: 'दुकानदार डैशबोर्ड में सामान जोड़ सकते हैं।',
   noneIn: (category: string) => `${category}: अभी कुछ नहीं है।`,
   more: 'और सामान',
-  showMore: (count: number) => `${count} और चीज़ें दिखाएँ`,
+  showMore: (count: number) => `${count} और ${count === 1 ? 'चीज़' : 'चीज़ें'} दिखाएँ`,
   theProducts: 'सामान',
   theCategories: 'श्रेणियाँ',
   loadingProducts: 'सामान की सूची खुल रही है',

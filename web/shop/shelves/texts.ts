@@ -4,7 +4,7 @@ export const texts = {
   noneHint: 'Admin can add products from the admin panel.',
   noneIn: (category: string) => `No products in ${category.toLowerCase()} yet.`,
   more: 'More products',
-  showMore: (count: number) => `Show ${count} more products`,
+  showMore: (count: number) => `Show ${count} more ${count === 1 ? 'product' : 'products'}`,
   theProducts: 'The products',
   theCategories: 'The categories',
   loadingProducts: 'Loading products',

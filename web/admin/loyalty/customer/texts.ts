@@ -23,7 +23,8 @@ export const texts = {
   noOther: 'No other customer has this nickname.',
   nobodyElse: 'There are no other customers yet.',
   more: 'There are more: type more of the name.',
-  pointsAndSpent: (points: string, spent: string) => `${points} points, ${spent} spent`,
+  pointsAndSpent: (points: string, spent: string) =>
+    `${points === '1' ? '1 point' : `${points} points`}, ${spent} spent`,
   whichStays: 'Which name stays?',
   preview: 'What would be merged',
   loadingPreview: 'Loading what would be merged',

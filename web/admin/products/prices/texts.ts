@@ -4,8 +4,8 @@ export const texts = {
   title: 'Prices',
   open: 'Prices',
   keys: 'Enter or ↓ goes to the next price, ↑ to the one before, Esc undoes a price. Ctrl + Enter saves.',
-  found: (count: string, all: string) => `${count} of ${all} products`,
-  showRows: (count: number) => `Show ${count} more prices`,
+  found: (count: string, all: string) => `${count} of ${all} ${all === '1' ? 'product' : 'products'}`,
+  showRows: (count: number) => `Show ${count} more ${count === 1 ? 'price' : 'prices'}`,
 
   /** `sign` is `₹` or `₹/kg`. */
   priceOf: (name: string, sign: string) => `Price of ${name} (${sign})`,

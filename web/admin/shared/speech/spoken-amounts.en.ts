@@ -12,7 +12,8 @@ export const spokenAmounts = {
     return count === 0 ? `half a ${word}` : `${count === 1 ? 'one' : count} and a half ${word}s`
   },
   /** Grams or millilitres. */
-  small: (count: number, unit: Unit) => `${count} ${unit === 'l' ? 'millilitres' : 'grams'}`,
+  small: (count: number, unit: Unit) =>
+    `${count} ${unit === 'l' ? 'millilitre' : 'gram'}${count === 1 ? '' : 's'}`,
   item: (amount: string, unit: Unit, name: string) =>
     unit === 'dozen' ? `${amount} ${name}.` : `${amount} of ${name}.`,
 }
