@@ -128,7 +128,7 @@ test('orders ring in the dashboard: on every tab, after a lost connection, in on
   const tenth = await other?.getByRole('row').nth(10).boundingBox()
   expect((tenth?.y ?? 768) + (tenth?.height ?? 0)).toBeLessThan(768)
   await dashboard.setViewportSize({ width: 360, height: 780 })
-  expect(await sidewaysScroll(dashboard)).toBe(0)
+  await expect.poll(() => sidewaysScroll(dashboard)).toBe(0)
 
   // Another tab of the same browser logs out.
   await other?.getByRole('button', { name: 'Logout' }).click()
