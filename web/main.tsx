@@ -5,12 +5,11 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { loadRarelyUsed } from './app/lazy-groups.ts'
 import { Providers } from './app/providers.tsx'
-import { openCache } from './shared/api/page-data.ts'
+import { openStore } from './shared/api/page-data.ts'
 import { createHistoryGuard } from './shared/lib/history-guard.ts'
-import { createStore } from './shared/lib/store.ts'
 import { wasLanguageChanged } from './shared/lib/was-language-changed.ts'
 
-const store = createStore(openCache())
+const store = openStore()
 store.get(createHistoryGuard).install()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

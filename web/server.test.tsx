@@ -14,6 +14,16 @@ const pageOf = (count: number): PageData => ({
   highlights: [],
   settings: Object.fromEntries(settingKeys.map((key) => [key, ''])) as PageData['settings'],
   shop: { isOpen: true, message: '', hours: null, closedUntil: null, changesAt: null },
+  readAt: '2026-03-02T06:30:00.000Z',
+})
+
+test('the footer has the year in which the page was made', async () => {
+  const page = pageOf(0)
+  const settings = { ...page.settings, store_name: 'Sharma Stores' }
+  const yearAt = async (readAt: string) =>
+    /© (\d+) Sharma Stores/.exec((await renderPage('/', { ...page, settings, readAt })).body)?.[1]
+  expect(await yearAt('2031-12-31T18:29:59Z')).toBe('2031')
+  expect(await yearAt('2031-12-31T18:30:00Z')).toBe('2032')
 })
 
 const cardsIn = (html: string): number => html.split('<article').length - 1

@@ -4,8 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { PageData } from '#contract/page-data.ts'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
-import { fillCache } from './shared/api/page-data.ts'
-import { createStore } from './shared/lib/store.ts'
+import { createStoreOf } from './shared/api/page-data.ts'
 
 /** React renders preload links before the content, and titles where their components are. Both belong in the head. */
 const preloads = /^(?:<link\b[^>]*>)+/
@@ -17,7 +16,7 @@ const titles = /<title>[^<]*<\/title>/g
  */
 export const renderPage = async (path: string, data: PageData): Promise<{ head: string; body: string }> => {
   let failure: Error | undefined
-  const store = createStore(fillCache(data))
+  const store = createStoreOf(data)
   const prerender = async (): Promise<string> => {
     const { prelude } = await prerenderToNodeStream(
       <Providers store={store}>

@@ -37,6 +37,8 @@ export type PageData = {
   highlights: Highlight[]
   settings: Record<SettingKey, string>
   shop: Shop
+  /** When they were read. */
+  readAt: string
 }
 
 /**
@@ -54,6 +56,7 @@ export type PackedPage = {
   /** Only the settings that are set. */
   settings: Partial<Record<SettingKey, string>>
   shop: Shop
+  readAt: string
 }
 
 const packHighlight = ({ titleHi, descriptionHi, ...rest }: Highlight): PackedHighlight => ({
@@ -70,8 +73,11 @@ const packCategory = ({ nameHi, ...rest }: Category): PackedCategory => ({
 const packSettings = (settings: PageData['settings']): PackedPage['settings'] =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
 
-export const packPage = ({ catalogue, highlights, settings, shop }: PageData, sheets: Sheets): PackedPage => {
-  const rest = { highlights: highlights.map(packHighlight), settings: packSettings(settings), shop }
+export const packPage = (
+  { catalogue, highlights, settings, ...page }: PageData,
+  sheets: Sheets,
+): PackedPage => {
+  const rest = { highlights: highlights.map(packHighlight), settings: packSettings(settings), ...page }
   if (!catalogue) return { sheets, ...rest }
   const { products, categories } = catalogue
   return {
@@ -82,10 +88,18 @@ export const packPage = ({ catalogue, highlights, settings, shop }: PageData, sh
   }
 }
 
-export const unpackPage = ({ highlights, settings, shop, categories, products }: PackedPage): PageData => ({
+export const unpackPage = ({
+  highlights,
+  settings,
+  shop,
+  readAt,
+  categories,
+  products,
+}: PackedPage): PageData => ({
   highlights: highlights.map((highlight) => ({ titleHi: '', descriptionHi: '', ...highlight })),
   settings: Object.fromEntries(settingKeys.map((key) => [key, settings[key] ?? ''])) as PageData['settings'],
   shop,
+  readAt,
   ...(categories &&
     products && {
       catalogue: {

@@ -63,7 +63,7 @@ test('a page is available uncompressed, in gzip and in brotli', async () => {
   expect(brotliDecompressSync(file.br ?? '').toString()).toBe(html)
 })
 
-test('a page is rebuilt when the shop closes by its hours, or the year ends', async () => {
+test('a page is rebuilt when the shop closes by its hours, and at midnight', async () => {
   const { paths, renderPage } = countingRenderer()
   await using shop = await openTestShop({
     web: { files: webFiles, renderPage },
@@ -79,11 +79,11 @@ test('a page is rebuilt when the shop closes by its hours, or the year ends', as
   expect(pageDataOf(await getPage(shop)).shop.isOpen).toBe(false)
   await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'yes' })
   paths.length = 0
-  shop.setTime(new Date('2026-12-31T18:29:59Z'))
+  shop.setTime(new Date('2026-03-03T18:29:59Z'))
   await getPage(shop)
   await getPage(shop)
-  shop.setTime(new Date('2026-12-31T18:30:00Z'))
-  await getPage(shop)
+  shop.setTime(new Date('2026-03-03T18:30:00Z'))
+  expect(pageDataOf(await getPage(shop)).readAt).toBe('2026-03-03T18:30:00.000Z')
   expect(paths).toEqual(['/', '/'])
 })
 

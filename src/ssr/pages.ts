@@ -4,6 +4,7 @@ import type { PageData } from '../contract/page-data.ts'
 import { pageTitle, pages as paths } from '../contract/pages.ts'
 import { settingKeys } from '../contract/settings.ts'
 import { shopAt } from '../contract/shop.ts'
+import { shopDay, timesOfDay } from '../contract/shop-day.ts'
 import { listCategories } from '../features/categories/categories.repo.ts'
 import { listHighlights } from '../features/highlights/highlights.repo.ts'
 import { listProducts } from '../features/products/products.repo.ts'
@@ -18,17 +19,15 @@ import { makeDocument, type Rendered } from './document.ts'
 import { ownerPageTextsIn } from './texts-in.ts'
 import { makeWebAppManifest } from './web-app-manifest.ts'
 
-// The shop's time zone has had no daylight saving time since 1945.
-const offset = 5.5 * 60 * 60 * 1_000
-
-/** When the next year starts in the shop's time zone (milliseconds). Pages show the year in the footer. */
-const nextYearStarts = (now: Date): number =>
-  Date.UTC(new Date(now.getTime() + offset).getUTCFullYear() + 1, 0, 1) - offset
-
 /** Reads the data that every page shows. */
 const readFrameData = async (db: Db, now: Date): Promise<PageData> => {
   const settings = await getSettings(db, settingKeys)
-  return { highlights: await listHighlights(db), settings, shop: shopAt(settings, now) }
+  return {
+    highlights: await listHighlights(db),
+    settings,
+    shop: shopAt(settings, now),
+    readAt: now.toISOString(),
+  }
 }
 
 /** Reads the data of the home page. */
@@ -123,9 +122,11 @@ export const createPageCache = (
     const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
     const contentType = path === manifestPath ? 'application/manifest+json' : 'text/html; charset=utf-8'
     const language = chosen ?? languageOfStore(data)
+    // A page begins with the day on which it was made, and its footer shows the year.
+    const midnight = Date.parse(timesOfDay(shopDay(now)).end)
     return {
       ...(await compressAsset(contentType, write(path, data, epoch, language))),
-      until: Math.min(nextYearStarts(now), Date.parse(data.shop.changesAt ?? never)),
+      until: Math.min(midnight, Date.parse(data.shop.changesAt ?? never)),
     }
   }
 

@@ -18,6 +18,8 @@ type Answer = { status: number; text: string; headers: Headers }
 
 /** A browser that stores its cookies and sends JSON. */
 export type Browser = {
+  /** The time of the store, at which its pages are made. */
+  clock: () => Date
   call: (method: string, path: string, call?: Call) => Promise<Answer>
   /** Sends a GET and returns the response with its body unread. */
   open: (path: string, call?: Omit<Call, 'body'>) => Promise<Response>
@@ -41,10 +43,11 @@ type Store = {
   app: ReturnType<typeof createApp>
   notice: ReturnType<typeof noticePhones>
   checkContract: ReturnType<typeof createContractCheck>
+  clock: () => Date
 }
 
 /** Opens a browser, with a first cookie (`name=value`) if given. */
-export const openBrowser = ({ app, notice, checkContract }: Store, firstCookie = ''): Browser => {
+export const openBrowser = ({ app, notice, checkContract, clock }: Store, firstCookie = ''): Browser => {
   const cookies = new Map(firstCookie ? [nameAndRest(firstCookie)] : [])
   const send = (method: string, url: string, { body, headers = {}, from = '127.0.0.1' }: Call) => {
     const isStream = body instanceof ReadableStream
@@ -79,6 +82,7 @@ export const openBrowser = ({ app, notice, checkContract }: Store, firstCookie =
       else if (rememberedCookies.includes(name)) cookies.set(name, value)
     }
     const { status, headers } = response
+    headers.set('date', clock().toUTCString()) // as Node's server does
     const text = decoder.decode(await response.arrayBuffer())
     const contentType = headers.get('content-type') ?? ''
     // Only other tests send bytes as bodies, or read compressed responses.
@@ -91,6 +95,7 @@ export const openBrowser = ({ app, notice, checkContract }: Store, firstCookie =
   }
   const open: Browser['open'] = async (url, options = {}) => send('GET', url, options)
   return {
+    clock,
     call,
     open,
     listen: async (url, options) => {

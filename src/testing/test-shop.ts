@@ -176,7 +176,7 @@ export const openTestShop = async (
   contractCheck ??= createContractCheck(createOpenApiDocument(app.routes, context.version))
   const checkContract = contractCheck
 
-  const newBrowser = (firstCookie?: string) => openBrowser({ app, notice, checkContract }, firstCookie)
+  const newBrowser = (firstCookie?: string) => openBrowser({ app, notice, checkContract, clock }, firstCookie)
   const admin = newBrowser(`store_session=${await startSession(context)}`)
   let made = 0
   const addCustomer: TestShop['addCustomer'] = (nickname = `customer ${++made}`) =>

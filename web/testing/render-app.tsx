@@ -50,7 +50,7 @@ export const renderApp = (
   vi.stubGlobal('BroadcastChannel', undefined)
   // happy-dom does not decode images. Without this function files are uploaded unchanged, as in old browsers.
   vi.stubGlobal('createImageBitmap', undefined)
-  const store = createStore()
+  const store = createStore(undefined, browser.clock())
   const cart = store.get(createCart)
   if (nickname !== undefined) store.get(createNickname).set(nickname)
   for (const id of inCart) cart.add({ id })

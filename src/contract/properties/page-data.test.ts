@@ -69,6 +69,7 @@ const data = fc.uniqueArray(category, { selector: (value) => value.id, maxLength
           >,
       ),
     shop: fc.constant({ isOpen: true, message: '', hours: null, closedUntil: null, changesAt: null }),
+    readAt: fc.constant('2026-05-01T00:00:00.000Z'),
   }),
 )
 
@@ -89,6 +90,7 @@ const empty = {
   highlights: [],
   settings: {} as PageData['settings'],
   shop: { isOpen: true, message: '', hours: null, closedUntil: null, changesAt: null },
+  readAt: '2026-05-01T00:00:00.000Z',
 }
 
 test('a page is hydrated with the data that it was rendered from', () => {

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { formatTime } from '../../shared/lib/dates.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -105,6 +106,7 @@ const bannerLook = {
 export const ConnectionNote = () => {
   const { status: store, retry } = useAlarm()
   const status = store.useValue()
+  const clock = usePart(createClock)
   const [tried, setTried] = useState<typeof status>()
   // Each attempt ends with a new status object, even when it fails.
   const isTrying = tried === status
@@ -125,7 +127,7 @@ export const ConnectionNote = () => {
         </Text>{' '}
         {status.lastContact === undefined
           ? texts.neverReached
-          : texts.lastContact(formatTime(new Date(status.lastContact).toISOString()))}
+          : texts.lastContact(formatTime(clock.atDeviceTime(status.lastContact).toISOString()))}
       </Box>
       <Button
         variant="default"

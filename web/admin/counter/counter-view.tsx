@@ -8,6 +8,7 @@ import { localName } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { useDeliveryTerms } from '../../shared/fulfilment/delivery.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { catchLostFocus } from '../../shared/lib/use-return-focus.ts'
@@ -67,6 +68,7 @@ type CounterProps = {
 
 const Counter = ({ products, terms, readOffer }: CounterProps) => {
   const bills = usePart(createBills)
+  const clock = usePart(createClock)
   const { current: bill, held } = bills.useValue()
   const index = useMemo(() => makeIndex(products), [products])
   const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products])
@@ -139,7 +141,7 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
     // What is typed into an amount applies when its field is left, and what is wrong with it is then marked.
     flushSync(focusField)
     if (payment === null) {
-      bills.ask({ pickupAt: presentTime(bill.asked, new Date()) })
+      bills.ask({ pickupAt: presentTime(bill.asked, clock.now()) })
       flushSync(() => setTried(bill.key))
     }
     const { current } = bills.get()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import {
   addressInputs,
@@ -74,7 +75,7 @@ export const PhoneOrder = ({ bill: { asked, sent }, terms, isTried, onDone, onLe
     problem: isDelivery || asked[name].trim() !== '' ? problemOf(name, asked[name], asksFor) : undefined,
   }))
   const [wasComplete] = useState(fields.every(({ problem }) => problem === undefined))
-  const now = new Date()
+  const now = usePart(createClock).useTime()
   const time = presentTime(asked, now)
   const offered = shop ? listPickupTimes(shop, now, true).map((each) => each.toISOString()) : []
   const said = [

@@ -224,14 +224,14 @@ test('a shop that is set up never sees them, also when its photo is removed late
   await shop.placeOrder([{ ...tea, quantity: 1 }])
   {
     await using _ = renderApp(shop.admin, path)
-    await screen.findByText('1 order')
+    await screen.findAllByText('1 order')
     await expect.poll(() => settingOf(shop)).toBe('no')
     expect(queryPanel()).toBeNull()
     expect(screen.queryByText(/Your shop is ready/)).toBeNull()
   }
   await save(shop, 'store_image', '')
   await using page = renderApp(shop.admin, path)
-  await screen.findByText('1 order')
+  await screen.findAllByText('1 order')
   await page.connection.settle()
   expect(queryPanel()).toBeNull()
   expect(page.connection.calls).not.toContain('GET /api/admin/first-steps')

@@ -65,7 +65,7 @@ export const readEntries = async (
     const page = parseAnswer(v.array(KhataEntry), await response.json())
     entries.push(...page)
     if (page.length < limit || entries.length === count) {
-      return { entries, readAt: Date.parse(response.headers.get('Date') ?? '') || Date.now() }
+      return { entries, readAt: Date.parse(response.headers.get('Date') ?? '') }
     }
   }
 }

@@ -2,8 +2,9 @@ import { Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/co
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedKhata } from '#contract/khata.ts'
-import { shopDay } from '#contract/shop-day.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { formatDay } from '../../shared/lib/dates.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { usePages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -24,7 +25,7 @@ const heads = [
 
 const oneLine = { whiteSpace: 'nowrap' } as const
 
-const KhataRow = ({ khata }: { khata: ListedKhata }) => {
+const KhataRow = ({ khata, today }: { khata: ListedKhata; today: string }) => {
   const { customerId, nickname, name, phone, balance, oldestDue } = khata
   return (
     <Table.Tr>
@@ -38,7 +39,7 @@ const KhataRow = ({ khata }: { khata: ListedKhata }) => {
         {balanceText(balance)}
       </Table.Td>
       <Table.Td c="dimmed" style={oneLine}>
-        {oldestDue && texts.due(formatDay(oldestDue), oldestDue > shopDay(new Date()))}
+        {oldestDue && texts.due(formatDay(oldestDue), oldestDue > today)}
       </Table.Td>
       <Table.Td data-end>
         <Button
@@ -57,6 +58,7 @@ const KhataRow = ({ khata }: { khata: ListedKhata }) => {
 /** The customers with a khata that match, and what they owe together. */
 const Khatas = ({ sort, search }: { sort: KhataSort; search: string }) => {
   const pages = usePages<string>(`${sort} ${search}`)
+  const today = usePart(createClock).useToday()
   const { data: page, error, retry } = useKhatas({ sort, search, after: pages.cursor })
   if (error) return <ReadFailed what={texts.theKhatas} error={error} onRetry={retry} />
   if (!page) return <RowSkeletons count={5} label={texts.loading} />
@@ -69,7 +71,7 @@ const Khatas = ({ sort, search }: { sort: KhataSort; search: string }) => {
       <RowsTable columns="minmax(0, 1fr) 8rem 11rem 7rem" heads={heads}>
         <Table.Tbody>
           {page.items.map((khata) => (
-            <KhataRow key={khata.id} khata={khata} />
+            <KhataRow key={khata.id} khata={khata} today={today} />
           ))}
         </Table.Tbody>
       </RowsTable>

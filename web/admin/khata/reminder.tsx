@@ -1,8 +1,10 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Khata } from '#contract/khata.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { datesIn, formatDay } from '../../shared/lib/dates.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -22,7 +24,7 @@ const ReminderDialog = ({ customerId, khata, onClose }: Props) => {
   const [typed, setTyped] = useState<string>()
   const noteReminder = useNoteReminder()
   const { run } = useAction()
-  const day = datesIn(language).formatDay(new Date().toISOString())
+  const day = datesIn(language).formatDay(usePart(createClock).useToday())
   const text = typed ?? printed[language].reminder({ name, shop, amount: amountText(khata.balance), day })
   // After the link has opened WhatsApp, because it is gone with the dialog.
   const note = async () => {

@@ -3,9 +3,11 @@ import type { Khata, KhataEntry } from '#contract/khata.ts'
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { shopDay } from '#contract/shop-day.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
 import { saveFile } from '../../shared/lib/save-file.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { csvText } from '../shared/csv.ts'
 import { PrintedSheet } from '../shared/printed-sheet.tsx'
 import { useStoreLanguage } from '../shared/store-language.ts'
@@ -57,6 +59,7 @@ type SheetProps = {
 const Sheet = ({ khata, entries, language, onPrinted }: SheetProps) => {
   const shop = useStoreName(language)
   const words = printed[language]
+  const today = usePart(createClock).useToday()
   const { formatDay } = datesIn(language)
   const sent = useRef<readonly KhataEntry[]>(undefined)
   useEffect(() => {
@@ -116,7 +119,7 @@ const Sheet = ({ khata, entries, language, onPrinted }: SheetProps) => {
           </tbody>
         </table>
         <div style={{ textAlign: 'end' }}>
-          {words.balanceOn(formatDay(new Date().toISOString()))}:{' '}
+          {words.balanceOn(formatDay(today))}:{' '}
           <b>{balanceText(entries.at(-1)?.balanceAfter ?? khata.balance, words)}</b>
         </div>
       </div>
@@ -130,6 +133,7 @@ export const useStatement = (
   khata: Khata,
 ): { print: () => void; save: () => void; sheet: ReactNode } => {
   const language = useStoreLanguage()
+  const clock = usePart(createClock)
   const { run } = useAction()
   const [printing, setPrinting] = useState<readonly KhataEntry[]>()
   const stop = useCallback(() => setPrinting(undefined), [])
@@ -139,7 +143,7 @@ export const useStatement = (
   }
   const save = (entries: readonly KhataEntry[]) =>
     saveFile(
-      `khata-${khata.nickname}-${shopDay(new Date())}.csv`,
+      `khata-${khata.nickname}-${shopDay(clock.now())}.csv`,
       new Blob([statementCsv(entries, printed[language])], { type: 'text/csv;charset=utf-8' }),
     )
   return {

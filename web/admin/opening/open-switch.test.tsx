@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -11,10 +11,7 @@ const now = new Date('2026-03-02T13:10:00+05:30')
 
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-const openShop = () => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  return openTestShop({ now })
-}
+const openShop = () => openTestShop({ now })
 
 test('two taps close the shop until four, on every tab it is seen, and two open it', async () => {
   await using shop = await openShop()

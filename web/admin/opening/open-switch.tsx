@@ -5,8 +5,10 @@ import * as v from 'valibot'
 import { isOpenAt, OpeningHours, timeSeenFrom } from '#contract/opening-hours.ts'
 import { type Shop, shopLater } from '#contract/shop.ts'
 import { shopDay } from '#contract/shop-day.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { addressOf } from '../shared/linked-field.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
@@ -59,6 +61,7 @@ type Choice = {
 /** Whether the shop takes orders, on every tab; a press closes it for a while, or opens it. */
 export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const shop = useShop()
+  const now = usePart(createClock).useTime()
   const { data: savedHours } = useSetting('opening_hours')
   const saveSetting = useSaveSetting()
   const { run, isPending } = useAction()
@@ -69,7 +72,6 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
   if (!shop || savedHours === undefined) return null
 
   const hours = readHours(savedHours)
-  const now = new Date()
   const change = (state: 'yes' | 'no' | 'hours', until?: Date) => {
     const setting = {
       key: 'shop_open',

@@ -3,8 +3,10 @@ import { useId, useMemo, useRef } from 'react'
 import * as v from 'valibot'
 import { OpeningHours, timeSeenFrom, type Weekday, weekdays } from '#contract/opening-hours.ts'
 import { openingAt } from '#contract/shop.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
@@ -210,13 +212,14 @@ const Switch = ({ form }: { form: Form<Opened> }) => {
 
 const State = () => {
   const shop = useShop()
+  const now = usePart(createClock).useTime()
   if (!shop) return null
   return (
     <Text {...(shop.isOpen ? leaf : gold)} fw={600} role="status">
       {texts.state(shop.isOpen)}
       {!shop.isOpen &&
         shop.changesAt &&
-        ` ${texts.isClosedUntil(timeSeenFrom(new Date(shop.changesAt), new Date()))}.`}
+        ` ${texts.isClosedUntil(timeSeenFrom(new Date(shop.changesAt), now))}.`}
     </Text>
   )
 }
@@ -239,9 +242,10 @@ export const Opening = () => {
   const { data: saved, error, retry } = useSetting('shop_open')
   const { data: closedUntil } = useSetting('closed_until')
   const { data: hours } = useSetting('opening_hours')
+  const now = usePart(createClock).useTime()
   if (error) return <ReadFailed what={texts.openOrClosed} error={error} onRetry={retry} />
   if (saved === undefined || closedUntil === undefined || hours === undefined)
     return <RowSkeletons count={1} label={texts.loading} />
-  const opening = openingAt({ shop_open: saved, closed_until: closedUntil, opening_hours: hours }, new Date())
+  const opening = openingAt({ shop_open: saved, closed_until: closedUntil, opening_hours: hours }, now)
   return <OpeningForm saved={opening} />
 }

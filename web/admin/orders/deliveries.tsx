@@ -4,7 +4,9 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { DeliveryAddress } from '#contract/delivery.ts'
 import { dayNumberText } from '#contract/ids.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
@@ -54,6 +56,7 @@ const DeliveryCard = ({ order: listed, address, hasLeft, undoOf, onChanged, onPa
   const { data: current } = useOrder(hasLeft(listed.id) ? listed.id : undefined)
   const order = (hasLeft(listed.id) && current) || listed
   const { refresh } = useAlarm()
+  const now = usePart(createClock).useTime()
   const card = useRef<HTMLDivElement>(null)
   const undo = undoOf(order.id)
   const showChange: OnChanged = (changed, before) => {
@@ -78,7 +81,7 @@ const DeliveryCard = ({ order: listed, address, hasLeft, undoOf, onChanged, onPa
       ) : (
         <AddressText address={address} />
       )}
-      {pickupAt && <Text fw={650}>{wishes.due.delivery(timeSeenFrom(new Date(pickupAt), new Date()))}</Text>}
+      {pickupAt && <Text fw={650}>{wishes.due.delivery(timeSeenFrom(new Date(pickupAt), now))}</Text>}
       {note && (
         <Text component="q" fw={650}>
           <bdi>{note}</bdi>
@@ -108,10 +111,11 @@ const isToBring = ({ status }: AdminOrder): boolean => status === 'ready' || sta
 
 const PrintRound = ({ orders, addresses }: { orders: readonly AdminOrder[]; addresses: Addresses }) => {
   const { print, render } = usePrinting<Date>()
+  const clock = usePart(createClock)
   if (orders.length === 0) return null
   return (
     <>
-      <Button variant="default" mb={12} onClick={(click) => !isDoublePress(click) && print(new Date())}>
+      <Button variant="default" mb={12} onClick={(click) => !isDoublePress(click) && print(clock.now())}>
         {texts.printRound(orders.length)}
       </Button>
       {render((at, props) => (

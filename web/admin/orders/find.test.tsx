@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -24,10 +24,6 @@ const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Find
 const find = async (text: string) => fireEvent.change(await box(), { target: { value: text } })
 const chooseDay = (value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: 'Day' }), { target: { value } })
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-02T19:30:00Z'), toFake: ['Date'] })
-})
 
 test('the input finds orders by number, number of the day and name, and is kept in the address', async () => {
   const { shop, asha, ravi } = await openShop()

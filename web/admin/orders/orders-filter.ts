@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { OrderStatus } from '#contract/orders.ts'
 import { daysBefore, ShopDay } from '#contract/shop-day.ts'
-import { useToday } from '../shared/use-today.ts'
+import { createClock } from '../../shared/api/clock.ts'
+import { usePart } from '../../shared/lib/store.ts'
 
 /**
  * The filter of the list: the orders in a status, those that wait, the deliveries among these, those not paid or on khata,
@@ -49,7 +50,7 @@ export const ordersAddress = (filter: {
 /** The orders that the tab lists according to its URL (`?tab=orders&status=new&search=asha&day=today`). */
 export const useOrdersFilter = () => {
   const [parameters] = useSearchParams()
-  const today = useToday()
+  const today = usePart(createClock).useToday()
   const dayChoice = parse(DayChoice, parameters.get('day'))
   const dates = { today, yesterday: daysBefore(today, 1) }
   return {

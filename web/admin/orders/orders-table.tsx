@@ -6,8 +6,10 @@ import { countItems } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { orderStatusNames } from '#contract/orders.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import type { Pages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import iconButton from '../../shared/ui/icon-button.module.css'
@@ -48,7 +50,6 @@ import {
   type RowOrder,
   useFocusAfterPacking,
   useHeld,
-  useMinute,
   useRows,
 } from './rows.ts'
 import { ReadButton, type Reader } from './speech.tsx'
@@ -71,8 +72,8 @@ const latenessLooks = {
 
 type OrderRowProps = {
   order: AdminOrder
-  /** How long an order that is not packed yet has waited; undefined for others. */
-  age: string | undefined
+  /** The pick-up time, else how long an order that is not packed yet has waited; undefined for others. */
+  waited: string | undefined
   lateness: ReturnType<typeof latenessOf>
   /** The order no longer matches the list, so its changes do not arrive with the list. */
   hasLeft: boolean
@@ -94,7 +95,7 @@ type OrderRowProps = {
 
 const OrderRow = memo((props: OrderRowProps) => {
   const {
-    age,
+    waited,
     lateness,
     hasLeft,
     undo,
@@ -121,9 +122,6 @@ const OrderRow = memo((props: OrderRowProps) => {
     actions.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isWanted])
   const number = orderNumber(order.id)
-  const waited = order.pickupAt
-    ? wishes.due[order.fulfilment](timeSeenFrom(new Date(order.pickupAt), new Date()))
-    : age
   const download = () =>
     run(() => downloadReceipt(order), { success: texts.downloaded, failure: texts.downloadFailed })
   const unfold = () => {
@@ -233,9 +231,14 @@ type OrdersTableProps = {
   onPack: (id: string) => void
 }
 
+const waitedOf = ({ pickupAt, fulfilment, status, createdAt }: AdminOrder, now: Date): string | undefined => {
+  if (pickupAt) return wishes.due[fulfilment](timeSeenFrom(new Date(pickupAt), now))
+  return status === 'new' || status === 'accepted' ? ageOf(createdAt, now.getTime()) : undefined
+}
+
 /** The table of orders. On small screens each row is shown as a card. */
 const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged, onPack }: OrdersTableProps) => {
-  const now = useMinute()
+  const now = usePart(createClock).useTime()
   const { waiting, refresh } = useAlarm()
   const open = useCallback((id: string) => waiting.open([id]), [waiting])
   return (
@@ -258,12 +261,8 @@ const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged, onPac
             <OrderRow
               key={order.id}
               order={order}
-              age={
-                order.status === 'new' || order.status === 'accepted'
-                  ? ageOf(order.createdAt, now)
-                  : undefined
-              }
-              lateness={latenessOf(order, now)}
+              waited={waitedOf(order, now)}
+              lateness={latenessOf(order, now.getTime())}
               hasLeft={hasLeft(order.id)}
               undo={undoOf(order.id)}
               isWanted={order.id === wanted}

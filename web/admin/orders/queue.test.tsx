@@ -9,7 +9,6 @@ const now = new Date('2026-03-02T06:30:00Z')
 
 /** Two new orders: three teas and half a kilo of rice; one tea and a kilo of rice that is picked up later. */
 const openShop = async () => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
   const shop = await openTestShop({ now })
   const tea = await shop.addProduct({ name: 'Tea' })
   const rice = await shop.addProduct({ name: 'Rice', price: '20', unit: 'kg', stepBase: 250 })

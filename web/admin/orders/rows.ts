@@ -6,23 +6,13 @@ import { texts } from './texts.ts'
 const minute = 60_000
 
 /**
- * How long an order has waited, such as `5 min` or `2 h 5 min`. Negative times, from clocks that differ, count as zero.
+ * How long an order has waited, such as `5 min` or `2 h 5 min`. Zero for one that is newer than the time on the page.
  */
 export const ageOf = (createdAt: string, now: number): string => {
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / minute))
   const hours = Math.floor(minutes / 60)
   if (hours >= 24) return texts.days(Math.floor(hours / 24))
   return hours === 0 ? texts.minutes(minutes) : texts.hours(hours, minutes % 60)
-}
-
-/** The current time in milliseconds. Renders again every minute. */
-export const useMinute = (): number => {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 /**

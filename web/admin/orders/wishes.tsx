@@ -1,13 +1,14 @@
 import { Box, Group, Text } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
+import { createClock } from '../../shared/api/clock.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { gold } from '../shared/looks.tsx'
-import { useMinute } from './rows.ts'
 import { texts } from './wishes-texts.ts'
 
 /** What the shopper asked for, large enough to be read from the bag; nothing without any of it. */
 export const OrderWishes = ({ order }: { order: AdminOrder }) => {
-  const now = useMinute()
+  const now = usePart(createClock).useTime()
   const { note, ifMissing, pickupAt, phone, fulfilment } = order
   if (!note && !ifMissing && !pickupAt && !phone) return null
   return (
@@ -22,7 +23,7 @@ export const OrderWishes = ({ order }: { order: AdminOrder }) => {
       fz="1.1rem"
       aria-label={texts.wishes}
     >
-      {pickupAt && <b>{texts.due[fulfilment](timeSeenFrom(new Date(pickupAt), new Date(now)))}</b>}
+      {pickupAt && <b>{texts.due[fulfilment](timeSeenFrom(new Date(pickupAt), now))}</b>}
       {note && (
         <Text component="q" inherit fw={650}>
           <bdi>{note}</bdi>

@@ -1,17 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
+import { setDeviceClock, wakeDevice, wrongClocks } from '../../testing/device.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const path = '/admin/dashboard'
 // 3:30 pm in Asia/Kolkata.
 const now = new Date('2026-03-01T10:00:00Z')
-
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-})
 
 const openShop = async () => {
   const shop = await openTestShop({ now })
@@ -159,12 +156,21 @@ test('the files for the accountant are of the chosen days, and of none while the
   expect(files()).toEqual([undefined, undefined])
 })
 
+test.each(wrongClocks)('on a device %s the Overview shows the day of the shop', async (_name, hours) => {
+  const { shop, soap, place } = await openShop()
+  await using _ = shop
+  await place(soap.id)
+  setDeviceClock(now, hours)
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByRole('heading', { name: 'Today' })
+  expect(rows('Orders')).toEqual(['Orders: 1', 'Sales: ₹46'])
+  expect(field('Day').value).toBe('2026-03-01')
+})
+
 test('an Overview that shows today moves to the new day at midnight in Asia/Kolkata', async () => {
   const { shop, soap, place } = await openShop()
   await using _ = shop
-  const beforeMidnight = new Date('2026-03-01T18:29:59.950Z')
-  vi.setSystemTime(beforeMidnight)
-  shop.setTime(beforeMidnight)
+  shop.setTime(new Date('2026-03-01T18:20:00Z'))
   await place(soap.id)
   await using page = renderApp(shop.admin, path)
   await screen.findByText('Most ordered')
@@ -174,7 +180,7 @@ test('an Overview that shows today moves to the new day at midnight in Asia/Kolk
   await place(soap.id, 2)
   const reads = () => page.connection.calls.filter((call) => call === 'GET /api/sales?days=7').length
   const before = reads()
-  vi.setSystemTime(new Date('2026-03-01T18:30:00Z'))
+  wakeDevice(1)
   await hasRows('Orders', ['Orders: 1', 'Sales: ₹92'])
   expect(page.address()).toBe(path)
   await waitFor(() => expect(reads()).toBeGreaterThan(before))

@@ -6,8 +6,10 @@ import { CountedBody, type DayFigures } from '#contract/days.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
 import { daysBefore, ShopDay, shopDay } from '#contract/shop-day.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import type { Query } from '../../shared/api/query.ts'
 import { formatDateTime, formatDay, formatTime } from '../../shared/lib/dates.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -19,7 +21,6 @@ import { labelHeight } from '../shared/more-details.tsx'
 import { NumberField } from '../shared/number-field.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
-import { useToday } from '../shared/use-today.ts'
 import { AccountantFiles } from './accountant-files.tsx'
 import { useCountCash } from './api.ts'
 import { texts } from './texts.ts'
@@ -33,7 +34,7 @@ const firstDay = '2000-01-01'
 /** The day in the URL (`?day=2026-11-22`); without one it is today, also after midnight. */
 export const useChosenDay = () => {
   const [search, setSearch] = useSearchParams()
-  const today = useToday()
+  const today = usePart(createClock).useToday()
   const asked = v.safeParse(ShopDay, search.get('day'))
   const day = asked.success && asked.output >= firstDay && asked.output < today ? asked.output : today
   const choose = (next: string) => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -8,7 +8,6 @@ import { press, untilReady } from '../../testing/user.ts'
 const now = new Date('2026-03-01T10:00:00Z')
 
 test('the sales of a period stand beside those before it, drawn and as a table, and follow the orders', async () => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
   await using shop = await openTestShop({ now: new Date('2026-02-18T03:10:00Z') })
   const soap = await shop.addProduct({ name: 'Soap', price: '46' })
   await shop.placeOrder([{ id: soap.id, quantity: 2 }])

@@ -3,12 +3,13 @@ import { useIntersection } from '@mantine/hooks'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Sales } from '#contract/days.ts'
 import { formatRupees, type Paise, paise } from '#contract/money.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { formatHour, formatShortDay } from '../../shared/lib/dates.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { chartColors } from '../shared/looks.tsx'
-import { useToday } from '../shared/use-today.ts'
 import { useSales } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -153,7 +154,7 @@ const Drawn = ({ sales }: { sales: Sales }) => {
 }
 
 const SalesOf = ({ days }: { days: number }) => {
-  const { data: sales, error, isLoading, retry } = useSales(days, useToday())
+  const { data: sales, error, isLoading, retry } = useSales(days, usePart(createClock).useToday())
   if (error) return <ReadFailed what={texts.theSales} error={error} onRetry={retry} />
   // As high as the drawings will be.
   if (!sales) return <Box role="status" aria-label={texts.loadingSales} h={600} />

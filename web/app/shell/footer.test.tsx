@@ -19,8 +19,7 @@ test('a new store has only the choice of the language and the fixed copyright li
 })
 
 test('a store has its name and the present year, its licence, networks with an address, and highlights by their order', async () => {
-  vi.useFakeTimers({ now: new Date('2031-05-01T10:00:00Z'), toFake: ['Date'] })
-  await using shop = await openTestShop()
+  await using shop = await openTestShop({ now: new Date('2031-05-01T10:00:00Z') })
   await set(shop, 'store_name', 'Sharma Stores')
   await set(shop, 'fssai_number', '12345678901234')
   await set(shop, 'youtube_url', 'https://youtube.com/@sharma')

@@ -2,6 +2,7 @@ import { localText } from '#contract/local-text.ts'
 import { useHighlights, useSetting } from '../../shared/api/queries.ts'
 import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
 import { yearOf } from '../../shared/lib/dates.ts'
+import { useStore } from '../../shared/lib/store.ts'
 import { texts } from '../texts.ts'
 import classes from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -29,10 +30,11 @@ const Highlights = () => {
 const Copyright = () => {
   const { data: name } = useLocalSetting('store_name')
   const { data: fssai } = useSetting('fssai_number')
+  const { readAt } = useStore()
   return (
     <p className={classes.copyright}>
       {fssai && <span>{texts.fssai(fssai)}</span>}
-      {name ? texts.copyright(yearOf(new Date()), name) : texts.copyrightUnnamed}
+      {name ? texts.copyright(yearOf(readAt), name) : texts.copyrightUnnamed}
     </p>
   )
 }

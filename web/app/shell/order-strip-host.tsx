@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { orderOfPage, pages } from '#contract/pages.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { useCustomer } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -26,7 +27,8 @@ const useHasCurrentOrders = (nickname: string, pathname: string): boolean => {
   const isOwn = usePart(createOwnNames).useIncludes(nickname)
   const { data: customer } = useCustomer(isIdle && isOwn && pathname === pages.home ? nickname : null)
   const { data: orders } = useOrdersOfCustomer(customer?.id)
-  return useHasOrders(nickname) || (orders ?? []).some(isCurrent)
+  const clock = usePart(createClock)
+  return useHasOrders(nickname) || (orders ?? []).some((order) => isCurrent(order, clock.now()))
 }
 
 const NicknameStrip = ({ nickname, pathname }: { nickname: string; pathname: string }) => {

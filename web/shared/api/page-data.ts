@@ -1,6 +1,7 @@
 import { type State, unstable_serialize } from 'swr'
 import { type PackedPage, type PageData, pageDataId, unpackPage } from '#contract/page-data.ts'
 import { settingKeys } from '#contract/settings.ts'
+import { createStore, type Store } from '../lib/store.ts'
 import { type Key, keys } from './keys.ts'
 
 /** Data with the keys of the queries that read them. */
@@ -19,9 +20,12 @@ export const listPageData = ({ catalogue, highlights, settings, shop }: PageData
     : []),
 ]
 
-/** An SWR cache with the data of a page. */
-export const fillCache = (page: PageData): Map<string, State> =>
-  new Map(listPageData(page).map(([key, data]) => [unstable_serialize(key), { data }]))
+/** A store whose queries have the data of a page. */
+export const createStoreOf = (page: PageData): Store =>
+  createStore(
+    new Map(listPageData(page).map(([key, data]): [string, State] => [unstable_serialize(key), { data }])),
+    new Date(page.readAt),
+  )
 
 /** The data that the server embedded in this page, or in another one. */
 export const readPackedPage = (page = document): PackedPage | undefined => {
@@ -29,8 +33,8 @@ export const readPackedPage = (page = document): PackedPage | undefined => {
   return text ? JSON.parse(text) : undefined
 }
 
-/** The SWR cache for this page: filled if the server rendered the page, else empty. */
-export const openCache = (): Map<string, State> => {
+/** The store of this page: with its data if the server has embedded them, else empty. */
+export const openStore = (): Store => {
   const packed = readPackedPage()
-  return packed ? fillCache(unpackPage(packed)) : new Map()
+  return packed ? createStoreOf(unpackPage(packed)) : createStore()
 }

@@ -7,14 +7,17 @@ import type { State } from 'swr'
  */
 export type Store = {
   cache: Map<string, State>
+  /** The time in the shop at which the page was made. */
+  readAt: Date
   /** The part that `create` makes. It is created on first use, so that lazy groups can have parts, too. */
   get: <Part>(create: (store: Store) => Part) => Part
 }
 
-export const createStore = (cache = new Map<string, State>()): Store => {
+export const createStore = (cache = new Map<string, State>(), readAt = new Date()): Store => {
   const parts = new Map<unknown, unknown>()
   const store: Store = {
     cache,
+    readAt,
     get: <Part>(create: (store: Store) => Part) => {
       if (!parts.has(create)) parts.set(create, create(store))
       return parts.get(create) as Part

@@ -3,16 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { webFiles } from '../../../src/testing/pages.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
+import { setDeviceClock } from '../../testing/device.ts'
 import { openCart } from '../../testing/open-cart.ts'
 import { type Page, renderApp } from '../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { createThrottle } from './catalogue.ts'
 
-const openShop = () => {
-  const now = new Date('2026-03-02T06:30:00Z')
-  // The strip compares the times of orders with the browser's clock.
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  return openTestShop({ web: { files: webFiles }, now })
-}
+const openShop = () => openTestShop({ web: { files: webFiles } })
 
 const isListening = ({ connection }: Page) => waitFor(() => expect(connection.streams()).toBe(1))
 
@@ -99,4 +96,16 @@ test('a product that is deleted before the cart is opened keeps its name there',
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   press('Cart, 1 item')
   expect(await screen.findByText('Tea is no longer sold. The order goes without it.')).toBeTruthy()
+})
+
+test('a change is read also after the device’s clock was set back', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
+  const read = vi.fn()
+  const { request } = createThrottle(read, { gather: 100, between: 1_000 })
+  request()
+  vi.advanceTimersByTime(100)
+  setDeviceClock(new Date(), -24)
+  request()
+  vi.advanceTimersByTime(1_000)
+  expect(read).toHaveBeenCalledTimes(2)
 })

@@ -9,15 +9,15 @@ import { type Store, useStore } from '../lib/store.ts'
 /** Runs `act` once for all calls within `gather`, and not again within `between`. Both are in milliseconds. */
 export const createThrottle = (act: () => void, { gather, between }: { gather: number; between: number }) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let last = 0
+  let last = Number.NEGATIVE_INFINITY
   const run = () => {
     timer = undefined
-    last = Date.now()
+    last = performance.now()
     act()
   }
   return {
     request: () => {
-      timer ??= setTimeout(run, Math.max(gather, last + between - Date.now()))
+      timer ??= setTimeout(run, Math.max(gather, last + between - performance.now()))
     },
     cancel: () => {
       clearTimeout(timer)

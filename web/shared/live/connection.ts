@@ -26,7 +26,7 @@ export type LiveState = 'connecting' | 'live' | 'polling' | 'lost'
 
 export type LiveStatus = {
   state: LiveState
-  /** The time of the last contact with the store, in milliseconds; undefined before the first contact. */
+  /** The time of the last contact with the store by the device's clock, in milliseconds; undefined before the first contact. */
   lastContact: number | undefined
   /** The sequence number of the last known event. */
   seq: number | undefined
@@ -206,6 +206,7 @@ export const openLiveUpdates = <Event extends { seq: number }>(
     pausesWhenHidden,
     onPause: drop,
     onResume: (wasPaused) => {
+      // The device's clock also runs while it sleeps, and measured time may not.
       const isFresh = Date.now() - (status.lastContact ?? 0) < timings.silence
       if (wasPaused || !(status.state === 'live' && isFresh)) reconnect()
     },

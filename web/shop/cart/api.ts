@@ -2,11 +2,12 @@ import { Customer } from '#contract/customers.ts'
 import { deliverySettingKeys } from '#contract/delivery.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { keys, shoppersOrderData } from '../../shared/api/keys.ts'
 import { useMutation } from '../../shared/api/mutation.ts'
 import { findCustomer } from '../../shared/api/queries.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
-import { type Store, useStore } from '../../shared/lib/store.ts'
+import { type Store, usePart, useStore } from '../../shared/lib/store.ts'
 import { createNameChoice } from '../nickname/known-names.tsx'
 import { createOwnNames } from '../nickname/own-names.ts'
 import type { CartLine } from './cart.ts'
@@ -102,17 +103,17 @@ export const usePlaceOrder = () => {
 }
 
 /**
- * Refetches the data that decide about an order: products with prices, categories, whether the shop is open, and how it
+ * Refetches what decides about an order: the time, products with prices, categories, whether the shop is open, and how it
  * delivers.
  */
-export const useRevalidateOffer = () =>
-  useMutation(
-    () => Promise.resolve(),
-    (cache) =>
-      cache.revalidate(
-        keys.products(),
-        keys.categories(),
-        keys.shop(),
-        ...deliverySettingKeys.map((key) => keys.setting(key)),
-      ),
+export const useRevalidateOffer = () => {
+  const clock = usePart(createClock)
+  return useMutation(clock.ask, (cache) =>
+    cache.revalidate(
+      keys.products(),
+      keys.categories(),
+      keys.shop(),
+      ...deliverySettingKeys.map((key) => keys.setting(key)),
+    ),
   )
+}

@@ -6,6 +6,7 @@ import { sayShopperInput } from '#contract/messages/say.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { IfMissing } from '#contract/orders.ts'
 import { MobileNumber } from '#contract/typed-phone.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { listPickupTimes } from '../../shared/fulfilment/pickup-times.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
@@ -26,7 +27,7 @@ export const WishesForm = ({ isDelivery, isTried }: Props) => {
   const wishes = usePart(createWishes)
   const { note, ifMissing, pickupAt, phone } = wishes.useValues()
   const shop = useShop()
-  const now = new Date()
+  const now = usePart(createClock).useTime()
   const times = shop ? listPickupTimes(shop, now) : []
   useEffect(() => wishes.offer(times))
   const isWrong = !v.is(MobileNumber, phone)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { IfMissing } from '#contract/orders.ts'
 import { shopDay } from '#contract/shop-day.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { day } from '../../shared/fulfilment/pickup-times.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { createObservable } from '../../shared/lib/observable.ts'
@@ -42,9 +43,13 @@ const parseAs =
 type Wishes = { note: string; ifMissing: IfMissing | ''; pickupAt: string; phone: string }
 
 /** The chosen time if it is offered, else the remembered half hour, if it is still to come today. */
-const choosePickup = (chosen: string | undefined, known: string, offered: string[]): string => {
+const choosePickup = (
+  chosen: string | undefined,
+  known: string,
+  offered: string[],
+  today: string,
+): string => {
   if (chosen === '' || (chosen && offered.includes(chosen))) return chosen
-  const today = shopDay(new Date())
   const isKnown = (time: string) => (Date.parse(time) - Date.parse(known)) % day === 0
   return offered.find((time) => isKnown(time) && shopDay(new Date(time)) === today) ?? ''
 }
@@ -55,6 +60,7 @@ const choosePickup = (chosen: string | undefined, known: string, offered: string
  */
 export const createWishes = (store: Store) => {
   const nickname = store.get(createNickname)
+  const clock = store.get(createClock)
   const remembered = createStoredValue('order_wishes', nothing, parseAs(Remembered, nothing), JSON.stringify)
   // Kept as the cart is: a phone drops pages that are out of sight.
   const typed = createStoredValue('order_wishes_typed', untyped, parseAs(Typed, untyped), JSON.stringify)
@@ -68,7 +74,7 @@ export const createWishes = (store: Store) => {
     ifMissing: known.ifMissing,
     phone: known.phone,
     ...changes,
-    pickupAt: choosePickup(changes.pickupAt, known.pickupAt, times.split(' ')),
+    pickupAt: choosePickup(changes.pickupAt, known.pickupAt, times.split(' '), shopDay(clock.now())),
   })
   const getKnown = () => knownTo(nickname.get(), remembered.get())
   const getTyped = () => typedBy(nickname.get(), typed.get())
@@ -81,13 +87,8 @@ export const createWishes = (store: Store) => {
     },
     /** To be called with the times that can be chosen. Another one is neither shown nor sent. */
     offer: (times: readonly Date[]): void => offered.set(times.map((time) => time.toISOString()).join(' ')),
-    /** The fields of an order's body, without those that are empty, and without a pick-up time that is over. */
-    toBody: () =>
-      Object.fromEntries(
-        Object.entries(get()).filter(
-          ([field, value]) => value !== '' && (field !== 'pickupAt' || Date.parse(value) > Date.now()),
-        ),
-      ),
+    /** The fields of an order's body, without those that are empty. */
+    toBody: () => Object.fromEntries(Object.entries(get()).filter(([, value]) => value !== '')),
     set: (changes: Partial<Wishes>): void =>
       typed.set({ ...getTyped(), ...changes, nickname: nickname.get() }),
     /** To be called once an order was placed. */

@@ -6,8 +6,8 @@ import { createStoredNames } from '../nickname/own-names.ts'
 const currentFor = 3 * 24 * 3_600_000
 
 /** Whether the shopper is waiting for the order, or should learn that it was cancelled. */
-export const isCurrent = ({ status, changes }: Order): boolean =>
-  status !== 'completed' && Date.now() - Date.parse(changes.at(-1)?.at ?? '') < currentFor
+export const isCurrent = ({ status, changes }: Order, now: Date): boolean =>
+  status !== 'completed' && now.getTime() - Date.parse(changes.at(-1)?.at ?? '') < currentFor
 
 /** The nicknames for which this browser knows of a current order. */
 export const createNamesWithOrders = () => createStoredNames('names_with_orders')

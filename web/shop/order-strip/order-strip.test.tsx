@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { unreachable } from '../../testing/connection.ts'
@@ -7,13 +7,6 @@ import { addRegular, keepCustomersPrivate } from '../../testing/known-phones.ts'
 import { openCart } from '../../testing/open-cart.ts'
 import { type Page, renderApp } from '../../testing/render-app.tsx'
 import { press } from '../../testing/user.ts'
-
-const noon = new Date('2026-03-02T12:00:00+05:30')
-const openShop = () => openTestShop({ now: noon })
-
-// The strip compares the times of orders with the browser's clock.
-const letClockGo = () => vi.useFakeTimers({ now: noon, toFake: ['Date'] })
-beforeEach(() => void letClockGo())
 
 const giveNumber = (shop: TestShop) =>
   shop.admin.json('PUT', '/api/settings', { key: 'whatsapp_phone', value: '98765 43210' })
@@ -44,10 +37,10 @@ const open = async (before: Page, shop: TestShop, path = '/') => {
 
 /** Makes the time pass after which the page asks for orders from other phones. */
 const letIdle = () => act(() => vi.advanceTimersByTime(2_000))
-const holdClock = () => vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 test('a placed order is shown above the bottom bar, and its status changes live and is announced', async () => {
-  await using shop = await openShop()
+  await using shop = await openTestShop()
   await using page = await order(shop)
   const strip = await findStrip()
   const link = strip.getByRole<HTMLAnchorElement>('link', { name: `Order #${page.number} No. 1 New` })
@@ -70,7 +63,7 @@ test('a placed order is shown above the bottom bar, and its status changes live 
 })
 
 test('its invoice goes to the shop’s WhatsApp, and the strip stays, only for the name that ordered', async () => {
-  await using shop = await openShop()
+  await using shop = await openTestShop()
   await giveNumber(shop)
   localStorage.setItem('pending_invoices', 'of an earlier version')
   await using page = await order(shop)
@@ -96,7 +89,7 @@ test('its invoice goes to the shop’s WhatsApp, and the strip stays, only for t
 })
 
 test('a dismissed order stays hidden after a reload, on every page, until it is ready', async () => {
-  await using shop = await openShop()
+  await using shop = await openTestShop()
   const first = await order(shop)
   await findStrip()
   const second = await open(first, shop, '/store-info')
@@ -113,7 +106,7 @@ test('a dismissed order stays hidden after a reload, on every page, until it is 
 })
 
 test('several orders come one at a time, newest first, and the one that changes is shown', async () => {
-  await using shop = await openShop()
+  await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea' })
   const asha = await shop.addCustomer('Asha')
   const place = () => shop.placeOrder([{ ...tea, quantity: 1 }], asha)
@@ -124,7 +117,7 @@ test('several orders come one at a time, newest first, and the one that changes 
   await expect.poll(() => document.body.textContent).toContain('Welcome, Asha')
   letIdle()
   await expect.poll(() => document.body.textContent).toContain('1 of 2')
-  letClockGo()
+  vi.useRealTimers()
   await shows('No. 2')
   press('1 of 2, show the next order')
   expect((await findStrip()).getByText('No. 1')).toBeTruthy()
@@ -137,7 +130,7 @@ test('several orders come one at a time, newest first, and the one that changes 
 })
 
 test('of a taken name the orders are shown once the shopper says to be that customer', async () => {
-  await using shop = await openShop()
+  await using shop = await openTestShop()
   await addRegular(shop)
   holdClock()
   await using page = renderApp(shop.newBrowser(), '/', { nickname: 'Asha' })
@@ -146,12 +139,12 @@ test('of a taken name the orders are shown once the shopper says to be that cust
   await page.connection.settle()
   expect(page.connection.calls.filter((call) => /orders/.test(call))).toEqual([])
   press('Yes, that is me')
-  letClockGo()
+  vi.useRealTimers()
   await shows('New')
 })
 
 test('without current orders the phone listens to nothing, and without a name it asks for none', async () => {
-  await using shop = await openShop()
+  await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea' })
   const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], await shop.addCustomer('Asha'))
   await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'completed' })
@@ -167,12 +160,12 @@ test('without current orders the phone listens to nothing, and without a name it
   await expect.poll(() => page.connection.calls.filter((call) => /orders/.test(call))).toHaveLength(1)
   await page.connection.settle()
   expect(page.connection.calls.filter((call) => /STREAM/.test(call))).toEqual([])
-  letClockGo()
+  vi.useRealTimers()
   expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull()
 })
 
 test('My Points shows the orders themselves without the strip, and a phone that may not see them shows none', async () => {
-  await using shop = await openShop()
+  await using shop = await openTestShop()
   const first = await order(shop)
   await findStrip()
   const page = await open(first, shop, '/loyalty')
@@ -190,7 +183,7 @@ test('My Points shows the orders themselves without the strip, and a phone that 
 })
 
 test('an order that was not stored shows nothing', async () => {
-  await using shop = await openShop()
+  await using shop = await openTestShop()
   await using page = await openCart(shop)
   page.connection.break('POST /api/orders', unreachable)
   press('Place Order')
@@ -200,7 +193,7 @@ test('an order that was not stored shows nothing', async () => {
 })
 
 test('on a phone that is not known it goes when customers become private', async () => {
-  await using shop = await openShop()
+  await using shop = await openTestShop()
   await addRegular(shop)
   localStorage.setItem('names_with_orders', 'Asha')
   await using page = renderApp(shop.visitor, '/', { nickname: 'Asha' })

@@ -6,6 +6,7 @@ import { texts as invoice } from '#contract/invoice-texts.ts'
 import type { Order } from '#contract/orders.ts'
 import { OrderStatus } from '#contract/orders.ts'
 import { orderPage } from '#contract/pages.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
@@ -134,10 +135,11 @@ export const OrderStrip = ({ nickname }: { nickname: string }) => {
   const orders = useOrdersOfCustomer(customer.data?.id)
   const putAwayOrders = usePart(createPutAway).useOrders()
   const namesWithOrders = usePart(createNamesWithOrders)
+  const clock = usePart(createClock)
   /** The order that changed last, or that the shopper selected. */
   const [wantedId, setWantedId] = useState<string>()
 
-  const current = orders.data?.filter(isCurrent)
+  const current = orders.data?.filter((order) => isCurrent(order, clock.now()))
   const hasOrders = customer.data === null ? false : current && current.length > 0
   useEffect(forgetPendingInvoices, [])
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
+import { wakeDevice } from '../../testing/device.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../testing/user.ts'
 
-const now = new Date()
+const now = new Date('2026-03-01T06:30:30Z')
 
 /** An order of three teas and a kilo of rice that Asha placed on her phone, with a note. */
 const openShop = async () => {
@@ -117,14 +118,14 @@ test('a stranger sees the order without note, number or a way to cancel it, and 
   await screen.findByText(/^Only the phones of its customer show this order\./)
 })
 
-test('without a connection the page stays, and says of when it is', async () => {
-  vi.useFakeTimers({ now: new Date('2026-03-01T06:30:00Z'), toFake: ['Date'] })
+test('without a connection the page stays, and says of when it is, also after the phone slept', async () => {
   const { shop, phone, id, put, path } = await openShop()
   await using _ = shop
   await using page = renderApp(phone, path, { nickname: 'Asha' })
   await screen.findByRole('heading', { name: 'No. 1' })
   await page.connection.settle()
-  vi.setSystemTime(new Date('2026-03-01T06:45:00Z'))
+  shop.setTime(new Date(now.getTime() + 8 * 3_600_000))
+  wakeDevice(8)
   page.connection.break(`GET /api/orders/${id}/status`, unreachable)
   await put('status', { from: 'new', status: 'accepted' })
   const said = await screen.findByText(/^No connection to the shop\. This is how your order was at/)

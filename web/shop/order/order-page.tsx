@@ -9,11 +9,13 @@ import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { cameBack, lineCost, type Order, orderAmounts, type TrackedOrder } from '#contract/orders.ts'
 import { pages } from '#contract/pages.ts'
 import { callLink } from '#contract/phone-number.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { refusalOf, useCustomer, useSetting } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import button from '../../shared/ui/button.module.css'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
@@ -236,7 +238,8 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
   const own = toOwnOrder(order)
   const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
   const isDelivery = order.fulfilment === 'delivery'
-  const time = order.pickupAt && timeSeenFrom(new Date(order.pickupAt), new Date())
+  const now = usePart(createClock).useTime()
+  const time = order.pickupAt && timeSeenFrom(new Date(order.pickupAt), now)
   const reason = order.status === 'cancelled' && order.changes?.at(-1)?.reason
   return (
     <>
@@ -297,10 +300,12 @@ export const OrderPage = ({ NotFound, ...parts }: OrderPageProps) => {
   const listed = useListedOrder(id)
   // What My Points has read of it is shown at once, and stays where there is no connection.
   const order = data ?? listed
-  const [readAt, setReadAt] = useState('')
+  const clock = usePart(createClock)
+  /** By the device's clock, in milliseconds. */
+  const [readAt, setReadAt] = useState<number>()
   useEffect(() => {
-    if (order && (!error || readAt === '')) setReadAt(formatTime(new Date().toISOString()))
-  }, [order, error, readAt])
+    if (order) setReadAt((known) => (error && known) || Date.now())
+  }, [order, error])
   if (error instanceof RequestError && error.status === 404) return <NotFound />
   const refusal = refusalOf(error)
   return (
@@ -312,7 +317,12 @@ export const OrderPage = ({ NotFound, ...parts }: OrderPageProps) => {
           <p className={classes.lost}>{texts.refused}</p>
         </>
       ) : order ? (
-        <OrderContent key={id} order={order} failedAt={error ? readAt : undefined} {...parts} />
+        <OrderContent
+          key={id}
+          order={order}
+          failedAt={error && readAt ? formatTime(clock.atDeviceTime(readAt).toISOString()) : undefined}
+          {...parts}
+        />
       ) : (
         <>
           <h1>{texts.page}</h1>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import {
   dayNames,
   type OpeningHours,
@@ -8,7 +7,9 @@ import {
   weekdays,
 } from '#contract/opening-hours.ts'
 import { closedSentence } from '#contract/shop.ts'
+import { createClock } from '../../shared/api/clock.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { outline } from '../../shared/ui/outline-icon.tsx'
 import classes from './opening-times.module.css'
 import page from './store-info-page.module.css'
@@ -20,18 +21,6 @@ export const BackIcon = outline(<path d="M19 12H5m6-6-6 6 6 6" />)
 export const PhoneIcon = outline(
   <path d="M6 4h3.5l1.5 4.5-2 1.4a11 11 0 0 0 5.1 5.1l1.4-2L20 14.5V18a2 2 0 0 1-2.2 2A15.5 15.5 0 0 1 4 6.2 2 2 0 0 1 6 4z" />,
 )
-
-/** Today in the shop's time zone; undefined during hydration, because the server may have rendered the page yesterday. */
-const useToday = (): Weekday | undefined => {
-  const [today, setToday] = useState<Weekday>()
-  useEffect(() => {
-    const look = () => setToday(weekdayOf(new Date()))
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return today
-}
 
 const isAllDay = ([from, to]: [string, string]): boolean => from === '00:00' && to === '24:00'
 
@@ -46,7 +35,7 @@ const Spans = ({ spans }: { spans: OpeningHours[Weekday] }) => {
 /** The week's opening hours of a shop that follows them; of another one, only that it is closed. */
 export const OpeningTimes = () => {
   const shop = useShop()
-  const today = useToday()
+  const today = weekdayOf(usePart(createClock).useTime(Boolean(shop?.hours)))
   if (!shop || (shop.isOpen && !shop.hours)) return null
   const closed = !shop.isOpen && <p className={classes.closed}>{closedSentence(shop)}</p>
   const { hours } = shop

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -55,7 +55,6 @@ test('what the owner set is shown, without the WhatsApp number', async () => {
 
 test('a shop that follows its hours shows the week, with today marked', async () => {
   const monday = new Date('2026-03-02T15:00:00+05:30')
-  vi.useFakeTimers({ now: monday, toFake: ['Date'] })
   await using shop = await openTestShop({ now: monday })
   const opening_hours = JSON.stringify({
     mon: [
