@@ -1,5 +1,6 @@
 import { texts as invoice } from '../../src/contract/invoice-texts.ts'
 import { localName } from '../../src/contract/local-text.ts'
+import { texts as input } from '../../src/contract/messages/input-texts.ts'
 import { texts as ownerPages } from '../../src/contract/owner-page-texts.ts'
 import { texts as alarm } from '../../web/admin/alarm/texts.ts'
 import { texts as dashboard } from '../../web/admin/app/texts.ts'
@@ -56,6 +57,7 @@ export const catalogue = {
   alarm,
   dashboard,
   ownerPages,
+  input,
   backups,
   categories,
   counter,

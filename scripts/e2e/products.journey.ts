@@ -231,8 +231,14 @@ const editByKeyboard = async (stage: TestBrowser, page: Page): Promise<void> => 
     await page.keyboard.press('Tab')
     expect(await isInside()).toBe(true)
   }
+  // The mouse wheel over a focused field changes nothing.
+  const price = dialog.getByLabel('Price (₹)')
+  const before = await price.inputValue()
+  await price.click()
+  for (let notch = 0; notch < 6; notch += 1) await page.mouse.wheel(0, 100)
   const name = dialog.getByLabel('Product Name')
   await name.fill('Field garlic 200 g')
+  expect(await price.inputValue()).toBe(before)
   const unsaved = page.getByRole('dialog', { name: 'Unsaved Changes' })
   for (const slip of [
     () => page.keyboard.press('Escape'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { Rupees, SignedRupees } from './money.ts'
-import { maxPrice, typedRupees } from './prices.ts'
+import { maxPrice, rupeesUpTo } from './prices.ts'
 
 // The owner's day. Source: contract/README.md, The owner's day.
 
@@ -33,7 +33,7 @@ export const DayFigures = v.object({
 })
 export type DayFigures = v.InferOutput<typeof DayFigures>
 
-export const CountedBody = v.object({ amount: typedRupees('amount', maxPrice) })
+export const CountedBody = v.object({ amount: rupeesUpTo('amount', maxPrice) })
 export type CountedBody = v.InferOutput<typeof CountedBody>
 
 const DaySales = v.object({ day: v.string(), orders: v.number(), sales: Rupees })

@@ -3,37 +3,34 @@ import { baseOfUnit, priceText, type Sold, type Unit } from './goods.ts'
 import { type FieldName, inputMessage } from './messages/input-message.ts'
 import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from './money.ts'
 
-/** Parses an amount that somebody typed: a number or decimal text, from 0 to `maximum`, at most two decimals. */
-export const typedRupees = (what: FieldName, maximum: Paise) =>
+/** The schema of an amount in a body: a number or decimal text, from 0 to `maximum`, at most two decimals. */
+export const rupeesUpTo = (what: FieldName, maximum: Paise) =>
   v.pipe(
     v.union([v.string(), v.number()], inputMessage('amountSuchAs', what)),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const text = String(dataset.value).trim()
       const amount = fromRupeeText(text)
-      if (amount === undefined) {
-        const tooFine = /^\d+\.\d{3,}$/.test(text)
-        addIssue({
-          message: tooFine
+      if (amount !== undefined && amount <= maximum) return amount
+      const isTooMuch = /^\d+(\.\d{1,2})?$/.test(text)
+      const isTooFine = /^\d+\.\d{3,}$/.test(text)
+      addIssue({
+        message: isTooMuch
+          ? inputMessage('atMost', what, formatRupees(maximum))
+          : isTooFine
             ? inputMessage('twoDecimals', what)
             : text.startsWith('-')
               ? inputMessage('notBelowZero', what)
               : inputMessage('amountSuchAs', what),
-        })
-        return NEVER
-      }
-      if (amount > maximum) {
-        addIssue({ message: inputMessage('atMost', what, formatRupees(maximum)) })
-        return NEVER
-      }
-      return amount
+      })
+      return NEVER
     }),
   )
 
 /** 10,00,000 rupees. */
 export const maxPrice = paise(10_00_000_00)
 
-/** A price that somebody typed. */
-export const Price = typedRupees('price', maxPrice)
+/** A price in a body. */
+export const Price = rupeesUpTo('price', maxPrice)
 
 /**
  * The price of one quantity (paise), from that of a kilo or litre for loose goods; undefined when it would not be

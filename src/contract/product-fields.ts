@@ -8,7 +8,7 @@ import { ImageUrl } from './image-url.ts'
 import { limits } from './limits.ts'
 import { inputMessage } from './messages/input-message.ts'
 import { type Paise, toRupeeText } from './money.ts'
-import { maxPrice, Price, typedRupees } from './prices.ts'
+import { maxPrice, Price, rupeesUpTo } from './prices.ts'
 import { optionalLine } from './text.ts'
 
 /**
@@ -59,7 +59,7 @@ export const defaultStep = 250
 
 /** The MRP on a pack. 0 means none, and the field is then absent. */
 const Mrp = v.pipe(
-  typedRupees('mrp', maxPrice),
+  rupeesUpTo('mrp', maxPrice),
   v.check((amount) => amount > 0, inputMessage('atLeast', 'mrp', 0.01)),
 )
 
@@ -142,7 +142,7 @@ type FieldWith<Property> = {
 
 /** The fields that a body may set. */
 type BodyField = FieldWith<{ check: v.GenericSchema }>
-export type AmountField = FieldWith<{ isAmount: true }>
+export type AmountName = FieldWith<{ isAmount: true }>
 /** The fields of a CSV file. */
 export type CsvField = FieldWith<{ csv: CsvColumn }>
 
@@ -152,7 +152,7 @@ const namesWhere = <Name extends ProductField>(matches: (field: Field<never>) =>
 export const productFieldNames = namesWhere<ProductField>(() => true)
 export const csvFields = namesWhere<CsvField>(({ csv }) => csv !== null)
 const bodyFields = namesWhere<BodyField>(({ check }) => check !== null)
-const amountFields = namesWhere<AmountField>(({ isAmount }) => isAmount === true)
+const amountFields = namesWhere<AmountName>(({ isAmount }) => isAmount === true)
 
 export const isAmountColumn = (column: CsvColumn): boolean =>
   amountFields.some((name) => productFields[name].csv === column)
@@ -217,7 +217,7 @@ type InJson<Values> = {
 }
 
 /** Fields of a product as they are sent: amounts as rupee texts. */
-export const toProductJson = <Values extends { [Name in AmountField]?: Paise | null | undefined }>(
+export const toProductJson = <Values extends { [Name in AmountName]?: Paise | null | undefined }>(
   values: Values,
 ): InJson<Values> => {
   const texts = amountFields.flatMap((name) => {

@@ -8,7 +8,7 @@ import { paise } from './money.ts'
 import { OpeningHours } from './opening-hours.ts'
 import { internationalNumber, isPhoneNumber } from './phone-number.ts'
 import { plainCharacters } from './plain-characters.ts'
-import { typedRupees } from './prices.ts'
+import { rupeesUpTo } from './prices.ts'
 import { bilingualKeys, hindiKey, Setting, type SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
 import { upiIdPattern } from './upi.ts'
@@ -24,7 +24,7 @@ const phone = (what: FieldName, isUsable: (text: string) => boolean) =>
 
 /** An amount up to 10,000 rupees as decimal text, or `''`. */
 const rupees = (what: FieldName) => {
-  const Amount = typedRupees(what, paise(10_000_00))
+  const Amount = rupeesUpTo(what, paise(10_000_00))
   return v.pipe(
     optionalLine(what, limits.rupeeText),
     v.rawCheck(({ dataset, addIssue }) => {

@@ -44,13 +44,6 @@ export const type = (label: string | RegExp, text: string): void => {
   fireEvent.input(field(label), { target: { value: text } })
 }
 
-/** Types something like `5-` into a number field: the browser reports that as empty, and as bad input. */
-export const typeNoNumber = (label: string | RegExp): void => {
-  const input = field(label)
-  Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: true } })
-  fireEvent.input(input, { target: { value: '' } })
-}
-
 /** The value beside a term of a description list: `Subtotal` → `₹120`. */
 export const figure = (term: string): string | null | undefined =>
   screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent

@@ -14,7 +14,7 @@ export type Reader = {
   said: Map<string, string>
   /** Texts that could not be read whole, each with the name of the first page. */
   cut: Map<string, string>
-  /** What axe found, and what is too small for a thumb, each with the name of the first page. */
+  /** What axe found, and what is too small for a thumb, each with the name of the first page. A number field is a barrier. */
   barriers: Map<string, string>
   small: Map<string, string>
   pageCount: () => number
@@ -65,6 +65,12 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.ariaLabel || element.textContent}`),
   )
 
+/** The fields that the mouse wheel would change. */
+const findNumberFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('input[type=number]')
+    .evaluateAll((fields) => fields.map(({ outerHTML }) => `number field: ${outerHTML}`))
+
 /** What axe finds in light and in dark colours. */
 const findBarriers = async (page: Page, schemes: readonly Scheme[]): Promise<string[]> => {
   const found: string[] = []
@@ -108,6 +114,7 @@ export const makeReader = (page: Page, address: string, schemes: readonly Scheme
         const isShoppers = !new URL(page.url()).pathname.startsWith('/admin')
         if (isShoppers) note(small, await findSmallTargets(page), name)
         note(barriers, await findBarriers(page, schemes), name)
+        note(barriers, await findNumberFields(page), name)
       },
       keep: async (name, words) =>
         note(

@@ -79,6 +79,7 @@ export const fieldTexts = {
   atLeast: (what, minimum) => `${what}: कम से कम ${minimum}`,
   atMost: (what, maximum) => `${what}: ज़्यादा से ज़्यादा ${maximum}`,
   amountSuchAs: (what) => `${what}: 120 या 120.50 जैसी संख्या लिखें`,
+  notAmountSuchAs: (what, text) => `${what}: ‘${text}’ नहीं, 120 या 120.50 जैसी संख्या लिखें`,
   webAddress: (what) => `${what}: https://example.com/shop जैसा पता लिखें`,
   listOfTimes: (day) => `${day}: समय एक सूची में होने चाहिए`,
   tooManyTimes: (day, maximum) => `${day}: खुलने के ज़्यादा से ज़्यादा ${maximum} समय`,

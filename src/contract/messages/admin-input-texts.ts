@@ -79,6 +79,8 @@ export const fieldTexts = {
   atLeast: (what: string, minimum: number) => `${what} must be at least ${minimum}`,
   atMost: (what: string, maximum: string) => `${what} can be at most ${maximum}`,
   amountSuchAs: (what: string) => `${what} must be a number such as 120 or 120.50`,
+  notAmountSuchAs: (what: string, text: string) =>
+    `${what} must be a number such as 120 or 120.50, not "${text}"`,
   webAddress: (what: string) => `${what} must be a web address such as https://example.com/shop`,
   listOfTimes: (day: string) => `The hours of ${day} must be a list`,
   tooManyTimes: (day: string, maximum: number) => `${day} can have at most ${maximum} opening times`,

@@ -22,6 +22,7 @@ export const fieldTexts = {
 } satisfies typeof english.fieldTexts
 
 export const texts = {
+  unclearComma: (typed, point, whole) => `‘${typed}’ का मतलब ${point} है या ${whole}?`,
   pincodeDigits: 'पिनकोड में 6 अंक होते हैं',
   fulfilmentWords: 'ऑर्डर दुकान से लेने या घर पहुँचाने के लिए होता है',
   tenDigits: 'मोबाइल नंबर में 10 अंक होते हैं और वह 6, 7, 8 या 9 से शुरू होता है',

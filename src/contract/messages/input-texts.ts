@@ -22,6 +22,7 @@ export const fieldTexts = {
 }
 
 export const texts = {
+  unclearComma: (typed: string, point: string, whole: string) => `Does "${typed}" mean ${point} or ${whole}?`,
   pincodeDigits: 'A pincode has 6 digits',
   fulfilmentWords: 'An order is for pick-up or delivery',
   tenDigits: 'A mobile number has 10 digits and begins with 6, 7, 8 or 9',

@@ -3,7 +3,7 @@ import { Id } from '../ids.ts'
 import { KhataMethod } from '../khata.ts'
 import { limits } from '../limits.ts'
 import { inputMessage } from '../messages/input-message.ts'
-import { maxPrice, typedRupees } from '../prices.ts'
+import { maxPrice, rupeesUpTo } from '../prices.ts'
 import { ShopDay } from '../shop-day.ts'
 import { optionalLine, pageLimit, requiredLine } from '../text.ts'
 import { MobileNumber } from '../typed-phone.ts'
@@ -12,12 +12,12 @@ import { MobileNumber } from '../typed-phone.ts'
 export const KhataBody = v.object({
   name: v.optional(optionalLine('khataName', limits.khataName)),
   phone: v.optional(MobileNumber),
-  limit: v.optional(v.nullable(typedRupees('khataLimit', maxPrice))),
+  limit: v.optional(v.nullable(rupeesUpTo('khataLimit', maxPrice))),
 })
 export type KhataBody = v.InferOutput<typeof KhataBody>
 
 const amount = v.pipe(
-  typedRupees('amount', maxPrice),
+  rupeesUpTo('amount', maxPrice),
   v.check((value) => value > 0, inputMessage('amountAboveZero')),
 )
 

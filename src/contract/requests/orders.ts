@@ -9,7 +9,7 @@ import { inputMessage } from '../messages/input-message.ts'
 import { groupDigits } from '../money.ts'
 import { IfMissing, OrderStatus } from '../orders.ts'
 import { PaidBy, Payment } from '../payments.ts'
-import { maxPrice, typedRupees } from '../prices.ts'
+import { maxPrice, rupeesUpTo } from '../prices.ts'
 import { ShopDay } from '../shop-day.ts'
 import { optionalLine, pageLimit, wholeNumber } from '../text.ts'
 import { MobileNumber } from '../typed-phone.ts'
@@ -209,7 +209,7 @@ export const PaymentBody = v.pipe(
     payment: Payment,
     from: Payment,
     isReturned: v.optional(v.boolean(inputMessage('trueOrFalse', 'isReturned')), false),
-    received: v.optional(v.object({ amount: typedRupees('received', maxPrice), method: PaidBy })),
+    received: v.optional(v.object({ amount: rupeesUpTo('received', maxPrice), method: PaidBy })),
   }),
   v.check(
     ({ payment, received }) => received === undefined || payment === 'khata',

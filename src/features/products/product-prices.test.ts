@@ -32,6 +32,7 @@ test('any other price is refused with a message, and nothing is stored', async (
     ['-0.01', 'The price cannot be below 0'],
     [1_000_000.01, 'The price can be at most ₹10,00,000'],
     ['1000001', 'The price can be at most ₹10,00,000'],
+    ['8901030865053', 'The price can be at most ₹10,00,000'],
     [1e21, 'The price must be a number such as 120 or 120.50'],
     ['1e3', 'The price must be a number such as 120 or 120.50'],
     ['0x10', 'The price must be a number such as 120 or 120.50'],

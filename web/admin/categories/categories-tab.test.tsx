@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, choose, field, press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
+import { button, choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=categories'
 const nothingYet = 'No categories created yet. Add your first category above.'
@@ -131,14 +131,19 @@ test('a category that could not be deleted is reported', async () => {
   expect(await list(1)).toBeTruthy()
 })
 
-test('text that is no number is refused as a display order, not taken for 0', async () => {
+test.each([
+  ['5-', 'The display order must be a whole number'],
+  ['1.5', 'The display order must be a whole number'],
+  ['12,5', 'Does "12,5" mean 12.5 or 125?'],
+])('the display order %s is refused, and not taken for another', async (typed, problem) => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.admin, path)
   await screen.findByText(nothingYet)
   type('Category Name', 'Dairy')
-  typeNoNumber('Display Order')
+  type('Display Order', typed)
   press('Add Category')
-  expect(screen.getByText('The display order must be a whole number')).toBeTruthy()
+  expect(screen.getByText(problem)).toBeTruthy()
+  expect(field('Display Order').value).toBe(typed)
   expect(document.activeElement).toBe(field('Display Order'))
   expect(field('Display Order').getAttribute('aria-invalid')).toBe('true')
   expect(page.connection.calls).not.toContain('POST /api/categories')

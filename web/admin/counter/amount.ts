@@ -1,8 +1,10 @@
 import { amountText, lineAmount, nearestQuantity, type Sold, weighedAmount } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
+import { sayInput } from '#contract/messages/say-input.ts'
 import { type Paise, paise } from '#contract/money.ts'
-import { toLatinDigits } from '#contract/plain-characters.ts'
+import { readAmount } from '#contract/typed-amount.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
+import { texts } from './texts.ts'
 
 /** How much of a product is sold. `weight` (grams or millilitres) is what is no whole number of steps. */
 export type Amount = { quantity: number; weight?: number | undefined }
@@ -16,18 +18,31 @@ const ofWeight = (weight: number, stepBase: number): Amount | undefined => {
 }
 
 const ofQuantity = (quantity: number): Amount | undefined =>
-  quantity >= 1 && quantity <= limits.quantity ? { quantity } : undefined
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= limits.quantity ? { quantity } : undefined
 
 const weightOf = ({ quantity, weight }: Amount, stepBase: number): number => weight ?? quantity * stepBase
 
-/** The typed amount: kilos or grams of loose goods (`0.75`, `750 g`), else a number; undefined for anything else. */
-export const readAmount = (text: string, { stepBase }: Sold): Amount | undefined => {
-  if (!stepBase) {
-    const typed = toLatinDigits(text).trim()
-    return /^\d{1,4}$/.test(typed) ? ofQuantity(Number(typed)) : undefined
-  }
+/** What can be typed as the amount of a product. */
+const amountHint = ({ unit, stepBase }: Sold): string => {
+  if (!stepBase) return texts.numberSuchAs(limits.quantity)
+  return unit === 'l' ? texts.volumeSuchAs : texts.weightSuchAs
+}
+
+const readLoose = (text: string, stepBase: number): Amount | { problem: string } | undefined => {
   const read = readWeight(text)
-  return 'weight' in read ? ofWeight(read.weight, stepBase) : undefined
+  return read && 'weight' in read ? ofWeight(read.weight, stepBase) : read
+}
+
+const readCounted = (text: string): Amount | { problem: string } | undefined => {
+  const read = readAmount(text)
+  return read && 'amount' in read ? ofQuantity(Number(read.amount)) : read
+}
+
+/** The typed amount: kilos or grams of loose goods (`0.75`, `750 g`), else a number; or why it is none. */
+export const readSoldAmount = (text: string, sold: Sold): Amount | { problem: string } => {
+  const read = sold.stepBase ? readLoose(text, sold.stepBase) : readCounted(text)
+  if (!read) return { problem: amountHint(sold) }
+  return 'problem' in read ? { problem: sayInput(read.problem) } : read
 }
 
 /** Both amounts together; undefined when that is more than an order can have. */

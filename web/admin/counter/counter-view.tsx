@@ -19,12 +19,12 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { gold, Problem } from '../shared/looks.tsx'
-import { type Amount, amountCost, readAmount, shownAmount } from './amount.ts'
+import { amountCost, readSoldAmount, shownAmount } from './amount.ts'
 import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
 import { CustomerDialog, HeldDialog, HoldDialog, NewProductDialog } from './dialogs.tsx'
 import { Entry } from './entry.tsx'
-import { amountHint, BillLines, priceBill } from './lines.tsx'
+import { BillLines, priceBill } from './lines.tsx'
 import { deliveryHint, KeyButton, KeyName, keySection, LastSale, Payment, readReceived } from './payment.tsx'
 import { presentTime } from './phone-order.tsx'
 import { texts } from './texts.ts'
@@ -97,16 +97,16 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
 
   const add = (product: AdminProduct, typedAmount?: string): boolean => {
     if (bills.get().current.sent) return false
-    const amount: Amount | undefined =
-      typedAmount === undefined ? { quantity: 1 } : readAmount(typedAmount, product)
+    const amount = typedAmount === undefined ? { quantity: 1 } : readSoldAmount(typedAmount, product)
     const name = localName(product)
-    const failed = !amount
-      ? `${texts.amountUnclear(typedAmount ?? '', name)} ${amountHint(product)}`
-      : product.isHidden
-        ? texts.hiddenProduct(name)
-        : bills.add(product, amount)
-          ? undefined
-          : texts.tooMuch(name)
+    const failed =
+      'problem' in amount
+        ? `${texts.amountUnclear(typedAmount ?? '', name)} ${amount.problem}`
+        : product.isHidden
+          ? texts.hiddenProduct(name)
+          : bills.add(product, amount)
+            ? undefined
+            : texts.tooMuch(name)
     setProblem(failed)
     const line = bills.get().current.lines.find(({ productId }) => productId === product.id)
     if (!failed && line) {
@@ -162,12 +162,11 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
     if (typed && !current.sent) return setProblem(texts.notOnBill(typed))
     const isCash = payment === 'cash'
     const given = isCash ? readReceived(received, present.payable) : undefined
-    if (given === null || (given !== undefined && given < present.payable))
-      return receivedField.current?.focus()
+    if (given && 'problem' in given) return receivedField.current?.focus()
     if (!isCash && payment !== null && received.trim() !== '' && !current.sent)
       return setProblem(texts.wholeBill)
     setProblem(undefined)
-    const refusal = await send(payment, given, present.delivery?.fee)
+    const refusal = await send(payment, given?.amount, present.delivery?.fee)
     setProblem(refusal)
     if (!bills.get().current.sent && !refusal) {
       setReceived('')

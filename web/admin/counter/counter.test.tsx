@@ -38,6 +38,8 @@ test('a name, an alias, an amount and a barcode fill the bill, whose lines are c
   enter('250 g rice') // of packs it would be a word of the name
   enter('0 g rice')
   await screen.findByText('“0 g” is no amount of Rice. Type a weight, such as 0.75 or 750 g.')
+  enter('0,5*rice')
+  await screen.findByText('“0,5” is no amount of Rice. Does "0,5" mean 0.5 or 5?')
   enter('0.5*milk powder')
   await screen.findByText('“0.5” is no amount of Milk Powder. Type a whole number from 1 to 999.')
   // Packs are not sold by such an amount.
@@ -63,6 +65,9 @@ test('a name, an alias, an amount and a barcode fill the bill, whose lines are c
   await screen.findByText('Type a weight, such as 0.75 or 750 g.')
   key('F8')
   expect(document.activeElement).toBe(field('Amount of Rice'))
+  type('Amount of Rice', '1,5')
+  fireEvent.blur(field('Amount of Rice'))
+  await screen.findByText('Does "1,5" mean 1.5 or 15?')
   // Neither by a key that is pressed while it is typed.
   type('Amount of Rice', '0')
   key('F8')

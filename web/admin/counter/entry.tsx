@@ -9,7 +9,7 @@ import type { AdminProduct } from '#contract/product-fields.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 import { findGoods, type SearchIndex } from '../../shared/search/find-goods.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
-import { readAmount } from './amount.ts'
+import { readSoldAmount } from './amount.ts'
 import { Finder } from './finder.tsx'
 import { KeyName, keySection } from './payment.tsx'
 import { useScanner } from './scanner.ts'
@@ -27,7 +27,7 @@ const readEntry = (text: string): TypedEntry => {
   const [, amount, search] = /^\s*([^*×]*?)\s*[*×]\s*(.*)$/.exec(text) ?? []
   if (amount) return { amount, weight: undefined, search: (search ?? '').trim() }
   const [, number, unit] = /^\s*([\p{N}.,]+)\s*([\p{L}\p{M}]+)\s+\p{L}/u.exec(text) ?? []
-  const isWeight = 'weight' in readWeight(`1 ${unit}`)
+  const isWeight = readWeight(`1 ${unit}`) !== undefined
   return { amount: undefined, weight: isWeight ? `${number} ${unit}` : undefined, search: text.trim() }
 }
 
@@ -43,7 +43,7 @@ const mostFound = 6
 type FoundProducts = { products: AdminProduct[]; isSimilar: boolean }
 
 const fits = (product: AdminProduct, amount: string | undefined): boolean =>
-  amount === undefined || readAmount(amount, product) !== undefined
+  amount === undefined || !('problem' in readSoldAmount(amount, product))
 
 const nothingFound: FoundProducts = { products: [], isSimilar: true }
 

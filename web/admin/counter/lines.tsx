@@ -1,8 +1,7 @@
-import { Box, Group, Text, TextInput } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { priceText, type Sold } from '#contract/goods.ts'
-import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
 import { lineCost, orderAmounts, payableOf } from '#contract/orders.ts'
@@ -12,9 +11,9 @@ import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
+import { AmountField } from '../kit/amount-field.tsx'
 import { mark, plainList } from '../shared/looks.tsx'
-import { selectsWhole } from '../shared/number-field.tsx'
-import { amountCost, nextStep, readAmount, shownAmount } from './amount.ts'
+import { amountCost, nextStep, readSoldAmount, shownAmount } from './amount.ts'
 import { type Bill, type BillLine, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
 import { texts } from './texts.ts'
@@ -46,12 +45,6 @@ export const priceBill = (
 }
 export type PricedBill = ReturnType<typeof priceBill>
 
-/** What can be typed as the amount of a product. */
-export const amountHint = ({ unit, stepBase }: Sold): string => {
-  if (!stepBase) return texts.numberSuchAs(limits.quantity)
-  return unit === 'l' ? texts.volumeSuchAs : texts.weightSuchAs
-}
-
 type LineProps = Omit<PricedBill['lines'][number], 'cost'> & {
   line: BillLine
   cost: string
@@ -62,24 +55,28 @@ type LineProps = Omit<PricedBill['lines'][number], 'cost'> & {
 const amountStyles = { input: { paddingInline: 6, textAlign: 'center' } } as const
 
 /** The amount of a line, which can be typed. It applies when the field is left. */
-const AmountField = ({ name, line, sold, field }: LineProps) => {
+const LineAmount = ({ name, line, sold, field }: LineProps) => {
   const bills = usePart(createBills)
   const shown = shownAmount(line, sold)
   const [typed, setTyped] = useState<string>()
-  const [isWrong, setWrong] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const apply = (): boolean => {
-    const isTyped = typed !== undefined && typed !== shown
-    const amount = isTyped ? readAmount(typed, sold) : line
-    setWrong(!amount)
-    if (!amount) return false
+    if (typed !== undefined && typed !== shown) {
+      const amount = readSoldAmount(typed, sold)
+      if ('problem' in amount) {
+        setProblem(amount.problem)
+        return false
+      }
+      bills.setAmount(line.productId, amount)
+    }
+    setProblem(undefined)
     setTyped(undefined)
-    if (isTyped) bills.setAmount(line.productId, amount)
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       setTyped(undefined)
-      setWrong(false)
+      setProblem(undefined)
       return field.current?.focus()
     }
     if (event.key !== 'Enter') return
@@ -87,20 +84,16 @@ const AmountField = ({ name, line, sold, field }: LineProps) => {
     if (apply()) field.current?.focus()
   }
   return (
-    <TextInput
+    <AmountField
       w="min(6.5rem, 36vw)"
       styles={amountStyles}
       aria-label={texts.amountOf(name)}
-      inputMode="decimal"
       enterKeyHint="done"
-      autoComplete="off"
-      maxLength={24}
-      {...selectsWhole}
       value={typed ?? shown}
-      error={isWrong && amountHint(sold)}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        setWrong(false)
+      error={problem}
+      onChange={(text) => {
+        setTyped(text)
+        setProblem(undefined)
       }}
       onBlur={apply}
       onKeyDown={onKeyDown}
@@ -146,7 +139,7 @@ const Line = memo((props: LineProps) => {
         <IconButton label={texts.fewerOf(name)} {...step(-1)}>
           −
         </IconButton>
-        <AmountField {...props} />
+        <LineAmount {...props} />
         <IconButton label={texts.moreOf(name)} {...step(1)}>
           +
         </IconButton>

@@ -1,19 +1,20 @@
-import { Box, Button, type ButtonProps, Checkbox, Group, Kbd, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, type ButtonProps, Checkbox, Group, Kbd, Stack, Text } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { dayNumberText } from '#contract/ids.ts'
 import type { Khata } from '#contract/khata.ts'
-import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from '#contract/money.ts'
+import { sayInput } from '#contract/messages/say-input.ts'
+import { formatExactRupees, formatRupees, type Paise, paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { toLatinDigits } from '#contract/plain-characters.ts'
 import { pointsForTotal } from '#contract/points.ts'
+import { readAmount, readRupees } from '#contract/typed-amount.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useKhata } from '../khata/api.ts'
+import { AmountField } from '../kit/amount-field.tsx'
 import { useOrder } from '../orders/api.ts'
 import { PrintSlip } from '../orders/slip.tsx'
 import { leaf, Problem } from '../shared/looks.tsx'
-import { selectsWhole } from '../shared/number-field.tsx'
 import { texts as shared } from '../shared/texts.ts'
 import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
@@ -55,22 +56,19 @@ export const KeyButton = ({ shortcut, children, ...props }: KeyButtonProps) => (
 /** Nobody gets back more than ₹10,000: it is a barcode that was typed. */
 const mostChange = 10_000_00
 
-/** What was received (paise): undefined for nothing, null for something that nobody gives. */
-export const readReceived = (text: string, payable: Paise): Paise | null | undefined => {
-  const typed = toLatinDigits(text).replaceAll(/[₹,\s]/g, '')
-  if (typed === '') return undefined
-  const received = fromRupeeText(typed)
-  return received === undefined || received - payable > mostChange ? null : received
-}
-
-/** What is missing or to be given back: `₹500 − ₹386 = ₹114`. */
-const changeText = (received: Paise | null | undefined, payable: Paise): string => {
-  if (received === undefined) return ''
-  if (received === null) return texts.notAnAmount
-  const change = received - payable
-  return change < 0
-    ? texts.missing(formatExactRupees(paise(-change)))
-    : texts.change(formatExactRupees(received), formatRupees(payable), formatExactRupees(paise(change)))
+/** The amount that was received, or why it cannot be; undefined for nothing. */
+export const readReceived = (
+  text: string,
+  payable: Paise,
+): { amount: Paise } | { problem: string } | undefined => {
+  if (text.trim() === '') return undefined
+  const read = readAmount(text)
+  if (read && 'problem' in read) return { problem: sayInput(read.problem) }
+  const amount = readRupees(text)
+  if (amount === undefined || amount - payable > mostChange) return { problem: texts.notAnAmount }
+  return amount < payable
+    ? { problem: texts.missing(formatExactRupees(paise(payable - amount))) }
+    : { amount }
 }
 
 const khataText = ({ balance, limit }: Khata, payable: Paise, points: string): string =>
@@ -128,8 +126,7 @@ export const Payment = ({
   const isEmpty = lines.length === 0
   const isLocked = isEmpty || isSending || sent !== null
   const { payable, delivery, roundOff, format } = priced
-  const change = readReceived(received, payable)
-  const isWrong = change === null || (change !== undefined && change < payable)
+  const given = readReceived(received, payable)
   const points = customer ? texts.points(pointsForTotal(priced.goods)) : ''
   const more = [
     khata ? khataText(khata, payable, points) : points,
@@ -177,21 +174,17 @@ export const Payment = ({
           />
         )}
         {!sent && source === 'counter' && (
-          <TextInput
+          <AmountField
             ref={place}
             label={texts.received}
-            inputMode="decimal"
             enterKeyHint="done"
-            autoComplete="off"
-            maxLength={12}
-            {...selectsWhole}
             value={received}
-            error={isWrong && changeText(change, payable)}
+            error={given && 'problem' in given && given.problem}
             disabled={isLocked}
-            onChange={({ currentTarget }) => onReceived(currentTarget.value)}
+            onChange={onReceived}
             onKeyDown={(event) => {
               if (event.key === 'Escape') onLeave()
-              else if (event.key === 'Enter' && change !== undefined) onSell('cash')
+              else if (event.key === 'Enter' && given) onSell('cash')
             }}
           />
         )}
@@ -212,9 +205,13 @@ export const Payment = ({
           <Group gap="0 12px" role="status" aria-label={texts.total}>
             {texts.total} <span>{format(payable)}</span>
           </Group>
-          {change !== undefined && !isWrong && !isEmpty && (
+          {given && 'amount' in given && !isEmpty && (
             <Text role="status" fw={650}>
-              {changeText(change, payable)}
+              {texts.change(
+                formatExactRupees(given.amount),
+                formatRupees(payable),
+                formatExactRupees(paise(given.amount - payable)),
+              )}
             </Text>
           )}
         </Group>

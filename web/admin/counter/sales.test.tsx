@@ -38,7 +38,11 @@ test('a sale for cash says the change, begins the next bill, and counts for the 
   await screen.findByText('₹79 is missing')
   key('Enter')
   expect(await orders()).toEqual([])
-  type('Received (₹)', '500')
+  type('Received (₹)', '500,50')
+  key('F8')
+  await screen.findByText('Does "500,50" mean 500.50 or 50,050?')
+  expect(await orders()).toEqual([])
+  type('Received (₹)', 'Rs. ५००')
   await screen.findByText('₹500 − ₹179 = ₹321')
   // What is received would be nowhere, and what is typed would come on the next bill.
   key('F9')

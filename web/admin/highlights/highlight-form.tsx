@@ -3,21 +3,21 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { AddHighlightBody, DisplayOrder } from '#contract/admin-catalogue.ts'
 import type { Highlight } from '#contract/catalogue.ts'
+import { typedCount } from '#contract/typed-amount.ts'
+import { AmountField } from '../kit/amount-field.tsx'
 import { beginsHere } from '../shared/begins-here.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { labelHeight, MoreDetails } from '../shared/more-details.tsx'
-import { NumberField } from '../shared/number-field.tsx'
 import { type Form, focusFirstError } from '../shared/schema-form.ts'
-import { TypedNumber } from '../shared/typed-number.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useAddHighlight, useEditHighlight } from './api.ts'
 import { texts } from './texts.ts'
 
 export const TypedHighlight = v.object({
   ...AddHighlightBody.entries,
-  displayOrder: v.pipe(TypedNumber, DisplayOrder),
+  displayOrder: typedCount(DisplayOrder),
 })
 export type TypedHighlight = {
   title: string
@@ -56,10 +56,9 @@ const fieldsOf = (form: Form<TypedHighlight, AddHighlightBody>) => ({
   ),
   descriptionHi: <HindiField label={texts.descriptionHi} {...form.getInputProps('descriptionHi')} isLong />,
   displayOrder: (
-    <NumberField
+    <AmountField
       label={texts.displayOrder}
-      inputMode="numeric"
-      step={1}
+      isWhole
       placeholder={texts.displayOrderPlaceholder}
       flex="1 1 7rem"
       {...form.getInputProps('displayOrder')}

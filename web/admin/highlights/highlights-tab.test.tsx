@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
+import { press, pressWhenShown, type } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=highlights'
 const sweets = { title: 'Sweets', description: 'All October', displayOrder: 2 }
@@ -80,14 +80,23 @@ test('the question before a highlight is deleted has its title below the sentenc
   expect(await screen.findByText('Highlight deleted successfully!')).toBeTruthy()
 })
 
-test('text that is no number is refused as a display order', async () => {
+test('a display order is read as every number: in digits of any script, and with a clear comma', async () => {
   await using shop = await openTestShop()
   await using page = renderApp(shop.admin, path)
   await screen.findByText('No highlights created yet. Add your first highlight above.')
   type('Title', 'Sweets')
   type('Description', 'All October')
-  typeNoNumber('Display Order')
-  press('Add Highlight')
-  expect(screen.getByText('The display order must be a whole number')).toBeTruthy()
+  for (const [typed, problem] of [
+    ['5-', 'The display order must be a whole number'],
+    ['12,5', 'Does "12,5" mean 12.5 or 125?'],
+  ] as const) {
+    type('Display Order', typed)
+    press('Add Highlight')
+    expect(screen.getByText(problem)).toBeTruthy()
+  }
   expect(page.connection.calls).not.toContain('POST /api/highlights')
+  type('Display Order', '१३')
+  press('Add Highlight')
+  expect(await screen.findByText('Highlight added successfully!')).toBeTruthy()
+  expect(await shop.visitor.json('GET', '/api/highlights')).toMatchObject([{ displayOrder: 13 }])
 })

@@ -6,13 +6,14 @@ import { type Khata, KhataMethod } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { KhataEntryBody } from '#contract/requests/khata.ts'
+import { typedAmount } from '#contract/typed-amount.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { AmountField } from '../kit/amount-field.tsx'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import type { KhataEntries } from '../shared/keys.ts'
 import { gold } from '../shared/looks.tsx'
-import { NumberField } from '../shared/number-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { readLatest, useAddEntry } from './api.ts'
 import { amountText, balanceText } from './entry-text.ts'
@@ -22,7 +23,7 @@ import { texts } from './texts.ts'
 export type ByHand = KhataEntryBody['kind']
 
 const TypedEntry = v.object({
-  amount: KhataEntryBody.entries.amount,
+  amount: typedAmount(KhataEntryBody.entries.amount),
   method: KhataMethod,
   note: KhataEntryBody.entries.note,
   dueOn: v.string(),
@@ -136,10 +137,8 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
         isIncomplete={form.values.amount.trim() === ''}
         isPending={isPending}
       >
-        <NumberField
+        <AmountField
           label={texts.amount}
-          inputMode="decimal"
-          min={0}
           {...form.getInputProps('amount')}
           errorProps={{ role: 'alert' }}
           data-autofocus

@@ -5,9 +5,10 @@ import type { Khata } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { KhataBody } from '#contract/requests/khata.ts'
+import { typedAmount } from '#contract/typed-amount.ts'
+import { AmountField } from '../kit/amount-field.tsx'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
-import { NumberField } from '../shared/number-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSetKhata } from './api.ts'
 import { texts } from './texts.ts'
@@ -16,11 +17,12 @@ const TypedKhata = v.object({
   name: KhataBody.entries.name.wrapped,
   phone: KhataBody.entries.phone.wrapped,
   /** Empty for none. */
-  limit: v.pipe(
-    // All types of the next schema, because a pipe needs the same ones.
-    v.union([v.string(), v.number(), v.null()]),
-    v.transform((typed) => (typed === '' ? null : typed)),
-    KhataBody.entries.limit.wrapped,
+  limit: typedAmount(
+    v.pipe(
+      v.unknown(),
+      v.transform((amount) => (amount === '' ? null : amount)),
+      KhataBody.entries.limit.wrapped,
+    ),
   ),
 })
 
@@ -86,11 +88,9 @@ export const KhataDialog = ({ customerId, nickname, khata, onSaved, isQuiet = fa
         {...form.getInputProps('phone')}
         {...fieldProps}
       />
-      <NumberField
+      <AmountField
         label={texts.limit}
         description={texts.limitMeans}
-        inputMode="decimal"
-        min={0}
         {...form.getInputProps('limit')}
         {...fieldProps}
       />

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { shownReason } from '#contract/orders.ts'
 import { type PointsEntry, RedeemBody, worthOfPoints } from '#contract/points.ts'
+import { readAmount, typedCount } from '#contract/typed-amount.ts'
 import { usePointsValue } from '../../shared/api/use-points-value.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { takePage, usePages } from '../../shared/lib/use-pages.ts'
@@ -15,10 +16,9 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { AmountField } from '../kit/amount-field.tsx'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
-import { NumberField } from '../shared/number-field.tsx'
-import { TypedNumber } from '../shared/typed-number.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useCustomerPoints, useRedeemPoints, useSetPoints } from './api.ts'
 import { texts } from './texts.ts'
@@ -103,8 +103,14 @@ export const PointsDialog = ({ customer, onClose }: { customer: ListedCustomer; 
 
 const TypedPoints = v.object({
   ...LoyaltyPointsBody.entries,
-  points: v.pipe(TypedNumber, LoyaltyPointsBody.entries.points),
+  points: typedCount(LoyaltyPointsBody.entries.points),
 })
+
+/** The typed number before it is checked; NaN for other text. */
+const toPoints = (text: string): number => {
+  const read = readAmount(text)
+  return read && 'amount' in read ? Number(read.amount) : Number.NaN
+}
 
 const toasts = { success: texts.updated, failure: texts.updateFailed }
 
@@ -132,11 +138,10 @@ export const AdjustDialog = ({ customer, onClose }: AdjustDialogProps) => {
       isIncomplete={form.values.points.trim() === ''}
       isPending={isPending}
     >
-      <NumberField
+      <AmountField
         label={texts.newPoints(customer.nickname)}
-        description={texts.change(now, Number(form.values.points || Number.NaN) - now)}
-        inputMode="numeric"
-        min={0}
+        description={texts.change(now, toPoints(form.values.points) - now)}
+        isWhole
         {...form.getInputProps('points')}
         errorProps={{ role: 'alert' }}
         data-autofocus
@@ -158,10 +163,8 @@ const blank = { points: '', note: '' }
 /** The input of the form: at most the available points. */
 const makeSchema = ({ nickname, loyaltyPoints }: Customer) =>
   v.object({
-    points: v.pipe(
-      TypedNumber,
-      RedeemBody.entries.points,
-      v.maxValue(loyaltyPoints, texts.hasOnly(nickname, loyaltyPoints)),
+    points: typedCount(
+      v.pipe(RedeemBody.entries.points, v.maxValue(loyaltyPoints, texts.hasOnly(nickname, loyaltyPoints))),
     ),
     note: RedeemBody.entries.note,
   })
@@ -189,7 +192,7 @@ export const RedeemDialog = ({ customer, onRefused, onClose }: RedeemDialogProps
   const { id, nickname, loyaltyPoints: balance } = customer
   const form = useDraftForm(`redeem-${id}`, blank, makeSchema(customer))
   const worthOf = useWorth()
-  const typed = Number(form.values.points)
+  const typed = toPoints(form.values.points)
   const worth = worthOf(typed)
   const submit = async (body: RedeemBody) => {
     const isRedeemed = await run(() => redeemPoints(id, { ...body, balance }), {
@@ -217,11 +220,9 @@ export const RedeemDialog = ({ customer, onRefused, onClose }: RedeemDialogProps
         {texts.has(nickname, balance, worthOf(balance))}
       </Box>
       <div>
-        <NumberField
+        <AmountField
           label={texts.toRedeem}
-          inputMode="numeric"
-          min={1}
-          max={balance}
+          isWhole
           {...form.getInputProps('points')}
           errorProps={{ role: 'alert' }}
           data-autofocus

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, choose, field, press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
+import { button, choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=loyalty'
 const openShop = async (points: number) => {
@@ -41,14 +41,23 @@ test('points are redeemed at the counter, never more than there are', async () =
   expect(await screen.findByText('Laddoo')).toBeTruthy()
 })
 
+const wrongPoints = [
+  ['5-', 'The points must be a whole number'],
+  ['1e1', 'The points must be a whole number'],
+  ['12.5', 'The points must be a whole number'],
+  ['12,5', 'Does "12,5" mean 12.5 or 125?'],
+] as const
+
 test('what is no number is refused with a sentence and takes nothing', async () => {
   const { shop, points } = await openShop(30)
   await using _ = shop
   await using __ = renderApp(shop.admin, path)
   await openDialog()
-  typeNoNumber('Points to redeem')
-  press('Redeem')
-  expect((await screen.findByRole('alert')).textContent).toBe('The points must be a whole number')
+  for (const [typed, problem] of wrongPoints) {
+    type('Points to redeem', typed)
+    press('Redeem')
+    expect((await screen.findByRole('alert')).textContent).toBe(problem)
+  }
   expect(await points()).toBe(30)
 })
 
@@ -61,7 +70,7 @@ test('the value of points is shown for all of them and for the typed number, onc
   expect(await screen.findByText('Asha has 245 points, worth ₹24.50.')).toBeTruthy()
   type('Points to redeem', '100')
   expect(screen.getByRole('status').textContent).toBe('100 points are worth ₹10')
-  typeNoNumber('Points to redeem')
+  type('Points to redeem', '१,०')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
@@ -103,13 +112,20 @@ test.each([
   expect(field(label).value).toBe('')
 })
 
-test('new points that are no number are said at the field', async () => {
+test('new points that are no number are said at the field, and those in another script are read', async () => {
   const { shop, points } = await openShop(30)
   await using _ = shop
   await using __ = renderApp(shop.admin, path)
   await pressWhenShown('Adjust points of Asha')
-  typeNoNumber('New points of Asha')
-  press('Save')
-  expect((await screen.findByRole('alert')).textContent).toBe('The points must be a whole number')
+  for (const [typed, problem] of wrongPoints) {
+    type('New points of Asha', typed)
+    press('Save')
+    expect((await screen.findByRole('alert')).textContent).toBe(problem)
+  }
   expect(await points()).toBe(30)
+  type('New points of Asha', '१,७५०')
+  expect(screen.getByText('Now 30: 1,720 more')).toBeTruthy()
+  press('Save')
+  await isClosed()
+  expect(await points()).toBe(1_750)
 })

@@ -5,18 +5,19 @@ import * as v from 'valibot'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { Khata } from '#contract/khata.ts'
 import { inputMessage } from '#contract/messages/input-message.ts'
-import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from '#contract/money.ts'
+import { formatExactRupees, formatRupees, type Paise, paise } from '#contract/money.ts'
 import { PaidBy, type Payment } from '#contract/payments.ts'
-import { maxPrice, typedRupees } from '#contract/prices.ts'
+import { maxPrice, rupeesUpTo } from '#contract/prices.ts'
+import { readRupees, typedAmount } from '#contract/typed-amount.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { readKhata, useKhata } from '../khata/api.ts'
 import { amountText, balanceText } from '../khata/entry-text.ts'
 import { KhataDialog } from '../khata/khata-form.tsx'
 import { texts as khataTexts } from '../khata/texts.ts'
+import { AmountField } from '../kit/amount-field.tsx'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { adminKeys } from '../shared/keys.ts'
-import { NumberField } from '../shared/number-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSetPayment } from './api.ts'
 import { texts } from './payment-texts.ts'
@@ -32,10 +33,12 @@ const describeBalance = (balance: Paise, { limit }: Khata): { text: string; isAb
 
 const makeSchema = (payable: Paise) =>
   v.object({
-    amount: v.pipe(
-      typedRupees('received', maxPrice),
-      v.check((amount) => amount > 0, inputMessage('amountAboveZero')),
-      v.check((amount) => amount < payable, texts.lessThanOrder(formatRupees(payable))),
+    amount: typedAmount(
+      v.pipe(
+        rupeesUpTo('received', maxPrice),
+        v.check((amount) => amount > 0, inputMessage('amountAboveZero')),
+        v.check((amount) => amount < payable, texts.lessThanOrder(formatRupees(payable))),
+      ),
     ),
     method: PaidBy,
   })
@@ -70,7 +73,7 @@ const PartDialog = ({ order, khata: read, onBook, onClose }: PartDialogProps) =>
     form.reset()
     onClose()
   }
-  const typed = fromRupeeText(form.values.amount.trim())
+  const typed = readRupees(form.values.amount)
   const rest = typed && typed < payable ? paise(payable - typed) : undefined
   const after = rest && describeBalance(paise(khata.balance + rest), khata)
   return (
@@ -83,10 +86,8 @@ const PartDialog = ({ order, khata: read, onBook, onClose }: PartDialogProps) =>
       isIncomplete={form.values.amount.trim() === ''}
       isPending={isPending}
     >
-      <NumberField
+      <AmountField
         label={texts.receivedNow}
-        inputMode="decimal"
-        min={0}
         {...form.getInputProps('amount')}
         errorProps={{ role: 'alert' }}
         data-autofocus

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { choose, field, press, pressWhenShown, type, typeNoNumber } from '../../testing/user.ts'
+import { choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 /** A shop with one order of ₹300 for two teas. */
 const openShop = async () => {
@@ -155,12 +155,13 @@ test('a part is received at once and the rest goes on khata; cancelling asks abo
     ['300', 'The order costs ₹300. Enter less, or choose Paid by cash or Paid by UPI.'],
     ['0', 'The amount must be above 0'],
     ['1.005', 'The amount received may have at most two decimals'],
+    ['200,50', 'Does "200,50" mean 200.50 or 20,050?'],
   ] as const) {
     type('Received now (₹)', typed)
     submit()
     await screen.findByText(problem)
   }
-  type('Received now (₹)', '200.50')
+  type('Received now (₹)', 'Rs. 200.50')
   press('UPI')
   screen.getByText('₹99.50 on khata. New balance: ₹99.50')
   press('₹200.50 now, rest on khata')
@@ -193,7 +194,7 @@ test('what another browser has changed meanwhile is said in words, and the row s
   await screen.findByText(`Order #${number} is paid by UPI by now, not unpaid. Please look at it again.`)
   expect(field('Received now (₹)').value).toBe('100')
   expect(await read()).toMatchObject({ payment: 'upi', onKhata: '0.00' })
-  typeNoNumber('Received now (₹)')
+  type('Received now (₹)', '5-')
   fireEvent.submit(field('Received now (₹)').form as HTMLFormElement)
   await screen.findByText('The amount received must be a number such as 120 or 120.50')
   expect(document.querySelector(`[aria-label="${menu('₹300', 'Paid by UPI')}"]`)).toBeTruthy()

@@ -13,7 +13,6 @@ export const texts = {
   remove: 'वज़न हटाएँ',
   removeOf: (name: string) => `${name} का वज़न हटाएँ`,
   notAWeight: 'कृपया वज़न लिखें, जैसे 1.62 या 1620।',
-  unclearComma: 'यहाँ कॉमा के दो मतलब हो सकते हैं। कृपया वज़न बिंदु के साथ लिखें, जैसे 1.62, या बिना कॉमा के, जैसे 1620।',
   isMuch: (weight: string, ordered: string) =>
     `ऑर्डर ${ordered} का था, ${weight} उससे 10% से भी ज़्यादा है। क्या यह सही है?`,
   isLittle: (weight: string, ordered: string) =>

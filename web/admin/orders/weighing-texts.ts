@@ -12,8 +12,6 @@ export const texts = {
   remove: 'Remove weight',
   removeOf: (name: string) => `Remove weight of ${name}`,
   notAWeight: 'Please type a weight, such as 1.62 or 1620.',
-  unclearComma:
-    'The comma can be read in two ways. Please type the weight with a point, such as 1.62, or without a comma, such as 1620.',
   isMuch: (weight: string, ordered: string) =>
     `${weight} is more than 10 % above the ${ordered} that were ordered. Is that right?`,
   isLittle: (weight: string, ordered: string) =>

@@ -11,14 +11,15 @@ import {
   weighedAmount,
 } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
+import { sayInput } from '#contract/messages/say-input.ts'
 import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 import button from '../../shared/ui/button.module.css'
+import { AmountField } from '../kit/amount-field.tsx'
 import { type Drafts, useDrafts } from '../shared/drafts/drafts.ts'
 import { gold } from '../shared/looks.tsx'
-import { selectsWhole } from '../shared/number-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useWeighLine } from './api.ts'
 import { goToOpenLine } from './open-line.ts'
@@ -178,8 +179,9 @@ const useWeighing = (
      * failure. Returns whether it was saved.
      */
     settle: async (isLeaving: boolean) => {
-      if (!read || isPending || (isLeaving && stage.is !== 'typing')) return false
-      if ('problem' in read) setStage({ is: 'refused', reason: texts[read.problem] })
+      if (!draft || isPending || (isLeaving && stage.is !== 'typing')) return false
+      if (!read) setStage({ is: 'refused', reason: texts.notAWeight })
+      else if ('problem' in read) setStage({ is: 'refused', reason: sayInput(read.problem) })
       else {
         const asked = findWeightQuestion(read.weight, orderedWeight(line))
         if (!asked) return save(read.weight, draft)
@@ -298,24 +300,21 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
         <Box component="label" c="dimmed" htmlFor={id}>
           {isLiquid ? texts.amount : texts.weight}
         </Box>
-        <input
+        <AmountField
+          isBare
           ref={field}
           id={id}
           aria-label={isLiquid ? texts.amountOf(name) : texts.weightOf(name)}
           aria-describedby={`${id}-note`}
           aria-invalid={problem ? true : undefined}
           placeholder={texts.units(units[line.unit], units.small[line.unit] ?? '')}
-          inputMode="decimal"
           enterKeyHint="done"
-          autoComplete="off"
-          maxLength={12}
-          {...selectsWhole}
           value={text || saved}
           data-weight-field
           // Escape answers the question, and does not close packing.
           data-mantine-stop-propagation={stage.is === 'question'}
           data-typed-weight={(text !== '' && stage.is !== 'question') || undefined}
-          onChange={({ currentTarget: { value } }) => {
+          onChange={(value) => {
             setEmptied(value === '')
             type(value)
           }}

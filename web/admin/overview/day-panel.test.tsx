@@ -86,17 +86,22 @@ test('the counted cash stands beside what is expected, and a count that failed s
   expect(await screen.findByText('₹40 too little')).toBeTruthy()
   expect(screen.getByText('₹6 counted, 3:30 pm')).toBeTruthy()
   for (const [amount, difference] of [
-    ['56.50', '₹10.50 too much'],
-    ['46', 'agrees'],
+    ['₹ 56.50/-', '₹10.50 too much'],
+    ['४६', 'agrees'],
   ]) {
     await waitFor(() => expect(field('Counted cash').value).toBe(''))
     type('Counted cash', amount ?? '')
     await pressWhenShown('Save')
     expect(await screen.findByText(difference ?? '')).toBeTruthy()
   }
-  type('Counted cash', '-1')
-  press('Save')
-  expect(await screen.findByText(/cannot be below 0/)).toBeTruthy()
+  for (const [amount, problem] of [
+    ['-1', 'The amount cannot be below 0'],
+    ['46,50', 'Does "46,50" mean 46.50 or 4,650?'],
+  ] as const) {
+    type('Counted cash', amount)
+    press('Save')
+    expect(await screen.findByText(problem)).toBeTruthy()
+  }
   expect((await shop.contents()).counted_cash).toHaveLength(3)
 })
 

@@ -6,6 +6,7 @@ import { CountedBody, type DayFigures } from '#contract/days.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
 import { daysBefore, ShopDay, shopDay } from '#contract/shop-day.ts'
+import { typedAmount } from '#contract/typed-amount.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import type { Query } from '../../shared/api/query.ts'
 import { formatDateTime, formatDay, formatTime } from '../../shared/lib/dates.ts'
@@ -16,9 +17,9 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { AmountField } from '../kit/amount-field.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { labelHeight } from '../shared/more-details.tsx'
-import { NumberField } from '../shared/number-field.tsx'
 import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { AccountantFiles } from './accountant-files.tsx'
@@ -181,28 +182,21 @@ const differenceOf = (counted: Paise, expected: Paise): string => {
 }
 
 const blank = { amount: '' }
+const TypedCash = v.object({ amount: typedAmount(CountedBody.entries.amount) })
 
 type CashProps = { day: string; figures: DayFigures }
 
 const CountForm = ({ day }: { day: string }) => {
   const countCash = useCountCash()
   const { run, isPending } = useAction()
-  const form = useDraftForm(`counted-${day}`, blank, CountedBody)
+  const form = useDraftForm(`counted-${day}`, blank, TypedCash)
   const submit = async (body: CountedBody) => {
     if (await run(() => countCash(day, body), { failure: texts.countFailed })) form.reset()
   }
   return (
     <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       <Group align="flex-start" gap={8}>
-        <NumberField
-          label={texts.counted}
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          flex="1 1 7rem"
-          maw="14rem"
-          {...form.getInputProps('amount')}
-        />
+        <AmountField label={texts.counted} flex="1 1 7rem" maw="14rem" {...form.getInputProps('amount')} />
         <Button type="submit" mt={labelHeight} disabled={form.values.amount === '' || isPending}>
           {texts.count}
         </Button>

@@ -12,23 +12,24 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import * as v from 'valibot'
 import { hindiKeyOf, settingSchemas } from '#contract/setting-body.ts'
 import type { BilingualKey, SettingKey } from '#contract/settings.ts'
+import { typedAmount } from '#contract/typed-amount.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { AmountField } from '../kit/amount-field.tsx'
 import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
-import { selectsWhole } from '../shared/number-field.tsx'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
 import { SaveForm, type SaveQuestion, useSavedPart } from './save-form.tsx'
 import { texts } from './texts.ts'
 
 type FieldProps = {
   label: string
-  type?: 'text' | 'url' | 'tel' | 'textarea'
+  type?: 'text' | 'url' | 'tel' | 'textarea' | 'amount'
   hint?: string
   placeholder?: string
-  inputMode?: 'decimal' | 'numeric'
+  inputMode?: 'numeric'
   /** Returns what shoppers will read for the typed value. */
   preview?: (typed: string) => string
   /** Returns what is asked before this value is saved; undefined when there is nothing to ask. */
@@ -73,7 +74,11 @@ const Editor = ({
   const hindiKey = hindiKeyOf(settingKey) ?? settingKey
   const saveSetting = useSaveSetting()
   const savedValues = useMemo(() => ({ value: saved, hindi: savedHindi }), [saved, savedHindi])
-  const schema = v.object({ value: settingSchemas[settingKey], hindi: settingSchemas[hindiKey] })
+  const Value = settingSchemas[settingKey]
+  const schema = v.object({
+    value: type === 'amount' ? typedAmount(Value) : Value,
+    hindi: settingSchemas[hindiKey],
+  })
   const form = useDraftForm(settingKey, savedValues, schema)
   const place = useRef<HTMLDivElement>(null)
   // Mantine's `getInputNode` would find the field of another form on the page.
@@ -125,19 +130,15 @@ const Editor = ({
       ),
     }),
   }
-  const isLong = type === 'textarea'
   return (
     <Stack ref={place} gap="xs" align="flex-start">
       <SimpleGrid w="100%" minColWidth="min(15rem, 100%)" autoFlow="auto-fit">
-        {isLong ? (
+        {type === 'textarea' ? (
           <Textarea {...field} autosize minRows={3} maxRows={12} />
+        ) : type === 'amount' ? (
+          <AmountField {...field} />
         ) : (
-          <TextInput
-            {...field}
-            type={type}
-            inputMode={inputMode}
-            {...(inputMode === 'decimal' && selectsWhole)}
-          />
+          <TextInput {...field} type={type} inputMode={inputMode} />
         )}
         {hindiLabel && (
           <HindiField
@@ -145,7 +146,7 @@ const Editor = ({
             {...form.getInputProps('hindi')}
             errorProps={errorProps}
             readOnly={isPending}
-            isLong={isLong}
+            isLong={type === 'textarea'}
             minRows={3}
           />
         )}

@@ -5,7 +5,7 @@ import { isLanguage, type Language, languageFacts, languages } from '#contract/l
 import { formatExactRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { readMobileNumber } from '#contract/phone-number.ts'
-import { readPointsValue } from '#contract/points.ts'
+import { readRupees } from '#contract/typed-amount.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -26,7 +26,7 @@ import { SettingField, SettingForm } from './setting-form.tsx'
 import { texts } from './texts.ts'
 
 const preview = (typed: string): string => {
-  const value = readPointsValue(typed.trim())
+  const value = readRupees(typed) || undefined
   return value === undefined ? texts.customersReadNothing : texts.customersRead(formatExactRupees(value))
 }
 
@@ -109,9 +109,9 @@ const Delivery = () => {
       {isOn && (
         <SaveForm button={texts.saveDelivery}>
           <SimpleGrid minColWidth="min(10rem, 100%)" autoFlow="auto-fit">
-            <SettingField settingKey="delivery_fee" {...texts.deliveryFee} inputMode="decimal" />
-            <SettingField settingKey="delivery_free_from" {...texts.deliveryFreeFrom} inputMode="decimal" />
-            <SettingField settingKey="delivery_minimum" {...texts.deliveryMinimum} inputMode="decimal" />
+            <SettingField settingKey="delivery_fee" {...texts.deliveryFee} type="amount" />
+            <SettingField settingKey="delivery_free_from" {...texts.deliveryFreeFrom} type="amount" />
+            <SettingField settingKey="delivery_minimum" {...texts.deliveryMinimum} type="amount" />
           </SimpleGrid>
           <SettingField settingKey="delivery_area" {...texts.deliveryArea} type="textarea" />
           <SettingField settingKey="delivery_pincodes" {...texts.deliveryPincodes} />
@@ -186,12 +186,7 @@ export const SettingsTab = () => (
         </Card>
         <Card group="money">
           <SaveForm button={texts.saveMoney}>
-            <SettingField
-              settingKey="points_value"
-              {...texts.pointsValue}
-              inputMode="decimal"
-              preview={preview}
-            />
+            <SettingField settingKey="points_value" {...texts.pointsValue} type="amount" preview={preview} />
             <SettingField settingKey="upi_id" {...texts.upiId} />
             <SettingField settingKey="upi_name" {...texts.upiName} />
             <OpenUpiApp />

@@ -1,6 +1,6 @@
 import { baseOfUnit } from '#contract/goods.ts'
-import { toLatinDigits } from '#contract/plain-characters.ts'
-import { ungroup } from './digit-groups.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
+import { readAmount } from '#contract/typed-amount.ts'
 
 /** The words of each unit that may follow a number, in both languages on every page. */
 const unitWords = [
@@ -16,16 +16,19 @@ const bases = new Map(unitWords.flatMap(([words, base]) => words.split(' ').map(
 /** The least whole number without a unit that is grams where nothing was ordered before: the least step of goods. */
 const leastGrams = 50
 
-/** The grams of a number without commas. `unit` is the size of the unit in grams, undefined if none was typed. */
-const toGrams = (text: string, unit: number | undefined, ordered: number | undefined): number | undefined => {
-  const match = /^(\d{0,6})(\.\d{0,3})?$/.exec(text)
-  const [, whole = '', fraction] = match ?? []
-  const digits = (fraction ?? '').slice(1)
-  if (whole + digits === '') return undefined
+/** The grams of a number. `unit` is the size of the unit in grams, undefined if none was typed. */
+const toGrams = (
+  amount: string,
+  hasPoint: boolean,
+  unit: number | undefined,
+  ordered: number | undefined,
+): number | undefined => {
+  const [, whole, digits = ''] = /^(\d{1,6})(?:\.(\d{0,3}))?$/.exec(amount) ?? []
+  if (whole === undefined) return undefined
   const number = Number(whole)
   const isNearer =
     ordered === undefined ? number >= leastGrams : number * number * baseOfUnit >= ordered * ordered
-  const base = unit ?? (fraction === undefined && isNearer ? 1 : baseOfUnit)
+  const base = unit ?? (!hasPoint && isNearer ? 1 : baseOfUnit)
   // Integer and decimals separately, because 1.005 × 1000 is not exact.
   const rest = (Number(digits.padEnd(3, '0')) * base) / baseOfUnit
   return number * base + rest
@@ -39,46 +42,34 @@ const fractionToGrams = (text: string, unit: number = baseOfUnit): number | unde
     : ((Number(whole) * Number(under) + Number(over)) * unit) / Number(under)
 }
 
-/** The number without its comma, once for each possible meaning of the comma. */
-const withoutComma = (number: string, unit: number | undefined): (string | undefined)[] => {
-  if (!number.includes(',')) return [number]
-  // Before grams or millilitres the comma is never a decimal point, because nobody weighs parts of them.
-  const isDecimal = /^\d*,\d+$/.test(number) && unit !== 1
-  return [isDecimal ? number.replace(',', '.') : undefined, ungroup(number)]
-}
-
 const fractions: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' }
 
 /** A number or fraction with its unit, and grams after kilos: `1 kg 500 g`. A unit may end with a point. */
 const pattern = /^([\d.,]*|(?:\d{1,3} +)?\d\/\d)\s*([\p{L}\p{M}]*)\.?(?:\s*(\d{1,3})\s*([\p{L}\p{M}]*)\.?)?$/u
 
-/** Grams or millilitres, or why the text is none. */
-type ReadWeight = { weight: number } | { problem: 'notAWeight' | 'unclearComma' }
+/** Grams or millilitres, or the message about a comma that can be read in two ways. */
+type ReadWeight = { weight: number } | { problem: string }
 
 /**
- * Parses the typed weight. A number with a point, and a fraction, is in kilos, as scales show it (`1.620`). A whole
- * number is in kilos or in grams, whichever is nearer to `ordered`: for a kilo and a half, `2` means kilos and `1620`
- * means grams. If nothing was ordered before, numbers from 50 are grams and smaller ones kilos. A comma is a decimal
- * point or separates thousands: `1,620` is the same weight either way. Where the two differ, as in `1,620 kg`, it is
- * refused.
+ * Parses the typed weight; undefined for what is none. A number with a point, and a fraction, is in kilos, as scales
+ * show it (`1.620`). A whole number is in kilos or in grams, whichever is nearer to `ordered`: for a kilo and a half,
+ * `2` means kilos and `1620` means grams. If nothing was ordered before, numbers from 50 are grams and smaller ones
+ * kilos. Commas are read as in every number that is typed: `1,620` is 1620, and `1,5` is asked about.
  */
-export const readWeight = (text: string, ordered?: number): ReadWeight => {
-  const typed = toLatinDigits(text)
+export const readWeight = (text: string, ordered?: number): ReadWeight | undefined => {
+  const typed = plainCharacters(text)
     .replaceAll(/[½¼¾]/g, (fraction) => fractions[fraction] ?? '')
     .trim()
     .toLowerCase()
   const [, number = '', word = '', grams, small = ''] = pattern.exec(typed) ?? []
   const unit = bases.get(word)
-  if (word !== '' && unit === undefined) return { problem: 'notAWeight' }
-  if (grams && (unit !== baseOfUnit || (small !== '' && bases.get(small) !== 1)))
-    return { problem: 'notAWeight' }
-  const numbers = number.includes('/')
-    ? [fractionToGrams(number, unit)]
-    : withoutComma(number, unit).map((plain) => plain && toGrams(plain, unit, ordered))
-  const weights = numbers
-    .map((each) => Number(each) + Number(grams ?? 0))
-    .filter((weight) => Number.isInteger(weight) && weight > 0)
-  const [weight, ...others] = new Set(weights)
-  if (weight === undefined) return { problem: 'notAWeight' }
-  return others.length > 0 ? { problem: 'unclearComma' } : { weight }
+  if (word !== '' && unit === undefined) return undefined
+  if (grams && (unit !== baseOfUnit || (small !== '' && bases.get(small) !== 1))) return undefined
+  const read = readAmount(number)
+  if (read && 'problem' in read) return read
+  const ofNumber = read
+    ? toGrams(read.amount, number.includes('.'), unit, ordered)
+    : fractionToGrams(number, unit)
+  const weight = Number(ofNumber) + Number(grams ?? 0)
+  return Number.isInteger(weight) && weight > 0 ? { weight } : undefined
 }

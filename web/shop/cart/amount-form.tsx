@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { countText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
+import { sayShopperInput } from '#contract/messages/say.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 import button from '../../shared/ui/button.module.css'
 import fieldClasses from '../../shared/ui/field.module.css'
@@ -16,7 +17,8 @@ const readQuantity = (text: string, product: Product): number | string => {
   const { stepBase = 1 } = product
   const amount = (quantity: number) => countText(quantity, product)
   const read = readWeight(text)
-  if ('problem' in read) return texts.notAnAmount(amount(1), amount(2))
+  if (!read) return texts.notAnAmount(amount(1), amount(2))
+  if ('problem' in read) return sayShopperInput(read.problem)
   const steps = read.weight / stepBase
   if (steps > limits.quantity) return texts.tooMuch(amount(limits.quantity))
   if (Number.isInteger(steps)) return steps

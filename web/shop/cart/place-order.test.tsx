@@ -122,6 +122,9 @@ test('a typed amount is said with its price and ordered without being set, and o
   expect(figure('Total')).toBe('₹1,171.00')
   // `7` on its way to `700` is no amount that stays.
   says('7', '7 kg · ₹294.00')
+  says('2,5', '')
+  press('Place Order')
+  expect(note()?.textContent).toBe('Does "2,5" mean 2.5 or 25?')
   says('700', '')
   expect(figure('Total')).toBe('₹142.00')
   press('Place Order')

@@ -123,6 +123,7 @@ test('in the cart an amount is one tap or any whole step that is typed; what is 
   await open('500 g')
   for (const [typed, problem] of [
     ['some', 'Please type an amount, such as 250 g or 500 g.'],
+    ['1,25 kg', 'Does "1,25" mean 1.25 or 125?'],
     ['1.6', 'It is sold in steps of 250 g: 1.5 kg or 1.75 kg.'],
     ['300 kg', 'You can order at most 249.75 kg.'],
   ] as const) {
@@ -130,7 +131,7 @@ test('in the cart an amount is one tap or any whole step that is typed; what is 
     expect(cart.getByRole('alert').textContent).toBe(problem)
     expect(cart.getByRole<HTMLInputElement>('textbox', { name: /^Amount of/ }).value).toBe(typed)
   }
-  type('1,25 kg')
+  type('१.२५ kg')
   expect(cart.getByText('1.25 kg · ₹50')).toBeTruthy()
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callPreview, importCsv, previewCsv } from '../../../testing/csv.ts'
-import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Buffer.concat(
@@ -8,21 +8,16 @@ const bytes = (...parts: (string | number[])[]): Uint8Array =>
   )
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
-const listNames = async (shop: TestShop) =>
-  (await shop.admin.json('GET', '/api/products?hidden=include')).map(
-    ({ name, price }: { name: string; price: string }) => `${name} ${price}`,
-  )
-
 test('files are read as spreadsheets write them, whatever the encoding, delimiter and line ends are', async () => {
   await using shop = await openTestShop()
   for (const [what, file] of [
     ['Excel, CSV UTF-8', Buffer.from('\ufeffname,price\r\nCafé,12.5\r\n')],
-    ['Excel, CSV UTF-8 with semicolons', Buffer.from('\ufeffname;price\r\nCafé;12,50\r\n')],
+    ['Excel, CSV UTF-8 with semicolons', Buffer.from('\ufeffname;price\r\nCafé;12.50\r\n')],
     ['Excel, CSV (Windows-1252)', bytes('name,price\r\nCaf', [0xe9], ',12.50\r\n')],
-    ['Excel, CSV with semicolons', bytes('name;price\r\nCaf', [0xe9], ';12,5\r\n')],
+    ['Excel, CSV with semicolons', bytes('name;price\r\nCaf', [0xe9], ';12.5\r\n')],
     [
       'Excel, with the line that names the delimiter',
-      Buffer.from('\ufeffsep=;\r\nname;price\r\nCafé;12,50\r\n'),
+      Buffer.from('\ufeffsep=;\r\nname;price\r\nCafé;12.50\r\n'),
     ],
     ['Excel, Unicode text', utf16('name\tprice\r\nCafé\t12.50\r\n')],
     ['UTF-16, big endian', utf16('name\tprice\r\nCafé\t12.50\r\n').swap16()],
@@ -37,15 +32,60 @@ test('files are read as spreadsheets write them, whatever the encoding, delimite
   }
 })
 
-test('amounts are read with the commas and signs that spreadsheets put into them', async () => {
+test('prices and MRPs are read as people write them', async () => {
   await using shop = await openTestShop()
-  const amounts = ['"1,234"', '"1,23,456.50"', '₹40', 'Rs. 40', '"0,5"']
-  await importCsv(shop, `name,price\n${amounts.map((amount, index) => `P${index},${amount}\n`).join('')}`)
-  expect(await listNames(shop)).toEqual(['P0 1234.00', 'P1 123456.50', 'P2 40.00', 'P3 40.00', 'P4 0.50'])
-  const { refused } = await previewCsv(shop, 'name,price\nA,"1,2345"\nB,"12,3,4"\nC,"1,2,"\nD,1.2.3\n')
-  expect(new Set(refused.map(({ problem }) => problem))).toEqual(
-    new Set(['The price must be a number such as 120 or 120.50']),
+  const amounts = [
+    '"1,234"',
+    '"1,23,456.50"',
+    '₹40',
+    'Rs. 40',
+    '45/-',
+    'Rs 45/-',
+    'INR 45',
+    '.50',
+    '45.',
+    '४५',
+  ]
+  await importCsv(
+    shop,
+    `name,price,mrp\n${amounts.map((amount, index) => `P${index},${amount},${amount}\n`).join('')}`,
   )
+  const products = await shop.admin.json('GET', '/api/products')
+  const expected = [
+    '1234.00',
+    '123456.50',
+    '40.00',
+    '40.00',
+    '45.00',
+    '45.00',
+    '45.00',
+    '0.50',
+    '45.00',
+    '45.00',
+  ]
+  for (const amount of ['price', 'mrp'])
+    expect(products.map((product: Record<string, string>) => product[amount])).toEqual(expected)
+})
+
+test('an amount that is none, or can be two, is refused with what its cell contains', async () => {
+  await using shop = await openTestShop()
+  const problemsOf = async (amount: string) => {
+    const { refused } = await previewCsv(shop, `name,price,mrp\nA,"${amount}",\nB,0,"${amount}"\n`)
+    return refused.map(({ problem }) => problem)
+  }
+  for (const amount of ['1,2345', '12,3,4', '1,2,', '1.2.3', '1e3', '45 per kg'])
+    expect(await problemsOf(amount)).toEqual([
+      `The price must be a number such as 120 or 120.50, not "${amount}"`,
+      `The MRP must be a number such as 120 or 120.50, not "${amount}"`,
+    ])
+  for (const [amount, readings] of [
+    ['12,50', '12.50 or 1,250'],
+    ['0,5', '0.5 or 5'],
+    ['₹ 1,20', '1.20 or 120'],
+  ]) {
+    const problem = `Does "${amount}" mean ${readings}?`
+    expect(await problemsOf(amount as string)).toEqual([problem, problem])
+  }
 })
 
 test('a file of another kind is refused with what it is and what to do', async () => {

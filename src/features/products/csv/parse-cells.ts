@@ -1,36 +1,24 @@
 import * as v from 'valibot'
 import { isBarcode, plainBarcode } from '../../../contract/barcode.ts'
 import { baseOfUnit, type Unit } from '../../../contract/goods.ts'
+import { inputMessage } from '../../../contract/messages/input-message.ts'
 import { type Message, messages, toInputMessage, toMessage } from '../../../contract/messages/messages.ts'
 import { type Paise, paise, toRupeeText } from '../../../contract/money.ts'
 import { plainCharacters } from '../../../contract/plain-characters.ts'
-import { explainNoWholeStep, maxPrice, pricePerStep, typedRupees } from '../../../contract/prices.ts'
+import { explainNoWholeStep, maxPrice, pricePerStep, rupeesUpTo } from '../../../contract/prices.ts'
 import {
   AddProductBody,
   type AdminProduct,
-  type AmountField,
+  type AmountName,
   completeFields,
   productFields,
 } from '../../../contract/product-fields.ts'
+import { readAmount } from '../../../contract/typed-amount.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { checkGoods } from '../check-goods.ts'
 import { type Cells, type CsvProduct, type CsvValue, csvValues } from './cells.ts'
 import type { Header } from './read-header.ts'
 import type { CsvRow } from './read-rows.ts'
-
-const decimalComma = /^(\d+),(\d{1,2})$/
-const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d{1,2})?$/
-
-/**
- * Converts an amount as spreadsheets write it, such as `₹ 1,23,456.50` or `12,50`, to plain decimal text. A comma
- * before one or two final digits is a decimal comma, because grouping commas never stand there. Returns any other text
- * unchanged.
- */
-const readAmount = (cell: string): string => {
-  const text = cell.replace(/^\s*(₹|rs\.?)/i, '').trim()
-  if (decimalComma.test(text)) return text.replace(',', '.')
-  return grouped.test(text) ? text.replaceAll(',', '') : text
-}
 
 /**
  * A row with a cell for each column, in the order of the file. Cells missing at the end get the product's present value
@@ -52,12 +40,12 @@ const Columns = v.object(columns)
 const smallestStep = 50
 const maxPerUnit = paise((maxPrice * baseOfUnit) / smallestStep)
 
-type CsvAmount = AmountField & CsvValue
+type CsvAmount = AmountName & CsvValue
 
 /** The check of each amount as that of a kilo or litre. */
-const perUnit: Record<CsvAmount, ReturnType<typeof typedRupees>> = {
-  price: typedRupees('price', maxPerUnit),
-  mrp: typedRupees('mrp', maxPerUnit),
+const perUnit: Record<CsvAmount, ReturnType<typeof rupeesUpTo>> = {
+  price: rupeesUpTo('price', maxPerUnit),
+  mrp: rupeesUpTo('mrp', maxPerUnit),
 }
 const csvAmounts = Object.keys(perUnit) as [CsvAmount, ...CsvAmount[]]
 
@@ -65,6 +53,15 @@ const check = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): 
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return result.output
   throw new ShopError('bad-input', toMessage(result.issues[0]))
+}
+
+/** The amount in a cell as decimal text; `''` for an empty cell. */
+const readAmountCell = (name: CsvAmount, cell: string): string => {
+  if (cell.trim() === '') return ''
+  const read = readAmount(cell)
+  if (read && 'amount' in read) return read.amount
+  const problem = read?.problem ?? inputMessage('notAmountSuchAs', name, cell.trim())
+  throw new ShopError('bad-input', toInputMessage(problem))
 }
 
 /** The price of a step, from that of a kilo or litre. */
@@ -167,7 +164,7 @@ export const parseCells = (cells: Cells): CsvProduct => {
   })
   const others = check(v.omit(Columns, csvAmounts), Object.fromEntries(values))
   const toAmount = (name: CsvAmount): string => {
-    const text = readAmount(cells[productFields[name].csv])
+    const text = readAmountCell(name, cells[productFields[name].csv])
     if (!others.stepBase || text === '') return text
     return toRupeeText(toStepPrice(check(perUnit[name], text), others.stepBase, others.unit ?? undefined))
   }

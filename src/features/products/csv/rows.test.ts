@@ -20,7 +20,7 @@ test('every rule of the product’s form holds for a row, in the same message', 
     [`${'x'.repeat(121)},12`, 'The product name can have at most 120 characters'],
     ['Tea,', 'The price must be a number such as 120 or 120.50'],
     ['Tea', 'The price must be a number such as 120 or 120.50'],
-    ['Tea,free', 'The price must be a number such as 120 or 120.50'],
+    ['Tea,free', 'The price must be a number such as 120 or 120.50, not "free"'],
     ['Tea,-1', 'The price cannot be below 0'],
     ['Tea,1.234', 'The price may have at most two decimals'],
     ['Tea,1000001', 'The price can be at most ₹10,00,000'],
@@ -204,6 +204,6 @@ test('a barcode of another product, or of another row, is refused, and with it w
   // A row that is refused for something else keeps its barcode, too.
   expect(await problemsOf(shop, `name,price,barcode\nA,1,${two}\nB,free,\n`)).toEqual([
     [2, taken('B')],
-    [3, 'The price must be a number such as 120 or 120.50'],
+    [3, 'The price must be a number such as 120 or 120.50, not "free"'],
   ])
 })

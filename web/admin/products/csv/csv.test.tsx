@@ -54,7 +54,7 @@ test('a chosen file is shown as what it would change, and imported with one pres
   press('1 new')
   expect(rowOf('Rice').getByText('₹60')).toBeTruthy()
   press('1 cannot be used')
-  expect(rowOf('Oil').getByText('The price must be a number such as 120 or 120.50')).toBeTruthy()
+  expect(rowOf('Oil').getByText('The price must be a number such as 120 or 120.50, not "free"')).toBeTruthy()
   expect(screen.getByText('1 row is left out.')).toBeTruthy()
   press('Import 2 products')
   expect(await screen.findByText('2 products imported!')).toBeTruthy()
@@ -117,7 +117,7 @@ test('the refused rows are saved as a file, which is corrected and imported', as
   await screen.findByRole('heading', { name: 'Imported from prices.csv' })
   press('Save the refused rows as a file')
   const file =
-    "name,price,brand,reason\r\n'=Oil,free,'@y,The price must be a number such as 120 or 120.50\r\n"
+    'name,price,brand,reason\r\n\'=Oil,free,\'@y,"The price must be a number such as 120 or 120.50, not ""free"""\r\n'
   expect(files.map(({ name }) => name)).toEqual(['prices-refused.csv', 'prices-refused.csv'])
   for (const { blob } of files) expect((await blob.text()).replace('\ufeff', '')).toBe(file)
   await choose(file.replace('free', '80'))

@@ -228,3 +228,29 @@ test('a new name that another product has is asked about, an unchanged one is no
   fireEvent.click(button('Save Changes'))
   expect(await screen.findByText('Product updated successfully!')).toBeTruthy()
 })
+
+test('price and MRP are read as people write them, and the arrow keys take steps of a paisa', async () => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea', price: '38', mrp: '50' })
+  await using _ = renderApp(shop.admin, path)
+  const { field, type, button, editor } = await openEditor()
+  fireEvent.click(button('More details'))
+  expect([field('Price (₹)').type, field('Price (₹)').inputMode]).toEqual(['text', 'decimal'])
+  expect(field('Price (₹)').step).toBe('0.01')
+  for (const [pressed, price] of [
+    ['ArrowUp', '38.01'],
+    ['ArrowDown', '38'],
+    ['ArrowDown', '37.99'],
+  ] as const) {
+    fireEvent.keyDown(field('Price (₹)'), { key: pressed })
+    expect(field('Price (₹)').value).toBe(price)
+  }
+  type('Price (₹)', 'Rs. 45')
+  type('MRP (₹)', '1,37,5')
+  fireEvent.click(button('Save Changes'))
+  expect(editor.getByText(/^The MRP must be a number/)).toBeTruthy()
+  type('MRP (₹)', '१३७')
+  fireEvent.click(button('Save Changes'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ price: '45.00', mrp: '137.00' }])
+})

@@ -5,9 +5,9 @@ import { localName } from '#contract/local-text.ts'
 import type { AddProductBody } from '#contract/product-fields.ts'
 import { steps } from '#contract/product-fields.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
+import { AmountField } from '../../kit/amount-field.tsx'
 import { beginsHere } from '../../shared/begins-here.ts'
 import { HindiField } from '../../shared/hindi-field.tsx'
-import { NumberField } from '../../shared/number-field.tsx'
 import type { Form } from '../../shared/schema-form.ts'
 import partClasses from '../parts.module.css'
 import { quietButton } from '../parts.tsx'
@@ -43,11 +43,9 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
         {...beginsHere()}
       />
       {children && <Box w="100%">{children}</Box>}
-      <NumberField
+      <AmountField
         flex="1 1 5rem"
         label={priceLabel(form.values)}
-        inputMode="decimal"
-        min={0}
         step={0.01}
         {...form.getInputProps('price')}
       />
@@ -90,7 +88,7 @@ const MoreFields = ({ form }: FormProps) => (
         }))}
       />
     ) : (
-      <NumberField label={texts.mrp} inputMode="decimal" min={0} step={0.01} {...form.getInputProps('mrp')} />
+      <AmountField label={texts.mrp} step={0.01} {...form.getInputProps('mrp')} />
     )}
     <TextInput
       label={texts.barcode}

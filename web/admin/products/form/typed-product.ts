@@ -5,7 +5,7 @@ import { barcodeKey } from '#contract/barcode.ts'
 import { priceText, stepText, type Unit, unitPrice, type Veg } from '#contract/goods.ts'
 import { texts as messages } from '#contract/messages/catalogue-texts.ts'
 import { inputMessage } from '#contract/messages/input-message.ts'
-import { Price, pricePerStep } from '#contract/prices.ts'
+import { pricePerStep } from '#contract/prices.ts'
 import {
   AddProductBody,
   type AdminProduct,
@@ -13,8 +13,9 @@ import {
   steps,
   toProductJson,
 } from '#contract/product-fields.ts'
+import { typedAmount } from '#contract/typed-amount.ts'
 import { type Form, focusFirstError } from '../../shared/schema-form.ts'
-import { checkPrice } from '../check-price.ts'
+import { checkPrice, PriceText } from '../check-price.ts'
 
 /**
  * Another product with this name. `edited` is the product that gets the name; undefined for a new one. Returns
@@ -105,6 +106,8 @@ export const isLoose = ({ unit }: Pick<TypedProduct, 'unit'>): boolean => unit =
 
 const Typed = v.object({
   ...AddProductBody.entries,
+  price: PriceText,
+  mrp: typedAmount(AddProductBody.entries.mrp),
   stepBase: v.pipe(v.string(), v.transform(Number), v.picklist(steps, inputMessage('stepWords'))),
 })
 
@@ -134,7 +137,7 @@ export const TypedProductBody = v.pipe(
 
 /** The price as the card will show it: `₹40/kg · 250 g ₹10`; undefined without a unit, or a valid price. */
 export const shownPrice = (typed: TypedProduct): string | undefined => {
-  const checked = v.safeParse(Price, typed.price)
+  const checked = v.safeParse(PriceText, typed.price)
   if (!typed.unit || !checked.success) return undefined
   const stepBase = isLoose(typed) ? Number(typed.stepBase) : undefined
   const price = pricePerStep(checked.output, stepBase)

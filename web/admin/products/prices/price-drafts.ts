@@ -1,36 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import * as v from 'valibot'
 import type { SavedPrices } from '#contract/admin-products.ts'
 import { unitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { sayInput } from '#contract/messages/say-input.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
-import { toLatinDigits } from '#contract/plain-characters.ts'
-import { Price } from '#contract/prices.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import type { WantedPrice } from '#contract/requests/products.ts'
-import { ungroup } from '../../../shared/lib/digit-groups.ts'
 import { createObservable } from '../../../shared/lib/observable.ts'
 import { type Store, usePart } from '../../../shared/lib/store.ts'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { createDrafts } from '../../shared/drafts/drafts.ts'
 import { useAction } from '../../shared/use-action.ts'
-import { type CheckedPrice, checkPrice } from '../check-price.ts'
+import { type CheckedPrice, readPrice } from '../check-price.ts'
 import { isDoubtful, type PriceChange, usePriceQuestion } from '../price-question.tsx'
 import { useSavePrices as useSaveCall } from './api.ts'
 import { texts } from './texts.ts'
-
-/** Currency signs that people type before an amount. */
-const rupeeSign = /^(₹|rs\.?)\s*/i
-
-/**
- * A typed number with digits 0–9, without `₹` before it and without the commas of thousands and lakhs: `1,20,000`. Any
- * other comma remains, because it may be a decimal point.
- */
-export const plainNumber = (text: string): string => {
-  const latin = toLatinDigits(text).trim().replace(rupeeSign, '')
-  return ungroup(latin) ?? latin
-}
 
 // The typed prices are outside of React's state, so that a key press renders one row and not the whole list.
 
@@ -57,12 +40,8 @@ export const toPriceText = (product: AdminProduct): string => {
 }
 
 /** The price of one quantity from the typed one, or the error. */
-export const parsePrice = ({ text, stepBase }: TypedPrice, product?: AdminProduct): CheckedPrice => {
-  const { success, output, issues } = v.safeParse(Price, plainNumber(text))
-  return success
-    ? checkPrice(output, { unit: product?.unit, stepBase, mrp: product?.mrp })
-    : { problem: sayInput(issues[0].message) }
-}
+export const parsePrice = ({ text, stepBase }: TypedPrice, product?: AdminProduct): CheckedPrice =>
+  readPrice(text, { unit: product?.unit, stepBase, mrp: product?.mrp })
 
 const isPrice = (typed: TypedPrice, price: Paise): boolean => {
   const parsed = parsePrice(typed)

@@ -20,8 +20,8 @@ import { createNearnessWatcher } from '../../../shared/lib/near-screen.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import fieldClasses from '../../../shared/ui/field.module.css'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
+import { AmountField } from '../../kit/amount-field.tsx'
 import { Problem } from '../../shared/looks.tsx'
-import { selectsWhole } from '../../shared/number-field.tsx'
 import { RowsTable } from '../../shared/rows-table.tsx'
 import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
@@ -81,22 +81,20 @@ const PriceRow = memo(({ product, categoryName, index }: PriceRowProps) => {
         <span className={partClasses.soft} aria-hidden="true">
           {sign}
         </span>{' '}
-        <input
+        <AmountField
+          isBare
           id={id}
           className={`${fieldClasses.field} ${classes.price}`}
           aria-label={texts.priceOf(name, sign)}
           aria-describedby={problem ? `${id}-problem` : typed && `${id}-note`}
           aria-invalid={problem ? true : undefined}
           data-row={index}
-          inputMode="decimal"
           enterKeyHint="next"
-          autoComplete="off"
           value={typed?.text ?? toPriceText(product)}
-          onChange={(event) => {
+          onChange={(text) => {
             setTyping(true)
-            typedPrices.type(product, event.currentTarget.value)
+            typedPrices.type(product, text)
           }}
-          {...selectsWhole}
           // Ctrl + Enter saves without leaving the field, so errors are shown now.
           onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
           onBlur={() => {

@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { StarterProduct } from '#contract/admin-products.ts'
-import { sayInput } from '#contract/messages/say-input.ts'
-import { Price } from '#contract/prices.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { createStoredValue } from '../../../shared/lib/stored-value.ts'
 import type { Drafts } from '../../shared/drafts/drafts.ts'
-import { type CheckedPrice, checkPrice } from '../check-price.ts'
 import { blankProduct, type TypedProduct } from '../form/typed-product.ts'
-import { plainNumber } from '../prices/price-drafts.ts'
 
 /** Puts the name into the form for a new product, unless that has a name already. */
 export const startProduct = (drafts: Drafts, name: string): void => {
@@ -78,12 +74,6 @@ export const listTicked = (
   })
 
 export const isMissing = (price: string): boolean => price.trim() === ''
-
-/** The price of one quantity from the typed one, or the error. */
-export const parsePrice = (product: StarterProduct, price: string): CheckedPrice => {
-  const { success, output, issues } = v.safeParse(Price, plainNumber(price))
-  return success ? checkPrice(output, product) : { problem: sayInput(issues[0].message) }
-}
 
 /** The choice of one product; undefined for one that was never ticked. */
 export const useChoice = (id: string): Choice | undefined => {

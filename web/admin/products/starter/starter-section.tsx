@@ -9,13 +9,14 @@ import fieldClasses from '../../../shared/ui/field.module.css'
 import placeholder from '../../../shared/ui/placeholder.svg'
 import { withWholeAmounts } from '../../../shared/ui/product-name.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
+import { AmountField } from '../../kit/amount-field.tsx'
 import { Problem } from '../../shared/looks.tsx'
-import { selectsWhole } from '../../shared/number-field.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
+import { readPrice } from '../check-price.ts'
 import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
 import priceClasses from '../prices/prices.module.css'
-import { createChoices, isMissing, parsePrice, useChoice, useChoices } from './choices.ts'
+import { createChoices, isMissing, useChoice, useChoices } from './choices.ts'
 import classes from './starter.module.css'
 import { texts } from './texts.ts'
 
@@ -23,7 +24,7 @@ import { texts } from './texts.ts'
 const signOf = ({ unit }: StarterProduct): string => (unit ? `₹/${contractTexts.units[unit]}` : '₹')
 
 const findProblem = (product: StarterProduct, price: string): string | undefined => {
-  const parsed = isMissing(price) ? undefined : parsePrice(product, price)
+  const parsed = isMissing(price) ? undefined : readPrice(price, product)
   return parsed && 'problem' in parsed ? sharedTexts.fieldProblem(parsed.problem) : undefined
 }
 
@@ -43,22 +44,20 @@ const StarterPrice = ({ product, price, field }: StarterPriceProps) => {
         <span className={partClasses.soft} aria-hidden="true">
           {sign}
         </span>{' '}
-        <input
+        <AmountField
+          isBare
           ref={field}
           className={`${fieldClasses.field} ${priceClasses.price}`}
           aria-label={texts.priceOf(localName(product), sign)}
           aria-describedby={problem ? id : undefined}
           aria-invalid={problem ? true : undefined}
           data-price
-          inputMode="decimal"
           enterKeyHint="next"
-          autoComplete="off"
           value={price}
-          onChange={(event) => {
+          onChange={(text) => {
             setTyping(true)
-            choices.typePrice(product.id, event.currentTarget.value)
+            choices.typePrice(product.id, text)
           }}
-          {...selectsWhole}
           // Ctrl + Enter adds without leaving the field, so errors are shown now.
           onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
           onBlur={() => setTyping(false)}

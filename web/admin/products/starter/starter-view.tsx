@@ -14,11 +14,12 @@ import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { useDrafts } from '../../shared/drafts/drafts.ts'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import { useAction } from '../../shared/use-action.ts'
+import { readPrice } from '../check-price.ts'
 import partClasses from '../parts.module.css'
 import { isForTyping } from '../parts.tsx'
 import { usePriceQuestion } from '../price-question.tsx'
 import { useAddStarterProducts, useStarterList } from './api.ts'
-import { createChoices, isMissing, listTicked, parsePrice, startProduct, useChoices } from './choices.ts'
+import { createChoices, isMissing, listTicked, startProduct, useChoices } from './choices.ts'
 import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
 import { StarterSection } from './starter-section.tsx'
 import { texts } from './texts.ts'
@@ -63,7 +64,7 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
     const free: StarterProduct[] = []
     let wrong: string | undefined
     for (const { product, price } of listTicked(products, choices.get())) {
-      const parsed = parsePrice(product, price)
+      const parsed = readPrice(price, product)
       if ('problem' in parsed) {
         wrong ??= product.id
         continue
@@ -106,7 +107,7 @@ type Props = {
  */
 export const AddBar = ({ products, isPending, isRefused, onAdd, onAddUsable }: Props) => {
   const ticked = listTicked(products, useChoices())
-  const unusable = ticked.filter(({ product, price }) => 'problem' in parsePrice(product, price))
+  const unusable = ticked.filter(({ product, price }) => 'problem' in readPrice(price, product))
   const missing = unusable.filter(({ price }) => isMissing(price)).length
   const usable = ticked.length - unusable.length
   const problems = unusable.length > 0 && texts.problems(missing, unusable.length - missing)
@@ -178,7 +179,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
   const isUnusable = useCallback(
     (id: string, price: string) => {
       const product = list.products.find((each) => each.id === id)
-      return product !== undefined && 'problem' in parsePrice(product, price)
+      return product !== undefined && 'problem' in readPrice(price, product)
     },
     [list],
   )
