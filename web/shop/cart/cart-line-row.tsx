@@ -51,7 +51,7 @@ export const CartLineRow = ({ line, hasPaise, isLocked }: Props) => {
         ) : (
           product && (
             <span className={classes.price}>
-              {costText(product, quantity, hasPaise)}
+              {costText(product, quantity, hasPaise)}{' '}
               {product.stepBase && <small>{eachText(product, hasPaise)}</small>}
             </span>
           )
