@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core'
 export const scan = async (page: Page, code: string, ends = 2): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const keys = [...code, ...Array<string>(ends).fill('Enter')]
-  const now = Date.now()
+  // Nobody begins to scan within the 50 ms after a typed key in which the page would add that key to the code.
+  const begin = Date.now() + 100
   const send = (key: string, index: number) => {
     const text = key === 'Enter' ? '\r' : key
     // A busy machine sends the keys slowly, which the page would take for typing.
-    const timestamp = (now + index) / 1_000
+    const timestamp = (begin + index) / 1_000
     return [
       session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
       session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),

@@ -18,8 +18,11 @@ const millimetre = 96 / 25.4
 const listOrders = ({ call }: TestBrowser, query = '') => call<OrderJson[]>('GET', `/api/orders${query}`)
 
 const pressWithThumb = async (button: Locator): Promise<void> => {
-  const box = await button.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeGreaterThan(thumbReach)
+  const middle = async () => {
+    const box = await button.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2
+  }
+  await expect.poll(middle).toBeGreaterThan(thumbReach)
   await button.click()
 }
 
@@ -40,12 +43,13 @@ const printSlip = async (page: Page, dialog: Locator, number: string): Promise<v
     .toMatch(new RegExp(`No\\. 1Order #${number}Asha.*3 ×Tea 250 g₹360 *1 ×Salt 1 kg₹28`))
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('[data-slip]')
-  expect(Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(Math.round(58 * millimetre))
-  expect(await dialog.isVisible()).toBe(false)
+  const width = async () => Math.round((await sheet.boundingBox())?.width ?? 0)
+  await expect.poll(width).toBe(Math.round(58 * millimetre))
+  await dialog.waitFor({ state: 'hidden' })
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
-  const [, width] = pdf.match(/\/MediaBox \[0 0 ([\d.]+)/) ?? []
-  expect(Math.round((Number(width) / 72) * 25.4)).toBe(58)
+  const [, points] = pdf.match(/\/MediaBox \[0 0 ([\d.]+)/) ?? []
+  expect(Math.round((Number(points) / 72) * 25.4)).toBe(58)
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 }
@@ -203,13 +207,13 @@ const saveReceipt = async (stage: TestBrowser, page: Page): Promise<void> => {
   expect(await receipt.locator('script, img').count()).toBe(0)
   for (const width of [320, 1280]) {
     await receipt.setViewportSize({ width, height: 800 })
-    expect(await sidewaysScroll(receipt), `${width} px`).toBe(0)
+    await expect.poll(() => sidewaysScroll(receipt), { message: `${width} px` }).toBe(0)
   }
   await receipt.emulateMedia({ media: 'print' })
   // The paper's width minus the 5 mm on each side on which printers do not print.
   for (const paper of [148, 80, 58, 48]) {
     await receipt.setViewportSize({ width: Math.floor((paper - 10) * millimetre), height: 800 })
-    expect(await listOverflowing(receipt), `${paper} mm`).toEqual([])
+    await expect.poll(() => listOverflowing(receipt), { message: `${paper} mm` }).toEqual([])
   }
 }
 
@@ -252,11 +256,11 @@ const bringHome = async ({ address, addProduct, call }: TestBrowser, page: Page)
   await page.getByRole('button', { name: 'Print round (1)' }).click()
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: Math.floor(124 * millimetre), height: 740 }) // A5 without its margins
-  expect(await sidewaysScroll(page)).toBe(0)
+  await expect.poll(() => sidewaysScroll(page)).toBe(0)
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize(screen)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  expect(await sidewaysScroll(page)).toBe(0)
+  await expect.poll(() => sidewaysScroll(page)).toBe(0)
 }
 
 test('a day at the counter: orders are packed, weighed and printed, the cash is counted, a round is printed', async () => {

@@ -33,6 +33,7 @@ const addFromList = async (page: Page, count: number): Promise<void> => {
   }
   await page.keyboard.press('Control+Enter')
   await page.getByText(`${count} products added!`).waitFor()
+  await page.getByLabel('Search the list').waitFor({ state: 'detached' }) // it leads back to the products
 }
 
 /** The size of each page of a PDF, in mm. */
@@ -60,14 +61,15 @@ const printPoster = async (page: Page): Promise<void> => {
     ['A5', '148×210'],
   ] as const) {
     await dialog.getByLabel('Paper').selectOption(paper)
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([size])
+    const sheets = async () => pagesOf(await page.pdf({ preferCSSPageSize: true }))
+    await expect.poll(sheets).toEqual([size])
   }
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('body > [data-poster]')
   await sheet.getByText('Scan to order').waitFor()
   await sheet.getByRole('img', { name: 'QR code that joins the Wi-Fi Shop Wi-Fi' }).waitFor()
-  expect(await dialog.isVisible()).toBe(false)
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'hidden' })
   await page.emulateMedia({ media: 'screen' })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -140,7 +142,7 @@ test('from the first start to a shop that is set up: each step leads to its fiel
   await expect.poll(() => progress.textContent()).toBe('5 of 7')
 
   await follow('Show code and poster')
-  expect(await wayBack.count()).toBe(0)
+  await wayBack.waitFor({ state: 'detached' })
   const card = page.getByRole('region', { name: 'Open your shop on phones' })
   // Journeys use only the loopback interface, so there is no Wi-Fi address to show.
   await card.getByLabel('Public address').fill(stage.address)
@@ -160,7 +162,7 @@ test('from the first start to a shop that is set up: each step leads to its fiel
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(100)
-  expect(await sidewaysScroll(phone)).toBe(0)
+  await expect.poll(() => sidewaysScroll(phone)).toBe(0)
   await addToCart(phone, (await first.getByRole('heading').textContent()) ?? '')
   await openCart(phone)
   await phone.getByRole('button', { name: 'Place Order' }).click()

@@ -96,10 +96,10 @@ const seeGoodsFirst = async (stage: TestBrowser): Promise<void> => {
     await page.evaluate(() => localStorage.clear())
     await page.reload()
     const cards = page.getByRole('article')
-    expect(await isInSight(page, cards.first()), language).toBe(true)
+    await expect.poll(() => isInSight(page, cards.first()), { message: language }).toBe(true)
     await page.evaluate(() => localStorage.setItem('customer_nickname', 'Ravi'))
     await page.reload()
-    expect(await isInSight(page, cards.nth(3)), language).toBe(true)
+    await expect.poll(() => isInSight(page, cards.nth(3)), { message: language }).toBe(true)
   }
 }
 
@@ -129,8 +129,9 @@ const comeBack = async (stage: TestBrowser): Promise<void> => {
   }
   const card = await visit('Welcome, Ravindra Shekhar')
   // It is in the first row; the second is whole on the screen, too.
-  expect(await isInSight(page, card)).toBe(true)
-  expect(await isInSight(page, page.getByRole('article', { name: 'Broken picture' }))).toBe(true)
+  await expect.poll(() => isInSight(page, card)).toBe(true)
+  const second = page.getByRole('article', { name: 'Broken picture' })
+  await expect.poll(() => isInSight(page, second)).toBe(true)
   await addToCart(page, 'Masala Chai 250 g')
   await openCart(page)
   const place = page.getByRole('button', { name: 'Place Order' })
@@ -142,8 +143,8 @@ const comeBack = async (stage: TestBrowser): Promise<void> => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('usuals:Ravindra Shekhar'))).not.toBeNull()
   await visit('Points: 2')
   const usuals = page.getByRole('region', { name: 'Your usuals' })
-  expect(await isInSight(page, usuals.getByRole('listitem'))).toBe(true)
-  expect(await isInSight(page, card)).toBe(true)
+  await expect.poll(() => isInSight(page, usuals.getByRole('listitem'))).toBe(true)
+  await expect.poll(() => isInSight(page, card)).toBe(true)
   await usuals.getByRole('button', { name: 'Add Masala Chai 250 g' }).click()
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
 }

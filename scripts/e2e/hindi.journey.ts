@@ -39,7 +39,7 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 const openShopInHindi = async (stage: TestBrowser, page: Page): Promise<void> => {
   // The window of the first start.
   for (const line of [greeting.isOpen('General Store'), greeting.howToStop])
-    expect(stage.store.output()).toContain(line)
+    await expect.poll(() => stage.store.output()).toContain(line)
   await page.goto(`${stage.address}/admin?lang=hi`)
   await page.getByRole('textbox', { name: dashboard.password }).fill(adminPassword)
   await page.getByRole('button', { name: dashboard.logIn }).click()
@@ -174,27 +174,32 @@ const compareUsuals = async (stage: TestBrowser): Promise<void> => {
   const [dal] = await stage.call<{ id: string }[]>('GET', '/api/products')
   const page = await stage.phone()
   await page.setViewportSize({ width: 360, height: 740 })
-  /** The distance from the end of the usuals to the next heading. */
-  const distance = async (language: string, ids: string) => {
+  const open = async (language: string, ids: string) => {
     await page.goto(`${stage.address}/?lang=${language}`)
     await page.evaluate((usual) => {
       localStorage.setItem('customer_nickname', 'Meena')
       localStorage.setItem('usuals:Meena', usual)
     }, ids)
     await page.reload()
-    const usuals = page.locator('section[aria-labelledby=usuals]')
+  }
+  const usuals = page.locator('section[aria-labelledby=usuals]')
+  /** The distance from the end of the usuals to the next heading. */
+  const distance = async () => {
     const end = await usuals.locator('> :last-child:not(h2)').boundingBox()
     const next = await usuals.locator('+ section h2').boundingBox()
     return Math.round((next?.y ?? 0) - (end?.y ?? 0) - (end?.height ?? 0))
   }
-  const usual = await distance('en', dal?.id ?? '')
+  await open('en', dal?.id ?? '')
+  await usuals.getByRole('listitem').waitFor()
+  const usual = await distance()
   expect(usual).toBeGreaterThan(10)
   for (const [language, ids] of [
     ['hi', dal?.id ?? ''],
     ['hi', 'gone'],
     ['en', 'gone'],
   ] as const) {
-    expect(await distance(language, ids), `${language} ${ids}`).toBe(usual)
+    await open(language, ids)
+    await expect.poll(distance, { message: `${language} ${ids}` }).toBe(usual)
   }
 }
 

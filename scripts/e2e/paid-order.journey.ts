@@ -34,8 +34,8 @@ const keepKhata = async ({ address, call }: TestBrowser, desk: Page, orderId: st
     .poll(() => desk.locator('body').getAttribute('data-printed'))
     .toMatch(/Asha Patil 9876543210.*Order #.*₹167₹167.*₹167$/)
   await desk.emulateMedia({ media: 'print' })
-  expect(await desk.getByRole('main').isVisible()).toBe(false)
-  expect(await desk.locator('[data-statement]').isVisible()).toBe(true)
+  await desk.getByRole('main').waitFor({ state: 'hidden' })
+  await desk.locator('[data-statement]').waitFor()
 }
 
 test('an order is picked and packed, which its shopper sees, paid by UPI on the phone, and reminded of on khata', async () => {
@@ -57,7 +57,7 @@ test('an order is picked and packed, which its shopper sees, paid by UPI on the 
   // A press between two digits selects the whole amount, also where it is selected already.
   await amount.click({ position: { x: 22, y: 20 } })
   await phone.keyboard.type('250')
-  expect(await amount.inputValue()).toBe('250')
+  await expect.poll(() => amount.inputValue()).toBe('250')
   await cart.getByText('Anything to add?').click()
   await cart.getByLabel('Note for the shop').fill('thin poha')
   await cart.getByLabel('If something is missing').selectOption('Take something similar')
@@ -106,7 +106,7 @@ test('an order is picked and packed, which its shopper sees, paid by UPI on the 
   await other.goto(stage.address)
   const search = other.getByRole('searchbox')
   await search.press('ControlOrMeta+V')
-  expect(await search.inputValue()).toBe('sharma@okaxis')
+  await expect.poll(() => search.inputValue()).toBe('sharma@okaxis')
   await other.close()
   await page.getByRole('button', { name: 'Copy amount' }).click()
   await page.getByText('Amount copied').waitFor()

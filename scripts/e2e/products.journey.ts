@@ -67,7 +67,7 @@ const walkThroughPrices = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter')
   for (let step = 0; step < 90; step += 1) await page.keyboard.press('ArrowDown')
   await expect.poll(focusedRow).toBe(90)
-  expect(await fields.count()).toBeLessThan(200)
+  await expect.poll(() => fields.count()).toBeLessThan(200)
   await expect.poll(isOnTop).toBe(true)
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowUp')
   await expect.poll(focusedRow).toBe(60)
@@ -114,7 +114,7 @@ const saveWrongPrice = async (stage: TestBrowser, page: Page): Promise<void> => 
   await page.getByRole('button', { name: 'Save 1 price' }).tap()
   await page.getByText('The price cannot be above the MRP (₹50).').waitFor()
   await untilFocused(wrong)
-  expect(await sidewaysScroll(page)).toBe(0)
+  await expect.poll(() => sidewaysScroll(page)).toBe(0)
   await wrong.fill('48')
   await page.getByRole('button', { name: 'Save 1 price' }).tap()
   await page.getByText('1 price saved!').waitFor()
@@ -210,7 +210,7 @@ const chooseSeveral = async (stage: TestBrowser, page: Page): Promise<void> => {
   const bottomBar = page.getByRole('navigation', { name: 'Bottom bar' })
   const bottomOf = async () => (await topOf(bar)) + ((await bar.boundingBox())?.height ?? 0)
   await expect.poll(async () => (await bottomOf()) <= (await topOf(bottomBar)) + 1).toBe(true)
-  expect(await sidewaysScroll(page)).toBe(0)
+  await expect.poll(() => sidewaysScroll(page)).toBe(0)
   await page.getByRole('button', { name: 'Change 1 product' }).click()
   await page.getByText('1 product changed!').waitFor()
 }
@@ -229,7 +229,7 @@ const editByKeyboard = async (stage: TestBrowser, page: Page): Promise<void> => 
   await expect.poll(isInside).toBe(true)
   for (let step = 0; step < 15; step += 1) {
     await page.keyboard.press('Tab')
-    expect(await isInside()).toBe(true)
+    await expect.poll(isInside).toBe(true)
   }
   // The mouse wheel over a focused field changes nothing.
   const price = dialog.getByLabel('Price (₹)')

@@ -34,7 +34,7 @@ const scrollThrough = async (page: Page): Promise<void> => {
     await shelves.nth(index).getByRole('article').last().waitFor()
     await expect.poll(() => cardCount(page)).toBeLessThan(600)
   }
-  expect(Math.abs((await pageHeight(page)) - height)).toBeLessThanOrEqual(2)
+  await expect.poll(async () => Math.abs((await pageHeight(page)) - height)).toBeLessThanOrEqual(2)
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
 }
 
@@ -88,9 +88,9 @@ const searchFromAfar = async (page: Page): Promise<void> => {
   }
   await expect.poll(isInSight).toBe(true)
   // The field has grown over the chips, but not moved.
-  const typedInto = await field.boundingBox()
-  expect(Math.abs((typedInto?.y ?? 0) - (bar?.y ?? 0))).toBeLessThan(1)
-  expect(typedInto?.width).toBeGreaterThan(300)
+  await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(300)
+  const movedBy = async () => Math.abs(((await field.boundingBox())?.y ?? 0) - (bar?.y ?? 0))
+  await expect.poll(movedBy).toBeLessThan(1)
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect.poll(async () => Math.abs((await topOf(card)) - before)).toBeLessThan(40)
 }

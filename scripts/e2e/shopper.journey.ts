@@ -77,7 +77,9 @@ const orderWithoutAnswer = async (stage: TestBrowser, page: Page): Promise<void>
     await page.getByRole('button', { name: 'Close cart' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  expect(await page.evaluate(() => [history.length, history.state.dialog])).toEqual([entries, undefined])
+  await expect
+    .poll(() => page.evaluate(() => [history.length, history.state.dialog]))
+    .toEqual([entries, undefined])
   await openCart(page)
   await breakCalls(page, '**/api/orders', loseAnswer)
   await page.getByRole('button', { name: 'Place Order' }).dblclick()

@@ -133,7 +133,7 @@ const sellInRush = async (counters: Counters): Promise<void> => {
     await untilBooked(counters, mobile, 130, 'cash')
   }
   await Promise.all([atDesk(), onMobile()])
-  expect(await sidewaysScroll(mobile)).toBe(0)
+  await expect.poll(() => sidewaysScroll(mobile)).toBe(0)
 }
 
 /** Without a connection the counter says so and goes on with the next customer; the bill is booked once it is back. */

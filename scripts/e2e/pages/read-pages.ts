@@ -38,8 +38,6 @@ const readData = async ({ call }: TestBrowser): Promise<string[]> => {
 }
 
 type Seen = {
-  /** How many different texts were read. */
-  count: number
   /** What stood outside of brackets and is no data, with its page. */
   foreign: string[]
   /** What could not be read whole, with its page. */
@@ -57,9 +55,8 @@ const summarize = (reader: Reader, data: string[]): Seen => {
   })
   const list = (which: 'cut' | 'barriers' | 'small') =>
     [...reader[which]].map(([text, where]) => `${where}: ${text}`)
-  const count = reader.said.size
-  console.log(`${count} texts at ${reader.pageCount()} pages`)
-  return { count, foreign, cut: list('cut'), barriers: list('barriers'), small: list('small') }
+  console.log(`${reader.said.size} texts at ${reader.pageCount()} pages`)
+  return { foreign, cut: list('cut'), barriers: list('barriers'), small: list('small') }
 }
 
 /** How pages are looked at: the width of the window (CSS pixels), the size of text (per cent), and the colours. */

@@ -109,7 +109,10 @@ export const makeReader = (page: Page, address: string, schemes: readonly Scheme
         if (isFullPage && name.endsWith('-whole')) return
         pageCount += 1
         await settle()
-        note(said, await readTexts(page), name)
+        const texts = await readTexts(page)
+        // On a page that is empty, or in another language, nothing could be wrong.
+        expect(texts.join(), name).toContain('⟦')
+        note(said, texts, name)
         note(cut, await findCutTexts(page), name)
         const isShoppers = !new URL(page.url()).pathname.startsWith('/admin')
         if (isShoppers) note(small, await findSmallTargets(page), name)
