@@ -37,10 +37,10 @@ test('a public address comes first as soon as it is saved', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, '/admin/dashboard')
   await screen.findByLabelText('Public address')
-  type('Public address', 'shop.example')
+  type('Public address', 'shop')
   press('Save Public Address')
   expect(
-    screen.getByText('The public address must be a web address that begins with http:// or https://'),
+    screen.getByText('The public address must be a web address such as https://example.com/shop'),
   ).toBeTruthy()
   type('Public address', 'https://shop.example')
   press('Save Public Address')
