@@ -31,9 +31,13 @@ const brokenMark = /^ï»¿/
 const highByte = '[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
 /**
  * UTF-8 that was read as Windows-1252 and saved again, as far as it is no text of any language: Latin letters with accents
- * (`Ã©`), the scripts of India (`à¤š`), punctuation and `₹` (`â‚¹`), emoji (`ðŸ˜`). U+FFFD stands for a letter that was lost.
+ * (`Ã©`), the scripts of India (`à¤š`, Urdu: `Ø¯`), punctuation and `₹` (`â‚¹`), emoji (`ðŸ˜`); and Hindi that was read as Mac
+ * Roman (`‡§ö`). U+FFFD stands for a letter that was lost.
  */
-const brokenLetters = new RegExp(`[ÂÃ]${highByte}|à[¤-·]|â[€‚„\u0080\u0082\u0084]|ðŸ|ð\u009f|\ufffd`, 'u')
+const brokenLetters = new RegExp(
+  `[ÂÃØ-Û]${highByte}|à[¤-·]|‡[§•]|â[€‚„\u0080\u0082\u0084]|ðŸ|ð\u009f|\ufffd`,
+  'u',
+)
 
 export const hasBrokenLetters = (text: string): boolean => brokenLetters.test(text)
 

@@ -1,5 +1,6 @@
 import { nameKey } from '../../../contract/admin-catalogue.ts'
 import { type Message, messages } from '../../../contract/messages/messages.ts'
+import { plainCharacters } from '../../../contract/plain-characters.ts'
 import type { AdminProduct } from '../../../contract/product-fields.ts'
 import type { CsvRow } from './read-rows.ts'
 
@@ -9,7 +10,7 @@ import type { CsvRow } from './read-rows.ts'
  */
 export type Match = { product: AdminProduct | undefined; isByHindiName: boolean } | { problem: Message }
 
-const idOf = ({ cells }: CsvRow): string => cells.id?.trim() ?? ''
+const idOf = ({ cells }: CsvRow): string => plainCharacters(cells.id ?? '')
 
 /** The first row of each key; rows without a key are left out. */
 const firstRows = (rows: readonly CsvRow[], keyOf: (row: CsvRow) => string): Map<string, number> => {

@@ -76,8 +76,10 @@ const answers = new Map<string, boolean>([
   ...['', 'no', 'n', 'false', '0', 'नहीं'].map((word) => [word, false] as const),
 ])
 
+const readWord = (cell: string): string => plainCharacters(cell).toLowerCase()
+
 const readYesOrNo = (cell: string, said: Message): boolean => {
-  const answer = answers.get(cell.trim().toLowerCase())
+  const answer = answers.get(readWord(cell))
   if (answer === undefined) throw new ShopError('bad-input', said)
   return answer
 }
@@ -112,8 +114,6 @@ const readWholeBarcode = (cell: string): string => {
   return digits
 }
 
-const readWord = (cell: string): string => cell.trim().toLowerCase()
-
 /** What the lists of shops and of billing programs call our units. */
 const unitWords: Record<Unit, string> = {
   kg: 'kgs kilo kilos kilogram kilograms किलो किग्रा',
@@ -142,9 +142,9 @@ type Readers = {
 const readers: Readers & { [Name in CsvValue]?: Reader } = {
   unit: readUnit,
   stepBase: (cell) => {
-    const step = readWord(cell)
-    if (step === '') return null
-    return /^\d+$/.test(step) ? Number(step) : Number.NaN
+    if (readWord(cell) === '') return null
+    const read = readAmount(cell)
+    return read && 'amount' in read ? Number(read.amount) : Number.NaN
   },
   barcode: readWholeBarcode,
   veg: (cell) => readWord(cell).replaceAll(/[\s-]/g, ''),

@@ -124,7 +124,7 @@ const cellsOfKnown = ({ cells }: CsvRow, { isByHindiName }: Matched, before: Cel
     cells.barcode && before.barcode && barcodeKey(readBarcode(cells.barcode)) === barcodeKey(before.barcode)
   return {
     ...cells,
-    ...(isByHindiName && { name: before.name }),
+    ...(isByHindiName && { name: before.name, name_hi: before.name_hi }),
     ...(hasSameBarcode && { barcode: before.barcode }),
   }
 }

@@ -201,7 +201,7 @@ test.each([
 const readAs = (text: string, encoding: string) => new TextDecoder(encoding).decode(Buffer.from(text))
 
 test.each([
-  ...['चाय', 'चीनी 1 kg', 'চা', 'ચા', 'ਚਾਹ', 'தேநீர்', 'టీ', 'ಚಹಾ', 'ചായ'],
+  ...['चाय', 'चीनी 1 kg', 'চা', 'ચા', 'ਚਾਹ', 'தேநீர்', 'టీ', 'ಚಹಾ', 'ചായ', 'چائے', 'آٹا'],
   ...[
     'Café',
     'Crème',
@@ -272,21 +272,47 @@ test('letters that are garbled in the shop already stay until they are changed',
   expect([updated.length, refused]).toEqual([1, []])
 })
 
-test('a row with the Hindi name of a product is about that product, whose name stays', async () => {
+test('Hindi that was read as Mac Roman is refused', async () => {
   await using shop = await openTestShop()
-  const tea = await shop.addProduct({ name: 'Tea', nameHi: 'चाय', price: '120' })
-  for (const name of ['चाय', ' चाय ', 'चा\u200dय', 'च\u200bाय']) {
-    const { created, updated, refused } = await previewCsv(shop, `नाम,दाम\n${name},125\n`)
+  const broken = readAs('चना', 'macintosh')
+  expect((await previewCsv(shop, `name,price\n${broken},12\n`)).refused).toMatchObject([
+    { problem: expect.stringMatching(/^The letters are garbled, such as/) },
+  ])
+})
+
+test('what nobody sees in a cell is taken off, and its number is read as any other', async () => {
+  await using shop = await openTestShop()
+  const rice = await shop.addProduct({ name: 'Rice' })
+  const file = [
+    'id,name,price,unit,step,veg,sold_out',
+    `\u200b${rice.id},Rice,60,kg\u200b,"1,000",veg\u200b,\u202aYes\u202c`,
+    ',Dal,120,kg,५००,veg,no',
+    ',Tea,90,kg,250.,veg,no',
+  ]
+  await importCsv(shop, `${file.join('\n')}\n`)
+  const products: unknown = await shop.admin.json('GET', '/api/products?hidden=include')
+  expect(products).toMatchObject([
+    { name: 'Rice', unit: 'kg', stepBase: 1_000, veg: 'veg', isSoldOut: true },
+    { name: 'Dal', stepBase: 500 },
+    { name: 'Tea', stepBase: 250 },
+  ])
+})
+
+test('a row with the Hindi name of a product is about that product, whose names stay', async () => {
+  await using shop = await openTestShop()
+  const tea = await shop.addProduct({ name: 'Tea 500 g', nameHi: 'चाय 500 g', price: '120' })
+  for (const name of ['चाय 500 g', ' चाय 500 g ', 'चा\u200dय 500 g', 'च\u200bाय 500 g', 'चाय ५०० g']) {
+    const { created, updated, refused } = await previewCsv(shop, `नाम,दाम,नाम हिन्दी\n${name},125,\n`)
     expect([created, refused]).toEqual([[], []])
     expect(updated).toMatchObject([
-      { name: 'Tea', changes: [{ column: 'price', from: '120.00', to: '125.00' }] },
+      { name: 'Tea 500 g', changes: [{ column: 'price', from: '120.00', to: '125.00' }] },
     ])
   }
-  await importCsv(shop, 'नाम,दाम\nचाय,125\n')
+  await importCsv(shop, 'नाम,दाम\nचाय 500 g,125\n')
   expect(await shop.admin.json('GET', '/api/products?hidden=include')).toEqual([{ ...tea, price: '125.00' }])
   // By its id a product can be renamed.
   expect((await previewCsv(shop, `id,name\n${tea.id},चाय\n`)).updated).toMatchObject([
-    { changes: [{ column: 'name', from: 'Tea', to: 'चाय' }] },
+    { changes: [{ column: 'name', from: 'Tea 500 g', to: 'चाय' }] },
   ])
 })
 
