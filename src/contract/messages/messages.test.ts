@@ -61,6 +61,14 @@ test('every message and every field has a Hindi text, in Devanagari', () => {
   }
 })
 
+test('every message begins as a sentence', () => {
+  const { fields: _, ...topics } = english
+  const begins = Object.values(topics).flatMap((topic) =>
+    Object.values<Text>(topic).map((text) => say(text, 'Tea')),
+  )
+  expect(begins.filter((text) => !/^[\p{Lu}"]/u.test(text))).toEqual([])
+})
+
 test('the English of a message is what it always was', () => {
   const { orders, customers, store, folder, backups } = messages
   for (const [{ text }, expected] of [
