@@ -4,7 +4,7 @@ import type { Browser } from '../../../src/testing/browser.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { hold, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { button, field, press, type } from '../../testing/user.ts'
 
 const openLogin = async () => screen.findByRole('button', { name: 'Login to Dashboard' })
 
@@ -92,9 +92,10 @@ test('the default password is shown on the shop’s own PC, also after a logout'
   expect(await screen.findByText(`Default password: ${shop.password}`)).toBeTruthy()
   type('Password', shop.password)
   press('Login to Dashboard')
-  await pressWhenShown('Logout')
+  await screen.findByRole('button', { name: 'Logout' })
+  await page.connection.settle() // an answer about the session that is still to come would be the last one
+  press('Logout')
   await openLogin()
-  await page.connection.settle()
   expect(await screen.findByText(`Default password: ${shop.password}`)).toBeTruthy()
 })
 

@@ -171,6 +171,7 @@ test('the same amount within two minutes asks again, also when another browser b
     await fillIn('Gave', 'Gave to Asha', amount)
     press('Book')
     await waitFor(async () => expect(await it.list()).toHaveLength(count))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
 })
 

@@ -181,16 +181,17 @@ test('deliveries are brought by area: out, paid at the door and completed, with 
 
   press('Print round (3)')
   expect(print).toHaveBeenCalledTimes(1)
-  expect(printed()).toMatch(
-    /Meena.*UPI से मिला.*Asha Patil.*₹130 लेने हैं.*Ravi.*Ring twice.*₹101 लौटाने हैं.*कुल ₹130 लेने हैं/,
-  )
+  const round = /Meena.*UPI से मिला.*Asha Patil.*₹130 लेने हैं.*Ravi.*Ring twice.*₹101 लौटाने हैं.*कुल ₹130 लेने हैं/
+  await waitFor(() => expect(printed()).toMatch(round))
   expect(printed()).not.toContain('Zoya')
   fireEvent(window, new Event('afterprint'))
   expect(printed()).toBeUndefined()
 
   await pressWhenShown(`Out for delivery order ${near.number}`)
   await choose(`Payment of order ${near.number}: ₹130 to collect, Unpaid`, 'Paid by cash')
+  await waitFor(() => expect(second?.textContent).toContain('Paid by cash'))
   await pressWhenShown(`Complete order ${near.number}`)
+  await waitFor(() => expect(second?.textContent).toContain('Completed')) // until then Undo is of the change before
   await pressWhenShown(`Undo the change of order ${near.number}`)
   await pressWhenShown(`Complete order ${near.number}`)
   await waitFor(() => expect(second?.textContent).toMatch(/Completed.*Paid by cash/))
