@@ -24,7 +24,7 @@ const settle = async (file: string, start: Start): Promise<void> => {
 export const tryLargeStore = async (file: string, start: Start): Promise<void> => {
   const dataDir = path.join(start.cwd, 'large')
   await mkdir(dataDir)
-  await fillStore(dataDir, { products: 200, customers: 1_000, orders: 30_000 })
+  await fillStore(dataDir, 30_000)
   const withData = (...args: string[]) => ({ ...start, args: [...args, '--data', 'large'] })
   await settle(file, withData('reset-password'))
   const { code, output } = await runProgram(file, withData('backup', 'large.zip'))

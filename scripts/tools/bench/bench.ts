@@ -1,33 +1,29 @@
 import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 
-// Measures speed and size and prints the results; nothing here fails.
-// Arguments select benches: `npm run bench -- growth`.
+// Measures speed and size and prints the figures; none of them fails. `npm run bench -- server storage --orders=100000`
 
-const benches: Record<string, { needs: 'store' | 'executable'; run: () => Promise<unknown> }> = {
-  server: { needs: 'store', run: () => import('./server.ts') },
-  storage: { needs: 'store', run: () => import('./storage.ts') },
-  growth: { needs: 'store', run: () => import('./growth.ts') },
-  pictures: { needs: 'store', run: () => import('./pictures.ts') },
-  executable: { needs: 'executable', run: () => import('./executable.ts') },
-  goods: { needs: 'store', run: () => import('./goods.ts') },
-  interaction: { needs: 'store', run: () => import('./interaction.ts') },
+type Options = {
+  /** How many orders the large shop of `growth` and `storage` has. */
+  orders: number
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !(name in benches))
-if (unknown) {
-  console.error(`There is no bench "${unknown}"; there are ${Object.keys(benches).join(', ')}.`)
-  process.exit(1)
+const parts: Record<string, (options: Options) => Promise<void>> = {
+  server: async () => (await import('./server.ts')).benchServer(),
+  storage: async ({ orders }) => (await import('./storage.ts')).benchStorage(orders),
+  growth: async ({ orders }) => (await import('./growth.ts')).benchGrowth(orders),
+  interaction: async () => (await import('./interaction.ts')).benchInteraction(),
 }
 
-const built = new Set<string>()
-for (const [name, { needs, run }] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  if (!built.has(needs)) {
-    const args = ['build.mjs', ...(needs === 'executable' ? ['--executable'] : [])]
-    if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) process.exit(1)
-    built.add(needs)
-  }
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { orders: { type: 'string', default: '1000000' } },
+})
+const wanted = positionals.length > 0 ? positionals : Object.keys(parts)
+const unknown = wanted.find((name) => !parts[name])
+if (unknown) throw new Error(`There is no bench ${unknown}, only ${Object.keys(parts).join(', ')}`)
+if (spawnSync(process.execPath, ['build.mjs'], { stdio: 'inherit' }).status !== 0) process.exit(1)
+for (const name of wanted) {
   console.log(`\n── ${name} ──`)
-  await run()
+  await parts[name]?.({ orders: Number(values.orders) })
 }

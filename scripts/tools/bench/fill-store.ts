@@ -1,189 +1,97 @@
+import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { longIdLength, newId, shortIdLength } from '../../../src/contract/ids.ts'
-import { nicknameKey } from '../../../src/contract/nickname-key.ts'
-import { shopDay } from '../../../src/contract/shop-day.ts'
+import { seedFolder } from '../../../src/demo/seed-store.ts'
 import { createLogger } from '../../../src/lib/logger.ts'
-import { seededRandom } from '../../../src/lib/seeded-random.ts'
-import { dropTriggers } from '../../../src/storage/journal/capture.ts'
+import { recomputeDerived } from '../../../src/storage/journal/derived.ts'
 import { openStorage } from '../../../src/storage/open-storage.ts'
+import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
+import { adminPassword } from '../../browser/run-store.ts'
 
-export type Size = { products: number; customers: number; orders: number }
+const seededOrders = 350
 
-const random = seededRandom('growth')
-const day = 24 * 3_600_000
-const firstOrderAt = Date.UTC(2023, 0, 1)
+/** Other values of columns in copied rows, as SQL; `n` is the number of the copy, from 1. */
+type Changes = Record<string, string>
 
-const syllables = [
-  'a',
-  'sha',
-  'ra',
-  'vi',
-  'mee',
-  'na',
-  'ku',
-  'mar',
-  'pri',
-  'ya',
-  'san',
-  'jay',
-  'la',
-  'ti',
-  'dev',
-]
-const nickname = (index: number): string => {
-  const word = Array.from({ length: random.integer(2, 4) }, () => random.pick(syllables as [string])).join('')
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${index}`
+const nextOrder = `+ n * ${seededOrders}`
+const randomId = 'lower(hex(randomblob(10)))'
+// Five customers of the demo shop come all the time; of the others there are as many as copies.
+const customer = 'iif(customer_id in (select id from busy), customer_id, substr(customer_id, 1, 10) || n)'
+
+/** The tables whose rows are copied. Entries are numbered in the order in which they are inserted. */
+const copied: Record<string, Changes> = {
+  customers: {
+    seq: 'null',
+    id: 'substr(id, 1, 10) || n',
+    nickname: "nickname || ' ' || n",
+    nickname_key: "nickname_key || ' ' || n",
+  },
+  orders: {
+    seq: `seq ${nextOrder}`,
+    id: randomId,
+    customer_id: customer,
+    idempotency_key: 'null',
+    day_number: `seq ${nextOrder}`,
+  },
+  order_lines: { order_seq: `order_seq ${nextOrder}` },
+  order_changes: { seq: 'null', order_seq: `order_seq ${nextOrder}` },
+  points_entries: { seq: 'null', order_seq: `order_seq ${nextOrder}`, customer_id: customer },
+  payment_entries: { seq: 'null', order_seq: `order_seq ${nextOrder}` },
 }
 
-/**
- * Picks an index below `count`, lower ones more often: some products are in every cart, some customers come
- * every day.
- */
-const skewed = (count: number): number => Math.floor(random.next() ** 2 * count)
-
-const insertCatalogue = (sqlite: Database.Database, count: number): { id: string; price: number }[] => {
-  const category = sqlite.prepare(
-    'insert into categories (id, name, display_order, is_active, created_at) values (?, ?, ?, 1, ?)',
+const copyRows = (sqlite: Database.Database, table: string, changes: Changes): void => {
+  const columns = (sqlite.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name)
+  const values = columns.map((name) => changes[name] ?? name)
+  const where = table === 'customers' ? "where id <> 'walk-in' and id not in (select id from busy)" : ''
+  sqlite.exec(
+    `insert into ${table} (${columns}) select ${values} from copies, ${table} ${where} order by n, ${columns[0]}`,
   )
-  const product = sqlite.prepare(
-    'insert into products (id, name, price_paise, image_url, category_id, created_at) values (?, ?, ?, ?, ?, ?)',
-  )
-  const at = new Date(firstOrderAt).toISOString()
-  const categories = Array.from({ length: 12 }, () => newId(shortIdLength))
-  for (const [index, id] of categories.entries()) category.run(id, `Shelf ${index}`, index, at)
-  return Array.from({ length: count }, (_, index) => {
-    const made = { id: newId(shortIdLength), price: random.integer(500, 90_000) }
-    const image = `/objects/uploads/${newId(shortIdLength)}`
-    const name = `Product ${index}, a good of the shop`
-    product.run(made.id, name, made.price, image, categories[index % categories.length], at)
-    return made
-  })
 }
 
-const insertCustomers = (sqlite: Database.Database, count: number): string[] => {
-  const customer = sqlite.prepare(
-    `insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at)
-     values (?, ?, ?, 0, 0, ?)`,
-  )
-  const at = new Date(firstOrderAt).toISOString()
-  return Array.from({ length: count }, (_, index) => {
-    const id = newId(longIdLength)
-    const name = nickname(index)
-    customer.run(id, name, nicknameKey(name), at)
-    return id
-  })
-}
+/** The orders are placed one after the other in the last thousand days. A tenth of the busy customers' are on khata. */
+const spread = `
+  update orders set (created_at, day, day_number) = (select strftime('%Y-%m-%dT%H:%M:%fZ', at), date(at, '+330 minutes'), -seq
+    from (select julianday('now') - 1000.0 * (1 - seq * 1.0 / (select max(seq) from orders)) as at));
+  update orders set day_number = number from
+    (select seq as place, row_number() over (partition by day order by seq) as number from orders) where place = seq;
+  update points_entries set balance = added from (select seq as entry,
+    sum(points) over (partition by customer_id order by seq) as added from points_entries) where entry = seq;
+  insert into khatas (customer_id, opened_at) select id, created_at from busy;
+  insert into khata_people (customer_id, name, phone) select id, 'Patil', '' from busy;
+  update orders set payment = 'khata' where payment = 'cash' and seq % 10 = 0 and customer_id in (select id from busy);
+  update payment_entries set method = 'khata' where order_seq in (select seq from orders where payment = 'khata');
+  insert into khata_entries (customer_id, kind, amount_paise, balance_after_paise, order_seq, at)
+    select customer_id, 'order', amount_paise, sum(amount_paise) over (partition by customer_id order by order_seq), order_seq, at
+    from payment_entries join orders on orders.seq = order_seq where method = 'khata' order by order_seq;`
 
-const insertOrders = (
-  sqlite: Database.Database,
-  count: number,
-  products: { id: string; price: number }[],
-  customers: string[],
-): void => {
-  const order = sqlite.prepare(
-    `insert into orders (seq, id, customer_id, total_paise, points_earned, item_count, idempotency_key, request_hash, created_at, day, day_number)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  let last = { day: '', number: 0 }
-  const line = sqlite.prepare(
-    `insert into order_lines (order_seq, line_number, product_id, name, price_paise, quantity)
-     values (?, ?, ?, ?, ?, ?)`,
-  )
-  for (let seq = 1; seq <= count; seq += 1) {
-    const lines = new Map<number, number>()
-    for (let wanted = random.integer(1, 5); wanted > 0; wanted -= 1) {
-      lines.set(skewed(products.length), random.integer(1, 4))
-    }
-    const chosen = [...lines].map(([index, quantity]) => ({ index, quantity, ...products[index] }))
-    const total = chosen.reduce((sum, { price = 0, quantity }) => sum + price * quantity, 0)
-    const items = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
-    const time = new Date(firstOrderAt + (seq / count) * 1_000 * day)
-    const at = time.toISOString()
-    const today = shopDay(time)
-    last = { day: today, number: today === last.day ? last.number + 1 : 1 }
-    order.run(
-      seq,
-      newId(longIdLength),
-      customers[skewed(customers.length)],
-      total,
-      Math.floor(total / 10_000),
-      items,
-      newId(longIdLength),
-      newId(longIdLength).repeat(2),
-      at,
-      last.day,
-      last.number,
-    )
-    for (const [number, { id, index, price, quantity }] of chosen.entries()) {
-      line.run(seq, number + 1, id, `Product ${index}, a good of the shop`, price, quantity)
-    }
-  }
-}
-
-// Sets the totals to what the store would have maintained order by order.
-const keepFigures = `
-  update customers set (loyalty_points, total_spent_paise) = (
-    select coalesce(sum(points_earned), 0), coalesce(sum(total_paise), 0) from orders where customer_id = customers.id);
-  update shop_totals set (placed_count, order_count, sales_paise) = (
-    select count(*), count(*), coalesce(sum(total_paise), 0) from orders),
-    customer_count = (select count(*) from customers);
-  delete from product_totals;
-  insert into product_totals (product_id, order_count, revenue_paise)
-    select product_id, count(*), sum(price_paise * quantity) from order_lines group by product_id;
-  insert into hour_totals (day, hour, order_count, sales_paise)
-    select day, strftime('%H', created_at, '+330 minutes') + 0, count(*), sum(total_paise) from orders group by 1, 2;
-  insert into order_changes (order_seq, status, at) select seq, 'completed', created_at from orders order by seq;
-  insert into points_entries (customer_id, kind, points, balance, missing, order_seq, at)
-    select customer_id, 'earned', points_earned,
-      sum(points_earned) over (partition by customer_id order by seq), 0, seq, created_at
-    from orders where points_earned > 0 order by seq;
-  update order_counts set count = (select count(*) from orders) where status = 'completed';`
-
-// All orders but the newest are paid. One customer in a hundred has a khata: those who order often, with a tenth of all
-// orders. They pay each order a week later, but for the newest ones.
-const keepBooks = `
-  insert into khatas (customer_id, opened_at)
-    select id, created_at from customers where seq <= (select count(*) / 100 from customers);
-  insert into khata_people (customer_id, name, phone) select customer_id, 'Patil', '' from khatas;
-  update orders set paid_at = created_at, payment = case
-      when customer_id in (select customer_id from khatas) then 'khata'
-      when seq % 3 = 0 then 'upi' else 'cash' end
-    where seq <= (select max(seq) / 100 * 99 from orders);
-  insert into payment_entries (order_seq, method, amount_paise, is_returned, at)
-    select seq, payment, (total_paise + 50) / 100 * 100, 0, created_at from orders where payment <> 'unpaid' order by seq;
-  with entries as (
-    select customer_id, 'order' as kind, amount_paise as amount, order_seq, null as method, at
-      from payment_entries join orders on orders.seq = order_seq where method = 'khata'
-    union all
-    select customer_id, 'got', -amount_paise, null, 'cash', strftime('%Y-%m-%dT%H:%M:%fZ', at, '+7 days')
-      from payment_entries join orders on orders.seq = order_seq
-      where method = 'khata' and order_seq <= (select max(seq) / 100 * 97 from orders))
-  insert into khata_entries (customer_id, kind, amount_paise, balance_after_paise, order_seq, method, at)
-    select customer_id, kind, amount, sum(amount) over (partition by customer_id order by at, order_seq), order_seq, method, at
-    from entries order by at, order_seq;`
-
-/**
- * Fills a data folder with a store of the given size. Uses the store's own migrations, but turns SQLite's
- * crash safety off.
- */
-export const fillStore = async (dataDir: string, size: Size): Promise<void> => {
-  const storage = await openStorage(dataDir, () => new Date(), createLogger('error'))
-  await storage.close()
-  const sqlite = new Database(path.join(dataDir, 'store.db'))
+/** Makes a shop with that many orders in an empty folder, by copying the rows of the demo shop. */
+export const fillStore = async (dataDir: string, orders: number): Promise<void> => {
+  await using folder = await openTemporaryFolder() // in memory, because each order of the demo shop is synced
+  await seedFolder(folder.path, adminPassword, { products: 200, orders: seededOrders, pictures: false })
+  const file = path.join(folder.path, 'store.db')
+  const sqlite = new Database(file)
+  const count = Math.ceil(orders / seededOrders) - 1
+  sqlite.pragma('foreign_keys = OFF')
   sqlite.pragma('synchronous = OFF')
-  sqlite.pragma('journal_mode = OFF')
   sqlite.pragma('cache_size = -1000000') // ids are random, so inserts touch the whole index
-  dropTriggers(sqlite) // the rows are not for the journal
+  const triggers = sqlite.prepare("select name, sql from sqlite_schema where type = 'trigger'").all() as {
+    name: string
+    sql: string
+  }[]
   sqlite.exec('begin')
-  const products = insertCatalogue(sqlite, size.products)
-  insertOrders(sqlite, size.orders, products, insertCustomers(sqlite, size.customers))
-  sqlite.exec(keepFigures)
-  sqlite.exec(keepBooks)
+  for (const { name } of triggers) sqlite.exec(`drop trigger "${name}"`)
+  sqlite.exec(`create temp table copies (n integer primary key);
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
+      insert into copies select n from numbers;
+    create temp table busy as select id, created_at from customers where id <> 'walk-in' limit 5`)
+  for (const [table, changes] of Object.entries(copied)) copyRows(sqlite, table, changes)
+  sqlite.exec(spread)
+  recomputeDerived(sqlite)
+  for (const { sql } of triggers) sqlite.exec(sql)
   sqlite.exec('commit')
   sqlite.close()
-  // The store notices that another program has written, and makes a snapshot. Opening it here keeps that work
-  // out of the measurement.
-  const filled = await openStorage(dataDir, () => new Date(), createLogger('error'))
-  await filled.close()
+  // Without journal and snapshots, which do not have these rows. The store makes new ones when it opens.
+  await mkdir(dataDir, { recursive: true })
+  await copyFile(file, path.join(dataDir, 'store.db'))
+  await (await openStorage(dataDir, () => new Date(), createLogger('error'))).close()
 }

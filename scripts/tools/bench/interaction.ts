@@ -1,198 +1,208 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { launchBrowser, wifiAddress } from '../../browser/launch.ts'
-import { median, percentile } from '../lib/measure.ts'
+import { logInAsOwner, openCart } from '../../browser/steps.ts'
+import { median } from '../lib/measure.ts'
 import { runSeededStore } from '../lib/store.ts'
-import { measureTaps } from './taps.ts'
+import { shown } from './print.ts'
 
-// Measures how fast the store responds on a cheap phone: every kind of tap until its paint, and the shelves with catalogues
-// of three sizes.
+/** CPU slowdown relative to this machine, for a cheap Android phone. */
+const slowdown = 6
+const sizes = [300, 2_000]
+/** How often each visit is made, each time in a new store and browser profile. */
+const rounds = 3
 
-/** CPU slowdown relative to this machine: Lighthouse's own assumption for a cheap phone. */
-const slowdown = 4
+const phone = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-IN',
+}
 
-/** Opens the shop as on a phone: a nickname given, everything loaded, and the CPU throttled. */
-const openSlowPhone = async (browser: Browser, address: string): Promise<Page> => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-IN',
-  })
-  await context.addInitScript(() => localStorage.setItem('customer_nickname', 'Asha'))
+/** Milliseconds: the shortest that the browser reports, and those within which it reports. */
+const leastReported = 16
+const reportTime = 500
+
+type TapWindow = Window & { tapDurations: number[] }
+
+/** A page whose taps and keys are timed from the press to the next paint, by the browser's event timing. */
+type TimedPage = {
+  page: Page
+  /** Slows the CPU from now on, once everything is loaded. */
+  slow: () => Promise<void>
+  /** Times the taps and keys of an action, of which the longest counts. */
+  time: (kind: string, act: () => Promise<unknown>) => Promise<void>
+  tap: (kind: string, target: Locator) => Promise<void>
+  /** The longest of each kind in ms. */
+  longest: Map<string, number>
+}
+
+const openTimedPage = async (browser: Browser): Promise<TimedPage> => {
+  const context = await browser.newContext(phone)
+  await context.addInitScript((durationThreshold) => {
+    const tapDurations: number[] = []
+    Object.assign(window, { tapDurations })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (entry.interactionId) tapDurations.push(entry.duration)
+      }
+    }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
+  }, leastReported)
   const page = await context.newPage()
+  const longest = new Map<string, number>()
+  const time: TimedPage['time'] = async (kind, act) => {
+    await page.evaluate(() => (window as unknown as TapWindow).tapDurations.splice(0))
+    await act()
+    await page.waitForTimeout(reportTime)
+    const durations = await page.evaluate(() => (window as unknown as TapWindow).tapDurations)
+    longest.set(kind, Math.max(leastReported, longest.get(kind) ?? 0, ...durations))
+  }
+  return {
+    page,
+    longest,
+    time,
+    // A bare tap: a locator's own looks for what covers the element, and its work in the page would count.
+    tap: async (kind, target) => {
+      await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      if (width === 0) throw new Error(`Nothing to tap for "${kind}"`)
+      await time(kind, () => page.touchscreen.tap(x + width / 2, y + height / 2))
+    },
+    slow: async () => {
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(3_000) // the lazy scripts load once a page is idle
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    },
+  }
+}
+
+const barePage = `<meta name="viewport" content="width=device-width"><button style="padding:20px">0</button>
+<script>document.querySelector('button').onclick = ({ target }) => { target.textContent = Number(target.textContent) + 1 }</script>`
+
+/** The time in ms of a tap that changes one number on an otherwise empty page: what no page can be faster than. */
+const timeBareTap = async (browser: Browser): Promise<number> => {
+  const { page, slow, tap, longest } = await openTimedPage(browser)
+  await page.goto(`data:text/html,${encodeURIComponent(barePage)}`)
+  await slow()
+  for (let round = 0; round < 9; round += 1) await tap(`tap ${round}`, page.getByRole('button'))
+  await page.context().close()
+  return median([...longest.values()])
+}
+
+/** A shopper's visit on a phone, from the nickname to the order. */
+const visitShop = async ({ page, slow, tap, time }: TimedPage, address: string): Promise<void> => {
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
   await page.goto(address)
-  await page.getByRole('button', { name: 'Add to Cart', disabled: false }).first().waitFor()
-  // The lazy scripts load once the page is idle. They must not load during the measurement.
-  await page.waitForTimeout(3_000)
+  const field = page.getByLabel('Your Name (One-time setup)')
+  await field.waitFor()
+  await slow()
+  await time('a letter of the nickname', () => field.pressSequentially('Asha'))
+  await tap('the nickname saved', button('Save'))
+  const cards = page.getByRole('article')
+  await tap('the very first, twentieth card', cards.nth(19).getByRole('button', { name: 'Add to Cart' }))
+  for (const card of [cards.nth(0), cards.nth(1), cards.nth(2)]) {
+    await tap('added to the cart', card.getByRole('button', { name: 'Add to Cart' }))
+    await tap('added again', card.getByRole('button', { name: /^Add/ }))
+    const less = card.getByRole('button', { name: /^Decrease quantity/ })
+    await less.waitFor()
+    await tap('one less on the card', less)
+  }
+  const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  for (const place of [3, 1, 0]) await tap('a category', chips.nth(place))
+  const search = page.getByRole('searchbox', { name: 'Search products' })
+  await tap('the search entered', search)
+  for (const text of ['chini', 'basmati', 'bsikut']) {
+    await search.clear()
+    await time('a letter of the search', () => search.pressSequentially(text, { delay: 150 }))
+  }
+  await search.clear()
+  await tap('the cart opened', button(/^Cart/))
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await tap('one more in the cart', cart.getByRole('button', { name: /^Increase quantity/ }).first())
+  await time('the cart closed', () => page.keyboard.press('Escape'))
+  await openCart(page)
+  await tap('ordered', button('Place Order'))
+  await cart.waitFor({ state: 'hidden' })
+  await tap('My Points', page.getByRole('link', { name: 'My Points' }).last())
+  await page.getByRole('heading', { name: 'Recent Orders' }).waitFor()
+  await tap('home', page.getByRole('link', { name: 'Home' }).last())
+}
+
+/** Milliseconds that a person needs to aim. Faster taps at one place are double taps, whose second counts for nothing. */
+const aimTime = 800
+
+const tabs = 'Products Categories Loyalty Highlights Social Store Settings Overview Orders'.split(' ')
+
+/** An owner's morning on the dashboard, on a phone. */
+const visitDashboard = async ({ page, slow, tap, time }: TimedPage, address: string): Promise<void> => {
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+  const dialog = page.getByRole('dialog')
+  const aim = () => page.waitForTimeout(aimTime)
+  const closeDialog = async () => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await aim()
+  }
+  await logInAsOwner(page, address)
+  await slow()
+  for (const tab of tabs) await tap(`the tab ${tab}`, page.getByRole('tab', { name: tab }))
+  await page.goto(`${address}/admin/dashboard?tab=orders&status=new`)
+  await button(/^Accept order/).waitFor()
   await page.waitForLoadState('networkidle')
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return page
+  await tap('details of an order', button(/^Details of/))
+  await aim()
+  await tap('accepted, packing opens', button(/^Accept order/))
+  await dialog.waitFor()
+  await aim()
+  for (const line of await dialog.getByRole('checkbox').all()) await tap('a line ticked', line)
+  await tap('marked ready', button(/^Mark ready/))
+  await aim()
+  await closeDialog()
+  const find = page.getByRole('searchbox', { name: 'Find orders' })
+  await time('a letter of a search', () => find.pressSequentially('asha', { delay: 150 }))
+  await page.getByRole('tab', { name: 'Products' }).click()
+  await button(/^Edit /).waitFor()
+  await page.waitForLoadState('networkidle')
+  await tap('in stock', page.getByRole('switch', { name: /^In stock/ }).first())
+  await tap('a product edited', button(/^Edit /))
+  await dialog.waitFor()
+  await time('a letter of its price', () => dialog.getByLabel('Price (₹)').pressSequentially('5'))
 }
 
-const clicks = 21
+/** The most of a tap: ms, and on a slow machine as a multiple of a bare tap. */
+const visits = [
+  { who: 'shopper', visit: visitShop, most: 100, mostTimes: 5 },
+  { who: 'owner', visit: visitDashboard, most: 200, mostTimes: 10 },
+]
 
-/**
- * Adds products to the cart one after another. Returns medians in ms: `done` until the page has changed,
- * `painted` until the change is painted.
- */
-const addOneByOne = async (page: Page): Promise<{ done: number; painted: number }> => {
-  const times = await page.evaluate(async (count) => {
-    const pause = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration))
-    const nextPaint = () =>
-      new Promise<void>((resolve) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve()
-          port2.postMessage(undefined)
-        }),
-      )
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('article button')].slice(0, count)
-    const found: { done: number; painted: number }[] = []
-    for (const button of buttons) {
-      button.scrollIntoView({ block: 'center' })
-      await pause(250)
-      const began = performance.now()
-      button.click()
-      await Promise.resolve() // React has finished its work when this line resumes
-      if (button.textContent !== 'Added!') throw new Error('The click was not answered at once')
-      const done = performance.now() - began
-      await nextPaint()
-      found.push({ done, painted: performance.now() - began })
-    }
-    return found
-  }, clicks)
-  return {
-    done: median(times.map(({ done }) => done)),
-    painted: median(times.map(({ painted }) => painted)),
-  }
-}
-
-const distance = 24_000
-/** Pixels per second, as fast as a thumb scrolls. */
-const speed = 4_000
-
-type Scrolled = { longest: number; most: number; frames: number; empty: number }
-
-/**
- * Scrolls through the shelves from the top. Returns frame times in ms as measured on the page's main thread.
- */
-const scrollThrough = async (page: Page): Promise<Scrolled> => {
-  await page.evaluate(() => {
-    window.scrollTo(0, 0)
-    const frames: { at: number; isEmpty: boolean }[] = []
-    const onFrame = (at: number) => {
-      const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
-      frames.push({ at, isEmpty: seen?.closest('[data-waiting]') != null })
-      requestAnimationFrame(onFrame)
-    }
-    requestAnimationFrame(onFrame)
-    Object.assign(window, { frames })
-  })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.synthesizeScrollGesture', {
-    x: 195,
-    y: 500,
-    yDistance: -distance,
-    speed,
-    gestureSourceType: 'touch',
-    preventFling: true,
-  })
-  const frames = await page.evaluate(
-    () => (window as unknown as { frames: { at: number; isEmpty: boolean }[] }).frames,
-  )
-  const times = frames.slice(1).map(({ at }, index) => at - (frames[index]?.at ?? 0))
-  return {
-    longest: Math.max(...times),
-    most: percentile(times, 0.95),
-    frames: frames.length,
-    empty: frames.filter(({ isEmpty }) => isEmpty).length,
-  }
-}
-
-/**
- * Search texts: a name as written, a partial name, a wrong letter, another spelling, and a text without
- * results.
- */
-const typed = ['basmati rice', 'daal', 'bsikut', 'tooth pst', 'xylophone']
-
-type Searched = { first: number; done: number; slowest: number; painted: number }
-
-/**
- * Types into the search letter by letter and measures ms until the results are shown. Returns the time of the
- * very first letter, the median and the slowest of the others, and their median until painted.
- */
-const searchLetterByLetter = async (page: Page): Promise<Searched> => {
-  await page.evaluate(() => window.scrollTo(0, 0))
-  const field = page.getByRole('searchbox', { name: 'Search products' })
-  await field.focus()
-  await page.waitForTimeout(1_000) // lets the page finish what it prepares on focus
-  const times = await field.evaluate(async (element, texts) => {
-    const input = element as HTMLInputElement
-    const task = () =>
-      new Promise<void>((resolve) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve()
-        port2.postMessage(undefined)
-      })
-    const found: { done: number; painted: number }[] = []
-    for (const text of texts) {
-      for (let length = 1; length <= text.length; length += 1) {
-        const part = text.slice(0, length)
-        if (part.endsWith(' ')) continue
-        await new Promise((resolve) => setTimeout(resolve, 120))
-        const began = performance.now()
-        input.value = part
-        input.dispatchEvent(new Event('input', { bubbles: true }))
-        while (
-          !document.querySelector('main [role="status"]:not(:empty)')?.textContent?.includes(`“${part}”`)
-        ) {
-          if (performance.now() - began > 10_000) throw new Error(`No results for ${part}`)
-          await task()
+/** Prints how long taps and keys take until they are painted, as multiples of a bare tap of the same run. */
+export const benchInteraction = async (): Promise<void> => {
+  const browser = await launchBrowser()
+  try {
+    const bare = await timeBareTap(browser)
+    console.log(`Processor slowed ${slowdown} times. A bare tap on an empty page: ${shown(bare)} ms`)
+    for (const products of sizes) {
+      for (const { who, visit, most, mostTimes } of visits) {
+        console.log(
+          `\n${who}, ${products} products: the longest, median of ${rounds} visits; at most ${most} ms or ${mostTimes} x`,
+        )
+        const found: Map<string, number>[] = []
+        for (let round = 0; round < rounds; round += 1) {
+          await using store = await runSeededStore({ products, orders: 60, pictures: false })
+          const timed = await openTimedPage(browser)
+          await visit(timed, wifiAddress(store.port))
+          await timed.page.context().close()
+          found.push(timed.longest)
         }
-        const done = performance.now() - began
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-        await task()
-        found.push({ done, painted: performance.now() - began })
+        for (const kind of found[0]?.keys() ?? []) {
+          const milliseconds = median(found.map((longest) => longest.get(kind) ?? 0))
+          const ratio = milliseconds / bare
+          const mark = milliseconds > most && ratio > mostTimes ? '!' : ' '
+          console.log(`${mark} ${kind}: ${shown(ratio)} x, ${shown(milliseconds)} ms`)
+        }
       }
     }
-    return found
-  }, typed)
-  const [first, ...others] = times
-  return {
-    first: first?.done ?? 0,
-    done: median(others.map(({ done }) => done)),
-    slowest: Math.max(...others.map(({ done }) => done)),
-    painted: median(others.map(({ painted }) => painted)),
+  } finally {
+    await browser.close()
   }
-}
-
-const ms = (value: number): string => value.toFixed(1)
-
-const measureShop = async (browser: Browser, products: number): Promise<void> => {
-  await using store = await runSeededStore({ products, orders: 0, pictures: false })
-  const page = await openSlowPhone(browser, wifiAddress(store.port))
-  const added = await addOneByOne(page)
-  const scrolled = await scrollThrough(page)
-  const searched = await searchLetterByLetter(page)
-  console.log(
-    [
-      `${products} products:`,
-      `add to cart ${ms(added.done)} ms to done (≤ 12), ${ms(added.painted)} ms to paint (≤ 35);`,
-      `scrolling: longest frame ${ms(scrolled.longest)} ms, 95 % within ${ms(scrolled.most)} ms,`,
-      `${scrolled.empty} of ${scrolled.frames} frames showed a shelf not yet filled;`,
-      `search: ${ms(searched.done)} ms a letter (≤ 16), slowest ${ms(searched.slowest)}, the first of all`,
-      `${ms(searched.first)}, ${ms(searched.painted)} to paint`,
-    ].join(' '),
-  )
-  await page.context().close()
-}
-
-const browser = await launchBrowser()
-try {
-  await measureTaps(browser)
-  console.log(`\nprocessor slowed ${slowdown} times, medians`)
-  for (const products of [200, 1_000, 5_000]) await measureShop(browser, products)
-} finally {
-  await browser.close()
 }

@@ -65,7 +65,7 @@ export const pin = (process: number, core: number): boolean =>
   spawnSync('taskset', ['-acp', String(core), String(process)], { stdio: 'ignore' }).status === 0
 
 /** Responses per second, and per second of CPU time, which is steadier while other processes run. */
-export type Rate = { aSecond: number; aBusySecond: number }
+type Rate = { aSecond: number; aBusySecond: number }
 
 /** A process to measure; `run` returns responses per second. */
 type Side = { process: number; run: () => Promise<number> }

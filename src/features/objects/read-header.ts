@@ -24,7 +24,7 @@ export const maxPixels = 50_000_000
  * Maximum bytes that the decoder may hold for an image: a whole 8-bit image with transparency at `maxPixels`.
  * 2026-11: at 49 megapixels a 16-bit interlaced PNG took 540 MB in addition to the store's own memory, a CMYK
  * JPEG in several scans 410 MB, and an AVIF 830 to 1,320 MB. Accepted images take at most 320 MB, including
- * their variants. `npm run bench -- pictures` measures this.
+ * their variants.
  */
 const mostBytes = 4 * maxPixels
 
