@@ -123,7 +123,7 @@ test('hours and message are saved with one button, and one that was not saved sa
   await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
   const call = 'PUT /api/settings'
   await using page = renderApp(shop.admin, path, { faults: { [call]: unreachable } })
-  await screen.findByLabelText('Monday closes')
+  for (const label of ['Monday closes', 'Message while closed']) await screen.findByLabelText(label)
   fireEvent.change(field('Monday closes'), { target: { value: '13:00' } })
   type('Message while closed', 'Back on Monday')
   press('Save Opening')

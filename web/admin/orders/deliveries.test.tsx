@@ -188,6 +188,7 @@ test('deliveries are brought by area: out, paid at the door and completed, with 
   expect(printed()).toBeUndefined()
 
   await pressWhenShown(`Out for delivery order ${near.number}`)
+  await screen.findByRole('button', { name: `Complete order ${near.number}` })
   await choose(`Payment of order ${near.number}: ₹130 to collect, Unpaid`, 'Paid by cash')
   await waitFor(() => expect(second?.textContent).toContain('Paid by cash'))
   await pressWhenShown(`Complete order ${near.number}`)

@@ -119,7 +119,7 @@ const settingOf = async (shop: TestShop, key: string) =>
 test('of several fields of a card, the one that is wrong says so, and none is saved until it is right', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
-  await screen.findByLabelText('FSSAI Number')
+  for (const label of ['Tagline', 'FSSAI Number']) await screen.findByLabelText(label)
   type('Tagline', 'Since 1978')
   type('FSSAI Number', '1234')
   press('Save Tagline and Licence')
@@ -138,7 +138,7 @@ test('of several fields of a card, one that was not saved says why and stays typ
   await using shop = await openTestShop()
   const call = 'PUT /api/settings'
   await using page = renderApp(shop.admin, path)
-  await screen.findByLabelText('FSSAI Number')
+  for (const label of ['Tagline', 'FSSAI Number']) await screen.findByLabelText(label)
   let calls = 0
   page.connection.break(call, (send) => (calls++ === 0 ? send() : unreachable(send)))
   type('Tagline', 'Since 1978')

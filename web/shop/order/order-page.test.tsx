@@ -171,7 +171,7 @@ test('a delivery shows where it is brought to known phones only, its fee, and th
     await waitFor(() => expect(stepNow()).toBe('On its way'))
   }
   {
-    await using page = renderApp(shop.visitor, `/order/${id}`)
+    await using page = renderApp(shop.visitor, `/order/${id}`, { nickname: 'Ravi' })
     await screen.findByText('Home delivery', { selector: 'h1, h2, h3' })
     await page.connection.settle()
     expect(document.body.textContent).not.toMatch(/Patil|MG Road|9876501234/)
