@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '../tools/lib/store.ts'
 
 /** A running program; disposing it kills the program if it still runs. */
 export type Program = AsyncDisposable & {
@@ -48,19 +48,11 @@ export const runProgram = async (
   return { code: await end(), output: output() }
 }
 
-/**
- * Waits until a program has printed this; returns the match. Throws with the output when the program exits first, or
- * after a minute.
- */
-export const waitForOutput = async ({ child, output }: Program, wanted: RegExp): Promise<RegExpExecArray> => {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
-    const match = wanted.exec(output())
-    if (match) return match
-    if (child.exitCode !== null) break
-  }
-  throw new Error(`The program did not print ${wanted}:\n${output()}`)
+/** Waits until the store has printed its address, and returns it. Throws when the program ends first. */
+export const waitForGreeting = async ({ child, output }: Program): Promise<string> => {
+  const find = () => /On this PC: +(http:\/\/[^:]+:\d+)/.exec(output())?.[1]
+  await until('the store is open', () => find() ?? child.exitCode !== null)
+  const origin = find()
+  if (origin === undefined) throw new Error(`The store ended with ${child.exitCode}:\n${output()}`)
+  return origin
 }
-
-/** Waits until the store has printed its address; returns its port. */
-export const waitForGreeting = async (store: Program): Promise<number> =>
-  Number((await waitForOutput(store, /On this PC: +http:\/\/[^:]+:(\d+)/))[1])

@@ -1,3 +1,11 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { runProgram } from './program.ts'
+
+// What Debian's Wine 8 needs to run the Windows file.
+
 const rva = 0x1000 // address of the only section, which starts at `headers` in the file
 const headers = 0x200
 const sectionSize = 0x200
@@ -28,7 +36,7 @@ const makeExports = (name: string, exported: string, target: string): Buffer => 
  * Builds a 64-bit Windows library without code, whose only function forwards to another library's, named as
  * `LIBRARY.function`.
  */
-export const makeForwarder = (name: string, exported: string, target: string): Buffer => {
+const makeForwarder = (name: string, exported: string, target: string): Buffer => {
   const head = Buffer.alloc(headers)
   head.write('MZ', 0)
   head.writeUInt32LE(0x40, 0x3c)
@@ -61,4 +69,32 @@ export const makeForwarder = (name: string, exported: string, target: string): B
   head.writeUInt32LE(headers, section + 20)
   head.writeUInt32LE(0x4000_0040, section + 36) // readable data
   return Buffer.concat([head, makeExports(name, exported, target)])
+}
+
+/**
+ * Copies the executable for Wine, whose VirtualAlloc2 does not behave as documented; without it Node uses the older call.
+ */
+export const copyForWine = async (from: string, to: string): Promise<void> => {
+  const bytes = await readFile(from)
+  const at = bytes.indexOf('\0VirtualAlloc2\0')
+  assert(at > 0 && bytes.indexOf('\0VirtualAlloc2\0', at + 1) < 0, 'Node looks the call up by name once')
+  bytes.write('VirtualAllocX', at + 1)
+  await writeFile(to, bytes, { mode: 0o755 })
+}
+
+/** Prepares Wine as Windows 10. Throws when it is not installed. */
+export const prepareWine = async (cwd: string, env: { PATH: string; WINEPREFIX: string }): Promise<void> => {
+  if (spawnSync('wine', ['--version']).error)
+    throw new Error(
+      'This needs Windows or Wine; on Debian: apt-get install -y --no-install-recommends wine64 wine',
+    )
+  const args = ['reg', 'add', 'HKCU\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f']
+  const { code, output } = await runProgram('wine', { cwd, env, args })
+  assert.equal(code, 0, output)
+  // Wine 8 lacks this library, which every Windows since 7 has. libvips gets random bytes from it.
+  const library = path.join(env.WINEPREFIX, 'drive_c/windows/system32/bcryptprimitives.dll')
+  const bytes = makeForwarder('bcryptprimitives.dll', 'ProcessPrng', 'ADVAPI32.SystemFunction036')
+  await writeFile(library, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error // later Wine versions have their own
+  })
 }
