@@ -77,7 +77,9 @@ test('Logout ends the session in the browser and in the store', async () => {
   const browser = shop.newBrowser()
   await browser.json('POST', '/api/admin/login', { password: shop.password })
   await using page = renderApp(browser, '/admin/dashboard')
-  await pressWhenShown('Logout')
+  await screen.findByRole('button', { name: 'Logout' })
+  await page.connection.settle() // what is answered after the end of the session says that it has expired
+  press('Logout')
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
   await waitFor(() => expect(page.address()).toBe('/admin'))
   expect(screen.queryByText('Please log in again.')).toBeNull()

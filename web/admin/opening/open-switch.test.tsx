@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press } from '../../testing/user.ts'
+import { button, pressWhenShown } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 /** A Monday, 1:10 pm in the shop. */
@@ -16,8 +16,7 @@ const openShop = () => openTestShop({ now })
 test('two taps close the shop until four, on every tab it is seen, and two open it', async () => {
   await using shop = await openShop()
   await using _ = renderApp(shop.admin, path)
-  await screen.findByRole('button', { name: 'The shop: Open' })
-  press('The shop: Open')
+  await pressWhenShown('The shop: Open')
   // Every full hour of the day.
   const hours = await screen.findAllByRole('button', { name: /^Close until \d/ })
   expect(hours.at(-1)?.textContent).toBe('11:00 pm')
@@ -27,7 +26,7 @@ test('two taps close the shop until four, on every tab it is seen, and two open 
   await waitFor(async () =>
     expect(await shop.visitor.json('GET', '/api/shop')).toMatchObject({ isOpen: false, closedUntil: until }),
   )
-  press('The shop: Closed until 4:00 pm')
+  await pressWhenShown('The shop: Closed until 4:00 pm')
   await choose('Open now')
   await screen.findByRole('button', { name: 'The shop: Open' })
   expect(await shop.visitor.json('GET', '/api/shop')).toMatchObject({ isOpen: true, closedUntil: null })
@@ -36,16 +35,13 @@ test('two taps close the shop until four, on every tab it is seen, and two open 
 test('the end of a closed shop is moved without opening it, by one call each', async () => {
   await using shop = await openShop()
   await using page = renderApp(shop.admin, path)
-  await screen.findByRole('button', { name: 'The shop: Open' })
-  press('The shop: Open')
+  await pressWhenShown('The shop: Open')
   await choose('Close until 4:00 pm')
-  await screen.findByRole('button', { name: 'The shop: Closed until 4:00 pm' })
-  press('The shop: Closed until 4:00 pm')
+  await pressWhenShown('The shop: Closed until 4:00 pm')
   await screen.findByRole('button', { name: 'Open now' })
   expect(screen.queryByRole('button', { name: 'Close until 4:00 pm' })).toBeNull()
   await choose('Close until tomorrow (Tuesday, 6:00 am)')
-  await screen.findByRole('button', { name: 'The shop: Closed until Tuesday, 6:00 am' })
-  press(/: Closed until/)
+  await pressWhenShown('The shop: Closed until Tuesday, 6:00 am')
   await choose('Close until I open again')
   await screen.findByRole('button', { name: 'The shop: Closed' })
   expect(page.connection.calls.filter((call) => call === 'PUT /api/settings')).toHaveLength(3)
@@ -61,11 +57,9 @@ test('a shop with hours opens tomorrow by them, and now by them or past them', a
   ])
     await shop.admin.json('PUT', '/api/settings', { key, value })
   await using _ = renderApp(shop.admin, path)
-  await screen.findByRole('button', { name: 'The shop: Open' })
-  press('The shop: Open')
+  await pressWhenShown('The shop: Open')
   await choose('Close until tomorrow (Tuesday, 10:00 am)')
-  await screen.findByRole('button', { name: 'The shop: Closed until Tuesday, 10:00 am' })
-  press(/: Closed until/)
+  await pressWhenShown('The shop: Closed until Tuesday, 10:00 am')
   await choose('Open now, by the opening hours')
   await screen.findByRole('button', { name: 'The shop: Open' })
   expect((await shop.visitor.json('GET', '/api/settings/shop_open')).value).toBe('hours')
@@ -74,8 +68,7 @@ test('a shop with hours opens tomorrow by them, and now by them or past them', a
 test('a switch that failed is reported, and the shop stays open', async () => {
   await using shop = await openShop()
   await using _ = renderApp(shop.admin, path, { faults: { 'PUT /api/settings': unreachable } })
-  await screen.findByRole('button', { name: 'The shop: Open' })
-  press('The shop: Open')
+  await pressWhenShown('The shop: Open')
   await choose('Close until I open again')
   expect(await screen.findByText('Failed to update setting')).toBeTruthy()
   expect(button('The shop: Open')).toBeTruthy()
@@ -84,9 +77,8 @@ test('a switch that failed is reported, and the shop stays open', async () => {
 test('the hours are one press away, in Settings', async () => {
   await using shop = await openShop()
   await using page = renderApp(shop.admin, path)
-  await screen.findByRole('button', { name: 'The shop: Open' })
-  press('The shop: Open')
+  await pressWhenShown('The shop: Open')
   await choose('Opening hours and message …')
   await waitFor(() => expect(page.address()).toBe('/admin/dashboard?tab=settings'))
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Open/ }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Open/ })))
 })
