@@ -59,7 +59,7 @@ const measureStore = async (dataDir: string): Promise<Record<string, string>> =>
   const began = performance.now()
   await using store = await runStore({ dataDir })
   note('start, ms', performance.now() - began, most.start)
-  await sleep(500)
+  await sleep(5_000) // the store looks through a database once it is open
   const resident = () => residentOf(store.process.pid ?? 0)
   note('memory at rest, MB', (await resident()).now, most.atRest)
   const origin = `http://127.0.0.1:${store.port}`

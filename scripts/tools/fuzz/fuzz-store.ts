@@ -13,7 +13,7 @@ import { findInconsistencies } from './find-inconsistencies.ts'
 import { type Call, type Description, fillIn, listCalls, type Names, requestTo } from './requests.ts'
 
 /** Milliseconds after which a request counts as never answered. */
-const longestAnswer = 10_000
+const longestAnswer = 20_000
 
 type Answer = { status: number; headers: Headers; contentType: string; text: string }
 
