@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Hono } from 'hono'
-import { generateApi } from 'swagger-typescript-api'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createContractCheck } from '../../testing/api-contract.ts'
-import { startOn } from '../../testing/running-store.ts'
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import type { AppEnv } from '../app-env.ts'
 import { responds } from '../middleware/responds.ts'
@@ -25,56 +18,6 @@ test('a linter finds nothing in the description', async () => {
   // `/api/customers/nickname/{nickname}` and `/api/customers/{id}/points` are fixed. A concrete path goes first.
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
   expect(await lintFromString({ source: text, absoluteRef: 'openapi.json', config })).toEqual([])
-})
-
-/** Uses the generated client with the types of the call: a body or an order that lost them does not compile. */
-const use = `import { Api } from './client.ts'
-
-export const placeOrder = async (baseUrl: string, customerId: string, productId: string) => {
-  const cart = { customerId, cartItems: [{ productId, quantity: 2 }] }
-  const once = { headers: { 'Idempotency-Key': 'the-only-order' } }
-  const { id, items } = (await new Api({ baseUrl }).api.postApiOrders(cart, once)).data
-  const lines: { name: string; quantity: number }[] = items
-  return { id: id satisfies string, lines }
-}
-
-// @ts-expect-error An order has products.
-export const withoutProducts = () => new Api().api.postApiOrders({ customerId: 'asha' })
-`
-
-/** A client of the running store, made from its description by a generator, and compiled with what uses it. */
-const generateClient = async (baseUrl: string, folder: string) => {
-  const { files } = await generateApi({
-    url: `${baseUrl}/api/openapi.json`,
-    generateUnionEnums: true,
-    output: false,
-    silent: true,
-  })
-  const file = path.join(folder, 'use.ts')
-  await writeFile(path.join(folder, 'client.ts'), files[0]?.fileContent ?? '')
-  await writeFile(file, use)
-  const compiler = path.join(import.meta.dirname, '../../../node_modules/typescript/lib/tsc.js')
-  const options = '--noEmit --strict --target es2024 --module nodenext --allowImportingTsExtensions'.split(
-    ' ',
-  )
-  await promisify(execFile)(process.execPath, [compiler, ...options, '--types', '', file], { cwd: folder })
-  return await import(file)
-}
-
-test('a client that is generated from the description compiles, and places an order', async () => {
-  await using folder = await openTemporaryFolder()
-  const dataDir = path.join(folder.path, 'data')
-  const [tea, asha] = await (async () => {
-    await using shop = await openTestShop({ dataDir })
-    return [await shop.addProduct({ name: 'Tea' }), await shop.addCustomer('Asha')]
-  })()
-  const { port, stop } = await startOn(dataDir)
-  await using _ = { [Symbol.asyncDispose]: stop }
-  const baseUrl = `http://127.0.0.1:${port}`
-  const { placeOrder } = await generateClient(baseUrl, folder.path)
-  const order = await placeOrder(baseUrl, asha.id, tea.id)
-  expect(order).toMatchObject({ lines: [{ name: 'Tea', quantity: 2 }] })
-  expect((await placeOrder(baseUrl, asha.id, tea.id)).id).toBe(order.id)
 })
 
 test('the description comes compressed, and a client that has it gets no second copy', async () => {
