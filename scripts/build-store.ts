@@ -176,21 +176,24 @@ const buildWeb = async (folder: string): Promise<Metafiles> => {
 }
 
 /**
- * Builds a store for a trial into a folder of its own, with plugins in front of the usual ones: uncompressed, outside of
- * the budgets, and with the first language in place of all.
+ * Builds a store for a trial into a folder of its own, with plugins in front of the usual ones of its English pages:
+ * uncompressed, and outside of the budgets.
  */
 export const buildTrial = async (folder: string, plugins: esbuild.Plugin[]): Promise<void> => {
   const pages = path.join(folder, 'web')
   await emptyWeb(pages)
   // The libraries that are not bundled are found beside the program.
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
-  const options = webOptionsIn(languages[0], path.join(pages, 'assets'))
-  const [{ metafile }] = await Promise.all([
-    esbuild.build({ ...options, plugins: [...plugins, ...options.plugins] }),
-    esbuild.build({ ...serverOptions, outdir: folder, plugins: [...plugins, ...serverOptions.plugins] }),
+  const [metafiles] = await Promise.all([
+    eachLanguage(async (language) => {
+      const options = webOptionsIn(language, path.join(pages, 'assets'))
+      const before = language === languages[0] ? plugins : []
+      return (await esbuild.build({ ...options, plugins: [...before, ...options.plugins] })).metafile
+    }),
+    esbuild.build({ ...serverOptions, outdir: folder }),
     copyPictures(folder),
   ])
-  await writeAssetManifest(await eachLanguage(() => metafile), pages)
+  await writeAssetManifest(metafiles, pages)
 }
 
 /** Builds the web app and the server into `dist/`. Returns the metafiles of the web app. */

@@ -12,7 +12,7 @@ type Violation = { id: string; nodes: ViolationNode[] }
  * Waits until the page uses Mantine's colours, which replace the system's a moment later, and until no fade
  * runs. Before that, the page shows colours that it does not keep.
  */
-const waitForFinalColors = (page: Page): Promise<void> =>
+export const waitForFinalColors = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -32,7 +32,7 @@ const waitForPort = async (child: ChildProcess, output: () => string): Promise<n
 
 type RunOptions = {
   dataDir?: string
-  /** The program's file; by default the one in `dist`. */
+  /** The program's file; by default that of `STORE_PROGRAM`, or the one in `dist`. */
   program?: string
   port?: number
   env?: Record<string, string>
@@ -49,7 +49,7 @@ export const spawnStore = ({
   preload,
   wrapper = [],
   dataDir = '',
-  program = path.join(root, 'dist/server.mjs'),
+  program = process.env.STORE_PROGRAM ?? path.join(root, 'dist/server.mjs'),
 }: RunOptions) => {
   const server = [program, '--host', '127.0.0.1', '--port', String(port)]
   const [command = '', ...args] = [

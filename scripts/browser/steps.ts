@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core'
-import { anything, type Catalogue, matching } from './catalogue.ts'
-import { catalogue as english } from './catalogue-texts.ts'
 import { adminPassword } from './run-store.ts'
 
 /**
  * Waits until the dashboard's only tab shows whether new orders ring. That note appears above the tabs a
  * moment after the page. If it moves a button away from under the pointer, the press is no click.
  */
-const untilSettled = (page: Page, { alarm }: Catalogue): Promise<void> =>
-  page
-    .getByRole('button', { name: alarm.soundOn, exact: true })
-    .or(page.getByRole('button', { name: alarm.soundOff, exact: true }))
-    .waitFor()
+const untilSettled = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^Turn (sound on|the sound off)$/ }).waitFor()
 
 /**
  * Opens the dashboard at one of its tabs, as the browser's only dashboard, and waits until the layout is stable. From
@@ -19,12 +14,7 @@ const untilSettled = (page: Page, { alarm }: Catalogue): Promise<void> =>
  *
  * @param tab such as `products` or, with more of the URL, `products&view=prices`
  */
-export const openTab = async (
-  page: Page,
-  address: string,
-  tab: string,
-  texts: Catalogue = english,
-): Promise<void> => {
+export const openTab = async (page: Page, address: string, tab: string): Promise<void> => {
   const wanted = new URL(`/admin/dashboard?tab=${tab}`, address)
   const shown = new URL(page.url())
   const name = wanted.searchParams.get('tab')
@@ -38,62 +28,35 @@ export const openTab = async (
   } else {
     await page.goto(wanted.href)
   }
-  await untilSettled(page, texts)
-}
-
-/**
- * Stops the page's clock, so that only `page.clock.runFor` moves its timers on. `page.clock.resume` lets them go
- * again. Animation frames stop too.
- */
-export const holdClock = async (page: Page): Promise<void> => {
-  await page.clock.install()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await untilSettled(page)
 }
 
 /** Logs in through the page. */
-export const logInAsOwner = async (
-  page: Page,
-  address: string,
-  texts: Catalogue = english,
-): Promise<void> => {
-  const { dashboard, ownerPages } = texts
+export const logInAsOwner = async (page: Page, address: string): Promise<void> => {
   await page.goto(`${address}/admin`)
-  await page.getByRole('textbox', { name: dashboard.password, exact: true }).fill(adminPassword)
-  await page.getByRole('button', { name: dashboard.logIn }).click()
-  await page.getByRole('heading', { name: ownerPages.dashboard }).waitFor()
-  await untilSettled(page, texts)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(adminPassword)
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  await untilSettled(page)
 }
 
 /** Enters the nickname on the home page. */
-export const giveNickname = async (
-  page: Page,
-  nickname: string,
-  { home }: Catalogue = english,
-): Promise<void> => {
-  await page.getByLabel(home.nickname).fill(nickname)
-  await page.getByRole('button', { name: home.save, exact: true }).click()
-  await page.getByText(home.greeting(nickname)).waitFor()
+export const giveNickname = async (page: Page, nickname: string): Promise<void> => {
+  await page.getByLabel('Your Name (One-time setup)').fill(nickname)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(`Welcome, ${nickname}`).waitFor()
 }
 
 /** Adds the product to the cart with its own button, also while it reads `Added!`. */
-export const addToCart = async (
-  page: Page,
-  product: string,
-  { shelves }: Catalogue = english,
-): Promise<void> => {
-  const card = page.getByRole('article', { name: product })
-  await card
-    .getByRole('button', { name: shelves.add })
-    .or(card.getByRole('button', { name: shelves.added }))
+export const addToCart = (page: Page, product: string): Promise<void> =>
+  page
+    .getByRole('article', { name: product })
+    .getByRole('button', { name: /^(Add to Cart|Added!)/ })
     .click()
-}
 
-export const openCart = async (page: Page, { shell, cart }: Catalogue = english): Promise<void> => {
-  await page
-    .getByRole('button', { name: shell.cart, exact: true })
-    .or(page.getByRole('button', { name: matching(shell.cartWith(anything)) }))
-    .click()
-  await page.getByRole('dialog', { name: cart.title }).waitFor()
+export const openCart = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Cart(, .*)?$/ }).click()
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
 }
 
 /** Opens a row's menu, and chooses one of its entries. */

@@ -1,57 +1,77 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { launchBrowser, wifiAddress } from '../browser/launch.ts'
 import { runStore, type StoreProcess } from '../browser/run-store.ts'
 import { type CallAsOwner, callAsOwnerAt } from '../tools/lib/calls.ts'
+import { openAlbum, type Pictures } from './picture.ts'
 
 let browser: Browser
 
-/**
- * For pages that live for seconds: V8's last two compilers, and collecting garbage often, take more time than they save.
- * 2026-11: a tenth less processor time of the browser.
- */
-export const forShortLife = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16'
+const flags = [
+  // For pages that live for seconds: V8's last two compilers, and collecting garbage often, take more time than they save.
+  // 2026-11: a tenth less processor time of the browser.
+  '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16',
+  '--use-fake-device-for-media-stream=device-count=2,fps=5',
+  // A headless browser cannot show the prompt, and grants the camera to every page.
+  '--use-fake-ui-for-media-stream',
+]
 
 /** Shares one browser among the journeys of a file. Each journey has its own store and browser profiles. */
 export const shareBrowser = (): void => {
   beforeAll(async () => {
-    browser = await launchBrowser(forShortLife)
+    browser = await launchBrowser(...flags)
   })
   afterAll(async () => {
     await browser.close()
   })
 }
 
-type ProductJson = { id: string; name: string; price: string }
+type Id = { id: string }
 
 export type TestBrowser = AsyncDisposable & {
   store: StoreProcess
   /** The store's address as a phone on the Wi-Fi sees it. */
   address: string
-  /** A visitor's page at 390×844 with touch. */
+  /** The store's address on the shop's own PC, where pages are a secure context. */
+  local: string
+  /** A visitor's page at 360×740 with touch. */
   phone: () => Promise<Page>
   desktop: () => Promise<Page>
   /** Calls the API as the logged-in owner, without the browser. */
   call: CallAsOwner
-  addProduct: (name: string, price: string, categoryId?: string) => Promise<ProductJson>
+  /** Adds a product, with more fields if given. Returns its id. */
+  addProduct: (name: string, price: string, more?: object) => Promise<string>
+  set: (settings: Record<string, string>) => Promise<void>
+  /** Places an order of one product each, without the browser. Returns its id. */
+  placeOrder: (nickname: string, productIds: string[], more?: object) => Promise<string>
 }
 
 // A refused or missing response is part of many journeys, and the browser itself prints a line for each.
 const isPageError = (text: string): boolean => !text.startsWith('Failed to load resource')
 
+type TestBrowserOptions = {
+  dataDir?: string
+  program?: string
+  env?: Record<string, string>
+  /** What `picture` does outside of `npm run screenshots`; nothing by default. */
+  pictures?: Pictures
+}
+
 /**
  * Runs a store, empty unless a folder is given, and opens browser pages on it. Fails at the end on any error
  * that a page printed or threw.
  */
-export const openTestBrowser = async (
-  options: { dataDir?: string; program?: string; env?: Record<string, string> } = {},
-): Promise<TestBrowser> => {
+export const openTestBrowser = async ({
+  pictures,
+  ...options
+}: TestBrowserOptions = {}): Promise<TestBrowser> => {
   const folder = await openTemporaryFolder()
   const store = await runStore({ dataDir: folder.path, ...options })
   const local = `http://127.0.0.1:${store.port}`
   const faults: string[] = []
   const pages: Page[] = []
+  const album = openAlbum(pictures)
 
   const open = async (options: BrowserContextOptions) => {
     // Without motion no journey waits for a fade, or presses what is still moving.
@@ -63,23 +83,46 @@ export const openTestBrowser = async (
       if (message.type() === 'error' && isPageError(message.text())) faults.push(message.text())
     })
     pages.push(page)
+    album?.watch(page)
     return page
   }
-  const call = callAsOwnerAt(local)
+  const callAsOwner = callAsOwnerAt(local)
+  const call: CallAsOwner = async <Answer>(method: string, route: string, body?: unknown) => {
+    const answer = await callAsOwner<Answer>(method, route, body)
+    album?.know([body, answer])
+    return answer
+  }
   return {
     store,
     address: wifiAddress(store.port),
-    phone: () => open({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }),
-    desktop: () => open({ viewport: { width: 1280, height: 900 } }),
+    local,
+    phone: () => open({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }),
+    desktop: () => open({ viewport: { width: 1366, height: 768 } }),
     call,
-    addProduct: (name, price, categoryId) =>
-      call('POST', '/api/products', { name, price, categoryId: categoryId ?? null }),
+    addProduct: async (name, price, more) =>
+      (await call<Id>('POST', '/api/products', { name, price, ...more })).id,
+    set: async (settings) => {
+      for (const [key, value] of Object.entries(settings)) await call('PUT', '/api/settings', { key, value })
+    },
+    placeOrder: async (nickname, productIds, more) => {
+      const { id: customerId } = await call<Id>('POST', '/api/customers', { nickname })
+      const cartItems = productIds.map((productId) => ({ productId, quantity: 1 }))
+      return (await call<Id>('POST', '/api/orders', { customerId, cartItems, ...more })).id
+    },
     [Symbol.asyncDispose]: async () => {
       for (const page of pages) await page.context().close()
       await store[Symbol.asyncDispose]()
       await folder[Symbol.asyncDispose]()
       expect(faults, 'errors in the pages').toEqual([])
       expect(store.output(), 'errors of the server').not.toMatch(/failed|Error/)
+      album?.finish()
     },
   }
 }
+
+/** The number of an order that people read out. */
+export const numberOf = (id: string): string => id.slice(-6).toUpperCase()
+
+/** Waits until the element has the focus, where the next key goes. Dialogs take and return it a moment later. */
+export const untilFocused = (element: Locator): Promise<void> =>
+  expect.poll(() => element.evaluate((each) => each === document.activeElement)).toBe(true)

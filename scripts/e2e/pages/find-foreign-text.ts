@@ -1,5 +1,5 @@
-import { languageFacts } from '../../../src/contract/languages.ts'
-import { accented } from '../../build/pseudo-language.ts'
+import { languageFacts, languages } from '../../../src/contract/languages.ts'
+import { accented } from '../../build/known-texts.ts'
 
 // Decides whether a text on a page comes from a texts module. All of those are in ⟦brackets⟧ in the made-up language.
 
@@ -12,7 +12,7 @@ const dates =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October|November|December)\b|\b\d{1,2}(?::\d{2})? ?[ap]m\b/gi
 
 /** The fields that hold what people typed, or what the PC calls itself. Others, such as a status, are words of the program. */
-const typedFields = new Set([
+const typedFields = new Set<string>([
   'name',
   'nameHi',
   'nickname',
@@ -24,14 +24,21 @@ const typedFields = new Set([
   'reason',
   'note',
   'value',
+  'street',
+  'landmark',
   'folder',
   'system',
   'dataDir',
+  // What the store tells, in each language.
+  ...languages,
 ])
 
-/** Every typed text in an answer of the API. */
+/** Every typed text in the API's JSON, and every order's number. */
 export const listTyped = (value: unknown, field = ''): string[] => {
-  if (typeof value === 'string') return typedFields.has(field) ? [value] : []
+  if (typeof value === 'string') {
+    if (field === 'id') return [value.slice(-6).toUpperCase()]
+    return typedFields.has(field) ? [value] : []
+  }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, each]) => listTyped(each, Array.isArray(value) ? field : name))
 }

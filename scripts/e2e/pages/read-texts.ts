@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-
-const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription']
+import { saidAttributes } from './in-language.ts'
 
 /** Every text that a person can see or hear on the page now. */
 export const readTexts = (page: Page): Promise<string[]> =>
@@ -22,4 +21,4 @@ export const readTexts = (page: Page): Promise<string[]> =>
       if (isShown(element)) for (const name of names) add(element.getAttribute(name))
     }
     return [...said]
-  }, attributes)
+  }, saidAttributes)

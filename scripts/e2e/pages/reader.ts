@@ -1,56 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { csvColumns } from '../../../src/contract/product-fields.ts'
+import { defaultStoreName } from '../../../src/contract/settings.ts'
+import { printed } from '../../../web/admin/phones/poster/printed.hi.ts'
 import { findAxeViolations } from '../../browser/find-axe-violations.ts'
-import type { Camera } from '../../screenshots/camera.ts'
 import { findCutTexts } from './find-cut-texts.ts'
+import { listTyped, makeFindForeign } from './find-foreign-text.ts'
+import { inLanguage } from './in-language.ts'
 import { readTexts } from './read-texts.ts'
+import { untilStill, watchRequests } from './settle.ts'
 
-type Scheme = 'light' | 'dark'
-
-/** A camera that reads pages instead of taking their picture. */
-export type Reader = {
-  camera: Camera
-  /** Each text that was read, with the name of the first page where it was. */
-  said: Map<string, string>
-  /** Texts that could not be read whole, each with the name of the first page. */
-  cut: Map<string, string>
-  /** What axe found, and what is too small for a thumb, each with the name of the first page. A number field is a barrier. */
-  barriers: Map<string, string>
-  small: Map<string, string>
-  pageCount: () => number
-}
-
-/** Live streams never end, so they count as no request. */
-const isStream = (url: string): boolean => /\/events(\?|$)/.test(new URL(url).pathname)
-
-/** Waits until all answers have come and nothing moves any more, sooner than the browser's own idle state. */
-const makeSettle = (page: Page): (() => Promise<void>) => {
-  const underWay = new Set<unknown>()
-  page.on('request', (request) => {
-    if (!isStream(request.url())) underWay.add(request)
-  })
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
-  page.on('framenavigated', () => underWay.clear())
-  const untilStill = () =>
-    page.evaluate(async () => {
-      const isMoving = () =>
-        document
-          .getAnimations()
-          .some(
-            ({ playState, effect }) =>
-              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-          )
-      do {
-        await new Promise(requestAnimationFrame)
-        await new Promise(requestAnimationFrame)
-      } while (isMoving())
-    })
-  return async () => {
-    await untilStill() // what was just shown asks for its data
-    await expect.poll(() => underWay.size, { interval: 20 }).toBe(0)
-    await untilStill()
-  }
+/** What becomes of the pages of a store that are worth looking at. */
+export type Album = {
+  /** From the beginning of a page on. */
+  watch: (page: Page) => void
+  /** Data that no page has sent or read. */
+  know: (data: unknown) => void
+  add: (page: Page, name: string) => Promise<void>
+  finish: () => void
 }
 
 /** The buttons and links on a shopper's page that are too small for a thumb. */
@@ -65,66 +32,92 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.ariaLabel || element.textContent}`),
   )
 
+/** What is typed into the page. */
+const readFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('input, textarea')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
 /** The fields that the mouse wheel would change. */
 const findNumberFields = (page: Page): Promise<string[]> =>
   page
     .locator('input[type=number]')
     .evaluateAll((fields) => fields.map(({ outerHTML }) => `number field: ${outerHTML}`))
 
-/** What axe finds in light and in dark colours. */
-const findBarriers = async (page: Page, schemes: readonly Scheme[]): Promise<string[]> => {
-  const found: string[] = []
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme })
-    for (const violation of await findAxeViolations(page)) found.push(`${scheme}: ${violation}`)
+/**
+ * Reads pages: in the made-up language, what stands outside of brackets and is no data comes from no texts module, and what
+ * is cut off will be cut off in other languages, too. There axe looks for barriers, in these colours, or in those that the page
+ * has.
+ */
+export const openReader = (schemes: readonly ('light' | 'dark')[]): Album => {
+  const settled = new Map<Page, () => Promise<void>>()
+  const words = new Set([
+    ...Object.values(printed),
+    ...csvColumns,
+    defaultStoreName,
+    'Esc',
+    ...['fake_device_0', 'fake_device_1'], // the browser's cameras
+  ])
+  /** Each with the name of the first page where it was. */
+  const lists = { said: new Map<string, string>(), cut: new Map(), barriers: new Map(), small: new Map() }
+  const note = (list: keyof typeof lists, texts: string[], name: string) => {
+    for (const text of texts) if (!lists[list].has(text)) lists[list].set(text, name)
   }
-  return found
-}
-
-/** Makes a reader of pages in these colours. */
-export const makeReader = (page: Page, address: string, schemes: readonly Scheme[]): Reader => {
-  const said = new Map<string, string>()
-  const cut = new Map<string, string>()
-  const barriers = new Map<string, string>()
-  const small = new Map<string, string>()
-  const settle = makeSettle(page)
-  let pageCount = 0
-  const note = (list: Map<string, string>, texts: string[], name: string) => {
-    for (const text of texts) if (!list.has(text)) list.set(text, name)
+  const noteTyped = (json: string | null) => {
+    try {
+      for (const word of listTyped(JSON.parse(json ?? ''))) words.add(word)
+    } catch {
+      // Not JSON: no data of the shop.
+    }
   }
   return {
-    said,
-    cut,
-    barriers,
-    small,
-    pageCount: () => pageCount,
-    camera: {
-      page,
-      open: async (route) => {
-        await page.goto(address + route)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-      },
-      shoot: async (name, isFullPage = false) => {
-        // The same page once more, for screenshots that are longer than the window.
-        if (isFullPage && name.endsWith('-whole')) return
-        pageCount += 1
-        await settle()
+    watch: (page) => {
+      settled.set(page, watchRequests(page))
+      page.on('request', (request) => noteTyped(request.postData()))
+      page.on('response', async (response) => {
+        if (response.headers()['content-type']?.startsWith('application/json'))
+          noteTyped(await response.text().catch(() => null))
+      })
+    },
+    know: (data) => noteTyped(JSON.stringify(data)),
+    add: async (page, name) => {
+      await settled.get(page)?.()
+      for (const value of await readFields(page)) words.add(value)
+      const isShoppers = !new URL(page.url()).pathname.startsWith('/admin')
+      if (isShoppers) note('small', await findSmallTargets(page), name)
+      note('barriers', await findNumberFields(page), name)
+      if (schemes.length === 0) note('barriers', await findAxeViolations(page), name)
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme })
+        note('barriers', await findAxeViolations(page), `${name}, ${colorScheme}`)
+      }
+      await inLanguage(page, 'long', async () => {
+        await untilStill(page)
+        // A text may be shown as a part of another.
+        for (const text of await page.evaluate(() => [...globalThis.pageTexts.known.keys()])) words.add(text)
         const texts = await readTexts(page)
-        // On a page that is empty, or in another language, nothing could be wrong.
+        // On a page without texts nothing could be wrong.
         expect(texts.join(), name).toContain('⟦')
-        note(said, texts, name)
-        note(cut, await findCutTexts(page), name)
-        const isShoppers = !new URL(page.url()).pathname.startsWith('/admin')
-        if (isShoppers) note(small, await findSmallTargets(page), name)
-        note(barriers, await findBarriers(page, schemes), name)
-        note(barriers, await findNumberFields(page), name)
-      },
-      keep: async (name, words) =>
-        note(
-          said,
-          words.map((word) => word.trim()),
-          name,
-        ),
+        note('said', texts, name)
+        note('cut', await findCutTexts(page), name)
+      })
+    },
+    finish: () => {
+      const findForeign = makeFindForeign([...words])
+      const foreign = [...lists.said].flatMap(([text, where]) => {
+        // Of a long text a page may show a sentence.
+        if (text.length > 20 && [...words].some((word) => word.includes(text))) return []
+        const rest = findForeign(text)
+        return rest === undefined ? [] : [`${where}: “${rest}” in “${text}”`]
+      })
+      const list = (which: 'cut' | 'barriers' | 'small') =>
+        [...lists[which]].map(([text, where]) => `${where}: ${text}`)
+      expect({ foreign, cut: list('cut'), barriers: list('barriers'), small: list('small') }).toEqual({
+        foreign: [],
+        cut: [],
+        barriers: [],
+        small: [],
+      })
     },
   }
 }

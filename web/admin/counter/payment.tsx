@@ -1,4 +1,14 @@
-import { Box, Button, type ButtonProps, Checkbox, Group, Kbd, Stack, Text } from '@mantine/core'
+import {
+  Box,
+  Button,
+  type ButtonProps,
+  Checkbox,
+  Group,
+  Kbd,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { dayNumberText } from '#contract/ids.ts'
@@ -136,13 +146,9 @@ export const Payment = ({
     <Box component="section" className={classes.payment ?? ''} aria-label={texts.payment}>
       <Stack gap="sm">
         <Group gap="4px 12px">
-          <KeyButton
-            shortcut="F4"
-            disabled={sent !== null}
-            aria-label={texts.customerIs(customer?.nickname ?? shared.walkIn)}
-            onClick={onCustomer}
-          >
-            <bdi>{customer?.nickname ?? shared.walkIn}</bdi>
+          <KeyButton shortcut="F4" disabled={sent !== null} onClick={onCustomer}>
+            <VisuallyHidden>{texts.customerIs(customer?.nickname ?? shared.walkIn)}</VisuallyHidden>
+            <bdi aria-hidden>{customer?.nickname ?? shared.walkIn}</bdi>
           </KeyButton>
           <Checkbox
             label={texts.onThePhone}

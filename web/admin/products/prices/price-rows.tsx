@@ -182,7 +182,7 @@ const heads = [
   { label: <VisuallyHidden>{productTexts.columns.image}</VisuallyHidden> },
   { label: productTexts.columns.name },
   { label: productTexts.columns.category },
-  { label: '' },
+  { label: <VisuallyHidden>{texts.before}</VisuallyHidden> },
   { label: productTexts.columns.price, isNumber: true },
 ]
 

@@ -53,6 +53,8 @@ test('rows stand by category and name, each with its category and its price', as
   const fields = screen.getAllByLabelText<HTMLInputElement>(/^Price of/)
   expect(fields.map(({ value }) => value)).toEqual(['50.50', '30', '120'])
   expect(price('Carrot').closest('tr')?.textContent).toBe('CarrotVegetables ₹ ')
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Image', 'Name', 'Category', 'Price before', 'Price'])
   type('Search products', 'ONI')
   expect(screen.getAllByLabelText(/^Price of/)).toEqual([price('Onion')])
   expect(screen.getByText('1 of 3 products')).toBeTruthy()

@@ -11,6 +11,7 @@ export const texts = {
   was: (price: string) => `पहले ${price}`,
   changedMeanwhile: (price: string) => `इस बीच बदलकर ${price} हो गया`,
   isHidden: 'छिपा हुआ',
+  before: 'पहले का दाम',
 
   save: (count: number) => (count === 0 ? 'दाम सेव करें' : `${count} दाम सेव करें`),
   saved: (count: number) => `${count} दाम सेव हो ${count === 1 ? 'गया' : 'गए'}!`,

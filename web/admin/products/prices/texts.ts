@@ -12,6 +12,7 @@ export const texts = {
   was: (price: string) => `was ${price}`,
   changedMeanwhile: (price: string) => `changed meanwhile to ${price}`,
   isHidden: 'Hidden',
+  before: 'Price before',
 
   save: (count: number) => (count === 0 ? 'Save prices' : `Save ${counted(count)}`),
   saved: (count: number) => `${count === 1 ? '1 price' : `${count} prices`} saved!`,

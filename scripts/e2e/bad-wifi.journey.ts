@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addToCart, openCart } from '../browser/steps.ts'
+import { breakCalls, holdScripts, loseAnswer } from './faults.ts'
+import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
+import { picture } from './picture.ts'
+
+// A phone on bad Wi-Fi: what it shows before its scripts have come, an order whose answer is lost, and an order that is
+// followed over a lost connection.
+
+shareBrowser()
+
+/** The load event would wait for the scripts that are held back. */
+const early = { waitUntil: 'domcontentloaded' } as const
+
+const nameField = (page: Page) => page.getByLabel('Your Name (One-time setup)')
+
+/** The first visit: goods are seen, and what is typed and pressed meanwhile counts once the scripts are there. */
+const useBeforeScripts = async ({ address }: TestBrowser, page: Page): Promise<void> => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let release = await holdScripts(page)
+  await page.goto(address, early)
+  await page.getByRole('article', { name: 'Masala Chai 250 g' }).getByText('₹250').waitFor()
+  await page.getByText(/^Fresh paneer/).waitFor()
+  expect(await page.title()).toBe('Sharma Kirana Store')
+  await nameField(page).fill('Asha')
+  await nameField(page).press('Enter')
+  release()
+  await page.getByText('Welcome, Asha').waitFor()
+  const broken = page.getByRole('article', { name: 'Broken picture' }).locator('img')
+  await expect.poll(() => broken.getAttribute('src')).toContain('/assets/placeholder')
+  // The page came with its data. Names are asked for, because no page contains who the shopper is.
+  expect(asked.filter((path) => path.startsWith('/api/') && !/nickname|phone\/names/.test(path))).toEqual([])
+
+  release = await holdScripts(page)
+  await page.goto(address, early)
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('chai 500')
+  release()
+  await page.getByText('1 found for “chai 500”').waitFor()
+
+  release = await holdScripts(page)
+  await page.goto(`${address}/loyalty`, early)
+  await page.getByRole('button', { name: 'Cart', exact: true }).click()
+  release()
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Your cart is empty').waitFor()
+}
+
+/** Whether the element is in full on the screen, below the search and above the bottom bar. */
+const isInSight = async (page: Page, element: Locator): Promise<boolean> => {
+  const box = await element.boundingBox()
+  const search = await page.getByRole('searchbox').boundingBox()
+  const bar = await page.getByRole('navigation').last().boundingBox()
+  if (!box || !search || !bar) return false
+  return box.y >= search.y + search.height && box.y + box.height <= bar.y
+}
+
+/** The first product is whole on the first screen, two rows are once a name is set, and nothing moves when scripts come. */
+const seeGoodsFirst = async ({ address }: TestBrowser, page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const language of ['hi', 'en']) {
+    await page.goto(`${address}/?lang=${language}`)
+    await expect.poll(() => isInSight(page, page.getByRole('article').first())).toBe(true)
+  }
+  // The name leaves no room for the points beside it.
+  await page.evaluate(() => localStorage.setItem('customer_nickname', 'Ravindra Shekhar'))
+  const visit = async (greeting: string) => {
+    const release = await holdScripts(page)
+    await page.goto(address, early)
+    const card = page.getByRole('article', { name: 'Masala Chai 250 g' })
+    await card.waitFor()
+    // Who is known sees no form, neither before the page is alive nor after.
+    expect(await nameField(page).isVisible()).toBe(false)
+    const before = await card.boundingBox()
+    release()
+    await page.getByText(greeting).waitFor()
+    await page.waitForLoadState('networkidle') // no answer is left that could still move the page
+    expect(await card.boundingBox()).toEqual(before)
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+  }
+  await visit('Welcome, Ravindra Shekhar')
+  await expect.poll(() => isInSight(page, page.getByRole('article', { name: 'Broken picture' }))).toBe(true)
+  await orderWithoutAnswer(page)
+  await visit('Points: 2')
+  const usuals = page.getByRole('region', { name: 'Your usuals' })
+  await expect.poll(() => isInSight(page, usuals.getByRole('listitem'))).toBe(true)
+}
+
+/** The answer to an order is lost, and the page is loaded again: pressing once more places no second order. */
+const orderWithoutAnswer = async (page: Page): Promise<void> => {
+  await addToCart(page, 'Masala Chai 250 g')
+  await openCart(page)
+  await breakCalls(page, '**/api/orders', loseAnswer)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('dialog').getByRole('alert').getByText('it will be ordered only once').waitFor()
+  await picture(page, 'cart-without-answer')
+  await page.unroute('**/api/orders')
+  await page.reload()
+  await openCart(page)
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await page.getByText('Order Placed Successfully!').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** What became of the order meanwhile is seen once the connection is back. */
+const followOrder = async ({ address, call }: TestBrowser, page: Page): Promise<void> => {
+  const orders = await call<{ id: string }[]>('GET', '/api/orders')
+  expect(orders).toHaveLength(1)
+  const [order] = orders
+  const set = (from: string, to: string, reason?: string) =>
+    call('PUT', `/api/orders/${order?.id}/status`, { from, status: to, reason })
+  await page.goto(`${address}/order/${order?.id}`)
+  const step = page.locator('[aria-current=step]')
+  await step.getByText('Received', { exact: true }).waitFor()
+  await set('new', 'accepted')
+  await step.getByText('Packing', { exact: true }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByText('Connection to the shop lost.').waitFor()
+  await picture(page, 'order-offline')
+  // Another language is another page, which cannot be had now.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
+  await page.getByText('The language was not changed: the store could not be reached.').waitFor()
+  await set('accepted', 'cancelled', 'The dal did not come')
+  await page.context().setOffline(false)
+  await page.getByText('This order was cancelled. Reason: The dal did not come', { exact: true }).waitFor()
+}
+
+test('a phone on bad Wi-Fi: it is used before its scripts have come, orders once, and hears what it missed', async () => {
+  await using stage = await openTestBrowser()
+  const { id: categoryId } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Drinks' })
+  for (const size of [100, 250, 500])
+    await stage.addProduct(`Masala Chai ${size} g`, `${size}`, { categoryId })
+  const imageUrl = '/objects/uploads/missing222' // there is no such picture
+  await stage.addProduct('Broken picture', '20', { categoryId, imageUrl })
+  await stage.set({
+    store_name: 'Sharma Kirana Store',
+    daily_notice: 'Fresh paneer and ladi pav every morning from 7. Free delivery above ₹500.',
+  })
+  await useBeforeScripts(stage, await stage.phone())
+  const page = await stage.phone()
+  await seeGoodsFirst(stage, page)
+  await followOrder(stage, page)
+})
