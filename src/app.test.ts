@@ -54,10 +54,3 @@ test('an unknown call is 404 as a message, never the web page', async () => {
     }
   }
 })
-
-test('no cache sends a response of the API without revalidating it', async () => {
-  await using shop = await openTestShop()
-  expect((await shop.visitor.call('GET', '/api/products')).headers.get('cache-control')).toBe('no-cache')
-  const session = await shop.visitor.call('GET', '/api/admin/session')
-  expect(session.headers.get('cache-control')).toBe('no-store')
-})

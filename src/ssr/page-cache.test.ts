@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { fillShelves } from '../testing/fill-shelves.ts'
 import { countingRenderer, getPage, pageDataOf, webFiles } from '../testing/pages.ts'
@@ -51,16 +50,6 @@ test('a page that cannot be rendered is left to the browser, and the log says wh
   const error = vi.spyOn(shop.context.log, 'error').mockImplementation(() => {})
   expect(await getPage(shop)).toContain('<div id="root"></div>')
   expect(error).toHaveBeenCalledWith('The page / could not be rendered', new Error('no such thing'))
-})
-
-test('a page is available uncompressed, in gzip and in brotli', async () => {
-  await using shop = await openTestShop()
-  const pages = createPageCache(shop.context, webFiles, undefined)
-  const file = await pages.get('/', undefined)
-  const html = Buffer.from(file.body).toString()
-  expect(html).toMatch(/^<!doctype html>[\s\S]*<\/html>$/)
-  expect(gunzipSync(file.gzip ?? '').toString()).toBe(html)
-  expect(brotliDecompressSync(file.br ?? '').toString()).toBe(html)
 })
 
 test('a page is rebuilt when the shop closes by its hours, and at midnight', async () => {

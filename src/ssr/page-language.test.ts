@@ -29,20 +29,6 @@ const languageOf = async (shop: TestShop, cookie?: string, path = '/') => {
   return /<html lang="(..)-IN">/.exec(text)?.[1]
 }
 
-const chooseForStore = (shop: TestShop, value: string) =>
-  shop.admin.json('PUT', '/api/settings', { key: 'store_language', value })
-
-test('the cookie decides, then the setting of the store, then English', async () => {
-  await using shop = await openShop()
-  expect(await languageOf(shop)).toBe('en')
-  expect(await languageOf(shop, 'lang=hi')).toBe('hi')
-  await chooseForStore(shop, 'hi')
-  expect(await languageOf(shop)).toBe('hi')
-  expect(await languageOf(shop, 'lang=en')).toBe('en')
-  await chooseForStore(shop, '')
-  expect(await languageOf(shop)).toBe('en')
-})
-
 test('a cookie of an unknown language counts for nothing', async () => {
   await using shop = await openShop()
   for (const cookie of ['lang=xx', 'lang=', 'slang=hi', 'lang=hi-IN', 'lang="hi"', 'lang=constructor'])
@@ -61,13 +47,6 @@ test('a page in a language is rendered in it and loads its scripts, also when th
   expect(text).toContain('<p>hi</p>')
 })
 
-test('the web app manifest is in the language, too', async () => {
-  await using shop = await openShop()
-  const { text } = await shop.newBrowser('lang=hi').call('GET', '/manifest.webmanifest')
-  expect(JSON.parse(text)).toMatchObject({ lang: 'hi-IN' })
-  expect(JSON.parse(text).description).toMatch(/\p{Script=Devanagari}/u)
-})
-
 test('a link sets the cookie and leads to the same page without the parameter', async () => {
   await using shop = await openShop()
   const { status, headers } = await shop.visitor.call('GET', '/admin/dashboard?tab=orders&lang=hi')
@@ -75,14 +54,6 @@ test('a link sets the cookie and leads to the same page without the parameter', 
   expect(headers.get('location')).toBe('/admin/dashboard?tab=orders')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('set-cookie')).toMatch(/^lang=hi; Max-Age=34560000; Path=\/; SameSite=Lax$/)
-})
-
-test('a link to an unknown language leads to the page and changes nothing', async () => {
-  await using shop = await openShop()
-  const { status, headers } = await shop.visitor.call('GET', '/loyalty?lang=xx')
-  expect(status).toBe(303)
-  expect(headers.get('location')).toBe('/loyalty')
-  expect(headers.get('set-cookie')).toBeNull()
 })
 
 test('no link with a language leads to another site', async () => {

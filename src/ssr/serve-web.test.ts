@@ -35,44 +35,6 @@ test('all orders have one page; that of an unknown order is not found', async ()
   }
 })
 
-test('every page answers 200 as a page that browsers revalidate', async () => {
-  await using shop = await openWithFiles()
-  for (const path of [
-    '/',
-    '/loyalty',
-    '/admin',
-    '/admin/dashboard',
-    '/store-info',
-    '/passbook',
-    '/loyalty?x=1',
-  ]) {
-    const answer = await shop.visitor.call('GET', path)
-    expect(answer.status, path).toBe(200)
-    expect(answer.text).toMatch(/^<!doctype html>/)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-  }
-})
-
-test('any other page path answers 404 with the web app, whose router says so', async () => {
-  await using shop = await openWithFiles()
-  for (const path of [
-    '/nowhere',
-    '/admin/nowhere',
-    '/Loyalty',
-    '/store-info/x',
-    '/asset-manifest.json',
-    '/page-not-found',
-    '/%',
-    '/a%2fb',
-  ]) {
-    const answer = await shop.visitor.call('GET', path)
-    expect(answer.status, path).toBe(404)
-    expect(answer.text).toMatch(/^<!doctype html>/)
-    expect(answer.headers.get('etag')).toBeNull()
-  }
-})
-
 test('a missing asset is 404 as a sentence, so that no browser takes a page for a script', async () => {
   await using shop = await openWithFiles()
   for (const path of ['/assets/x', '/assets/app-2.js', '/assets/', '/assets/../../package.json%00']) {

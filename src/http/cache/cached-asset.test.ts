@@ -5,19 +5,6 @@ import type { CompressedAsset } from './compressed-asset.ts'
 
 const textOf = ({ body }: CompressedAsset) => Buffer.from(body).toString()
 
-const slicesOf = (slices: unknown[][]) =>
-  async function* () {
-    yield* slices
-  }
-
-test('slices become one list, also when some of them are empty', async () => {
-  const version = createCacheEpoch()
-  for (const slices of [[], [[]], [[], [1], [], ['दो', { three: 3 }], []], [[1, 2], [3]]]) {
-    const file = await createCachedJsonList(version, slicesOf(slices)).get()
-    expect(JSON.parse(textOf(file))).toEqual(slices.flat())
-  }
-})
-
 test('is read once for all who ask, and again after a change', async () => {
   const version = createCacheEpoch()
   let reads = 0

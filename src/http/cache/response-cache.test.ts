@@ -6,10 +6,8 @@ import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { createLogger } from '../../lib/logger.ts'
 import { pngOfSize } from '../../testing/images.ts'
-import { openStore, startOn } from '../../testing/running-store.ts'
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { openStore } from '../../testing/running-store.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { createResponseCache } from './response-cache.ts'
 
@@ -104,14 +102,6 @@ test('the owner’s change is in the very next answer', async () => {
   }
 })
 
-test('a page comes from the cache in the language of the browser that asks', async () => {
-  await using store = await openStore()
-  for (const language of ['hi', 'en', 'hi']) {
-    const { body } = await ask(store.origin, '/', { cookie: `lang=${language}` })
-    expect(String(body)).toContain(`<html lang="${language}-IN">`)
-  }
-})
-
 test('other methods, other addresses and refusals still go to the app', async () => {
   await using store = await openStore()
   await ask(store.origin, '/api/products')
@@ -120,20 +110,6 @@ test('other methods, other addresses and refusals still go to the app', async ()
   expect((await ask(store.origin, '/api/products', {}, 'DELETE')).status).toBe(404)
   expect((await ask(store.origin, '/api/products?hidden=include')).status).toBe(401)
   expect((await ask(store.origin, '/api/product')).status).toBe(404)
-})
-
-test('at the log level debug a cached response is logged too', async () => {
-  await using folder = await openTemporaryFolder()
-  const lines: string[] = []
-  const log = {
-    ...createLogger('error'),
-    level: 'debug' as const,
-    debug: (line: string) => void lines.push(line),
-  }
-  const store = await startOn(folder.path, {}, log)
-  for (let count = 0; count < 3; count += 1) await ask(`http://127.0.0.1:${store.port}`, '/api/products')
-  await expect.poll(() => lines.filter((line) => line.includes('GET /api/products 200'))).toHaveLength(3)
-  await store.stop()
 })
 
 test('a small image is cached with its own headers; a larger one is streamed each time', async () => {

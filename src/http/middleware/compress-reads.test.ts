@@ -16,10 +16,3 @@ test('a short answer goes out as it is, with its length; a long one is compresse
   expect(long.status).toBe(200)
   expect(long.headers.get('content-encoding')).toBe('gzip')
 })
-
-test('the message of a refusal goes out as it is', async () => {
-  await using shop = await openTestShop()
-  const missing = await shop.visitor.call('GET', '/api/customers/nickname/Nobody', { headers: zipped })
-  expect([missing.status, missing.headers.get('content-encoding')]).toEqual([404, null])
-  expect(missing.text).toMatch(/\w/)
-})

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { createLogger, type Logger, type LogLevel } from '../../lib/logger.ts'
 import { startOn } from '../../testing/running-store.ts'
@@ -46,19 +44,4 @@ test('each request has one line: call, status, time and address, but no id, name
     'GET /some/page 404 in N ms from 127.0.0.1',
     'DELETE /api/… 403 in N ms from 127.0.0.1',
   ])
-})
-
-test('a request with a malformed Host gets its message and its log line too', async () => {
-  await using store = await openLogged('debug')
-  const sent = get({ port: new URL(store.origin).port, path: '/a', headers: { host: 'a b' } })
-  const [answer] = await once(sent, 'response')
-  expect(answer.statusCode).toBe(400)
-  answer.resume()
-  await expect.poll(() => store.lines).toEqual([expect.stringMatching(/^\? 400 /)])
-})
-
-test('without debug there is no line', async () => {
-  await using store = await openLogged('info')
-  await fetch(`${store.origin}/api/health`)
-  expect(store.lines).toEqual([])
 })

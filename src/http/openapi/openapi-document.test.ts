@@ -20,15 +20,6 @@ test('a linter finds nothing in the description', async () => {
   expect(await lintFromString({ source: text, absoluteRef: 'openapi.json', config })).toEqual([])
 })
 
-test('the description comes compressed, and a client that has it gets no second copy', async () => {
-  await using shop = await openTestShop()
-  const path = '/api/openapi.json'
-  const { headers } = await shop.visitor.call('GET', path, { headers: { 'accept-encoding': 'gzip' } })
-  expect(headers.get('content-encoding')).toBe('gzip')
-  const again = { headers: { 'if-none-match': headers.get('etag') ?? '' } }
-  expect(await shop.visitor.call('GET', path, again)).toMatchObject({ status: 304, text: '' })
-})
-
 test('every route is described, with what a success is answered with', async () => {
   await using shop = await openTestShop()
   const { paths } = await shop.visitor.json('GET', '/api/openapi.json')
@@ -53,16 +44,6 @@ test('a call of the owner needs the session, and a body has its limits', async (
   const body = components.schemas.PlaceOrderBody
   expect(body.required).toEqual(['cartItems'])
   expect(body.properties.cartItems).toMatchObject({ type: 'array', minItems: 1, maxItems: 100 })
-})
-
-test('a response that the description does not allow fails the test that got it', async () => {
-  await using shop = await openTestShop()
-  // A category whose name became a number, past every check of the app.
-  await shop.context.db
-    .insertInto('categories')
-    .values({ id: 'ABC!', name: 'Tea', display_order: 0, is_active: 1, created_at: '2026-01-01' })
-    .execute()
-  await expect(shop.visitor.call('GET', '/api/categories')).rejects.toThrow('breaks the API description')
 })
 
 test('a property that the description does not name fails the test that got it', () => {
