@@ -17,6 +17,7 @@ const openShop = async () => {
   const oil = await shop.addProduct({ name: 'Oil', price: '15', unit: 'l', stepBase: 50 })
   const soap = await shop.addProduct({ name: 'Soap', price: '45', mrp: '50', barcode: '8901030865053' })
   const asha = await shop.addCustomer('Asha')
+  const ravi = await shop.addCustomer('Ravi')
   const order = await shop.placeOrder(
     [
       { ...oil, quantity: 10 },
@@ -33,6 +34,7 @@ const openShop = async () => {
     oil: oil.id,
     soap: soap.id,
     asha: asha.id,
+    ravi: ravi.id,
     order: order.id,
   }
   return { shop, ids }
@@ -288,6 +290,7 @@ refuses('POST /api/orders', { customerId: '{asha}', cartItems: [line] }, [
     { source: 'counter', fulfilment: 'delivery', delivery: address },
     'What is sold at the counter is handed over at once. Take the order as one of the phone to have it brought.',
   ],
+  [{ customerId: '{ravi}', source: 'counter', payment: 'khata' }, 'Ravi has no khata. Open one first.', 409],
   [{ source: 'counter', payment: 'unpaid' }, 'An order that is paid at once is paid by cash, upi or khata'],
 ])
 refuses('PUT /api/orders/{order}/status', { from: 'new' }, [

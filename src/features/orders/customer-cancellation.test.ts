@@ -52,7 +52,7 @@ test('a new order is cancelled by the phone that placed it, once, with its point
 })
 
 test('another phone is refused until it is known as the customer’s, and so is the owner', async () => {
-  const { shop, asha, cancel } = await openWithOrder()
+  const { shop, tea, asha, cancel } = await openWithOrder()
   await using _ = shop
   const other = shop.newBrowser()
   const before = await shop.contents()
@@ -62,6 +62,9 @@ test('another phone is refused until it is known as the customer’s, and so is 
     expect(seen).toMatchObject({ isCancellableHere: false })
   }
   expect(await shop.contents()).toEqual(before)
+  const cartItems = [{ productId: tea.id, quantity: 1 }]
+  const own = await other.json('POST', '/api/orders', { customerId: asha.id, cartItems })
+  expect((await other.call('PUT', `/api/orders/${own.id}/cancel`)).status).toBe(200)
   const { token } = await shop.visitor.json('POST', `/api/customers/${asha.id}/passbook`)
   await other.json('POST', '/api/passbook/phones', { token })
   const [seen] = await other.json('GET', `/api/orders/customer/${asha.id}`)
@@ -91,6 +94,18 @@ test('an order that the shop has accepted stays, and the refusal says what has b
   }
 })
 
+test('an accepted order that the shop has changed is cancelled by its shopper, until it is ready', async () => {
+  const { shop, order, cancel, move } = await openWithOrder()
+  await using _ = shop
+  await move('new', 'accepted')
+  const from = { status: 'accepted', changes: 2 }
+  await shop.admin.json('PUT', `/api/orders/${order.id}/lines/0`, { quantity: 1, from })
+  await move('accepted', 'ready')
+  expect((await cancel()).status).toBe(409)
+  await move('ready', 'accepted')
+  expect((await cancel()).status).toBe(200)
+})
+
 test('of an Accept and a cancellation at the same moment exactly one wins', async () => {
   const { shop, order, cancel, move } = await openWithOrder()
   await using _ = shop
@@ -104,15 +119,4 @@ test('of an Accept and a cancellation at the same moment exactly one wins', asyn
       ? accepted
       : `Order #${number} is Cancelled by now, not New. Please look at it again.`,
   )
-})
-
-test('no order and a strange id are 404', async () => {
-  const { shop } = await openWithOrder()
-  await using _ = shop
-  for (const id of ['nosuch', '%00', 'a'.repeat(300)]) {
-    expect(await shop.visitor.call('PUT', `/api/orders/${id}/cancel`)).toMatchObject({
-      status: 404,
-      text: 'There is no such order.',
-    })
-  }
 })

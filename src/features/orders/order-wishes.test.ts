@@ -36,43 +36,6 @@ test('what a shopper asks for reaches the owner and the phones of the customer',
   expect(JSON.stringify(seen)).not.toMatch(/poha|98765|similar|pickupAt/)
 })
 
-test('an order without wishes reads as before', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  for (const wishes of [
-    {},
-    { note: '', ifMissing: null, pickupAt: null, phone: ' ' },
-    { note: null, pickupAt: '' },
-  ]) {
-    const answer = await place(wishes)
-    expect(answer.status, answer.text).toBe(201)
-    expect(Object.keys(JSON.parse(answer.text))).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/note|ifMissing|pickupAt|phone/)]),
-    )
-  }
-})
-
-test('a phone number is taken as its ten digits, however it is typed, and another one refused', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  for (const phone of [
-    '098765 43210',
-    '919876543210',
-    '0091 98765-43210',
-    '+91 (0) 98765 43210',
-    '९८७६५४३२१०',
-    '\u202a+91 98765\u201143210\u202c',
-  ]) {
-    expect(JSON.parse((await place({ phone })).text), phone).toMatchObject({ phone: '9876543210' })
-  }
-  for (const phone of ['5876543210', '98765', '98765432101', 'call me']) {
-    expect(await place({ phone }), phone).toMatchObject({
-      status: 400,
-      text: 'A mobile number has 10 digits and begins with 6, 7, 8 or 9',
-    })
-  }
-})
-
 test('a pick-up time is a half hour of today or tomorrow at which the shop is open', async () => {
   const { shop, place, set } = await openShop()
   await using _ = shop
@@ -110,54 +73,6 @@ test('a pick-up time is a half hour of today or tomorrow at which the shop is op
   }
   await set('shop_open', 'yes')
   expect(await place({ pickupAt: '2026-03-01T09:00:00Z' })).toMatchObject({ status: 201 })
-})
-
-test('a note and a wish that are none are refused in words', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  for (const [wishes, text] of [
-    [{ note: 'x'.repeat(201) }, 'The note can have at most 200 characters'],
-    [{ note: 7 }, 'The note must be text'],
-    [{ ifMissing: 'never' }, 'What to do if something is missing must be ask, similar or leave'],
-  ] as const) {
-    expect(await place(wishes)).toMatchObject({ status: 400, text })
-  }
-})
-
-test('the same checkout with another wish is another order', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const first = await place(all, 'checkout-1')
-  expect(await place(all, 'checkout-1')).toMatchObject({ status: 201, text: first.text })
-  expect(await place({ ...all, note: 'thick poha' }, 'checkout-1')).toMatchObject({ status: 409 })
-})
-
-test('an order’s own page is for whoever has its id, and what was asked for is not', async () => {
-  const { shop, phone, place, set } = await openShop()
-  await using _ = shop
-  const { id } = JSON.parse((await place(all)).text)
-  const path = `/api/orders/${id}/status`
-  const stranger = await shop.visitor.json('GET', path)
-  expect(Object.keys(stranger).sort()).toEqual(
-    ['createdAt', 'dayNumber', 'deliveryFee', 'fulfilment', 'id', 'items', 'payable', 'pickupAt']
-      .concat(['removedItems', 'status', 'total'])
-      .sort(),
-  )
-  expect(stranger).toMatchObject({ id, dayNumber: 1, status: 'new', pickupAt: six, fulfilment: 'pickup' })
-  const known = { ...all, nickname: 'Asha', changes: [{ status: 'new' }] }
-  expect(JSON.parse((await phone.call('GET', path)).text)).toMatchObject({
-    ...known,
-    isCancellableHere: true,
-  })
-  expect(await shop.admin.json('GET', path)).toMatchObject({ ...known, isCancellableHere: false })
-  expect(await shop.visitor.call('GET', '/api/orders/nosuch/status')).toMatchObject({ status: 404 })
-
-  await set('private_customers', 'yes')
-  const refused = await shop.visitor.call('GET', path)
-  expect(refused.status).toBe(403)
-  expect(refused.text).toMatch(/^This name is already used in this shop\./)
-  expect(await phone.call('GET', path)).toMatchObject({ status: 200 })
-  expect(await shop.admin.call('GET', path)).toMatchObject({ status: 200 })
 })
 
 test('erasing a customer clears what was typed, and the hash of the request', async () => {

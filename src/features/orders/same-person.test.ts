@@ -14,10 +14,6 @@ test('an order from a phone that is new for the name is marked until the owner s
   expect(answer).toMatchObject({ id: fromOther.id, isNewPhone: false, maybeNickname: null })
   expect((await listed()).map(({ isNewPhone }) => isNewPhone)).toEqual([false, false])
   expect(await standing(other, 'Asha')).toMatchObject({ standing: 'known' })
-  const missing = await shop.admin.call('PUT', '/api/orders/nosuch/same-person', { body: { isSame: true } })
-  expect(missing).toMatchObject({ status: 404, text: 'There is no such order' })
-  const bad = await shop.admin.call('PUT', `/api/orders/${fromOther.id}/same-person`, { body: {} })
-  expect(bad.status).toBe(400)
 })
 
 test('a taken name stops no order: the owner sees who it may be, and says whether it is', async () => {
@@ -125,33 +121,6 @@ test('of a phone that joined by a passbook, somebody else takes along what joine
   expect(await refuses(token)).toBe(true)
 })
 
-test('somebody else finds those that joined through a phone also after a ninth replaced one in between', async () => {
-  const { shop, order, own, stranger, customer, say, listed, tokenOf, joinBy, areKnown, waitMinutes } =
-    await openMistakenShop()
-  await using _ = shop
-  const between = await joinBy(await tokenOf(stranger))
-  const last = await joinBy(await tokenOf(between))
-  // The next day, before the owner's session ends.
-  waitMinutes(8 * 60)
-  await listed()
-  waitMinutes(8 * 60)
-  for (const phone of [own, last]) await order(phone, customer.id)
-  for (let count = 0; count < 6; count += 1) await joinBy(await tokenOf(own))
-  expect(await areKnown([stranger, between, last])).toEqual([false, false, true])
-  expect((await say(false)).status).toBe(200)
-  expect(await areKnown([own, last])).toEqual([true, false])
-})
-
-test('somebody else finds the end of a chain in which each phone joined by the one before, past the eighth', async () => {
-  const { shop, own, stranger, say, tokenOf, joinBy, areKnown } = await openMistakenShop()
-  await using _ = shop
-  let last = stranger
-  for (let count = 0; count < 9; count += 1) last = await joinBy(await tokenOf(last))
-  expect(await areKnown([last])).toEqual([true])
-  expect((await say(false)).status).toBe(200)
-  expect(await areKnown([own, last])).toEqual([true, false])
-})
-
 test('a stranger’s phone cannot shut the customer’s own out before the owner takes it back', async () => {
   const { shop, order, own, stranger, customer, say, listed, tokenOf, joinBy, areKnown, waitMinutes } =
     await openMistakenShop()
@@ -196,20 +165,4 @@ test('somebody else is refused where it would leave a customer without a phone, 
     text: 'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab, then answer here again.',
   })
   expect(await standing(own, 'Asha')).toMatchObject({ standing: 'known' })
-})
-
-test('after two confirmations, as on two dashboards, undoing the merge still takes the phone along', async () => {
-  const { shop, shopAs, makePrivate, standing } = await openShopOfPhones()
-  await using _ = shop
-  await makePrivate()
-  const stranger = shop.newBrowser()
-  const { customer: asha } = await shopAs(shop.newBrowser(), 'Asha')
-  const { customer: second, order } = await shopAs(stranger, 'Asha 2', 'Asha')
-  const say = () => shop.admin.json('PUT', `/api/orders/${order.id}/same-person`, { isSame: true })
-  await Promise.all([say(), say()])
-  await say()
-  expect(await standing(stranger, 'Asha')).toMatchObject({ standing: 'known' })
-  await shop.admin.call('DELETE', `/api/customers/${asha.id}/merges/${second.id}`)
-  expect(await standing(stranger, 'Asha')).toMatchObject({ standing: 'taken' })
-  expect((await stranger.call('GET', `/api/orders/customer/${asha.id}`)).status).toBe(403)
 })

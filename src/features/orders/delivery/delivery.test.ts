@@ -59,55 +59,6 @@ test('goods worth exactly the minimum are delivered, and those worth exactly the
   expect(await place(2)).toMatchObject({ deliveryFee: '0.00', total: '300.00' })
 })
 
-test.each([
-  ['without an address', {}, { delivery: null }, 400, 'A delivery needs an address.'],
-  ['with another fee than is charged', {}, { deliveryFee: '20' }, 409, 'Delivery now costs ₹30.'],
-  ['below the minimum', { minimum: '200' }, {}, 409, 'The shop delivers from ₹200 on.'],
-  [
-    'to another pincode',
-    { pincodes: '411001, 411002' },
-    {},
-    409,
-    'The shop delivers only to 411001, 411002.',
-  ],
-  ['to half a pincode', {}, { delivery: { ...address, pincode: '4110' } }, 400, 'A pincode has 6 digits'],
-  ['with an invisible name', {}, { delivery: { ...address, name: '\u200b' } }, 400, 'The name is needed'],
-  ['without a phone', {}, { delivery: { ...address, phone: '' } }, 400, 'The phone number is needed'],
-  ['by drone', {}, { fulfilment: 'drone' }, 400, 'An order is for pick-up or delivery'],
-])('an order %s is refused', async (_name, settings, more, status, sentence) => {
-  const { shop, order } = await openShop({ fee: '30', ...settings })
-  await using _ = shop
-  expect(await order(1, more)).toMatchObject({ status, text: expect.stringContaining(sentence) })
-})
-
-test('a shop that does not deliver refuses a delivery', async () => {
-  const { shop, set, order } = await openShop()
-  await using _ = shop
-  await set('delivery_on', 'no')
-  expect(await order(1)).toMatchObject({
-    status: 409,
-    text: expect.stringContaining('The shop does not deliver now.'),
-  })
-})
-
-test('a repeated request places one order, and one to another address is another request', async () => {
-  const { shop, phone, asha, rice } = await openShop()
-  await using _ = shop
-  const send = (street: string) =>
-    phone.call('POST', '/api/orders', {
-      headers: { 'Idempotency-Key': 'delivery-1' },
-      body: {
-        customerId: asha.id,
-        cartItems: [{ productId: rice.id, quantity: 1 }],
-        fulfilment: 'delivery',
-        delivery: { ...address, street },
-      },
-    })
-  const first = await send('12, MG Road')
-  expect((await send('12, MG Road')).text).toBe(first.text)
-  expect((await send('14, MG Road')).status).toBe(409)
-})
-
 test('a change of the goods computes the fee anew, never above the agreed one', async () => {
   const { shop, set, salt, place, read } = await openShop()
   await using _ = shop

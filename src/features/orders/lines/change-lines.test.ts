@@ -152,16 +152,6 @@ test('another amount of a weighed line takes its weight back, and it is weighed 
   expect((await changed(1, 0)).removedItems).toMatchObject([{ line: 1, price: '20.00', orderedQuantity: 4 }])
 })
 
-test('the last line stays', async () => {
-  const { shop, milk, changed, change, add } = await openWithOrder()
-  await using _ = shop
-  await changed(0, 0)
-  const before = await shop.contents()
-  expect(await change(1, 0)).toMatchObject({ status: 409, text: 'Cancel the order instead.' })
-  expect(await shop.contents()).toEqual(before)
-  expect(await add({ productId: milk.id, replaces: 1 })).toMatchObject({ status: 200 })
-})
-
 test('points that are spent already are missing, and are not given twice when the goods come back', async () => {
   const { shop, asha, changed, customer, history } = await openWithOrder()
   await using _ = shop
@@ -231,80 +221,4 @@ test('goods of a completed order can be brought back, and nothing else; a cancel
   expect(await add({ productId: milk.id })).toMatchObject({ status: 409, text: stays })
   await move('completed')
   expect(await customer()).toMatchObject({ loyaltyPoints: 0, totalSpent: '80.00' })
-})
-
-test('the shopper cancels an accepted order that was changed, until it is ready', async () => {
-  const { shop, tea, path, change, move } = await openWithOrder()
-  await using _ = shop
-  const phone = shop.newBrowser()
-  const ravi = await shop.addCustomer('Ravi')
-  const body = { customerId: ravi.id, cartItems: [{ productId: tea.id, quantity: 2 }] }
-  const { id } = JSON.parse((await phone.call('POST', '/api/orders', { body })).text)
-  const cancel = () => phone.call('PUT', `/api/orders/${id}/cancel`)
-  const put = (to: string, content: object) => shop.admin.json('PUT', `/api/orders/${id}/${to}`, content)
-  await put('status', { from: 'new', status: 'accepted' })
-  const refused = {
-    status: 409,
-    text: 'The shop has accepted this order already. Please call the shop.',
-  }
-  expect(await cancel()).toMatchObject(refused)
-  await put('lines/0', { quantity: 1, from: { status: 'accepted', changes: 2 } })
-  await put('status', { from: 'accepted', status: 'ready' })
-  expect(await cancel()).toMatchObject({
-    status: 409,
-    text: 'Your order is ready already. Please call the shop.',
-  })
-  await put('status', { from: 'ready', status: 'accepted' })
-  expect(await cancel()).toMatchObject({ status: 200 })
-  // The other order is untouched.
-  expect(JSON.parse((await shop.admin.call('GET', path)).text).status).toBe('new')
-  expect([await change(0, 1), await move('accepted')]).toHaveLength(2)
-})
-
-test('owner and shopper hear of a change, which is no step of the order', async () => {
-  const { shop, asha, order, changed } = await openWithOrder()
-  await using _ = shop
-  await using own = await shop.visitor.listen(`/api/customers/${asha.id}/events`)
-  await using all = await shop.admin.listen('/api/events')
-  await own.next()
-  await all.next()
-  await changed(0, 2)
-  const event = { type: 'order-changed', orderId: order.id, status: 'new', isLineChange: true }
-  expect((await own.next())?.data).toMatchObject(event)
-  expect((await all.next())?.data).toMatchObject({ ...event, itemCount: 6, total: '280.00' })
-})
-
-test('what is no change is refused in words, and nothing changes', async () => {
-  const { shop, milk, path, from, change, add } = await openWithOrder()
-  await using _ = shop
-  const before = await shop.contents()
-  for (const [quantity, text] of [
-    [-1, 'The quantity must be at least 0'],
-    [1_000, 'The quantity can be at most 999'],
-    [1.5, 'The quantity must be a whole number'],
-    ['2', 'The quantity must be a whole number'],
-    [undefined, '"quantity" is missing'],
-  ] as const) {
-    expect(await change(0, quantity), `${quantity}`).toMatchObject({ status: 400, text })
-  }
-  expect(await shop.admin.call('PUT', `${path}/lines/0`, { body: { quantity: 1 } })).toMatchObject({
-    status: 400,
-    text: '"from" is missing',
-  })
-  for (const line of [2, 100, -1, '00', '1e1', 'x', '%00']) {
-    const text = 'There is no such line in this order'
-    expect(await change(line, 1), `${line}`).toMatchObject({ status: 404, text })
-  }
-  const elsewhere = { body: { quantity: 1, from: await from() } }
-  expect(await shop.admin.call('PUT', '/api/orders/nosuch/lines/0', elsewhere)).toMatchObject({ status: 404 })
-  expect(await add({ productId: milk.id, replaces: 7 })).toMatchObject({ status: 404 })
-  expect(await add({ productId: milk.id, quantity: 0 })).toMatchObject({
-    status: 400,
-    text: 'The quantity must be at least 1',
-  })
-  expect(await add({ productId: 'nosuch' })).toMatchObject({
-    status: 404,
-    text: 'This product does not exist any more',
-  })
-  expect(await shop.contents()).toEqual(before)
 })

@@ -129,51 +129,40 @@ test('an order that is worth no points any more gives none back after a second c
   expect(await customer()).toMatchObject({ loyaltyPoints: 2, totalSpent: '240.00' })
 })
 
-test('points and spending go with the order when customers are merged, and back when that is undone', async () => {
-  const { shop, asha, weigh, customer } = await openWithOrder()
+test('a completed or cancelled order keeps its weights, until it is set back', async () => {
+  const { shop, order, put, move } = await openWithOrder()
   await using _ = shop
-  const ravi = await shop.addCustomer('Ravi')
-  await shop.admin.json('POST', `/api/customers/${ravi.id}/merges`, { otherId: asha.id })
-  await weigh(3_050)
-  expect(await shop.visitor.json('GET', '/api/customers/nickname/Ravi')).toMatchObject({
-    loyaltyPoints: 3,
-    totalSpent: '303.00',
+  const refused = (status: string) => ({
+    status: 409,
+    text: `Order #${order.id.slice(-6).toUpperCase()} is ${status}, so its weights stay as they are.`,
   })
-  await shop.admin.call('DELETE', `/api/customers/${ravi.id}/merges/${asha.id}`)
-  expect(await customer()).toMatchObject({ loyaltyPoints: 3, totalSpent: '303.00' })
+  await move('new', 'completed')
+  const before = await shop.contents()
+  expect(await put({ grams: 480, from: null })).toMatchObject(refused('Completed'))
+  expect(await put({ grams: null, from: null })).toMatchObject(refused('Completed'))
+  expect(await shop.contents()).toEqual(before)
+  await move('completed', 'cancelled', 'No stock')
+  expect(await put({ grams: 480, from: null })).toMatchObject(refused('Cancelled'))
+  await move('cancelled', 'ready')
+  expect(await put({ grams: 480, from: null })).toMatchObject({ status: 200 })
 })
 
-test('the order of an erased customer is weighed without points', async () => {
-  const { shop, asha, weigh } = await openWithOrder()
+test('of two browsers that weigh at once, the second is told the weight, and what it wanted is not stored', async () => {
+  const { shop, put } = await openWithOrder()
   await using _ = shop
-  await shop.admin.call('DELETE', `/api/customers/${asha.id}`)
-  expect(await weigh(5_000)).toMatchObject({ total: '420.00', pointsEarned: 4 })
-  const { customers, points_entries } = await shop.contents()
-  expect(customers).toMatchObject([{ loyalty_points: 0, total_spent_paise: 42_000 }])
-  expect(points_entries).toHaveLength(2)
-})
-
-test('owner and shopper hear of a weighing, which is no step of the order', async () => {
-  const { shop, asha, order, weigh } = await openWithOrder()
-  await using _ = shop
-  await using own = await shop.visitor.listen(`/api/customers/${asha.id}/events`)
-  await using all = await shop.admin.listen('/api/events')
-  await own.next()
-  await all.next()
-  await weigh(1_620)
-  const event = {
-    seq: 2,
-    type: 'order-changed',
-    orderId: order.id,
-    status: 'new',
-    reason: null,
-    at,
-    isWeighing: true,
-  }
-  expect((await own.next())?.data).toEqual(event)
-  expect((await all.next())?.data).toMatchObject({ ...event, itemCount: 2, total: '217.00' })
-  // What is so already is no change, and nobody hears of it.
-  await weigh(1_620, null)
-  await weigh(null, 1_620)
-  expect((await own.next())?.data).toMatchObject({ seq: 3, isWeighing: true })
+  const both = await Promise.all([put({ grams: 480, from: null }), put({ grams: 520, from: null })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [kept, other] = both[0].status === 200 ? [480, 520] : [520, 480]
+  const before = await shop.contents()
+  const text = `Somebody else has weighed Potatoes meanwhile: ${kept} g. Please look at it again.`
+  expect(await put({ grams: other, from: null })).toMatchObject({ status: 409, text })
+  expect(await put({ grams: null, from: other })).toMatchObject({ status: 409, text })
+  // The same weight twice is no conflict.
+  expect(await put({ grams: kept, from: null })).toMatchObject({ status: 200 })
+  expect(await shop.contents()).toEqual(before)
+  expect(await put({ grams: null, from: kept })).toMatchObject({ status: 200 })
+  expect(await put({ grams: other, from: kept })).toMatchObject({
+    status: 409,
+    text: 'Somebody else has set Potatoes back to what was ordered. Please look at it again.',
+  })
 })

@@ -37,21 +37,6 @@ const times = async (count: number, act: () => Promise<number>): Promise<number[
 
 const refused = (shop: TestShop) => shop.admin.json('GET', '/api/orders/refused')
 
-test('twenty-five failing orders in Asha’s name keep nobody’s phone from ordering under it', async () => {
-  const { shop, place, fail } = await openShop()
-  await using _ = shop
-  const [joker, own] = [shop.newBrowser(), shop.newBrowser()]
-  expect(await times(25, () => fail(joker, elsewhere))).toEqual(Array(25).fill(409))
-  expect(await place(own, home)).toBe(201)
-  const [atOnce] = await Promise.all([
-    Promise.all(Array.from({ length: 25 }, () => fail(shop.newBrowser(), elsewhere))),
-    place(shop.newBrowser(), home).then((status) => expect(status).toBe(201)),
-  ])
-  expect(atOnce).toEqual(Array(25).fill(409))
-  expect(await times(19, () => place(own, home))).toEqual(Array(19).fill(201))
-  expect(await refused(shop)).toBeNull()
-})
-
 test('orders of others in Asha’s name that succeed end at her allowance, and her own phone orders on', async () => {
   const { shop, asha, place } = await openShop()
   await using _ = shop
@@ -185,12 +170,4 @@ test('the owner is told of refused orders by the name most of them came in, for 
     since: later(day + 3_601).toISOString(),
     most: { nickname: 'Ravi', count: 1 },
   })
-})
-
-test('parallel orders in one name do not exceed its allowance', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const statuses = await Promise.all(Array.from({ length: 30 }, () => place(shop.newBrowser(), elsewhere)))
-  expect(statuses.filter((status) => status === 201)).toHaveLength(20)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })

@@ -61,12 +61,6 @@ test('the unwanted orders are counted and paged through by themselves', async ()
   expect(await shop.admin.json('GET', '/api/orders/counts')).toMatchObject({ new: 3, unwanted: 2 })
   await mark(first, false)
   expect(await list('')).toEqual([[third], 1])
-  for (const [query, text] of [
-    ['unwanted=yes', 'The unwanted orders are listed with "unwanted=only"'],
-    ['unwanted=only&status=new', 'Ask for a status or for the unwanted orders, not for both'],
-  ]) {
-    expect(await shop.admin.call('GET', `/api/orders?${query}`)).toMatchObject({ status: 400, text })
-  }
 })
 
 test('the next order from the same phone warns, whatever name it comes under, until it is done with', async () => {
@@ -122,23 +116,6 @@ test('orders through a tunnel on this PC, and orders by the owner for others, ha
   await mark(await place(await next(), { phone: shop.admin, from: '192.168.1.9' }))
   expect(await warning(await place(await next(), { phone: shop.admin, from: '192.168.1.9' }))).toBeNull()
   expect(await warning(await place(await next(), { from: '192.168.1.9' }))).toBeNull()
-})
-
-test('an invalid mark is refused with a message', async () => {
-  const { shop, place, put } = await openShop()
-  await using _ = shop
-  const id = await place(await shop.addCustomer())
-  for (const isUnwanted of ['true', 1, null]) {
-    expect(await put(id, { isUnwanted })).toMatchObject({
-      status: 400,
-      text: 'Whether the order was unwanted must be true or false',
-    })
-  }
-  expect(await put(id, {})).toMatchObject({ status: 400, text: '"isUnwanted" is missing' })
-  expect(await put('nosuch', { isUnwanted: true })).toMatchObject({
-    status: 404,
-    text: 'There is no such order',
-  })
 })
 
 test('no shopper is told of mark, phone or address, in an answer or an event', async () => {
