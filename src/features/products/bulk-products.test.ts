@@ -38,26 +38,3 @@ test('deleted ones are gone from the shop at once; what does not exist is named'
   })
   expect(await shop.visitor.json('GET', '/api/products')).toEqual([salt])
 })
-
-test('anything but one change of a list of products is refused with a message, and stores nothing', async () => {
-  await using shop = await openTestShop()
-  const { id } = await shop.addProduct()
-  const before = await shop.contents()
-  const oneChange = 'Choose one change: category, sold out, hidden or deleted'
-  for (const [body, text] of [
-    [{ ids: [id] }, oneChange],
-    [{ ids: [id], isSoldOut: true, isHidden: true }, oneChange],
-    [{ ids: [], isSoldOut: true }, 'No product is chosen'],
-    [{ ids: id, isSoldOut: true }, 'The chosen products must be a list'],
-    [{ ids: [id], isSoldOut: 'yes' }, 'Sold out must be true or false'],
-    [{ ids: [id], isDeleted: false }, 'Deleted can only be true'],
-    [{ ids: [id], categoryId: 'nosuch' }, 'This category no longer exists. Choose another one.'],
-    [
-      { ids: Array.from({ length: 5_001 }, (_, index) => `p${index}`), isHidden: true },
-      'At most 5000 products can be changed at once',
-    ],
-  ] as const) {
-    expect(await shop.admin.call('PUT', path, { body })).toMatchObject({ status: 400, text })
-  }
-  expect(await shop.contents()).toEqual(before)
-})

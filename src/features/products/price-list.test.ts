@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fillShelves } from '../../testing/fill-shelves.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const path = '/api/products/prices'
@@ -100,18 +99,6 @@ test('a price is not saved for another step than the owner saw, also when a step
   expect(await pricesOf(shop)).toEqual({ Onion: '24.00', Okra: '12.00', Coconut: '10.00' })
 })
 
-test('two owners save the same list at once: each price is one of theirs, and each is told which', async () => {
-  await using shop = await openTestShop()
-  await fillShelves(shop, 50)
-  const before: { id: string; price: string }[] = await shop.visitor.json('GET', '/api/products')
-  const list = (rupees: string) => before.map(({ id, price }) => ({ id, price: rupees, from: price }))
-  const [one, other] = await Promise.all([save(shop, list('1')), save(shop, list('2'))])
-  const [winner, loser, price] = one.saved.length > 0 ? [one, other, '1.00'] : [other, one, '2.00']
-  expect(winner.saved).toHaveLength(50)
-  expect(loser).toEqual({ saved: [], changed: winner.saved, refused: [] })
-  expect(new Set(Object.values(await pricesOf(shop)))).toEqual(new Set([price]))
-})
-
 test('the same list again, after a lost answer, is saved and changes nothing', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ price: '10' })
@@ -121,40 +108,4 @@ test('the same list again, after a lost answer, is saved and changes nothing', a
   expect(await save(shop, list)).toEqual(first)
   expect(await save(shop, [])).toEqual({ saved: [], changed: [], refused: [] })
   expect(await shop.contents()).toEqual(before)
-})
-
-test('one bad price refuses the whole list with a message, and stores nothing', async () => {
-  await using shop = await openTestShop()
-  const tea = await shop.addProduct({ price: '10' })
-  const salt = await shop.addProduct({ price: '10' })
-  const good = { id: tea.id, price: '12', from: '10' }
-  const before = await shop.contents()
-  for (const [prices, text] of [
-    [[good, { id: salt.id, price: '-1', from: '10' }], 'The price cannot be below 0'],
-    [[good, good], 'A product is in the list twice'],
-    [good, 'The prices must be a list'],
-    [
-      Array.from({ length: 2_001 }, (_, index) => ({ ...good, id: `p${index}` })),
-      'At most 2000 prices can be saved at once',
-    ],
-  ] as const) {
-    const answer = await shop.admin.call('PUT', path, { body: { prices } })
-    expect(answer).toMatchObject({ status: 400, text })
-  }
-  for (const prices of [[{ id: tea.id, price: '12' }], [null], [{ price: '1', from: '1' }]]) {
-    expect(await shop.admin.call('PUT', path, { body: { prices } })).toMatchObject({ status: 400 })
-  }
-  expect(await shop.contents()).toEqual(before)
-})
-
-test('a whole shop of 2,000 prices is saved at once', async () => {
-  await using shop = await openTestShop()
-  await fillShelves(shop, 2_000)
-  const before: { id: string; price: string }[] = await shop.visitor.json('GET', '/api/products')
-  const answer = await save(
-    shop,
-    before.map(({ id, price }) => ({ id, price: '7.00', from: price })),
-  )
-  expect(answer.saved).toHaveLength(2_000)
-  expect(new Set(Object.values(await pricesOf(shop)))).toEqual(new Set(['7.00']))
 })

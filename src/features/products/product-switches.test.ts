@@ -22,17 +22,6 @@ test('each switch is flipped by itself, and every other field stays', async () =
     aliases: 'chai चाय',
   })
   expect(await flip(shop, tea.id, { isSoldOut: false, aliases: null })).toEqual(tea)
-  for (const body of [
-    { isSoldOut: 'yes' },
-    { isSoldOut: null },
-    { isHidden: 1 },
-    { aliases: 7 },
-    { aliases: 'x'.repeat(201) },
-  ]) {
-    const answer = await shop.admin.call('PUT', `/api/products/${tea.id}`, { body })
-    expect(answer.status, JSON.stringify(body)).toBe(400)
-    expect(answer.text).not.toMatch(/Invalid|Expected/)
-  }
 })
 
 test('a product may be added sold out, hidden and with aliases', async () => {
@@ -51,10 +40,6 @@ test('shoppers do not see a hidden product; the owner does when asking for it', 
   expect(await shop.admin.json('GET', '/api/products')).toEqual([salt])
   expect(await shop.admin.json('GET', '/api/products?hidden=include')).toEqual([hidden, salt])
   expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({ activeProducts: 1 })
-  expect(await shop.admin.call('GET', '/api/products?hidden=yes')).toMatchObject({
-    status: 400,
-    text: 'The word for hidden products can only be "include"',
-  })
   await shop.admin.json('DELETE', `/api/products/${tea.id}`)
   expect(await shop.admin.json('GET', '/api/products?hidden=include')).toEqual([salt])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportCsv, previewCsv } from '../../../testing/csv.ts'
+import { exportCsv } from '../../../testing/csv.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 
 const header = 'id,name,name_hi,category,price,mrp,unit,step,barcode,aliases,veg,sold_out,hidden\r\n'
@@ -50,34 +50,4 @@ test('a cell that a spreadsheet would run as a formula begins with an apostrophe
   for (const name of names) await shop.addProduct({ name })
   const cells = (await exportCsv(shop)).split('\r\n').map((row) => row.split(',')[1])
   expect(cells.slice(1, -1)).toEqual(["'=1+1", "'+91", "'-5", "'@SUM(A1)", "''=1", "'''", "''Tis", "O'Brien"])
-})
-
-test('so does what follows a semicolon, at which some spreadsheets divide a cell', async () => {
-  await using shop = await openTestShop()
-  const names = [';=1+1', 'Tea;+91', ';"=1+1', "Tea;'=1", 'Tea; -5', 'a-b;c=d', '"=1']
-  for (const name of names) await shop.addProduct({ name })
-  const found = await previewCsv(shop, await exportCsv(shop))
-  expect(found).toMatchObject({ unchanged: names.length, refused: [] })
-  const cells = (await exportCsv(shop)).split('\r\n').map((row) => row.split(',')[1])
-  expect(cells.slice(1, -1)).toEqual([
-    ";'=1+1",
-    "Tea;'+91",
-    `";'""=1+1"`,
-    "Tea;''=1",
-    'Tea; -5',
-    'a-b;c=d',
-    `"'""=1"`,
-  ])
-})
-
-test('a shop without products has a file with the names of the columns alone', async () => {
-  await using shop = await openTestShop()
-  expect(await exportCsv(shop)).toBe(header)
-})
-
-test('a HEAD request is answered without the file', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct()
-  const answer = await shop.admin.call('HEAD', '/api/products/csv')
-  expect([answer.status, answer.text]).toEqual([200, ''])
 })

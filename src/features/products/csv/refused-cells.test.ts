@@ -28,10 +28,3 @@ test('what a refused row lacks at its end is as the product has it, and what it 
     { row: 4, cells: ['Rice', '40', '', '', 'no', '', 'more'] },
   ])
 })
-
-test('a row that is refused for its barcode comes back, too', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct({ name: 'Tea', barcode: '40170725' })
-  const { refused } = await previewCsv(shop, 'name,price,barcode\n Salt ,20,4017 0725\n')
-  expect(refused).toMatchObject([{ row: 2, cells: [' Salt ', '20', '4017 0725'] }])
-})

