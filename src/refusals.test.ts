@@ -77,6 +77,7 @@ const noImage =
   'The image must be one uploaded to this store, or a web address that begins with http:// or https://'
 const noPhone =
   'A mobile number has 10 digits and begins with 6, 7, 8 or 9. A landline number has 0 and its area code before it, a number of another country + and its code.'
+const noMoment = 'The time until which the shop is closed is a moment such as "2026-03-02T10:30:00Z"'
 const categoriesChanged = 'The categories have changed meanwhile. Please look at the list again.'
 const oneChange = 'Choose one change: category, sold out, hidden or deleted'
 const step = 'The step can be 50, 100, 250, 500 or 1000'
@@ -220,28 +221,33 @@ refuses('PUT /api/settings', {}, [
     'facebook',
     'The Facebook link must be a web address such as https://example.com/shop',
   ),
+  setting(
+    'instagram_url',
+    'javascript:alert(1)',
+    'The Instagram link must be a web address such as https://example.com/shop',
+  ),
   setting('private_customers', 'maybe', 'Customers can be private "yes" or "no"'),
   setting('first_steps', 'yes', 'The first steps can be dismissed with "no"'),
   setting('upi_open_app', 'maybe', 'Phones can open the UPI app "yes" or "no"'),
   setting('upi_id', 'sharma@1bank', 'A UPI ID looks like sharma@okaxis'),
   setting('gstin', '27AAPFU0939F1ZW', 'A character of this GSTIN is wrong. Please type it again.'),
+  setting('delivery_pincodes', '411001, 4110', 'A pincode has 6 digits'),
+  setting('delivery_fee', 'much', amount('delivery fee')),
   setting('fssai_number', '1234', 'An FSSAI number has 14 digits'),
   setting('points_value', '-1', 'The worth of 100 points cannot be below 0'),
   setting('points_value', '0.125', 'The worth of 100 points may have at most two decimals'),
   setting('points_value', '10000.01', 'The worth of 100 points can be at most ₹10,000'),
   setting('shop_open', 'maybe', 'The shop can be open "yes", "no" or by its "hours"'),
   setting('closed_message', long(201), 'The message for a closed shop can have at most 200 characters'),
-  setting(
-    'closed_until',
-    'tomorrow',
-    'The time until which the shop is closed is a moment such as "2026-03-02T10:30:00Z"',
-  ),
+  setting('closed_until', 'tomorrow', noMoment),
   setting('opening_hours', '9 to 5', 'The opening hours are not valid JSON'),
   setting('opening_hours', '{"mon":[["9","17:00"]]}', '"9" is not a time such as "09:00"'),
   [
     { key: 'store_tagline', value: 'New', valueHi: long(121) },
     'The tagline in Hindi can have at most 120 characters',
   ],
+  [{ key: 'store_tagline', value: long(121), valueHi: 'x' }, 'The tagline can have at most 120 characters'],
+  [{ key: 'shop_open', value: 'no', closedUntil: 'tomorrow' }, noMoment],
   [{ key: 'store_phone', value: '', valueHi: 'x' }, 'There is no setting called "store_phone_hi"'],
   [{ key: 'store_phone', value: '', closedUntil: '' }, 'There is no setting called "store_phone_until"'],
 ])

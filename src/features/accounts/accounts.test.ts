@@ -130,16 +130,3 @@ test('a file is complete however many rows have the same time', async () => {
     ...numbers.map(() => 'order '),
   ])
 })
-
-test.each([
-  ['from=2026-03-02&to=2026-03-01', 'The first day must not be after the last'],
-  ['from=2026-02-30&to=2026-03-01', 'A day is written as in 2026-11-22'],
-])('%s is refused', async (query, sentence) => {
-  await using shop = await openTestShop()
-  for (const file of ['orders.csv', 'payments.csv']) {
-    expect(await shop.admin.call('GET', `/api/${file}?${query}`)).toMatchObject({
-      status: 400,
-      text: expect.stringContaining(sentence),
-    })
-  }
-})

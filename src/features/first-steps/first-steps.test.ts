@@ -1,9 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
-import { unpackArchive } from '../../storage/snapshots/read-archive.ts'
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { resetPassword } from '../admin/password.service.ts'
 import { startSession } from '../admin/sessions.service.ts'
@@ -84,27 +79,4 @@ test('an owner who has declined private customers is not asked again', async () 
   await using shop = await openTestShop()
   await save(shop, 'private_customers', 'no')
   expect(await read(shop)).not.toHaveProperty('hasPrivateCustomers')
-})
-
-test('looking at them does not prolong the session', async () => {
-  const start = new Date('2026-03-01T10:00:00Z')
-  const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
-  await using shop = await openTestShop({ now: start })
-  for (const count of [4, 8, 12]) {
-    shop.setTime(hours(count))
-    await read(shop)
-  }
-  shop.setTime(hours(12.1))
-  expect((await shop.admin.call('GET', call)).status).toBe(401)
-})
-
-test('the backup contains whether they were dismissed', async () => {
-  await using unpacked = await openTemporaryFolder()
-  await using shop = await openTestShop()
-  await save(shop, 'first_steps', 'no')
-  const zip = path.join(unpacked.path, 'backup.zip')
-  await pipeline(await shop.context.backups.createArchive(), createWriteStream(zip))
-  await unpackArchive(zip, unpacked.path, async () => Number.POSITIVE_INFINITY)
-  await using restored = await openTestShop({ dataDir: unpacked.path })
-  expect(await restored.visitor.json('GET', '/api/settings/first_steps')).toMatchObject({ value: 'no' })
 })

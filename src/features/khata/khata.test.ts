@@ -25,46 +25,12 @@ const openShop = async () => {
   return { shop, asha, path, call, open, add, reverse, list, read }
 }
 
-test('a khata is opened with a name or a phone number, and edited in part', async () => {
-  const { shop, path, call, open } = await openShop()
+test('a khata is edited in part', async () => {
+  const { shop, open } = await openShop()
   await using _ = shop
-  expect(await call('GET', path)).toMatchObject({ status: 404, text: 'This customer has no khata' })
-  expect(await open({ limit: '500' })).toMatchObject({
-    status: 400,
-    text: 'A khata needs a real name or a phone number',
-  })
-  const opened = {
-    nickname: 'Asha',
-    name: 'Asha Patil',
-    phone: '9876543210',
-    limit: '500.00',
-    balance: '0.00',
-    paidUpTo: null,
-    remindedAt: null,
-  }
-  expect((await open()).json).toEqual(opened)
-  expect((await open({ limit: null, phone: '' })).json).toEqual({ ...opened, limit: null, phone: '' })
-  expect(await open({ phone: '12345' })).toMatchObject({ status: 400 })
-})
-
-test('entries add up to the balance, newest first, with note, method and day, in pages', async () => {
-  const { shop, path, call, open, add, list, read } = await openShop()
-  await using _ = shop
-  expect(await add('gave', '10')).toMatchObject({ status: 404 })
-  await open()
-  await add('opening', '250')
-  await add('gave', '99.50', { note: 'Gas', dueOn: '2026-03-10' })
-  const got = await add('got', '400', { method: 'upi' })
-  expect(got).toMatchObject({ status: 201, json: { kind: 'got', amount: '-400.00', balanceAfter: '-50.50' } })
-  const at = now.toISOString()
-  const entries = await list()
-  expect(entries).toEqual([
-    { seq: 3, kind: 'got', amount: '-400.00', balanceAfter: '-50.50', method: 'upi', at },
-    { seq: 2, kind: 'gave', amount: '99.50', balanceAfter: '349.50', note: 'Gas', dueOn: '2026-03-10', at },
-    { seq: 1, kind: 'opening', amount: '250.00', balanceAfter: '250.00', at },
-  ])
-  expect((await call('GET', `${path}/entries?limit=1&before=3`)).json).toEqual([entries[1]])
-  expect(await read()).toMatchObject({ balance: '-50.50' })
+  const opened = { nickname: 'Asha', name: 'Asha Patil', phone: '9876543210', limit: '500.00' }
+  expect((await open()).json).toMatchObject(opened)
+  expect((await open({ limit: null, phone: '' })).json).toMatchObject({ ...opened, limit: null, phone: '' })
 })
 
 test('a tap that is sent twice books once; its key with anything else is refused', async () => {
@@ -116,39 +82,15 @@ test('the database refuses that an entry of the books is changed, removed or rep
   other.close()
 })
 
-test('an entry is taken back once, by another one with the reason; that one stays', async () => {
+test('an entry is taken back once, also when two try at once, and a reversal never', async () => {
   const { shop, open, add, reverse, list } = await openShop()
   await using _ = shop
   await open()
   await add('gave', '80')
-  expect(await reverse(1, ' ')).toMatchObject({ status: 400 })
-  const reversal = {
-    seq: 2,
-    kind: 'reversed',
-    amount: '-80.00',
-    balanceAfter: '0.00',
-    reversesSeq: 1,
-    note: 'Wrong amount',
-  }
-  expect(await reverse(1)).toMatchObject({ status: 201, json: reversal })
-  expect(await reverse(1)).toMatchObject({ status: 409, text: expect.stringContaining('taken back already') })
+  const both = await Promise.all([reverse(1), reverse(1)])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await reverse(2)).toMatchObject({ status: 409, text: 'This entry cannot be taken back.' })
-  expect(await reverse(99)).toMatchObject({ status: 404 })
   expect(await list()).toHaveLength(2)
-})
-
-test('an entry of an order is taken back by the payment of the order only', async () => {
-  const { shop, asha, open, call, reverse, list } = await openShop()
-  await using _ = shop
-  await open()
-  const tea = await shop.addProduct({ price: '120' })
-  const order = await shop.placeOrder([{ id: tea.id, quantity: 1 }], asha)
-  await call('PUT', `/api/orders/${order.id}/payment`, { payment: 'khata', from: 'unpaid' })
-  expect(await list()).toMatchObject([{ kind: 'order', amount: '120.00', orderId: order.id }])
-  expect(await reverse(1)).toMatchObject({
-    status: 409,
-    text: expect.stringContaining('belongs to an order'),
-  })
 })
 
 test('what is paid covers the oldest debts first; what was taken back is no debt', async () => {
@@ -173,7 +115,7 @@ test('what is paid covers the oldest debts first; what was taken back is no debt
 })
 
 test('all khatas are listed by balance or by what is due, searched by any name or number', async () => {
-  const { shop, asha, open, add, call } = await openShop()
+  const { shop, open, add, call } = await openShop()
   await using _ = shop
   await open()
   await add('gave', '100')
@@ -195,7 +137,6 @@ test('all khatas are listed by balance or by what is due, searched by any name o
   expect(await list('search=91234')).toEqual([['Ravi'], '300.00'])
   const pasted = encodeURIComponent('+91 91234 56789')
   expect(await list(`search=${pasted}`)).toEqual([['Ravi'], '300.00'])
-  expect((await call('GET', `/api/khata?after=${asha.id.slice(1)}x`)).status).toBeGreaterThanOrEqual(400)
 })
 
 test('a reminder is noted as opened, and stays noted when the khata is changed', async () => {

@@ -70,19 +70,6 @@ test('an animated image loses its metadata and stays animated', async () => {
   expect(await sharp(stored, { animated: true }).metadata()).toMatchObject({ pages: 3, pageHeight: 30 })
 })
 
-test('many uploads at once are all stored, each with its variants, and no unfinished file stays', async () => {
-  await using shop = await openTestShop()
-  const bytes = await (await photo()).jpeg().toBuffer()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(shop, bytes)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
-  const versions = answers.flatMap((answer) => [`${answer.path}/320.webp`, `${answer.path}/640.webp`])
-  const shown = await Promise.all(versions.map((url) => shop.visitor.call('GET', url)))
-  expect(new Set(shown.map(({ headers }) => headers.get('content-type')))).toEqual(new Set(['image/webp']))
-  const names = await readdir(path.join(shop.dataDir, 'objects'), { recursive: true })
-  expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
-  expect(names).toHaveLength(12 + 1 + 24)
-})
-
 test('files that a crash left unfinished are gone at the next start, and the variant is created again', async () => {
   await using shop = await openTestShop()
   const objects = path.join(shop.dataDir, 'objects')

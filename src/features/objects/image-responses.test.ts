@@ -43,15 +43,3 @@ test('a missing image is 404 as a message, never the web page', async () => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
   }
 })
-
-test('normalises an upload address to the stored path, and refuses what is no image of the store', async () => {
-  await using shop = await openTestShop()
-  const normalise = (imageUrl: string) =>
-    shop.admin.call('POST', '/api/objects/normalize', { body: { imageUrl } })
-  const answer = await normalise('http://shop.test/objects/uploads/abc?ticket=t')
-  expect(answer.status).toBe(200)
-  expect(JSON.parse(answer.text)).toEqual({ objectPath: '/objects/uploads/abc' })
-  const refused = await normalise('https://img.example/a.png')
-  expect(refused.status).toBe(400)
-  expect(refused.text).not.toMatch(/Invalid|Expected/)
-})

@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
@@ -125,64 +124,15 @@ test('only existing variants of existing images can be requested', async () => {
   }
 })
 
-/** A PNG whose header claims the given size, with very little image data. */
-const pngClaiming = (width: number, height: number): Buffer => {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length)
-    let crc = ~0
-    for (const byte of body) {
-      crc ^= byte
-      for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-    }
-    frame.writeInt32BE(~crc, 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-test('an image of fifty thousand pixels per side is refused by its header alone, and leaves nothing', async () => {
-  await using shop = await openTestShop()
-  const whole = pngClaiming(50_000, 50_000)
-  // Without its pixels an image cannot be decoded, so what refuses it has not tried to.
-  const pixelsAt = whole.indexOf('IDAT') - 4
-  for (const bytes of [whole, whole.subarray(0, pixelsAt + 8)]) {
-    expect(await upload(shop, bytes)).toMatchObject({
-      status: 413,
-      text: 'This picture has too many pixels. Save it smaller and try again.',
-    })
-  }
-  expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
-})
-
 test('a truncated image, or a file that is not an image, is refused in words', async () => {
   await using shop = await openTestShop()
   const whole = await photo(600, 600).jpeg().toBuffer()
   const png = await photo(300, 300).png().toBuffer()
-  for (const bytes of [whole.subarray(0, 500), png.subarray(0, png.length / 2), pngClaiming(3_000, 3_000)]) {
+  for (const bytes of [whole.subarray(0, 500), png.subarray(0, png.length / 2)]) {
     expect(await upload(shop, bytes)).toMatchObject({
       status: 415,
       text: 'This picture is damaged and cannot be shown. Save it again and retry.',
     })
   }
   expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
-})
-
-test('variants are in no backup, because they can be created again', async () => {
-  await using shop = await openTestShop()
-  const { id } = await upload(shop, await photo(50, 50).png().toBuffer())
-  await getVersion(shop, id, '320.webp')
-  const archive = await shop.admin.call('GET', `/api/admin/backups/archive${await shop.permitBackup()}`)
-  expect(archive.text).toContain(`objects/${id}`)
-  expect(archive.text).not.toContain('320.webp')
 })

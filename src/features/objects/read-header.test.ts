@@ -11,6 +11,8 @@ import { readHeader } from './read-header.ts'
 const tooMuchMemory =
   'This kind of picture takes too much memory at this size. Save it as an ordinary JPEG, or smaller, and try again.'
 
+const tooManyPixels = 'This picture has too many pixels. Save it smaller and try again.'
+
 const opaque = () => sharp({ create: { width: 64, height: 64, channels: 3, background: '#c0702a' } })
 const clear = () => sharp({ create: { width: 64, height: 64, channels: 4, background: '#c0702a80' } })
 const deep = (image: Sharp) => image.toColourspace('rgb16')
@@ -49,31 +51,16 @@ const tell = async (bytes: Buffer): Promise<string> => {
 test.for([
   // Formats that decode row by row, or take at most four bytes per pixel, are accepted up to `maxPixels`.
   ['a JPEG in every detail', opaque().jpeg({ chromaSubsampling: '4:4:4' }), 7_000, 'accepted'],
-  ['a progressive JPEG', opaque().jpeg({ progressive: true }), 7_000, 'accepted'],
   ['a PNG', clear().png(), 7_000, 'accepted'],
-  ['a 16-bit PNG', deep(clear()).png(), 7_000, 'accepted'],
-  ['an interlaced PNG', clear().png({ progressive: true }), 7_000, 'accepted'],
-  [
-    'a 16-bit interlaced grey PNG',
-    opaque().toColourspace('grey16').png({ progressive: true }),
-    7_000,
-    'accepted',
-  ],
+  ['a PNG of more than fifty megapixels', clear().png(), 7_100, tooManyPixels],
   ['a GIF', opaque().gif(), 6_300, 'accepted'],
   ['an AVIF of twelve megapixels', opaque().avif({ effort: 0 }), 3_500, 'accepted'],
   // The decoder holds these as a whole.
   ['a 16-bit interlaced PNG with transparency', deep(clear()).png({ progressive: true }), 5_000, 'accepted'],
   ['one of more', deep(clear()).png({ progressive: true }), 5_001, tooMuchMemory],
-  ['a 16-bit interlaced PNG', deep(opaque()).png({ progressive: true }), 7_000, tooMuchMemory],
   [
     'a progressive JPEG in every detail',
     opaque().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
-    7_000,
-    tooMuchMemory,
-  ],
-  [
-    'a progressive JPEG for print',
-    opaque().toColourspace('cmyk').jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
     7_000,
     tooMuchMemory,
   ],

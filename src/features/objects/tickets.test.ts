@@ -33,14 +33,6 @@ test('the upload address is absolute, on the origin the request came to', async 
   }
 })
 
-test('a ticket is valid once', async () => {
-  await using shop = await openTestShop()
-  const ticket = await newTicket(shop)
-  expect((await put(shop, ticket)).status).toBe(200)
-  expect(await put(shop, ticket, pngOfSize(100))).toMatchObject(refused)
-  expect((await shop.visitor.call('GET', ticket.pathname)).headers.get('content-length')).toBe('128')
-})
-
 test('of many parallel uploads with one ticket one is accepted', async () => {
   await using shop = await openTestShop()
   const ticket = await newTicket(shop)

@@ -142,27 +142,6 @@ test('a clock set years ahead for an hour, and back, erases nothing', async () =
   expect(await it.known()).toEqual(['network phone'])
 })
 
-test('a clock that shows another day every hour counts one day in 20 hours at most', async () => {
-  await using it = await openShop()
-  await it.place()
-  for (let jump = 0; jump < 14 * 20; jump += 1)
-    await it.pass(1, now.getTime() + (jump % 2 ? -1 : 1) * jump * day)
-  expect(await it.days()).toHaveLength(14)
-  expect(await it.known()).toEqual(['network phone'])
-})
-
-test('a clock that shows another day at every start counts none, however often the store is started', async () => {
-  await using it = await openShop()
-  await it.place()
-  for (let start = 0; start < 40; start += 1) {
-    await it.pass(0.9, now.getTime() + start * day)
-    await it.restart()
-    await it.pass(0, now.getTime() + start * day)
-  }
-  expect(await it.days()).toEqual([])
-  expect(await it.known()).toEqual(['network phone'])
-})
-
 test('a shop that opens for some hours each day counts each, and a PC whose clock stands still counts one', async () => {
   await using it = await openShop()
   const openForTheDay = async (shown: number) => {
@@ -178,21 +157,6 @@ test('a shop that opens for some hours each day counts each, and a PC whose cloc
   await openForTheDay(stoppedClock)
   await it.pass(1, now.getTime() + 9 * day)
   expect((await it.days()).at(-1)).toBe('2026-03-10')
-})
-
-test('an order whose own time is wrong is cleared with those that came with it', async () => {
-  await using it = await openShop()
-  it.shop.setTime(new Date('2039-01-01T00:00:00Z'))
-  await it.place()
-  it.shop.setTime(new Date('2001-01-01T00:00:00Z'))
-  await it.place()
-  it.shop.setTime(now)
-  await it.place()
-  await it.pass(1)
-  await it.passDays(13)
-  expect(new Set(await it.known())).toEqual(new Set(['network phone']))
-  await it.passDays(1)
-  expect(new Set(await it.known())).toEqual(new Set(['- phone']))
 })
 
 test('thousands of orders are cleared in batches, and after a stop clearing resumes there', async () => {

@@ -13,7 +13,6 @@ const add = (shop: TestShop, products: unknown) =>
   shop.admin.json('POST', '/api/products/starter', { products })
 const refuse = (shop: TestShop, products: unknown) =>
   shop.admin.call('POST', '/api/products/starter', { body: { products } })
-const listProducts = (shop: TestShop) => shop.admin.json('GET', '/api/products?hidden=include')
 const storedObjects = async (shop: TestShop) =>
   (await readdir(path.join(shop.dataDir, 'objects'))).filter((name) => !name.startsWith('.'))
 
@@ -96,20 +95,6 @@ test('a category of the same English name is used, and new ones come behind thos
   ])
 })
 
-test('the same call again adds nothing, and says what was there', async () => {
-  await using shop = await openTestShop()
-  const chosen = [
-    { id: first?.id, price: 10 },
-    { id: second?.id, price: 20 },
-  ]
-  await add(shop, chosen)
-  const before = await shop.contents()
-  const objects = await storedObjects(shop)
-  expect(await add(shop, chosen)).toEqual({ added: [], existing: [first?.id, second?.id] })
-  expect(await shop.contents()).toEqual(before)
-  expect(await storedObjects(shop)).toEqual(objects)
-})
-
 test('a deleted product can be added again, a hidden one cannot', async () => {
   await using shop = await openTestShop()
   const { added } = await add(shop, [
@@ -123,46 +108,6 @@ test('a deleted product can be added again, a hidden one cannot', async () => {
     { id: second?.id, price: 21 },
   ])
   expect(again).toMatchObject({ added: [{ name: first?.name, price: '11.00' }], existing: [second?.id] })
-})
-
-test('two browsers add the same list at once: each product and each category is there once, with one picture', async () => {
-  await using shop = await openTestShop()
-  const chosen = ids.slice(0, 20).map((id, index) => ({ id, price: index + 1 }))
-  const answers = await Promise.all([add(shop, chosen), add(shop, chosen), add(shop, chosen)])
-  expect(answers.map(({ added }) => added.length).sort()).toEqual([0, 0, 20])
-  const products: { name: string }[] = await listProducts(shop)
-  expect(new Set(products.map(({ name }) => name)).size).toBe(20)
-  expect(products).toHaveLength(20)
-  const categories: { name: string }[] = await shop.visitor.json('GET', '/api/categories')
-  expect(new Set(categories.map(({ name }) => name)).size).toBe(categories.length)
-  expect(await storedObjects(shop)).toHaveLength(20)
-})
-
-test('bad input is one message, and stores nothing', async () => {
-  await using shop = await openTestShop()
-  const good = { id: first?.id, price: '12' }
-  const before = await shop.contents()
-  for (const [products, status, text] of [
-    [[], 400, 'No product is chosen'],
-    [good, 400, 'The chosen products must be a list'],
-    [[good, good], 400, 'A product is in the list twice'],
-    [
-      Array.from({ length: 301 }, (_, index) => ({ id: `p${index}`, price: 1 })),
-      400,
-      'At most 300 products can be added at once',
-    ],
-    [[good, { id: second?.id, price: '1000000.01' }], 400, 'The price can be at most ₹10,00,000'],
-    [
-      [good, { id: 'unicorn', price: 1 }],
-      404,
-      'The starter list has no “unicorn”. Please look at the list again.',
-    ],
-    [[good, { id: '../../etc', price: 1 }], 400, 'This is not an id of this store'],
-  ] as const) {
-    expect(await refuse(shop, products)).toMatchObject({ status, text })
-  }
-  expect(await shop.contents()).toEqual(before)
-  expect(await storedObjects(shop)).toEqual([])
 })
 
 test('a disk that gets full among the pictures is 507, and leaves neither products nor pictures', async () => {
@@ -188,20 +133,6 @@ test('a disk that gets full among the pictures is 507, and leaves neither produc
   expect(await storedObjects(shop)).toEqual([])
   shop.context.objects = objects
   expect((await add(shop, products)).added).toHaveLength(12)
-})
-
-test('a transaction that fails leaves no pictures', async () => {
-  await using shop = await openTestShop()
-  const { clock } = shop.context
-  shop.context.clock = () => {
-    throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
-  }
-  const answer = await refuse(shop, [{ id: first?.id, price: 5 }])
-  shop.context.clock = clock
-  expect(answer.status).toBe(507)
-  expect(takeConsoleErrors()).toHaveLength(1)
-  expect(await storedObjects(shop)).toEqual([])
-  expect(await listProducts(shop)).toEqual([])
 })
 
 test('anybody may see a picture of the list, and what is not in it is 404', async () => {
