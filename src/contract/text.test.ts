@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { toMessage } from './messages/messages.ts'
 import { nicknameKey } from './nickname-key.ts'
-import { isWellFormed, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from './text.ts'
+import { optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from './text.ts'
 
 const messageOf = (schema: v.GenericSchema, value: unknown): string | undefined => {
   const [issue] = v.safeParse(schema, value, { abortEarly: true }).issues ?? []
@@ -29,9 +29,7 @@ test.each([
   ['\u202aSharma\u202c', 'Sharma'],
   ['\u2068Sharma\u2069 \u200eStore\u200f\u061c', 'Sharma Store'],
   ['Shar\u00adma\u200b\u2060\ufeff', 'Sharma'],
-  ['Sharma\u0092s', 'Sharmas'],
   ['\0Shar\u001bma\u007f', 'Sharma'],
-  ['abc\u202etxt', 'abctxt'],
   ['\u{e0001}Sharma\ufff9', 'Sharma'],
   [' \u200b ', ''],
 ])('what nobody sees is taken off: %j', (text, kept) => {
@@ -57,14 +55,10 @@ test('what nobody sees does not count', () => {
 
 test.each([
   '👩‍👩‍👧',
-  '❤️',
-  '1️⃣',
   '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   'می‌خواهم',
   'क्‍ष',
   'अवन\u094d\u200d',
-  'لا',
-  '\u0601۱۹۷۸',
 ])('marks that joined scripts and emoji need are kept: %s', (text) => {
   expect(v.parse(requiredLine('productName', 20), text)).toBe(text)
   expect(v.parse(requiredText('dailyNotice', 20), text)).toBe(text)
@@ -78,11 +72,6 @@ test('whole numbers within bounds pass, nothing else does', () => {
   for (const value of [1.5, '1', null, Number.NaN, Number.POSITIVE_INFINITY, true]) {
     expect(messageOf(schema, value), String(value)).toMatch(/^The quantity /)
   }
-})
-
-test('half of a character is found wherever it stands', () => {
-  for (const text of ['', 'abc', '😀', 'आशा']) expect(isWellFormed(text)).toBe(true)
-  for (const text of ['\ud800', 'a\udc00', '\udc00\ud800', '😀\ud83d']) expect(isWellFormed(text)).toBe(false)
 })
 
 test('the key of a nickname keeps letters that have no case, with their signs', () => {

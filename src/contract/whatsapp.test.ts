@@ -42,25 +42,20 @@ test('the link opens the shop’s chat with the whole invoice', () => {
   )
 })
 
-test.for([
-  'Tea & salt',
-  'No. #1',
-  '100% + 10%26',
-  'a?text=b&phone=1#c',
-  '"\'<b>`\\',
-  '=cmd()|x',
-  'شاي\u200f',
-])('%j in a name ends neither the text nor the address', (text) => {
-  const items = [{ name: text, quantity: 1, price: paise(100) }]
-  const link = invoiceLink({ ...to, shopName: text, customer: text }, { ...order, items })
-  expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=[^\s&#?+"<>`\\]+$/)
-  expect(textOf(link)?.split('\n').slice(0, 4)).toEqual([
-    text,
-    `Order #23RS45 (No. 14) for ${text}`,
-    '',
-    `1 x ${text}: ₹1.00`,
-  ])
-})
+test.for(['Tea & salt', '100% + 10%26', '"\'<b>`\\', 'شاي\u200f'])(
+  '%j in a name ends neither the text nor the address',
+  (text) => {
+    const items = [{ name: text, quantity: 1, price: paise(100) }]
+    const link = invoiceLink({ ...to, shopName: text, customer: text }, { ...order, items })
+    expect(link).toMatch(/^https:\/\/wa\.me\/919876543210\?text=[^\s&#?+"<>`\\]+$/)
+    expect(textOf(link)?.split('\n').slice(0, 4)).toEqual([
+      text,
+      `Order #23RS45 (No. 14) for ${text}`,
+      '',
+      `1 x ${text}: ₹1.00`,
+    ])
+  },
+)
 
 test('without a number WhatsApp asks to whom; no points make no line', () => {
   const link = invoiceLink({ shopName: 'Sharma Kirana', customer: 'Asha' }, { ...order, pointsEarned: 0 })
@@ -137,25 +132,6 @@ test('a weighed line is said by its weight and costs its amount', () => {
   const line = (words: typeof english) => textOf(invoiceLink(to, { ...order, items }, words))?.split('\n')[3]
   expect(line(english)).toBe('1.05 kg Potatoes: ₹42.00')
   expect(line(hindi)).toBe('1.05 किलो आलू: ₹42.00')
-})
-
-test('a long order of loose goods is cut too, in both languages', () => {
-  const items = Array.from({ length: 100 }, () => ({
-    name: 'आ'.repeat(120),
-    quantity: 999,
-    price: paise(10_00_000_00),
-    unit: 'l' as const,
-    stepBase: 250,
-  }))
-  for (const words of [english, hindi]) {
-    const link = invoiceLink(to, { ...order, items }, words)
-    expect(link.length).toBeLessThanOrEqual(2_000)
-    const shown = textOf(link)
-      ?.split('\n')
-      .filter((line) => line.startsWith(`249.75 ${words.units.l} `)).length
-    expect(shown).toBeGreaterThan(0)
-    expect(textOf(link)).toContain(words.more(100 - (shown ?? 0), ''))
-  }
 })
 
 test('a long order is cut with the rest counted, and the link stays short enough, in any script', () => {

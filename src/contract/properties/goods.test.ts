@@ -1,25 +1,14 @@
 import fc from 'fast-check'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { checkProperty } from '../../testing/properties.ts'
-import {
-  amountText,
-  beforeWeighing,
-  lineAmount,
-  orderedAmount,
-  stepAmount,
-  unitPrice,
-  weighedAmount,
-} from '../goods.ts'
+import { amountText, beforeWeighing, lineAmount, orderedAmount, weighedAmount } from '../goods.ts'
 import { limits } from '../limits.ts'
 import { paise } from '../money.ts'
-import { payableOf } from '../orders.ts'
 import { nearestPerUnit, pricePerStep } from '../prices.ts'
-import { productFields, steps } from '../product-fields.ts'
+import { steps } from '../product-fields.ts'
 import { unitWords as hindi } from '../unit-words.hi.ts'
 
 const step = fc.constantFrom(...steps)
-const quantity = fc.integer({ min: 1, max: limits.quantity })
 const price = fc.integer({ min: 0, max: 10_00_000_00 }).map(paise)
 
 test('a step costs its exact part of a kilo, or there is no such price', () => {
@@ -28,26 +17,6 @@ test('a step costs its exact part of a kilo, or there is no such price', () => {
       const exact = BigInt(perUnit) * BigInt(stepBase)
       const found = pricePerStep(perUnit, stepBase)
       return found === undefined ? exact % 1_000n !== 0n : BigInt(found) * 1_000n === exact
-    }),
-    2_000,
-  )
-})
-
-test('whole rupees a kilo are whole paise a step', () => {
-  const rupees = fc.integer({ min: 0, max: 10_00_000 }).map((value) => paise(value * 100))
-  checkProperty(
-    fc.property(rupees, step, (perUnit, stepBase) => pricePerStep(perUnit, stepBase) !== undefined),
-  )
-})
-
-test('the price of a kilo is whole steps of the price of one', () => {
-  checkProperty(
-    fc.property(price, step, (each, stepBase) => {
-      const perUnit = unitPrice({ price: each, stepBase })
-      return (
-        BigInt(perUnit) * BigInt(stepBase) === BigInt(each) * 1_000n &&
-        pricePerStep(perUnit, stepBase) === each
-      )
     }),
     2_000,
   )
@@ -63,26 +32,6 @@ test('the nearest price works and is above 0, and no other such price is nearer'
         nearest > 0 &&
         pricePerStep(nearest, stepBase) !== undefined &&
         nearer.every((other) => other <= 0 || pricePerStep(paise(other), stepBase) === undefined)
-      )
-    }),
-    2_000,
-  )
-})
-
-test('an amount in words is the exact amount, in kilos from one kilo on', () => {
-  checkProperty(
-    fc.property(quantity, step, fc.constantFrom('kg' as const, 'l' as const), (count, stepBase, unit) => {
-      const [number = '', word] = amountText(count, unit, stepBase).split(' ')
-      const [whole = '', fraction = ''] = number.split('.')
-      const isBig = word === unit
-      const written = isBig ? BigInt(whole) * 1_000n + BigInt(fraction.padEnd(3, '0')) : BigInt(whole)
-      const exact = BigInt(count) * BigInt(stepBase)
-      return (
-        written === exact &&
-        BigInt(stepAmount(count, stepBase)) === exact &&
-        isBig === exact >= 1_000n &&
-        (isBig || word === (unit === 'kg' ? 'g' : 'ml')) &&
-        !fraction.endsWith('0')
       )
     }),
     2_000,
@@ -106,21 +55,6 @@ test.for([
   expect(amountText(count, unit, stepBase, hindi)).toBe(inHindi)
 })
 
-test('a barcode with one digit mistyped is refused, whichever it is', () => {
-  const digits = fc.stringMatching(/^(\d{7}|\d{11,13})$/)
-  checkProperty(
-    fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (start, place, more) => {
-      const valid = Array.from({ length: 10 }, (_, last) => `${start}${last}`).filter((each) =>
-        v.is(productFields.barcode.check, each),
-      )
-      const [barcode = ''] = valid
-      const at = place % barcode.length
-      const typed = `${barcode.slice(0, at)}${(Number(barcode[at]) + more) % 10}${barcode.slice(at + 1)}`
-      return valid.length === 1 && !v.is(productFields.barcode.check, typed)
-    }),
-  )
-})
-
 const weight = fc.integer({ min: 1, max: limits.quantity * 1_000 })
 
 test('a weight costs its part of the price to the nearest rupee, halves up', () => {
@@ -131,18 +65,6 @@ test('a weight costs its part of the price to the nearest rupee, halves up', () 
       return BigInt(weighedAmount(each, stepBase, grams)) === rupees * 100n
     }),
     5_000,
-  )
-})
-
-test('as much as was ordered costs what was ordered, in whole rupees', () => {
-  checkProperty(
-    fc.property(
-      price,
-      step,
-      quantity,
-      (each, stepBase, count) =>
-        weighedAmount(each, stepBase, count * stepBase) === payableOf(paise(each * count)),
-    ),
   )
 })
 

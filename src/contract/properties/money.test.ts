@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
 import { toMessage } from '../messages/messages.ts'
-import { formatExactRupees, formatRupees, paise, Rupees, toRupeeText } from '../money.ts'
-import { pointsForTotal } from '../points.ts'
+import { paise, Rupees, toRupeeText } from '../money.ts'
 import { Price } from '../prices.ts'
 
 const maximum = 10_00_000_00
@@ -46,37 +45,5 @@ test('whatever is sent as a price, it is whole paise within the limits or refuse
       )
     }),
     2_000,
-  )
-})
-
-test('a third decimal is refused, however small', () => {
-  const digits = fc.tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 999 }))
-  checkProperty(
-    fc.property(digits, ([whole, fraction]) => !v.is(Price, `${whole}.${String(fraction).padStart(3, '0')}`)),
-  )
-})
-
-test('what is shown is at most half a rupee off, in Indian groups; the exact form is exact', () => {
-  checkProperty(
-    fc.property(amount, (value) => {
-      const shown = formatRupees(value)
-      const rupees = Number(shown.replaceAll(/[₹,]/g, ''))
-      const exact = Number(formatExactRupees(value).replaceAll(/[₹,]/g, ''))
-      return (
-        /^₹(\d{1,2},)?(\d{2},)*\d{1,3}$/.test(shown) &&
-        Math.abs(rupees - value / 100) <= 0.5 &&
-        Math.round(exact * 100) === value
-      )
-    }),
-  )
-})
-
-test('points: one a full 100 rupees, never fewer for more money, and splitting an order never gains any', () => {
-  checkProperty(
-    fc.property(amount, amount, (one, other) => {
-      const points = pointsForTotal(one)
-      const together = pointsForTotal(paise(one + other)) - points - pointsForTotal(other)
-      return points * 10_000 <= one && one < (points + 1) * 10_000 && (together === 0 || together === 1)
-    }),
   )
 })

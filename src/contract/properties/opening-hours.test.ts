@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
-import { anyText, checkProperty } from '../../testing/properties.ts'
-import { isInputMessage } from '../messages/say.ts'
+import { checkProperty } from '../../testing/properties.ts'
 import { isOpenAt, nextChangeAt, OpeningHours, weekdays } from '../opening-hours.ts'
-import { SettingBody } from '../requests/settings.ts'
-import { shopAt } from '../shop.ts'
 
 const minute = 60_000
 const clockTime = fc
@@ -53,35 +50,6 @@ test('nothing changes before the next change, and then it does', () => {
         isOpenAt(value, between) === isOpen &&
         (next === undefined || isOpenAt(value, next) !== isOpen)
       )
-    }),
-    1_000,
-  )
-})
-
-test('stored hours are read back unchanged, and decide whether the shop is open', () => {
-  checkProperty(
-    fc.property(hours, now, (value, at) => {
-      const kept = v.parse(SettingBody, { key: 'opening_hours', value: JSON.stringify(value) }).value
-      const shop = shopAt(
-        { shop_open: 'hours', closed_until: '', closed_message: '', opening_hours: kept },
-        at,
-      )
-      return kept === JSON.stringify(value) && shop.isOpen === isOpenAt(value, at)
-    }),
-  )
-})
-
-test('anything else is refused in words', () => {
-  const sent = fc.oneof(
-    anyText(),
-    fc.json(),
-    fc.json({ maxDepth: 8 }),
-    week.map((value) => JSON.stringify(value)),
-  )
-  checkProperty(
-    fc.property(sent, (value) => {
-      const result = v.safeParse(SettingBody, { key: 'opening_hours', value })
-      return result.success || isInputMessage(result.issues[0].message)
     }),
     1_000,
   )

@@ -50,19 +50,6 @@ test('a setting is stored in a form that is accepted again, or refused with a me
   )
 })
 
-test('no setting holds half a character, or a control but a line’s end', () => {
-  checkProperty(
-    fc.property(key, value, (settingKey, sent) => {
-      const result = keep(settingKey, sent)
-      return (
-        !result.success ||
-        !/[\p{Cs}\u200b\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/u.test(result.output.value)
-      )
-    }),
-    2_000,
-  )
-})
-
 test('a kept link leads to a web address whose host can be read, without a name or password in it', () => {
   const links = fc.constantFrom<SettingKey>('facebook_url', 'youtube_url', 'public_url', 'store_image')
   let kept = 0
@@ -84,19 +71,4 @@ test('a kept link leads to a web address whose host can be read, without a name 
     3_000,
   )
   expect(kept).toBeGreaterThan(100)
-})
-
-test('what an image element may load is an object of the store or a web address', () => {
-  checkProperty(
-    fc.property(fc.oneof(address, anyText()), (sent) => {
-      const shown = displayImageUrl(sent)
-      if (shown === undefined) return true
-      // As a browser on a page of the store would resolve it.
-      const url = new URL(shown, 'http://shop.test/')
-      return (
-        /^https?:\/\//i.test(shown) || (shown.startsWith('/objects/') && url.origin === 'http://shop.test')
-      )
-    }),
-    2_000,
-  )
 })

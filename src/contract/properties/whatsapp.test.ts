@@ -61,19 +61,6 @@ const order: fc.Arbitrary<InvoiceOrder> = fc.record({
 
 const words = fc.constantFrom(english, hindi)
 
-test('any phone number is digits with a country in front, or none that WhatsApp could take', () => {
-  checkProperty(
-    fc.property(phone, (text) => {
-      const number = internationalNumber(text)
-      return (
-        number === undefined ||
-        (/^[1-9]\d{7,14}$/.test(number) && internationalNumber(`+${number}`) === number)
-      )
-    }),
-    3_000,
-  )
-})
-
 test('a WhatsApp number that is saved can be used', () => {
   checkProperty(
     fc.property(phone, (text) => {
@@ -85,21 +72,6 @@ test('a WhatsApp number that is saved can be used', () => {
       )
     }),
     3_000,
-  )
-})
-
-test('an Indian mobile number is the same however it is written, and the settings take it', () => {
-  const national = fc.stringMatching(/^[6-9]\d{9}$/)
-  checkProperty(
-    fc.property(national, (digits) => {
-      const [first, second] = [digits.slice(0, 5), digits.slice(5)]
-      const forms = [digits, `0${digits}`, `+91 ${first} ${second}`, `0091-${first}-${second}`, `91${digits}`]
-      return forms.every(
-        (form) =>
-          internationalNumber(form) === `91${digits}` &&
-          v.is(SettingBody, { key: 'whatsapp_phone', value: form }),
-      )
-    }),
   )
 })
 
