@@ -352,6 +352,33 @@ refuses('PUT /api/orders/{order}/lines/0/weight', { grams: 250, from: null }, [
 refuses('PUT /api/orders/{order}/lines/1/weight', { grams: 250, from: null }, [
   [{}, 'Tea is not sold by weight.'],
 ])
+refuses('PUT /api/customers/{asha}/nickname', {}, [
+  [{ nickname: '. .' }, 'The nickname needs more than dots'],
+  [{ nickname: long(41) }, 'The nickname can have at most 40 characters'],
+  [{ nickname: 'ravi' }, 'The name ravi already belongs to a customer of this shop', 409],
+])
+refuses('PUT /api/customers/{asha}/loyalty-points', {}, [
+  [{ points: -1 }, 'The points must be at least 0'],
+  [{ points: '12' }, 'The points must be a whole number'],
+  [{ points: 1_000_000_001 }, 'The points can be at most 1,00,00,00,000'],
+])
+refuses('POST /api/customers/{asha}/redemptions', { points: 1 }, [
+  [{ points: 0 }, 'The points must be at least 1'],
+  [{ points: 1.5 }, 'The points must be a whole number'],
+  [{ note: long(201) }, 'The note can have at most 200 characters'],
+  [{ balance: 'all' }, 'The balance must be a whole number'],
+])
+refuses('PUT /api/admin/password', { currentPassword: 'shop-secret', newPassword: 'new-secret' }, [
+  [{ currentPassword: 'wrong' }, 'The current password is wrong', 403],
+  [{ currentPassword: undefined }, '"currentPassword" is missing'],
+  [{ newPassword: '12345' }, 'The new password needs at least 6 characters'],
+  [{ newPassword: '      ' }, 'The new password cannot be only spaces'],
+  [{ newPassword: long(201) }, 'The new password can have at most 200 characters'],
+])
+refuses('POST /api/admin/login', {}, [
+  [{ password: '   ' }, 'The password is needed'],
+  [{ password: 7 }, 'The password must be text'],
+])
 refuses('PUT /api/customers/{asha}/khata', {}, [
   [{ name: '', phone: '' }, 'A khata needs a real name or a phone number'],
   [{ phone: '12345' }, 'A mobile number has 10 digits and begins with 6, 7, 8 or 9'],
@@ -364,6 +391,7 @@ refuses('POST /api/days/2026-03-02/counted', { amount: '1' }, [
   [{}, 'This day has not begun yet, so its cash cannot be counted'],
 ])
 
+const noCustomer = 'There is no such customer'
 const noProduct = 'This product does not exist any more'
 const noCategory = 'This category does not exist any more'
 const noHighlight = 'This highlight does not exist any more'
@@ -371,6 +399,11 @@ const noOrder = 'There is no such order'
 const noLine = 'There is no such line in this order'
 const weighing = { grams: 250, from: null }
 test.each<[call: string, text: string, body?: object]>([
+  ['PUT /api/customers/nosuch/loyalty-points', noCustomer, { points: 1 }],
+  ['POST /api/customers/nosuch/redemptions', noCustomer, { points: 1 }],
+  ['PUT /api/customers/nosuch/nickname', noCustomer, { nickname: 'Meena' }],
+  ['DELETE /api/customers/nosuch', noCustomer],
+  ['GET /api/customers/nosuch/points', noCustomer],
   ['PUT /api/products/nosuch', noProduct, {}],
   ['PUT /api/products/nosuch/image', noProduct, { imageURL: '/objects/uploads/abc' }],
   ['DELETE /api/products/nosuch', noProduct],
@@ -430,6 +463,10 @@ const queries: (readonly [query: string, text: string, status?: number])[] = [
   ],
   ['orders/customer/{asha}?limit=0', 'The limit must be at least 1'],
   ['orders/customer/{asha}?before=nosuch', 'The order to go on from does not exist', 404],
+  ['customers/{asha}/points?limit=0', 'The limit must be at least 1'],
+  ['customers/{asha}/points?before=x', 'The entry to go on from must be a number'],
+  ['customers?limit=0', 'The limit must be at least 1'],
+  ['customers?after=nobody', 'The customer to go on from does not exist', 404],
   ['products?hidden=yes', 'The word for hidden products can only be "include"'],
   ['days/2026-02-30', 'A day is written as in 2026-11-22'],
   ['sales?days=8', 'Sales are those of 7, 30 or 90 days'],

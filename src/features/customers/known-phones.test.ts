@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShopOfPhones } from '../../testing/shop-of-phones.ts'
 
-const taken = (suggestion: string) =>
-  `This name is already used in this shop. If it is you, open your passbook link. Otherwise choose another, for example ${suggestion}.`
-
 test('the first order under a new name makes the phone known, and a second phone is not', async () => {
   const { shop, shopAs, standing, names } = await openShopOfPhones()
   await using _ = shop
@@ -58,40 +55,6 @@ test('several people may share a phone, and one may clear the name out of the br
   shop.setTime(new Date('2026-03-03T10:00:00Z'))
   await shopAs(phone, 'Asha')
   expect(await names(phone)).toEqual(['Asha', 'Ravi'])
-})
-
-test('of private customers a strange phone learns no more than that the name is taken, by any call', async () => {
-  const { shop, shopAs, order, makePrivate } = await openShopOfPhones()
-  await using _ = shop
-  const own = shop.newBrowser()
-  const { customer } = await shopAs(own, 'Ravi')
-  await makePrivate()
-  const stranger = shop.newBrowser()
-  const lookup = await stranger.call('GET', '/api/customers/nickname/ravi')
-  expect(lookup).toMatchObject({ status: 409, text: taken('ravi 2') })
-  const registered = await stranger.call('POST', '/api/customers', { body: { nickname: 'RAVI' } })
-  expect(registered).toMatchObject({ status: 409, text: taken('RAVI 2') })
-  const before = await shop.contents()
-  const paths = [
-    `/api/orders/customer/${customer.id}`,
-    `/api/customers/${customer.id}/points`,
-    `/api/customers/${customer.id}/events`,
-    `/api/customers/${customer.id}/events/since?after=0`,
-  ]
-  for (const path of paths) {
-    expect(await stranger.call('GET', path), path).toMatchObject({ status: 403, text: taken('Asha 2') })
-  }
-  expect(await order(stranger, customer.id)).toMatchObject({ status: 403, text: taken('Asha 2') })
-  expect(await shop.contents()).toEqual(before)
-  for (const browser of [own, shop.admin]) {
-    expect(await browser.json('GET', '/api/customers/nickname/ravi')).toMatchObject({ loyaltyPoints: 2 })
-    for (const path of paths.filter((path) => !path.endsWith('/events'))) {
-      expect((await browser.call('GET', path)).status, path).toBe(200)
-    }
-    await using events = await browser.listen(`/api/customers/${customer.id}/events`)
-    expect(await events.next()).toMatchObject({ type: 'ready' })
-  }
-  expect((await order(own, customer.id)).status).toBe(201)
 })
 
 test('a retry of an order is answered also when the phone’s cookie is lost, and stays one order', async () => {

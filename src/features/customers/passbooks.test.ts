@@ -21,25 +21,6 @@ const openShop = async () => {
   return { shop, own, asha, order, open, tokenOf }
 }
 
-test('a passbook makes another phone known, and to look at its link changes nothing', async () => {
-  const { shop, asha, order, tokenOf } = await openShop()
-  await using _ = shop
-  const token = await tokenOf()
-  expect(token).toMatch(/^[2-9a-z]{26}$/)
-  expect(await tokenOf()).toBe(token)
-  const second = shop.newBrowser()
-  expect((await order(second)).status).toBe(403)
-  const before = await shop.contents()
-  expect(await second.json('POST', '/api/passbook', { token })).toEqual({ nickname: 'Asha', isKnown: false })
-  expect(await shop.contents()).toEqual(before)
-  const joined = await second.json('POST', '/api/passbook/phones', { token })
-  expect(joined).toEqual({ ...asha, loyaltyPoints: 1, totalSpent: '100.00' })
-  expect(await second.json('POST', '/api/passbook', { token })).toEqual({ nickname: 'Asha', isKnown: true })
-  expect((await order(second)).status).toBe(201)
-  // The link can be used again until the passbook is renewed.
-  expect((await shop.newBrowser().call('POST', '/api/passbook/phones', { body: { token } })).status).toBe(200)
-})
-
 test('only a known phone and the owner see a passbook or renew it, whatever the setting', async () => {
   const { shop, own, asha, open } = await openShop()
   await using _ = shop

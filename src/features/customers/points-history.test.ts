@@ -52,11 +52,6 @@ test('the history comes in pages', async () => {
   expect(await seqs('?before=6')).toEqual([5, 4, 3, 2, 1])
   expect(await seqs('?limit=2&before=4')).toEqual([3, 2])
   expect(await seqs('?before=1')).toEqual([])
-  for (const query of ['limit=0', 'limit=501', 'before=x', 'before=-1', 'before=']) {
-    const answer = await shop.visitor.call('GET', `/api/customers/${asha.id}/points?${query}`)
-    expect(answer.status, query).toBe(400)
-    expect(answer.text).not.toMatch(/Invalid|Expected/)
-  }
 })
 
 test('points are redeemed up to the balance, and never on what the owner did not see', async () => {
@@ -76,22 +71,6 @@ test('points are redeemed up to the balance, and never on what the owner did not
     status: 409,
     text: 'Asha has 1 point only. Nothing was taken.',
   })
-  for (const body of [
-    {},
-    { points: 0 },
-    { points: -1 },
-    { points: 1.5 },
-    { points: '1' },
-    { points: 1, note: 7 },
-    { points: 1, note: 'x'.repeat(201) },
-    { points: 1, balance: 'all' },
-  ]) {
-    const answer = await redeem(body)
-    expect(answer.status, JSON.stringify(body)).toBe(400)
-    expect(answer.text).not.toMatch(/Invalid|Expected/)
-  }
-  const missing = await shop.admin.call('POST', '/api/customers/nosuch/redemptions', { body: { points: 1 } })
-  expect(missing).toMatchObject({ status: 404, text: 'There is no such customer' })
   expect(await shop.contents()).toEqual(before)
   expect((await redeem({ points: 1 })).status).toBe(201)
 })
