@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { answerLost, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { saveSettings } from '../../testing/settings.ts'
 import { choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
 import { watchDownloads } from '../../testing/watch-downloads.ts'
 
@@ -54,9 +55,6 @@ test('a shop without a khata sees nothing of it but where to open one, which kee
   press('Open khata')
   expect(await screen.findByText(/^A mobile number has 10 digits/)).toBeTruthy()
   type('Phone (10 digits)', '98765 43210')
-  type('Limit (₹)', '500,5')
-  press('Open khata')
-  expect(await screen.findByText('Does "500,5" mean 500.5 or 5,005?')).toBeTruthy()
   type('Limit (₹)', 'Rs 500/-')
   page.connection.break(`PUT ${it.path}`, says(507, 'The disk is full.'))
   press('Open khata')
@@ -149,23 +147,16 @@ test('the same amount within two minutes asks again, also when another browser b
   await using _ = renderApp(it.shop.admin, it.page)
   await screen.findByText('No entries yet.')
   await it.add('gave', '200')
-  for (const [passed, when, count] of [
-    [0, 'just now', 1],
-    [60_000, 'one minute ago', 2],
-  ] as const) {
-    it.shop.setTime(new Date(now.getTime() + passed))
-    await fillIn('Gave', 'Gave to Asha', '200')
-    press('Book')
-    expect(await screen.findByText(`₹200 was booked ${when}. Book it again?`)).toBeTruthy()
-    expect(await it.list()).toHaveLength(count)
-    press('Book again')
-    await waitFor(async () => expect(await it.list()).toHaveLength(count + 1))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  }
+  await fillIn('Gave', 'Gave to Asha', '200')
+  press('Book')
+  expect(await screen.findByText('₹200 was booked just now. Book it again?')).toBeTruthy()
+  expect(await it.list()).toHaveLength(1)
+  press('Book again')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // An older entry, and another amount, are no repetition.
   for (const [amount, passed, count] of [
-    ['30', 60_000, 4],
-    ['200', 180_000, 5],
+    ['30', 60_000, 3],
+    ['200', 180_000, 4],
   ] as const) {
     it.shop.setTime(new Date(now.getTime() + passed))
     await fillIn('Gave', 'Gave to Asha', amount)
@@ -215,7 +206,7 @@ test('entries show how they came about; one is reversed with a reason, one of an
 
 test('older entries are shown on request; the statement has all, in the shop’s language', async () => {
   await using it = await openShop({ name: 'Asha Patil', phone: '9876543210' })
-  await it.shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
+  await saveSettings(it.shop, { store_language: 'hi' })
   await it.add('opening', '500', { note: '=1+1' })
   for (let day = 1; day <= 31; day += 1) await it.add('got', '20', { note: `Day ${day}` })
   await using _ = renderApp(it.shop.admin, it.page)
@@ -247,7 +238,7 @@ test('older entries are shown on request; the statement has all, in the shop’s
 
 test('a reminder is a text that may be changed, for who owes and has a phone; it is noted as opened', async () => {
   await using it = await openShop({ name: 'Asha Patil' })
-  await it.shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Sharma Kirana' })
+  await saveSettings(it.shop, { store_name: 'Sharma Kirana' })
   await it.add('gave', '80')
   await using _ = renderApp(it.shop.admin, it.page)
   await pressWhenShown('Add a phone number')
