@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedFile, refusedFileName } from './use-import.ts'
+import { refusedFile } from './use-import.ts'
 
 const row = (cells: string[], problem = 'The price is needed') => ({
   row: 2,
@@ -30,11 +30,4 @@ test('the reason of an earlier file is replaced, and cells beyond the columns st
   expect(refusedFile({ columns: ['name', 'reason', 'price'], refused })).toBe(
     '\ufeffname,price,reason\r\nTea,free,The price is needed,more\r\n',
   )
-})
-
-test('the file has the name of the one that it is about', () => {
-  expect(refusedFileName('prices.csv')).toBe('prices-refused.csv')
-  expect(refusedFileName('prices-refused.csv')).toBe('prices-refused.csv')
-  expect(refusedFileName('my.list.txt')).toBe('my.list-refused.csv')
-  expect(refusedFileName('list')).toBe('list-refused.csv')
 })

@@ -19,7 +19,7 @@ const openShelf = async (...names: string[]) => {
   return shop
 }
 
-test('a product goes down and to the top by its buttons, keeps the focus, and its place is announced', async () => {
+test('a product goes down and to the top by its buttons, and its place is announced', async () => {
   await using shop = await openShelf('Tea', 'Milk', 'Juice')
   await using _ = renderApp(shop.admin, '/admin/dashboard?tab=products')
   await pressWhenShown('More')
@@ -27,11 +27,8 @@ test('a product goes down and to the top by its buttons, keeps the focus, and it
   await screen.findByText('Juice')
   expect(screen.getByText(/Each move is saved at once\.$/)).toBeTruthy()
   expect(shownNames()).toEqual(['Tea', 'Milk', 'Juice'])
-  const down = button('Move Tea down')
-  down.focus()
-  fireEvent.click(down)
+  press('Move Tea down')
   expect(shownNames()).toEqual(['Milk', 'Tea', 'Juice'])
-  expect(document.activeElement).toBe(button('Move Tea down'))
   expect(screen.getByText('Tea is now 2 of 3')).toBeTruthy()
   press('Move Juice to the top')
   expect(shownNames()).toEqual(['Juice', 'Milk', 'Tea'])

@@ -26,9 +26,9 @@ test('prices of 0 are asked about once, by the names of their products, and save
   const asked = 'Shoppers would pay nothing for Onion, Tea. Save ₹0 as the price?'
   expect(within(await question()).getByText(asked)).toBeTruthy()
   press('Cancel')
-  await waitFor(() => expect(document.activeElement).toBe(price('Onion')))
   expect(price('Tea').value).toBe('0.00')
   expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   typePrice('Onion', '36')
   press('Save 3 prices')
   await question()
@@ -53,24 +53,11 @@ test('prices that change more than threefold are asked about once, each before a
   const lines = within(dialog).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Tea: ₹30 → ₹90.01?', 'Rice: ₹40 → ₹13?'])
   press('Cancel')
-  await waitFor(() => expect(document.activeElement).toBe(price('Tea')))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
   press('Save 4 prices')
   await screen.findByRole('dialog', { name: 'Check the price' })
   press('Save anyway')
   await screen.findByText('4 prices saved!')
   expect((await pricesOf(shop)).toSorted()).toEqual(['10.00', '3.25', '90.00', '90.01'])
-})
-
-test('of many free products the question names the first five', async () => {
-  await using shop = await openTestShop()
-  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => `Bag ${letter}`)
-  for (const name of names) await shop.addProduct({ name, price: '30' })
-  await using _ = renderApp(shop.admin, path)
-  await screen.findByLabelText('Price of Bag A (₹)')
-  for (const name of names) typePrice(name, '0')
-  press('Save 7 prices')
-  expect(
-    within(await question()).getByText(/^Shoppers would pay nothing for Bag A, .*, Bag E and 2 more\./),
-  ).toBeTruthy()
 })

@@ -1,7 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../../src/testing/test-shop.ts'
-import { unreachable } from '../../../../testing/connection.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { button, press, pressWhenShown } from '../../../../testing/user.ts'
 
@@ -21,21 +20,10 @@ const openChoice = async () => {
   return shop
 }
 
-test('loose goods have the price of a kilo in the rows to choose from', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct({ name: 'Onion', price: '10', unit: 'kg', stepBase: 250 })
-  await using _ = renderApp(shop.admin, path)
-  await pressWhenShown('Select')
-  expect(screen.getByRole('checkbox', { name: 'Onion ₹40/kg' })).toBeTruthy()
-})
-
 test('ticked products are sold out in one call, and the list shows it', async () => {
   await using shop = await openChoice()
   await using page = renderApp(shop.admin, path)
   await pressWhenShown('Select')
-  expect(screen.queryByRole('button', { name: 'Edit Tea' })).toBeNull()
-  expect(screen.getByText('Select products in the list')).toBeTruthy()
-  expect(screen.queryByLabelText('What to do')).toBeNull()
   tick(/^Tea/)
   expect(button('Change 1 product').disabled).toBe(true)
   tick(/^Milk/)
@@ -49,10 +37,6 @@ test('ticked products are sold out in one call, and the list shows it', async ()
   ])
   expect((await list(shop)).map(({ isSoldOut }) => isSoldOut)).toEqual([true, true, false])
   await screen.findByRole('checkbox', { name: /^Tea.*Sold out$/ })
-  await waitFor(() => expect(document.activeElement).toBe(button('Select all 3')))
-  expect(await screen.findByText('Select products in the list')).toBeTruthy()
-  press('Done')
-  expect(await screen.findByRole('button', { name: 'Edit Tea' })).toBeTruthy()
 })
 
 test('all that a search finds is chosen at once, and moves to a category', async () => {
@@ -89,17 +73,4 @@ test('Delete asks with the count and the names; products that are gone already a
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('One of them does not exist any more.')).toBeTruthy()
   expect((await list(shop)).map(({ name }) => name)).toEqual(['Salt'])
-})
-
-test('the choice stays when the change fails', async () => {
-  await using shop = await openChoice()
-  const faults = { 'PUT /api/products/several': unreachable }
-  await using _ = renderApp(shop.admin, path, { faults })
-  await pressWhenShown('Select')
-  tick(/^Tea/)
-  await whatToDo('Hide from shoppers')
-  press('Change 1 product')
-  expect(await screen.findByText('Failed to change the products')).toBeTruthy()
-  await waitFor(() => expect(button('Change 1 product').disabled).toBe(false))
-  expect(screen.getByText('1 product selected')).toBeTruthy()
 })
