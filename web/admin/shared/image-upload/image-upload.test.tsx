@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { answerLost, hold, says, unreachable } from '../../../testing/connection.ts'
 import { choosePicture, picture } from '../../../testing/pictures.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, press, type } from '../../../testing/user.ts'
+import { button, press } from '../../../testing/user.ts'
+
+const unreached = 'The store could not be reached.'
 
 const openForm = async (shop: TestShop, faults = {}) => {
   const page = renderApp(shop.admin, '/admin/dashboard?tab=products', { faults })
@@ -12,33 +14,24 @@ const openForm = async (shop: TestShop, faults = {}) => {
   return page
 }
 
-test('a file that is no image is refused with a sentence, before anything is sent', async () => {
+test('of several files none is taken', async () => {
   await using shop = await openTestShop()
   await using page = await openForm(shop)
-  choosePicture(document, picture({ type: 'text/plain' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Please choose an image.')
-  expect(button('Upload Image').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  const dataTransfer = { types: ['Files'], files: [picture(), picture()] }
+  fireEvent.drop(screen.getByText('or drop or paste a picture here'), { dataTransfer })
+  expect(screen.getByRole('alert').textContent).toBe('Choose one picture at a time.')
   expect(page.connection.calls).not.toContain('POST /api/objects/upload')
 })
 
-test('an uploaded image is shown, can be changed, and goes with the product', async () => {
+test('where pages may not use the camera, the device’s own is opened', async () => {
   await using shop = await openTestShop()
-  const { fault, letGo } = hold()
-  await using _ = await openForm(shop, { 'PUT /objects/uploads': fault })
-  choosePicture(document, picture())
-  expect((await screen.findByText('Uploading...')).closest('button')?.disabled).toBe(true)
-  letGo()
-  const preview = await screen.findByAltText('Preview')
-  await waitFor(() => expect(button('Change Image').disabled).toBe(false))
-  type('Product Name', 'Tea')
-  type('Price (₹)', '10')
-  press('Add Product')
-  await screen.findByText('Product added successfully!')
-  const [tea] = await shop.visitor.json('GET', '/api/products')
-  expect(tea.imageUrl).toMatch(/^\/objects\/uploads\/\w+$/)
-  expect(preview.getAttribute('src')).toBe(tea.imageUrl)
-  expect((await shop.visitor.call('GET', tea.imageUrl)).status).toBe(200)
-  expect(await screen.findByRole('button', { name: 'Upload Image' })).toBeTruthy()
+  await using _ = await openForm(shop)
+  press('Camera')
+  const input = document.querySelector('input[capture]') as HTMLInputElement
+  expect([input.type, input.accept]).toEqual(['file', 'image/*'])
+  Object.defineProperty(input, 'files', { value: [picture()] })
+  fireEvent.change(input)
+  expect(await screen.findByAltText('Preview')).toBeTruthy()
 })
 
 test('what only claims to be an image is refused by the store, with its sentence', async () => {
@@ -49,28 +42,39 @@ test('what only claims to be an image is refused by the store, with its sentence
     'This is not an image the store can show. Use JPEG, PNG, WebP, GIF or AVIF.',
   )
   expect(screen.queryByAltText('Preview')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+test('a cancelled upload sets nothing, not even when its answer comes', async () => {
+  await using shop = await openTestShop()
+  const { fault, letGo } = hold()
+  await using page = await openForm(shop, { 'PUT /objects/uploads': fault })
+  choosePicture(document, picture())
+  await screen.findByRole('progressbar', { name: 'Uploading picture' })
+  await waitFor(() => expect(page.connection.calls.at(-1)).toMatch(/^PUT /))
+  expect(button('Add Product').disabled).toBe(true)
+  press('Cancel upload')
+  expect(screen.getByText('The upload was cancelled.')).toBeTruthy()
+  letGo()
+  await page.connection.settle()
+  expect(screen.queryByAltText('Preview')).toBeNull()
+  expect(button('Upload Image').disabled).toBe(false)
+})
+
+const fullDisk = 'The disk of the shop PC is full; nothing was stored.'
+
 test.each([
-  ['POST /api/objects/upload', unreachable, 'The store could not be reached.'],
-  ['PUT /objects/uploads', answerLost, 'The store could not be reached.'],
+  ['POST /api/objects/upload', unreachable, unreached],
+  ['PUT /objects/uploads', answerLost, unreached],
   ['PUT /objects/uploads', says(500, 'x'), 'The image could not be uploaded. Please try again.'],
-])('a failed %s is reported, and the same file can be chosen again', async (call, fault, sentence) => {
+  ['PUT /objects/uploads', says(507, fullDisk), fullDisk],
+])('a failed %s is reported, and the same picture can be sent again', async (call, fault, sentence) => {
   await using shop = await openTestShop()
   await using page = await openForm(shop, { [call]: fault })
   choosePicture(document, picture())
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   page.connection.mend(call)
-  choosePicture(document, picture())
+  press('Try again')
   expect(await screen.findByAltText('Preview')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
-
-test('when only the last step fails, the upload’s own address serves as well', async () => {
-  await using shop = await openTestShop()
-  await using _ = await openForm(shop, { 'POST /api/objects/normalize': says(500, 'x') })
-  choosePicture(document, picture())
-  const preview = await screen.findByAltText('Preview')
-  expect(preview.getAttribute('src')).toMatch(/^\/objects\/uploads\/\w+$/)
-  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -166,11 +166,6 @@ test('an amount is spoken in whole rupees, rounded as it is shown', () => {
   expect(total(123_456_700)).toBe('Total 1234567 rupees.')
 })
 
-test('names never look like markup to the voice', () => {
-  const sentences = orderSentences(order({ customerNickname: '<silence/>', items: [line('a <b> c', 1)] }))
-  expect(sentences.slice(1, 3)).toEqual(['For silence/, 1 item.', '1 times a b c.'])
-})
-
 test.each([
   '<script>alert(1)</script>',
   '</speak><break time="9s"/>',
@@ -199,13 +194,6 @@ test('a sentence too long for one utterance is split at commas, else at spaces, 
     expect(piece).toMatch(/^(🪔)+$/u)
   }
   expect(splitSentence('y'.repeat(160))).toEqual(['y'.repeat(160)])
-})
-
-test('the longest names and orders still make short utterances', () => {
-  const items = Array.from({ length: 100 }, () => line('👨‍👩‍👧 '.repeat(20), 999))
-  const sentences = orderSentences(order({ items, itemCount: 99_900, customerNickname: 'न'.repeat(40) }))
-  expect(sentences.length).toBeGreaterThanOrEqual(103)
-  for (const sentence of sentences) expect(sentence.length).toBeLessThanOrEqual(160)
 })
 
 test('what the customer wrote is said before the total', () => {

@@ -43,18 +43,6 @@ test('a Hindi voice that loads late decides the language of the sentences', () =
   stop()
 })
 
-test('speech of another page is stopped first, and the voice is given time to settle', () => {
-  vi.useFakeTimers()
-  const voice = stubVoice()
-  voice.mumble()
-  const stop = speakHindi()
-  vi.advanceTimersByTime(119)
-  expect(voice.queue).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(voice.spoken()).toEqual(sentences.en)
-  stop()
-})
-
 test('missing voices are waited for only a second', () => {
   vi.useFakeTimers()
   const voice = stubVoice([])
@@ -65,14 +53,4 @@ test('missing voices are waited for only a second', () => {
   expect(voice.spoken()).toEqual(sentences.en)
   expect(voice.queue[0]).toMatchObject({ lang: 'en-IN', voice: null })
   stop()
-})
-
-test('stopped while the voices are still to come, it stays silent', () => {
-  vi.useFakeTimers()
-  const voice = stubVoice([])
-  const stop = speakHindi()
-  stop()
-  voice.onvoiceschanged?.()
-  vi.advanceTimersByTime(1_000)
-  expect(voice.queue).toEqual([])
 })
