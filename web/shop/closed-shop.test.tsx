@@ -1,15 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openTestShop, type TestShop } from '../../src/testing/test-shop.ts'
-import { wakeDevice } from '../testing/device.ts'
+import { openTestShop } from '../../src/testing/test-shop.ts'
 import { openCart, orderFailed } from '../testing/open-cart.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { saveSettings as set } from '../testing/settings.ts'
 import { button, press } from '../testing/user.ts'
 
-const set = async (shop: TestShop, settings: Record<string, string>) => {
-  for (const [key, value] of Object.entries(settings))
-    await shop.admin.json('PUT', '/api/settings', { key, value })
-}
 const hours = JSON.stringify({ mon: [['16:00', '20:00']] })
 // The date is a Monday.
 const at = (time: string) => new Date(`2026-03-02T${time}+05:30`)
@@ -28,16 +24,6 @@ test('by its hours the shop opens and closes on the page, with the clock and wit
   act(() => vi.advanceTimersByTime(4 * 3_600_000))
   expect(closed()).toBe('The shop is closed at the moment. It opens on Monday, 4:00 pm.')
   expect(page.connection.calls.slice(calls)).toEqual([])
-})
-
-test('a phone that slept through the opening asks for the time when it is looked at', async () => {
-  await using shop = await openTestShop({ now: at('15:00:00') })
-  await set(shop, { shop_open: 'hours', opening_hours: hours })
-  await using _ = renderApp(shop.visitor)
-  await screen.findByText(/^The shop is closed/)
-  shop.setTime(at('17:00:00'))
-  wakeDevice(2)
-  await waitFor(() => expect(screen.queryByText(/^The shop is closed/)).toBeNull())
 })
 
 test('a closed shop says so on the home page and in the cart, which stays and cannot be ordered', async () => {

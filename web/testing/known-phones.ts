@@ -1,5 +1,6 @@
 import type { Browser } from '../../src/testing/browser.ts'
 import type { TestShop } from '../../src/testing/test-shop.ts'
+import { saveSettings } from './settings.ts'
 
 type Regular = {
   phone: Browser
@@ -18,8 +19,8 @@ export const addRegular = async (shop: TestShop, nickname = 'Asha'): Promise<Reg
   return { phone, customer }
 }
 
-export const keepCustomersPrivate = (shop: TestShop): Promise<unknown> =>
-  shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
+export const keepCustomersPrivate = (shop: TestShop): Promise<void> =>
+  saveSettings(shop, { private_customers: 'yes' })
 
 /** The store's message to a phone that is not known as the customer's, when customers are private. */
 export const takenSentence =

@@ -1,4 +1,3 @@
-import './renders.ts'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeAll, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from '../../shared/lib/store.ts'
 import { createCart } from './cart-store.ts'
@@ -8,12 +8,10 @@ const openCart = () => {
   const { useLines, useCount, ...cart } = createStore().get(createCart)
   return {
     ...cart,
-    useLines,
     lines: () => renderHook(useLines).result.current,
     count: () => renderHook(useCount).result.current,
   }
 }
-const storedLines = () => JSON.parse(localStorage.getItem('cart') ?? 'null')
 
 test('the badge counts a line of loose goods as one', () => {
   const cart = openCart()
@@ -22,20 +20,6 @@ test('the badge counts a line of loose goods as one', () => {
   cart.setQuantity('onion', 5)
   expect(cart.count()).toBe(3)
   expect(openCart().count()).toBe(3)
-})
-
-test('clearing empties the cart and the storage', () => {
-  const cart = openCart()
-  cart.add({ id: 'tea' })
-  cart.clear()
-  expect(cart.lines()).toEqual([])
-  expect(localStorage.getItem('cart')).toBeNull()
-})
-
-test('only product ids and quantities are kept', () => {
-  const cart = openCart()
-  cart.add({ id: 'tea' })
-  expect(storedLines()).toEqual([{ productId: 'tea', quantity: 1 }])
 })
 
 test.each([
@@ -48,15 +32,4 @@ test.each([
 ])('%s in the storage gives an empty cart', (_, stored) => {
   localStorage.setItem('cart', stored)
   expect(openCart().lines()).toEqual([])
-})
-
-test("another tab's change arrives", () => {
-  const cart = openCart()
-  cart.add({ id: 'tea' })
-  const { result } = renderHook(cart.useLines)
-  localStorage.setItem('cart', '[{"productId":"rice","quantity":2}]')
-  act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
-  })
-  expect(result.current).toEqual([{ productId: 'rice', quantity: 2 }])
 })

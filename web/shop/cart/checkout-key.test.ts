@@ -3,19 +3,13 @@ import { createStore } from '../../shared/lib/store.ts'
 import { createCart } from './cart-store.ts'
 import { createCheckout } from './checkout-key.ts'
 
-test('a checkout keeps its key until it has ended', () => {
+test('a checkout keeps its key, over a reload too, until it has ended', () => {
   const { findKey, end } = createCheckout()
   const key = findKey()
   expect(key).toMatch(/^[2-9a-z]{20}$/)
-  expect(findKey()).toBe(key)
+  expect(createCheckout().findKey()).toBe(key)
   end()
   expect(findKey()).not.toBe(key)
-})
-
-test('the key survives a reload', () => {
-  const { findKey } = createCheckout()
-  const key = findKey()
-  expect(createCheckout().findKey()).toBe(key)
 })
 
 test.each(['{', 'null', '{"key":1}'])('%s in the storage is no key', (stored) => {

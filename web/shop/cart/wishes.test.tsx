@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { setDeviceClock, wakeDevice, wrongClocks } from '../../testing/device.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
@@ -71,93 +70,29 @@ test('a number that is none is refused in words; what is asked for goes with the
   expect(await latest()).not.toHaveProperty('note')
 })
 
-test('a pick-up time at which the shop is closed by now is told once, and then neither shown nor sent', async () => {
+test('the half hour of a pick-up is remembered for days on which it is still to come', async () => {
   const { shop, open, latest } = await openCart()
   await using _ = shop
   shop.setTime(sunday)
-  await using page = await open()
-  fireEvent.change(field('Pick-up time'), { target: { value: '2026-03-02T06:30:00.000Z' } })
-  await page.connection.settle()
-  const hours = JSON.stringify({ sun: [['06:00', '22:00']] })
-  await shop.admin.json('PUT', '/api/settings', { key: 'opening_hours', value: hours })
-  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
-  press('Place Order')
-  await screen.findAllByText(/The shop is closed on Monday, 12:00 pm/)
-  await waitFor(() => expect(field('Pick-up time').value).toBe(''))
-  await pressWhenShown('Place Order')
-  await screen.findByRole('link', { name: 'See my order' })
-  expect(await latest()).not.toHaveProperty('pickupAt')
-})
-
-test('the half hour of a pick-up is remembered for days on which it is still to come', async () => {
-  const { shop, open } = await openCart()
-  await using _ = shop
-  const setTime = (time: string) => shop.setTime(new Date(time))
-  shop.setTime(sunday)
-  const place = async () => {
-    press('Place Order')
-    const link = await screen.findByRole('link', { name: 'See my order' })
-    const id = link.getAttribute('href')?.split('/').at(-1)
-    const { pickupAt } = await shop.visitor.json('GET', `/api/orders/${id}/status`)
-    return pickupAt
-  }
   {
     await using _page = await open()
     fireEvent.change(field('Pick-up time'), { target: { value: '2026-03-01T12:30:00.000Z' } })
-    expect(await place()).toBe('2026-03-01T12:30:00.000Z')
+    press('Place Order')
+    await screen.findByRole('link', { name: 'See my order' })
+    expect(await latest()).toMatchObject({ pickupAt: '2026-03-01T12:30:00.000Z' })
   }
-  setTime('2026-03-01T12:40:00Z')
-  {
+  for (const [time, offered] of [
+    ['2026-03-01T12:40:00Z', ''],
+    ['2026-03-02T06:30:00Z', '2026-03-02T12:30:00.000Z'],
+  ] as const) {
+    shop.setTime(new Date(time))
     await using _page = await open()
-    expect(field('Pick-up time').value).toBe('')
-    expect(await place()).toBeNull()
+    expect(field('Pick-up time').value).toBe(offered)
   }
-  setTime('2026-03-02T06:30:00Z')
-  {
-    await using _page = await open()
-    expect(field('Pick-up time').value).toBe('2026-03-02T12:30:00.000Z')
-    expect(await place()).toBe('2026-03-02T12:30:00.000Z')
-  }
-  await using _page = await open()
-  fireEvent.change(field('Pick-up time'), { target: { value: '' } })
-  expect(await place()).toBeNull()
-  expect(localStorage.getItem('order_wishes')).toContain('"pickupAt":""')
 })
 
 const pickupTimes = () =>
   [...field('Pick-up time').querySelectorAll('option')].slice(1).map(({ text }) => text)
-
-test.each(wrongClocks)(
-  'a phone %s is offered the pick-up times of the shop, and its order is taken',
-  async (_name, hours) => {
-    const { shop, open, latest } = await openCart()
-    await using _ = shop
-    shop.setTime(sunday)
-    setDeviceClock(sunday, hours)
-    await using _page = await open()
-    await waitFor(() => expect(pickupTimes().slice(0, 2)).toEqual(['12:30 pm', '1:00 pm']))
-    expect(pickupTimes().at(-1)).toBe('Monday, 9:30 pm')
-    fireEvent.change(field('Pick-up time'), { target: { value: '2026-03-01T07:00:00.000Z' } })
-    press('Place Order')
-    await screen.findByRole('link', { name: 'See my order' })
-    expect(await latest()).toMatchObject({ pickupAt: '2026-03-01T07:00:00.000Z' })
-  },
-)
-
-test('a phone that slept is offered the times that are still to come', async () => {
-  const { shop, open } = await openCart()
-  await using _ = shop
-  shop.setTime(sunday)
-  await using page = await open()
-  fireEvent.change(field('Pick-up time'), { target: { value: '2026-03-01T07:00:00.000Z' } })
-  type('Note for the shop', 'thin poha')
-  await page.connection.settle()
-  shop.setTime(new Date('2026-03-02T03:10:00Z'))
-  wakeDevice(21)
-  await waitFor(() => expect(pickupTimes()[0]).toBe('9:00 am'))
-  expect(field('Pick-up time').value).toBe('')
-  expect(field('Note for the shop').value).toBe('thin poha')
-})
 
 test('a pick-up time that is over is told, and others are offered, with all that was typed', async () => {
   const { shop, open, latest } = await openCart()

@@ -57,21 +57,6 @@ test('the way back to the page leads to its search, unless it was cleared', asyn
   expect(field('Search products').value).toBe('')
 })
 
-test('clearing a search leads back to where it began, each time', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct({ name: 'Tea' })
-  await using _ = renderApp(shop.visitor)
-  await waitFor(() => expect(names()).toEqual(['Tea']))
-  for (const top of [300, 700, 0]) {
-    window.scrollTo(0, top)
-    type('Search products', 'tea')
-    await screen.findByText('1 found for “tea”')
-    window.scrollTo(0, 40)
-    press('Clear the search')
-    await waitFor(() => expect(window.scrollY).toBe(top))
-  }
-})
-
 test('of very many found the first are shown, and the count says so', async () => {
   await using shop = await openTestShop()
   await fillShelves(shop, 300)

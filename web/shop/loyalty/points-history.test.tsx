@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press, untilReady } from '../../testing/user.ts'
+import { button, press } from '../../testing/user.ts'
 
 const asAsha = { nickname: 'Asha' }
 const openHistory = async () => within(await screen.findByRole('region', { name: 'Points History' }))
@@ -53,19 +52,4 @@ test('a long history is looked through ten at a time', async () => {
   press('Older')
   await waitFor(() => expect(rows(history)).toHaveLength(1))
   expect(button('Older').disabled).toBe(true)
-  press('Newer')
-  await waitFor(() => expect(first()).toContain('Balance: 11'))
-})
-
-test('without any change there is nothing to tell, and a failed read says so', async () => {
-  await using shop = await openTestShop()
-  const { id } = await shop.addCustomer('Asha')
-  const call = `GET /api/customers/${id}/points?limit=11`
-  await using page = renderApp(shop.visitor, '/loyalty', { ...asAsha, faults: { [call]: says(500, 'x') } })
-  expect(await screen.findByText('Your points history could not be loaded.')).toBeTruthy()
-  await untilReady('Try again')
-  page.connection.mend(call)
-  press('Try again')
-  expect(await screen.findByText('No points have come or gone yet.')).toBeTruthy()
-  expect(screen.queryByText('Older')).toBeNull()
 })

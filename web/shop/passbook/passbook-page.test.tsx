@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
-import { unreachable } from '../../testing/connection.ts'
 import { addRegular, keepCustomersPrivate } from '../../testing/known-phones.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press, untilReady } from '../../testing/user.ts'
+import { press } from '../../testing/user.ts'
 
 /** Creates a passbook of Asha, from another phone. */
 const makePassbook = async (shop: TestShop) => {
@@ -72,15 +71,4 @@ test('a link that was renewed while it stood open is refused with the sentence',
   press('Use this phone as Asha')
   expect((await screen.findByRole('alert')).textContent).toBe(notValid)
   expect(localStorage.getItem('customer_nickname')).toBeNull()
-})
-
-test('a shop that cannot be reached can be asked again', async () => {
-  await using shop = await openTestShop()
-  const { path } = await makePassbook(shop)
-  await using page = renderApp(shop.visitor, path, { faults: { 'POST /api/passbook': unreachable } })
-  expect(await screen.findByText('The passbook could not be loaded.')).toBeTruthy()
-  await untilReady('Try again')
-  page.connection.mend('POST /api/passbook')
-  press('Try again')
-  expect(await screen.findByRole('button', { name: 'Use this phone as Asha' })).toBeTruthy()
 })

@@ -2,16 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Browser } from '../../../src/testing/browser.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { type Fault, says } from '../../testing/connection.ts'
 import { addRegular } from '../../testing/known-phones.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { stubCopying } from '../../testing/stub-copying.ts'
-import { press } from '../../testing/user.ts'
+import { saveSettings } from '../../testing/settings.ts'
 
 /** A shop with a UPI ID, and an unpaid order of ₹300 by the phone of Asha. */
 const openShop = async () => {
   const shop = await openTestShop()
-  await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: 'sharma@okaxis' })
+  await saveSettings(shop, { upi_id: 'sharma@okaxis' })
   const { phone } = await addRegular(shop)
   const [{ id }] = await shop.admin.json('GET', '/api/orders')
   const put = (part: string, body: object) => shop.admin.json('PUT', `/api/orders/${id}/${part}`, body)
@@ -21,7 +19,7 @@ const openShop = async () => {
 const block = async () => within(await screen.findByRole('region', { name: 'Pay by UPI' }))
 const isGone = () => expect(screen.queryByRole('region', { name: 'Pay by UPI' })).toBeNull()
 
-test('an unpaid order leads to how to pay it by UPI, and says that it is paid as soon as the owner does', async () => {
+test('an unpaid order leads to how to pay it by UPI, whose amount follows it, and says that it is paid as soon as the owner does', async () => {
   const { shop, phone, put, call } = await openShop()
   await using _ = shop
   await using page = renderApp(phone, '/loyalty', { nickname: 'Asha' })
@@ -40,6 +38,8 @@ test('an unpaid order leads to how to pay it by UPI, and says that it is paid as
   }
   expect(upi.queryByText(/^Some apps refuse/)).toBeNull()
   await waitFor(() => expect(page.connection.streams()).toBe(1))
+  await put('lines/0', { quantity: 7, from: { status: 'new', changes: 1 } })
+  expect(await upi.findByRole('img', { name: 'QR code to pay ₹2,100 by UPI' })).toBeTruthy()
   await put('payment', { payment: 'upi', from: 'unpaid' })
   expect((await screen.findByText('Paid by UPI')).closest('[role=status]')).toBeTruthy()
   isGone()
@@ -51,44 +51,6 @@ test('an unpaid order leads to how to pay it by UPI, and says that it is paid as
   await screen.findByRole('link', { name: 'Pay by UPI' })
   await put('status', { status: 'cancelled', from: 'new', reason: 'No ghee' })
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Pay by UPI' })).toBeNull())
-})
-
-test('UPI ID and amount are copied as UPI apps take them, a picture is saved, and what fails says what to do', async () => {
-  const { shop, phone, put, path } = await openShop()
-  await using _ = shop
-  await using page = renderApp(phone, path, { nickname: 'Asha' })
-  await waitFor(() => expect(page.connection.streams()).toBe(1))
-  await put('lines/0', { quantity: 7, from: { status: 'new', changes: 1 } })
-  // The amount follows the order.
-  await screen.findByRole('img', { name: 'QR code to pay ₹2,100 by UPI' })
-  await screen.findByText('Some apps refuse saved QR pictures above ₹2,000. Copy the UPI ID instead.')
-  const copied = stubCopying()
-  press('Copy UPI ID')
-  await screen.findByText('UPI ID copied')
-  press('Copy amount')
-  await screen.findByText('Amount copied')
-  expect(copied).toEqual(['sharma@okaxis', '2100'])
-  stubCopying(false)
-  press('Copy UPI ID')
-  await screen.findByText('The text is selected now: copy it by hand.')
-  expect(String(window.getSelection())).toBe('sharma@okaxis')
-  // happy-dom cannot draw.
-  press('Save QR picture')
-  await screen.findByText('The picture could not be saved. Take a screenshot instead.')
-})
-
-test('an order that was paid when the page did not know it shows that instead of how to pay it', async () => {
-  const { shop, phone, id, put, path, call } = await openShop()
-  await using _ = shop
-  const unpaid = await phone.call('GET', `/api/orders/${id}/status`)
-  await put('payment', { payment: 'cash', from: 'unpaid' })
-  // The first response is from before.
-  let reads = 0
-  const late: Fault = (send) => (reads++ === 0 ? says(200, unpaid.text)(send) : send())
-  await using page = renderApp(phone, path, { faults: { [`GET /api/orders/${id}/status`]: late } })
-  await screen.findByText('Paid by cash')
-  expect(page.connection.calls).toContain(call)
-  isGone()
 })
 
 test('a phone that is not known and a shop without a UPI ID show nothing of UPI', async () => {
@@ -104,7 +66,7 @@ test('a phone that is not known and a shop without a UPI ID show nothing of UPI'
     }
   }
   await showsNothing(shop.visitor, /Ghee/, /\/upi\b|\/balance/)
-  await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: '' })
+  await saveSettings(shop, { upi_id: '' })
   await showsNothing(phone, /Ghee/, /\/upi\b/)
 })
 
@@ -119,13 +81,7 @@ test('only Android phones offer to open the UPI app, and only where the owner sw
     return screen.queryByRole('link', { name: 'Open UPI app' })?.getAttribute('href')
   }
   expect(await findLink()).toBeUndefined()
-  {
-    await using _page = renderApp(shop.admin, '/admin/dashboard?tab=settings')
-    fireEvent.click(await screen.findByRole('switch', { name: /^Offer “Open UPI app”/ }))
-    await waitFor(async () =>
-      expect(await shop.visitor.json('GET', '/api/settings/upi_open_app')).toMatchObject({ value: 'yes' }),
-    )
-  }
+  await saveSettings(shop, { upi_open_app: 'yes' })
   expect(await findLink()).toMatch(/^upi:\/\/pay\?pa=sharma@okaxis&/)
   agent.mockReturnValue('Mozilla/5.0 (iPhone)')
   expect(await findLink()).toBeUndefined()

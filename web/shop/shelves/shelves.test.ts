@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainProduct } from '../../testing/plain-product.ts'
-import { arrangeShelves, listOnShelf } from './shelves.ts'
+import { arrangeShelves, cutIntoBlocks, listOnShelf } from './shelves.ts'
 
 const category = (id: string, displayOrder = 0, isActive = true) => ({
   id,
@@ -58,4 +58,11 @@ test('products of an inactive category are nowhere', () => {
 test('without an active category there are no shelves', () => {
   expect(arrangeShelves([], [product('tea')])).toEqual([])
   expect(arrangeShelves([category('off', 0, false)], [product('tea')])).toEqual([])
+})
+
+test('blocks hold every product of a shelf once, in order', () => {
+  for (const count of [0, 1, 48, 49, 500]) {
+    const shelf = Array.from({ length: count }, (_, index) => product(`Product ${index}`))
+    expect(cutIntoBlocks(shelf, 0).flatMap((block) => block.products)).toEqual(shelf)
+  }
 })

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { countRenders } from '../../testing/renders.ts'
 import { button, press, type } from '../../testing/user.ts'
 
 /** Asha has ordered tea twice, rice and salt once. */
@@ -44,12 +43,7 @@ test('what was ordered most stands first above the shelves, goes into the cart b
   expect(button('Cart, 1 item')).toBeTruthy()
   const again = button('Add Tea 100 g, 1 in cart')
   expect(again.textContent).toBe('1')
-  // The usual, the card of the same product, and the badge.
-  expect(countRenders(() => fireEvent.click(again))).toMatchObject({
-    Usual: 1,
-    CardActions: 1,
-    CountedButton: 1,
-  })
+  fireEvent.click(again)
   expect(button('Cart, 2 items')).toBeTruthy()
   press('Not you? Change name')
   type('Your Name (One-time setup)', 'Ravi')

@@ -13,7 +13,7 @@ import { reasonText } from './order-status.tsx'
  * The shopper's side of the live updates. While the page is visible, revalidates orders, points and history on every
  * order event, and the catalogue and settings when they change. `onGone` is called when the customer no longer exists.
  */
-export const useLiveOrders = (
+const useLiveOrders = (
   customerId: string,
   onStep: (step: OrderEvent) => void,
   onGone: () => void,

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
-import { says, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 const placedAt = new Date('2026-03-01T12:35:00Z')
@@ -85,25 +84,4 @@ test('a cancelled order shows why, and its points go back', async () => {
   const history = within(screen.getByRole('region', { name: 'Points History' }))
   expect(await history.findByText(`Taken back, as order ${page.number} was cancelled`)).toBeTruthy()
   expect(await history.findByText('−3')).toBeTruthy()
-})
-
-test('a lost connection is reported, the data remain, missed changes are caught up, and leaving lets go of it', async () => {
-  await using shop = await openTestShop()
-  await using page = await openMyPoints(shop)
-  page.connection.break(page.events, says(502, ''))
-  page.connection.break(page.poll, unreachable)
-  page.connection.cut()
-  const lost = 'Connection to the shop lost. What you see may be old.'
-  expect((await screen.findByText(lost)).closest('[role="status"]')).toBeTruthy()
-  await page.step('accepted', 'new')
-  expect(page.status()).toBe('New')
-  page.connection.mend(page.events)
-  page.connection.mend(page.poll)
-  window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(page.status()).toBe('Accepted'))
-  await waitFor(() => expect(screen.queryByText(lost)).toBeNull())
-  await waitFor(() => expect(page.connection.streams()).toBe(1))
-  screen.getAllByRole('link', { name: 'Home' })[0]?.click()
-  await screen.findByText('Welcome, Asha')
-  await waitFor(() => expect(page.connection.streams()).toBe(0))
 })
