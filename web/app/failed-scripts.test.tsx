@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../scripts/fail-on-console-error.ts'
 import { openTestShop } from '../../src/testing/test-shop.ts'
-import { field, press, type } from '../testing/user.ts'
+import { press } from '../testing/user.ts'
 
 let renderApp: typeof import('../testing/render-app.tsx').renderApp
 
@@ -38,16 +38,4 @@ test('a cart whose script does not arrive says so, and the page stays', async ()
   press('Cart')
   expect((await screen.findByRole('alert')).textContent).toContain('Your cart could not be opened')
   expect(screen.getByText('Welcome to General Store')).toBeTruthy()
-})
-
-test('a search whose script does not arrive says so, and leads back to the shelves', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct({ name: 'Tea' })
-  await using _ = renderApp(shop.visitor)
-  await screen.findByRole('article', { name: 'Tea' })
-  fireEvent.focus(field('Search products'))
-  type('Search products', 'tea')
-  expect((await screen.findByRole('alert')).textContent).toContain('The search could not be loaded.')
-  press('look through the shelves')
-  expect(await screen.findByRole('article', { name: 'Tea' })).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import { receiptHtml } from '../admin/orders/receipt.ts'
 import { billWords } from '../admin/orders/whatsapp-links.tsx'
 import { orderSentences } from '../admin/shared/speech/order-speech.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { saveSettings } from '../testing/settings.ts'
 import { pressWhenShown } from '../testing/user.ts'
 
 const ordersPath = '/admin/dashboard?tab=orders'
@@ -33,12 +34,11 @@ const orders = fc.sample(fc.array(line, { minLength: 1, maxLength: 5 }), { seed:
 /** A shop with all {@link orders}, placed by Asha and weighed by the owner; every second one is brought to her for a fee. */
 const openShopOfOrders = async () => {
   const shop = await openTestShop()
-  for (const [key, value] of [
-    ['delivery_on', 'yes'],
-    ['delivery_fee', '12.35'],
-    ['whatsapp_phone', '98765 43210'],
-  ])
-    await shop.admin.json('PUT', '/api/settings', { key, value })
+  await saveSettings(shop, {
+    delivery_on: 'yes',
+    delivery_fee: '12.35',
+    whatsapp_phone: '98765 43210',
+  })
   const delivery = { name: 'Asha', phone: '9876543210', street: 'MG Road' }
   const asha = await shop.addCustomer('Asha')
   const placed: string[] = []
@@ -129,7 +129,7 @@ test('on a slip they do too, in either language, and packing says the same amoun
   vi.stubGlobal('print', vi.fn())
   for (const [index, id] of placed.slice(-2).entries()) {
     const language = index === 0 ? 'hi' : 'en'
-    await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: language })
+    await saveSettings(shop, { store_language: language })
     const order = await read(id)
     await using page = renderApp(shop.admin, `${ordersPath}&pack=${id}`)
     const print = await screen.findByRole('button', { name: /^Print slip/ })

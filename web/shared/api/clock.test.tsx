@@ -87,12 +87,3 @@ test('without an answer the page’s own time goes on, and each minute asks agai
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(page.shown()).toEqual(later(120))
 })
-
-test('a page that shows no time does not ask', async () => {
-  const fetch = vi.fn()
-  vi.stubGlobal('fetch', fetch)
-  const clock = createClock(createStore(undefined, madeAt))
-  const { result } = renderHook(() => clock.useTime(false))
-  expect(result.current).toBe(madeAt)
-  expect(fetch).not.toHaveBeenCalled()
-})

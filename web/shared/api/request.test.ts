@@ -73,11 +73,6 @@ test('an answer that is not ok is an error of its status and text', async () => 
   })
 })
 
-test('without a text the error says the status in words', async () => {
-  answer(new Response('', { status: 502, statusText: 'Bad Gateway' }))
-  await expect(request(Tea, '/api/tea')).rejects.toThrow('502: Bad Gateway')
-})
-
 test('a person reads the reason the store gave, but nothing of its insides', () => {
   expect(reasonOf(new RequestError(409, 'Tea is gone.'))).toBe('Tea is gone.')
   expect(reasonOf(new RequestError(507, 'The disk is full.'))).toBe('The disk is full.')

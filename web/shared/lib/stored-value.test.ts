@@ -46,13 +46,6 @@ test("another tab's change is rendered, and so is its emptying of the storage", 
   expect(result.current).toBe(0)
 })
 
-test("another tab's change is seen by a page that showed the value before and shows it again", () => {
-  const count = openCount()
-  renderHook(count.useValue).unmount()
-  changeInAnotherTab('count', '8')
-  expect(renderHook(count.useValue).result.current).toBe(8)
-})
-
 test('where the storage is switched off the value lives as long as the page', () => {
   const refuse = () => {
     throw new DOMException('The storage is switched off', 'SecurityError')

@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
-import { paise } from '#contract/money.ts'
+import { plainProduct } from '../../testing/plain-product.ts'
 import { findGoods, makeIndex } from './find-goods.ts'
 
-const product = (name: string, aliases = '', isSoldOut = false): Product => ({
-  id: name,
-  name,
-  nameHi: '',
-  aliases,
-  price: paise(100),
-  imageUrl: null,
-  categoryId: null,
-  isSoldOut,
-  isHidden: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-})
+const product = (name: string, aliases = '', isSoldOut = false) => plainProduct({ name, aliases, isSoldOut })
 
 const index = makeIndex([
   product('Toor Dal 1 kg', 'arhar तूर दाल'),
@@ -110,18 +98,6 @@ test('a word that no product and no synonym has does not hide the thing that ano
     products: [{ name: 'Lalqilla Basmati' }],
     similar: [],
   })
-})
-
-test('what is spelt as typed comes alone; other spellings only where there is none', () => {
-  const both = makeIndex([product('Rice'), product('Ride on toy')])
-  expect(findGoods(both, 'rice').products.map(({ name }) => name)).toEqual(['Rice'])
-})
-
-test('what is only similar stands apart', () => {
-  expect(findGoods(index, 'bsamati').products).toEqual([])
-  expect(findGoods(index, 'bsamati').similar).toHaveLength(1)
-  expect(findGoods(index, 'basmati').similar).toEqual([])
-  expect(findGoods(index, 'screwdriver')).toEqual({ products: [], similar: [] })
 })
 
 test.each([
