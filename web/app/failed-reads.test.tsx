@@ -23,6 +23,7 @@ test.each<readonly [path: string, opener: string, call: string, what: string, re
   [dashboard, '', 'GET /api/sales', 'The sales', /^Last 7 days/],
   [dashboard, '', 'GET /api/admin/phones', 'The address for phones', 'http://192.168.1.5:8080'],
   [`${dashboard}?tab=products`, '', 'GET /api/products', 'The products', 'Ghee'],
+  [`${dashboard}?tab=orders`, '', 'GET /api/orders', 'The orders', '1 item'],
 ])(
   'at %s %s a failed %s says what failed and nothing of the error, and is read again on request',
   async (path, opener, call, what, read) => {

@@ -2,24 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/ids.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { hold, says } from '../../testing/connection.ts'
+import { hold } from '../../testing/connection.ts'
 import { leavePacking } from '../../testing/leave-packing.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press, pressWhenShown, untilReady } from '../../testing/user.ts'
+import { button, press, pressWhenShown } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 const firstPage = 'GET /api/orders?limit=50&waiting=only'
-
-test('five skeleton rows are where the orders will be, then the empty sentence', async () => {
-  await using shop = await openTestShop()
-  const { fault, letGo } = hold()
-  await using _ = renderApp(shop.admin, path, { faults: { [firstPage]: fault } })
-  const waiting = await screen.findByRole('status', { name: 'Loading orders' })
-  expect(waiting.querySelectorAll('[data-skeleton="row"]')).toHaveLength(5)
-  letGo()
-  expect(await screen.findByText('No orders placed yet.')).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'Order Management (0)' })).toBeTruthy()
-})
 
 test('an order is a row of its numbers, customer, items, total and time, with its age while it is new', async () => {
   await using shop = await openTestShop({ now: new Date('2026-03-01T13:00:00Z') })
@@ -92,16 +81,6 @@ test('after an order was accepted, one press leads to the next page of new order
   const lastShown = () => [...document.querySelectorAll('tbody th')].at(-1)?.textContent
   await waitFor(() => expect(lastShown()).toBe(`#${orderNumber(last)}`))
   expect(button('Newer orders').disabled).toBe(true)
-})
-
-test('orders that could not be read say so, and are read again on request', async () => {
-  await using shop = await openTestShop()
-  await using page = renderApp(shop.admin, path, { faults: { [firstPage]: says(500, 'at line 3') } })
-  expect(await screen.findByText('The orders could not be loaded.')).toBeTruthy()
-  await untilReady('Try again')
-  page.connection.mend(firstPage)
-  press('Try again')
-  expect(await screen.findByText('No orders placed yet.')).toBeTruthy()
 })
 
 test('coming back to the tab shows the orders placed meanwhile', async () => {

@@ -86,31 +86,6 @@ test.each([
   await waitFor(() => expect(voice.queue).toEqual([]))
 })
 
-test('an error of the voice is reported once, and the rest of the order is dropped', async () => {
-  const voice = stubVoice()
-  await using shop = await openTestShop()
-  await placeOrders(shop)
-  await using _ = renderApp(shop.admin, path)
-  await screen.findByRole('table')
-  press('Read Latest Order')
-  await waitFor(() => expect(voice.queue).toHaveLength(4))
-  voice.fail('synthesis-failed')
-  expect(await screen.findByText('Speech Error')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Reading Order')).toBeNull())
-  expect(voice.queue).toEqual([])
-  expect(button('Read Latest Order')).toBeTruthy()
-})
-
-test('a browser that cannot speak says so', async () => {
-  await using shop = await openTestShop()
-  await placeOrders(shop)
-  await using _ = renderApp(shop.admin, path)
-  await screen.findByRole('table')
-  press('Read Latest Order')
-  expect(await screen.findByText('Speech Not Supported')).toBeTruthy()
-  expect(button('Read Latest Order')).toBeTruthy()
-})
-
 test('without an order there is nothing to read', async () => {
   stubVoice()
   await using shop = await openTestShop()
