@@ -72,6 +72,7 @@ const refuses = (call: string, good: object, wrongs: Refusal[]) =>
     expect(await opened.shop.contents()).toEqual(before)
   })
 
+const tooLong = (what: string, most: number) => `The ${what} can have at most ${most} characters`
 const amount = (what: string) => `The ${what} must be a number such as 120 or 120.50`
 const noImage =
   'The image must be one uploaded to this store, or a web address that begins with http:// or https://'
@@ -83,10 +84,10 @@ const oneChange = 'Choose one change: category, sold out, hidden or deleted'
 const step = 'The step can be 50, 100, 250, 500 or 1000'
 const product: Refusal[] = [
   [{ name: ' ' }, 'The product name is needed'],
-  [{ name: long(121) }, 'The product name can have at most 120 characters'],
+  [{ name: long(121) }, tooLong('product name', 120)],
   [{ name: '\ud83d' }, 'The product name holds a broken character'],
   [{ name: 7 }, 'The product name must be text'],
-  [{ nameHi: long(121) }, 'The Hindi name can have at most 120 characters'],
+  [{ nameHi: long(121) }, tooLong('Hindi name', 120)],
   [{ nameHi: 7 }, 'The Hindi name must be text'],
   [{ aliases: long(201) }, 'Other Names can have at most 200 characters'],
   [{ price: '' }, amount('price')],
@@ -118,18 +119,18 @@ const product: Refusal[] = [
 ]
 const category: Refusal[] = [
   [{ name: ' ' }, 'The category name is needed'],
-  [{ name: long(121) }, 'The category name can have at most 120 characters'],
-  [{ nameHi: long(121) }, 'The Hindi name can have at most 120 characters'],
+  [{ name: long(121) }, tooLong('category name', 120)],
+  [{ nameHi: long(121) }, tooLong('Hindi name', 120)],
   [{ displayOrder: 1.5 }, 'The display order must be a whole number'],
   [{ displayOrder: 1e300 }, 'The display order can be at most 10,00,000'],
 ]
 const highlight: Refusal[] = [
   [{ title: ' ' }, 'The title is needed'],
-  [{ title: long(121) }, 'The title can have at most 120 characters'],
+  [{ title: long(121) }, tooLong('title', 120)],
   [{ description: ' \n ' }, 'The description is needed'],
-  [{ description: long(2_001) }, 'The description can have at most 2000 characters'],
-  [{ titleHi: long(121) }, 'The Hindi title can have at most 120 characters'],
-  [{ descriptionHi: long(2_001) }, 'The Hindi description can have at most 2000 characters'],
+  [{ description: long(2_001) }, tooLong('description', 2000)],
+  [{ titleHi: long(121) }, tooLong('Hindi title', 120)],
+  [{ descriptionHi: long(2_001) }, tooLong('Hindi description', 2000)],
   [{ displayOrder: '2' }, 'The display order must be a whole number'],
 ]
 const setting = (key: string, value: unknown, text: string): Refusal => [{ key, value }, text]
@@ -209,10 +210,10 @@ refuses('PUT /api/settings', {}, [
   setting('__proto__', 'x', 'There is no setting called "__proto__"'),
   setting('store_name', 7, 'The value must be text'),
   setting('store_name', '\ud800', 'The store name holds a broken character'),
-  setting('store_name', long(121), 'The store name can have at most 120 characters'),
-  setting('daily_notice', long(1_001), 'The daily notice can have at most 1000 characters'),
-  setting('store_description', long(2_001), 'The store description can have at most 2000 characters'),
-  setting('store_tagline', long(121), 'The tagline can have at most 120 characters'),
+  setting('store_name', long(121), tooLong('store name', 120)),
+  setting('daily_notice', long(1_001), tooLong('daily notice', 1000)),
+  setting('store_description', long(2_001), tooLong('store description', 2000)),
+  setting('store_tagline', long(121), tooLong('tagline', 120)),
   setting('whatsapp_phone', '98765432101', noPhone),
   setting('store_phone', '<b>123456</b>', noPhone),
   setting('store_image', 'javascript:alert(1)', noImage),
@@ -238,15 +239,12 @@ refuses('PUT /api/settings', {}, [
   setting('points_value', '0.125', 'The worth of 100 points may have at most two decimals'),
   setting('points_value', '10000.01', 'The worth of 100 points can be at most ₹10,000'),
   setting('shop_open', 'maybe', 'The shop can be open "yes", "no" or by its "hours"'),
-  setting('closed_message', long(201), 'The message for a closed shop can have at most 200 characters'),
+  setting('closed_message', long(201), tooLong('message for a closed shop', 200)),
   setting('closed_until', 'tomorrow', noMoment),
   setting('opening_hours', '9 to 5', 'The opening hours are not valid JSON'),
   setting('opening_hours', '{"mon":[["9","17:00"]]}', '"9" is not a time such as "09:00"'),
-  [
-    { key: 'store_tagline', value: 'New', valueHi: long(121) },
-    'The tagline in Hindi can have at most 120 characters',
-  ],
-  [{ key: 'store_tagline', value: long(121), valueHi: 'x' }, 'The tagline can have at most 120 characters'],
+  [{ key: 'store_tagline', value: 'New', valueHi: long(121) }, tooLong('tagline in Hindi', 120)],
+  [{ key: 'store_tagline', value: long(121), valueHi: 'x' }, tooLong('tagline', 120)],
   [{ key: 'shop_open', value: 'no', closedUntil: 'tomorrow' }, noMoment],
   [{ key: 'store_phone', value: '', valueHi: 'x' }, 'There is no setting called "store_phone_hi"'],
   [{ key: 'store_phone', value: '', closedUntil: '' }, 'There is no setting called "store_phone_until"'],
@@ -278,7 +276,7 @@ refuses('POST /api/orders', { customerId: '{asha}', cartItems: [line] }, [
     'An order can have at most 999 of one product',
   ],
   [{ cartItems: [{ ...line, weight: 500 }] }, 'Tea is not sold by weight.'],
-  [{ note: long(201) }, 'The note can have at most 200 characters'],
+  [{ note: long(201) }, tooLong('note', 200)],
   [{ note: 7 }, 'The note must be text'],
   [{ ifMissing: 'never' }, 'What to do if something is missing must be ask, similar or leave'],
   [{ phone: 'call me' }, 'A mobile number has 10 digits and begins with 6, 7, 8 or 9'],
@@ -306,7 +304,7 @@ refuses('PUT /api/orders/{order}/status', { from: 'new' }, [
   [{ status: 'new' }, 'The order has this status already'],
   [{ status: 'cancelled' }, 'The reason for cancelling is needed'],
   [{ status: 'cancelled', reason: '   ' }, 'The reason for cancelling is needed'],
-  [{ status: 'cancelled', reason: long(201) }, 'The reason for cancelling can have at most 200 characters'],
+  [{ status: 'cancelled', reason: long(201) }, tooLong('reason for cancelling', 200)],
   [{ status: 'ready', reason: 'Why not' }, 'Only cancelling takes a reason'],
 ])
 refuses('PUT /api/orders/{order}/payment', { payment: 'khata', from: 'unpaid' }, [
@@ -354,7 +352,7 @@ refuses('PUT /api/orders/{order}/lines/1/weight', { grams: 250, from: null }, [
 ])
 refuses('PUT /api/customers/{asha}/nickname', {}, [
   [{ nickname: '. .' }, 'The nickname needs more than dots'],
-  [{ nickname: long(41) }, 'The nickname can have at most 40 characters'],
+  [{ nickname: long(41) }, tooLong('nickname', 40)],
   [{ nickname: 'ravi' }, 'The name ravi already belongs to a customer of this shop', 409],
 ])
 refuses('PUT /api/customers/{asha}/loyalty-points', {}, [
@@ -365,7 +363,7 @@ refuses('PUT /api/customers/{asha}/loyalty-points', {}, [
 refuses('POST /api/customers/{asha}/redemptions', { points: 1 }, [
   [{ points: 0 }, 'The points must be at least 1'],
   [{ points: 1.5 }, 'The points must be a whole number'],
-  [{ note: long(201) }, 'The note can have at most 200 characters'],
+  [{ note: long(201) }, tooLong('note', 200)],
   [{ balance: 'all' }, 'The balance must be a whole number'],
 ])
 refuses('PUT /api/admin/password', { currentPassword: 'shop-secret', newPassword: 'new-secret' }, [
@@ -373,7 +371,7 @@ refuses('PUT /api/admin/password', { currentPassword: 'shop-secret', newPassword
   [{ currentPassword: undefined }, '"currentPassword" is missing'],
   [{ newPassword: '12345' }, 'The new password needs at least 6 characters'],
   [{ newPassword: '      ' }, 'The new password cannot be only spaces'],
-  [{ newPassword: long(201) }, 'The new password can have at most 200 characters'],
+  [{ newPassword: long(201) }, tooLong('new password', 200)],
 ])
 refuses('POST /api/admin/login', {}, [
   [{ password: '   ' }, 'The password is needed'],
@@ -452,7 +450,7 @@ const queries: (readonly [query: string, text: string, status?: number])[] = [
   ['orders?sort=oldest&before={order}', goOn],
   ['orders?after={order}', goOn],
   ['orders?day=2026-02-30', 'A day is written as in 2026-11-22'],
-  [`orders?search=${long(201)}`, 'The search can have at most 200 characters'],
+  [`orders?search=${long(201)}`, tooLong('search', 200)],
   ['orders?unwanted=yes', 'The unwanted orders are listed with "unwanted=only"'],
   ['orders?unwanted=only&status=new', 'Ask for a status or for the unwanted orders, not for both'],
   ['orders?waiting=all', 'The waiting orders are listed with "waiting=only", all others with "waiting=none"'],

@@ -8,26 +8,6 @@ const codedIn = ({ headers }: Answer): unknown => {
   return header === null ? null : JSON.parse(decodeURIComponent(header))
 }
 
-test('a closed shop says three messages, the last with the words of the owner', async () => {
-  await using shop = await openTestShop()
-  const { id } = await shop.addProduct()
-  const customer = await shop.addCustomer()
-  for (const [key, value] of [
-    ['shop_open', 'no'],
-    ['closed_message', 'Back\nsoon'],
-  ]) {
-    await shop.admin.json('PUT', '/api/settings', { key, value })
-  }
-  const body = { customerId: customer.id, cartItems: [{ productId: id, quantity: 1 }] }
-  const answer = await shop.visitor.call('POST', '/api/orders', { body })
-  expect(answer.text).toBe('The shop is closed at the moment. Your cart is kept. The shop says: “Back\nsoon”')
-  expect(codedIn(answer)).toEqual([
-    ['orders.shopClosed', ''],
-    ['orders.cartKept'],
-    ['orders.shopSays', 'Back\nsoon'],
-  ])
-})
-
 test('the message of a schema has its code', async () => {
   await using shop = await openTestShop()
   for (const [method, path, body, message] of [

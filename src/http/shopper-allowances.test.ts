@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Browser } from '../testing/browser.ts'
+import { webFiles } from '../testing/pages.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { allowances } from './allowances.ts'
 
@@ -93,18 +94,8 @@ test('a phone waits for itself, whoever it orders for and whatever it does with 
 })
 
 test('a phone is marked when it registers or orders, by no page, and the ownerâ€™s browser is not', async () => {
-  const english = {
-    home: { scripts: [], sheet: '' },
-    shop: { scripts: [], sheet: '' },
-    rarelyUsed: { scripts: [], sheet: '' },
-    admin: { scripts: [], sheet: '' },
-  }
-  const body = new Uint8Array(new TextEncoder().encode(JSON.stringify({ en: english, hi: english })))
-  const files = new Map([
-    ['/asset-manifest.json', { contentType: 'application/json', etag: '"parts"', body }],
-  ])
-  const renderPage = () => Promise.resolve({ head: '', body: '<p>The shop</p>' })
-  await using shop = await openTestShop({ web: { files, renderPage } })
+  const renderPage = async () => ({ head: '', body: '<p>The shop</p>' })
+  await using shop = await openTestShop({ web: { files: webFiles, renderPage } })
   const product = await shop.addProduct()
   const phone = shop.newBrowser()
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
@@ -137,24 +128,6 @@ test('a phone is marked when it registers or orders, by no page, and the ownerâ€
     await order(shop, { id: 'nosuch' }, product),
   ]) {
     expect(answer.headers.getSetCookie()).toEqual([])
-  }
-})
-
-test('a phone that tries many names waits for itself; its own are free on any network', async () => {
-  await using shop = await openTestShop({ now, shopperAllowances: few })
-  const phone = shop.newBrowser()
-  const register = (nickname: string, from = phoneAt) =>
-    phone.call('POST', '/api/customers', { body: { nickname }, from })
-  expect((await register('Asha')).status).toBe(201)
-  const elsewhere = '192.168.1.10'
-  for (const nickname of ['Ravi', 'Meena']) {
-    expect((await ask(shop, nickname, elsewhere, phone)).status).toBe(404)
-  }
-  const refused = await ask(shop, 'Kiran', elsewhere, phone)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40'])
-  expect((await ask(shop, 'Kiran', elsewhere)).status).toBe(404)
-  for (const nickname of ['Asha', 'Ravi', 'Meena']) {
-    expect((await ask(shop, nickname, '192.168.1.11', phone)).status, nickname).not.toBe(429)
   }
 })
 

@@ -74,43 +74,10 @@ const data = fc.uniqueArray(category, { selector: (value) => value.id, maxLength
 )
 
 const sheets = { shop: '', rarelyUsed: '', admin: '' }
-const plain = {
-  id: 'tea',
-  name: 'Tea',
-  nameHi: '',
-  price: paise(1_000),
-  imageUrl: null,
-  categoryId: null,
-  isSoldOut: false,
-  isHidden: false,
-  aliases: '',
-  createdAt: '2026-05-01T00:00:00.000Z',
-}
-const empty = {
-  highlights: [],
-  settings: {} as PageData['settings'],
-  shop: { isOpen: true, message: '', hours: null, closedUntil: null, changesAt: null },
-  readAt: '2026-05-01T00:00:00.000Z',
-}
-
 test('a page is hydrated with the data that it was rendered from', () => {
   checkProperty(
     fc.property(data, (value: PageData) => {
       expect(unpackPage(JSON.parse(JSON.stringify(packPage(value, sheets))))).toEqual(value)
     }),
   )
-})
-
-test('a field that no product has, or that no page shows, costs a page an empty list', () => {
-  const pack = (goods: object) => {
-    const product = { ...plain, ...goods }
-    const [packed] =
-      packPage({ ...empty, catalogue: { products: [product], categories: [] } }, sheets).products ?? []
-    return packed?.filter((list) => list.length > 0)
-  }
-  const bare = [['tea'], ['Tea'], [1000], ['tec000']]
-  expect(pack({})).toEqual(bare)
-  expect(pack({ barcode: '40170725' })).toEqual(bare)
-  expect(pack({ veg: 'veg' })).toEqual([...bare, [1]])
-  expect(pack({ unit: 'kg', stepBase: 250 })).toEqual([...bare, [1], [250]])
 })

@@ -7,16 +7,8 @@ import { invoiceWords as english } from '../invoice-words.en.ts'
 import { invoiceWords as hindi } from '../invoice-words.hi.ts'
 import { limits } from '../limits.ts'
 import { paise } from '../money.ts'
-import { internationalNumber } from '../phone-number.ts'
-import { SettingBody } from '../requests/settings.ts'
 import { requiredLine } from '../text.ts'
 import { type InvoiceOrder, invoiceLink } from '../whatsapp.ts'
-
-const phone = fc.oneof(
-  anyText(24),
-  fc.stringMatching(/^[+0]{0,2}[\d ()+-]{0,18}$/),
-  fc.stringMatching(/^(\+91|0091|91|0)?[ -]?[6-9]\d{4}[ -]?\d{5}$/),
-)
 
 /** A line of text in the form in which the store keeps it. */
 const line = (maximum: number) =>
@@ -60,20 +52,6 @@ const order: fc.Arbitrary<InvoiceOrder> = fc.record({
 })
 
 const words = fc.constantFrom(english, hindi)
-
-test('a WhatsApp number that is saved can be used', () => {
-  checkProperty(
-    fc.property(phone, (text) => {
-      const saved = v.safeParse(SettingBody, { key: 'whatsapp_phone', value: text })
-      return (
-        !saved.success ||
-        saved.output.value === '' ||
-        internationalNumber(saved.output.value) === internationalNumber(text)
-      )
-    }),
-    3_000,
-  )
-})
 
 test('an invoice’s link is short enough for any app, opens WhatsApp only, and names order and customer', () => {
   checkProperty(

@@ -14,9 +14,12 @@ const openShop = async () => {
   const asha = await shop.addCustomer('Asha')
   const phone = shop.newBrowser()
   const body = { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }] }
-  const place = async (): Promise<string> =>
-    JSON.parse((await phone.call('POST', '/api/orders', { body, from: '203.0.113.7' })).text).id
-  const [kept, cancelled] = [await place(), await place()]
+  const place = async (key: string): Promise<string> => {
+    const headers = { 'idempotency-key': key }
+    return JSON.parse((await phone.call('POST', '/api/orders', { body, from: '203.0.113.7', headers })).text)
+      .id
+  }
+  const [kept, cancelled] = [await place('checkout-1'), await place('checkout-2')]
   await shop.admin.json('PUT', `/api/orders/${cancelled}/status`, {
     from: 'new',
     status: 'cancelled',
@@ -25,7 +28,7 @@ const openShop = async () => {
   const points = `/api/customers/${asha.id}/loyalty-points`
   await shop.admin.json('PUT', points, { points: 25, reason: 'Asha has her birthday' })
   const erase = () => shop.admin.call('DELETE', `/api/customers/${asha.id}`)
-  return { shop, phone, body, place, asha, kept, cancelled, erase }
+  return { shop, phone, body, asha, kept, cancelled, erase }
 }
 
 test('nothing in the store identifies an erased customer any more, and all figures still agree', async () => {
@@ -36,6 +39,7 @@ test('nothing in the store identifies an erased customer any more, and all figur
   expect((await erase()).status).toBe(204)
   const after = await shop.contents()
   const all = JSON.stringify(after)
+  expect(after.orders).toMatchObject([{ request_hash: null }, { request_hash: null }])
   for (const trace of ['Asha', 'asha', '203.0.113.7', device]) {
     expect(JSON.stringify(before)).toContain(trace)
     expect(all).not.toContain(trace)
@@ -136,6 +140,8 @@ test('points of an erased customer stay at nothing, whatever happens to the orde
   const { shop, asha, kept, cancelled, erase } = await openShop()
   await using _ = shop
   await erase()
+  const more = { quantity: 5, from: { status: 'new', changes: 1 } }
+  await shop.admin.json('PUT', `/api/orders/${kept}/lines/0`, more)
   for (const [id, from, status] of [
     [cancelled, 'cancelled', 'new'],
     [kept, 'new', 'cancelled'],
@@ -165,18 +171,4 @@ test('one erased already is missing', async () => {
   const erased = await shop.contents()
   expect(await erase()).toMatchObject({ status: 404, text: erasedSentence })
   expect(await shop.contents()).toEqual(erased)
-})
-
-test('the list of customers goes on after an erased one, which is found by its neutral name', async () => {
-  const { shop, asha, erase } = await openShop()
-  await using _ = shop
-  await shop.addCustomer('Ravi')
-  await erase()
-  const names = async (query: string) =>
-    (await shop.admin.json('GET', `/api/customers?${query}`)).map(
-      ({ nickname }: { nickname: string }) => nickname,
-    )
-  expect(await names(`limit=1&after=${asha.id}`)).toEqual(['Ravi'])
-  expect(await names('search=erased')).toEqual([expect.stringMatching(/^Erased customer /)])
-  expect(await names('search=asha')).toEqual([])
 })

@@ -78,30 +78,6 @@ test('a retry of an order is answered also when the phone’s cookie is lost, an
   expect(await listed()).toHaveLength(2)
 })
 
-test('the phone that placed an order is answered again, though it is not known as the customer’s', async () => {
-  const { shop, shopAs, order, makePrivate } = await openShopOfPhones()
-  await using _ = shop
-  const { customer } = await shopAs(shop.newBrowser(), 'Asha')
-  const other = shop.newBrowser()
-  const key = { 'idempotency-key': 'checkout-1' }
-  const first = await order(other, customer.id, key)
-  await makePrivate()
-  expect(await order(other, customer.id, key)).toMatchObject({ status: 201, text: first.text })
-})
-
-test('phones that join in one moment do not replace the customer’s first phone', async () => {
-  const { shop, shopAs, standing } = await openShopOfPhones()
-  await using _ = shop
-  const own = shop.newBrowser()
-  const { customer } = await shopAs(own, 'Asha')
-  const { token } = await own.json('POST', `/api/customers/${customer.id}/passbook`)
-  shop.setTime(new Date('2026-03-01T10:00:01Z'))
-  for (let count = 0; count < 9; count += 1) {
-    await shop.newBrowser().json('POST', '/api/passbook/phones', { token })
-  }
-  expect(await standing(own, 'Asha')).toMatchObject({ standing: 'known' })
-})
-
 test('a name suggested is free, fits, and counts on from the number it has', async () => {
   const { shop, shopAs, standing } = await openShopOfPhones()
   await using _ = shop

@@ -101,34 +101,6 @@ test('a day begins at midnight in Asia/Kolkata for orders, payments and khata, w
   expect([hours[23], hours[0]]).toEqual([2, 1])
 })
 
-test('when the clock is set back over midnight, each order and payment is counted once, on the day of its time', async () => {
-  const { shop, soap, call, place, pay, read } = await openShop()
-  await using _ = shop
-  shop.setTime(new Date('2026-03-01T18:40:00Z'))
-  await pay((await place(soap.id)).id, 'cash', 'unpaid')
-  shop.setTime(new Date('2026-03-01T18:20:00Z'))
-  await pay((await place(soap.id, 2)).id, 'cash', 'unpaid')
-  expect(await read()).toMatchObject({ orders: 1, sales: '92.00', cash: '92.00', cashExpected: '92.00' })
-  expect(await read('2026-03-02')).toMatchObject({ orders: 1, cash: '46.00', cashExpected: '46.00' })
-  shop.setTime(new Date('2026-03-01T18:50:00Z'))
-  const { days, hours } = await call('GET', '/api/sales?days=7')
-  expect(days.slice(-2)).toMatchObject([
-    { orders: 1, sales: '92.00' },
-    { orders: 1, sales: '46.00' },
-  ])
-  expect([hours[23], hours[0]]).toEqual([1, 1])
-})
-
-test('the cash that was counted last counts, and what was counted before stays recorded', async () => {
-  const { shop, call, read } = await openShop()
-  await using _ = shop
-  await call('POST', `/api/days/${today}/counted`, { amount: '400' })
-  await call('POST', `/api/days/${today}/counted`, { amount: '399.50' })
-  expect(await read()).toMatchObject({ counted: { amount: '399.50', at: now.toISOString() } })
-  expect((await shop.contents()).counted_cash).toHaveLength(2)
-  expect(await read('2026-02-28')).toMatchObject({ counted: null })
-})
-
 test('sales of the last days stand beside those before, and orders by hour, without cancelled ones', async () => {
   const { shop, soap, call, place, cancel } = await openShop()
   await using _ = shop

@@ -74,9 +74,3 @@ test('a password that the owner gave at the first start is done; one that the st
   const owner = shop.newBrowser(`store_session=${await startSession(shop.context)}`)
   expect((await owner.json('GET', call)).hasOwnPassword).toBe(false)
 })
-
-test('an owner who has declined private customers is not asked again', async () => {
-  await using shop = await openTestShop()
-  await save(shop, 'private_customers', 'no')
-  expect(await read(shop)).not.toHaveProperty('hasPrivateCustomers')
-})

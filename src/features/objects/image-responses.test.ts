@@ -37,6 +37,8 @@ test('a missing image is 404 as a message, never the web page', async () => {
     '/objects/store.db',
     `/objects/uploads/${'x'.repeat(5_000)}`,
     '/objects/uploads/a%00b',
+    '/objects/uploads/nosuch/320.webp',
+    '/objects/uploads/.versions/320.webp',
   ]) {
     const answer = await shop.visitor.call('GET', url)
     expect(answer, url.slice(0, 60)).toMatchObject({ status: 404, text: 'There is no such image' })

@@ -66,18 +66,6 @@ test('an image without metadata stays byte for byte what it was, and nothing is 
   expect(await sharp(made).metadata()).toMatchObject({ width: 200, height: 100 })
 })
 
-test('the variants of an animated image are its first frame; the original stays animated', async () => {
-  await using shop = await openTestShop()
-  const frames = await Promise.all([photo(40, 40).png().toBuffer(), photo(40, 40).png().toBuffer()])
-  const gif = await sharp(frames, { join: { animated: true } })
-    .gif()
-    .toBuffer()
-  const { id } = await upload(shop, gif)
-  expect((await sharp(stored(shop, id), { animated: true }).metadata()).pages).toBe(2)
-  const { bytes } = await getVersion(shop, id, '320.webp')
-  expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1)
-})
-
 test('the store’s image becomes a square, opaque icon', async () => {
   await using shop = await openTestShop()
   const { id } = await upload(shop, await photo(300, 200).ensureAlpha(0.5).png().toBuffer())
@@ -85,17 +73,6 @@ test('the store’s image becomes a square, opaque icon', async () => {
   expect(answer.headers.get('content-type')).toBe('image/png')
   const { width, height, hasAlpha } = await sharp(bytes).metadata()
   expect({ width, height, hasAlpha }).toEqual({ width: 512, height: 512, hasAlpha: false })
-})
-
-test('an older object gets its variant at the first request, created once for all concurrent ones', async () => {
-  await using shop = await openTestShop()
-  const bytes = await photo(400, 400).jpeg().toBuffer()
-  await writeFile(stored(shop, 'old'), bytes)
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => shop.visitor.call('GET', '/objects/uploads/old/320.webp')),
-  )
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text.length}`)).size).toBe(1)
-  expect(await readdir(path.join(shop.dataDir, 'objects', '.versions'))).toEqual(['old-320.webp'])
 })
 
 test('a damaged older object is shown as it is, and its damage is logged once', async () => {
@@ -108,20 +85,6 @@ test('a damaged older object is shown as it is, and its damage is logged once', 
     expect(headers.get('cache-control')).toBe('no-cache')
   }
   expect(takeConsoleErrors()).toHaveLength(1)
-})
-
-test('only existing variants of existing images can be requested', async () => {
-  await using shop = await openTestShop()
-  const { id } = await upload(shop, await photo(20, 20).png().toBuffer())
-  for (const path of [
-    `${id}/321.webp`,
-    `${id}/..`,
-    `${id}/%2e%2e%2fstore.db`,
-    'nothere22/320.webp',
-    '.versions/320.webp',
-  ]) {
-    expect((await shop.visitor.call('GET', `/objects/uploads/${path}`)).status, path).toBe(404)
-  }
 })
 
 test('a truncated image, or a file that is not an image, is refused in words', async () => {

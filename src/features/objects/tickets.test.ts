@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { pngOfSize } from '../../testing/images.ts'
-import { startOn } from '../../testing/running-store.ts'
-import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const image = pngOfSize(128)
@@ -72,27 +70,4 @@ test('the database holds no ticket anybody could use', async () => {
   const rows = await shop.context.db.selectFrom('upload_tickets').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(ticket)
-})
-
-test('a restore makes no ticket of the backup valid again, used or unused', async () => {
-  await using folder = await openTemporaryFolder()
-  const tickets: URL[] = []
-  {
-    await using shop = await openTestShop({ dataDir: folder.path })
-    tickets.push(await newTicket(shop), await newTicket(shop))
-    const backup: Uint8Array[] = []
-    for await (const chunk of await shop.context.backups.createArchive()) backup.push(chunk as Uint8Array)
-    expect((await put(shop, tickets[0] as URL)).status).toBe(200)
-    const restore = `/api/admin/backups/restore${await shop.permitBackup()}`
-    const body = new Uint8Array(Buffer.concat(backup))
-    expect((await shop.admin.call('POST', restore, { body })).status).toBe(202)
-  }
-  const store = await startOn(folder.path)
-  for (const { pathname, search } of tickets) {
-    const url = `http://127.0.0.1:${store.port}${pathname}${search}`
-    const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(image) })
-    expect({ status: answer.status, text: await answer.text() }).toEqual(refused)
-    expect((await fetch(url)).status).toBe(404)
-  }
-  await store.stop()
 })

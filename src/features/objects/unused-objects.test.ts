@@ -83,22 +83,6 @@ test('an image that nothing refers to for 30 days is removed with its variants; 
   expect(it.errors).toEqual([])
 })
 
-test('the 30 days restart when an image is referred to again for a while', async () => {
-  await using it = await openShop('tea')
-  const { id } = await it.shop.addProduct()
-  const setImage = (imageUrl: string | null) =>
-    it.asOwner(() => it.shop.admin.json('PUT', `/api/products/${id}`, { imageUrl }))
-  await it.pass(1)
-  await it.passDays(20)
-  await setImage('/objects/uploads/tea')
-  await it.passDays(20)
-  await setImage(null)
-  await it.passDays(30)
-  expect(await it.stored()).toEqual(['tea'])
-  await it.passDays(1)
-  expect(await it.stored()).toEqual([])
-})
-
 test('an image that a snapshot refers to stays as long as the snapshot exists', async () => {
   await using it = await openShop('tea', 'shopfront')
   const { id } = await it.shop.addProduct()

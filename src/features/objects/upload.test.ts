@@ -45,15 +45,6 @@ test('an upload without a body, or with an empty one, is refused and leaves noth
   expect(await storedFiles(shop)).toEqual([])
 })
 
-test('5,242,880 bytes pass, with a Content-Length or streamed', async () => {
-  await using shop = await openTestShop()
-  const bytes = pngOfSize(limit)
-  expect((await put(shop, await newTicket(shop), bytes, { 'content-length': `${limit}` })).status).toBe(200)
-  expect((await put(shop, await newTicket(shop), streamOf(bytes))).status).toBe(200)
-  expect((await put(shop, await newTicket(shop), streamOf(bytes.slice(0, 100), 3))).status).toBe(200)
-  expect(await storedFiles(shop)).toHaveLength(3)
-})
-
 test('one byte more is 413, with a correct, missing or false Content-Length, and leaves nothing', async () => {
   await using shop = await openTestShop()
   const bytes = pngOfSize(limit + 1)

@@ -74,13 +74,3 @@ test('a pick-up time is a half hour of today or tomorrow at which the shop is op
   await set('shop_open', 'yes')
   expect(await place({ pickupAt: '2026-03-01T09:00:00Z' })).toMatchObject({ status: 201 })
 })
-
-test('erasing a customer clears what was typed, and the hash of the request', async () => {
-  const { shop, asha, phone, place } = await openShop()
-  await using _ = shop
-  const { id } = JSON.parse((await place(all, 'checkout-1')).text)
-  await shop.admin.call('DELETE', `/api/customers/${asha.id}`)
-  const { orders } = await shop.contents()
-  expect(orders).toMatchObject([{ note: null, phone: null, request_hash: null, device_id: null }])
-  expect(await phone.call('GET', `/api/orders/${id}/status`)).toMatchObject({ status: 404 })
-})

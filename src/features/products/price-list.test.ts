@@ -11,27 +11,6 @@ const pricesOf = async (shop: TestShop) =>
     ]),
   )
 
-test('many prices are saved in one call, and shoppers see all of them', async () => {
-  await using shop = await openTestShop()
-  const tea = await shop.addProduct({ name: 'Tea', price: '10' })
-  const salt = await shop.addProduct({ name: 'Salt', price: '20' })
-  await shop.addProduct({ name: 'Rice', price: '60' })
-  await pricesOf(shop)
-  const answer = await save(shop, [
-    { id: tea.id, price: '12.5', from: '10.00', stepBase: null },
-    { id: salt.id, price: 21, from: 20 },
-  ])
-  expect(answer).toEqual({
-    saved: [
-      { id: tea.id, price: '12.50' },
-      { id: salt.id, price: '21.00' },
-    ],
-    changed: [],
-    refused: [],
-  })
-  expect(await pricesOf(shop)).toEqual({ Tea: '12.50', Salt: '21.00', Rice: '60.00' })
-})
-
 test('a price that somebody else changed meanwhile is named and stays, and the others are saved', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea', price: '10' })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { notSorted } from '../../storage/database/product-columns.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const path = '/api/products/order'
@@ -67,34 +66,4 @@ test('an order of other products than those of today is 409 and changes nothing'
     })
   }
   expect(await shop.contents()).toEqual(before)
-})
-
-test('a list of several slices is whole, with and without places', async () => {
-  const { shop, categoryId, tea, juice, milk, order } = await openShelf()
-  await using _ = shop
-  await order([milk, juice, tea])
-  const [row] = await shop.context.db.selectFrom('products').selectAll().where('id', '=', tea).execute()
-  if (!row) throw new Error('The product is not there')
-  for (let first = 0; first < 2_100; first += 700) {
-    const rows = Array.from({ length: 700 }, (_row, index) => {
-      const number = first + index
-      const sort = number % 2 === 0 ? 3 : notSorted
-      return {
-        ...row,
-        seq: 10 + number,
-        id: `made${number}`,
-        name: `P${number}`,
-        category_id: categoryId,
-        sort,
-      }
-    })
-    await shop.context.db.insertInto('products').values(rows).execute()
-  }
-  shop.context.cacheEpochs.catalogue.invalidate()
-  const numbers = Array.from({ length: 2_100 }, (_row, index) => index)
-  const made = [
-    ...numbers.filter((number) => number % 2 === 0),
-    ...numbers.filter((number) => number % 2 === 1),
-  ]
-  expect(await shownNames(shop)).toEqual(['Milk', 'Juice', 'Tea', ...made.map((number) => `P${number}`)])
 })

@@ -1,15 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
-import { createApp } from '../../app.ts'
 import { pngOfSize } from '../../testing/images.ts'
 import { openStore } from '../../testing/running-store.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
-import { createResponseCache } from './response-cache.ts'
 
 const ask = async (origin: string, path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const sent = request(origin + path, { method, headers })
@@ -58,31 +53,6 @@ test('a browser that has the body already gets 304, also from the cache', async 
     expect(answer.body).toHaveLength(0)
   }
   expect((await ask(store.origin, '/api/products', { 'if-none-match': '"other"' })).status).toBe(200)
-})
-
-test('an uncompressed response is served from the cache with the same ETag', async () => {
-  await using shop = await openTestShop()
-  const cache = createResponseCache()
-  const handle = getRequestListener(createApp(shop.context, { files: new Map() }, cache).fetch)
-  const isFromCache: boolean[] = []
-  await using server = createServer((request, response) => {
-    const isAnswered = cache.respond(request, response) !== undefined
-    isFromCache.push(isAnswered)
-    if (!isAnswered) void handle(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  for (const path of ['/api/products', '/']) {
-    const compressed = await ask(origin, path, { 'accept-encoding': 'gzip' })
-    expect(compressed.headers['content-encoding']).toBe('gzip')
-    const plain = await ask(origin, path)
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(plain.headers.etag).toBe(compressed.headers.etag)
-    expect(plain.body).toEqual(gunzipSync(compressed.body))
-    const { etag = '' } = plain.headers
-    expect((await ask(origin, path, { 'if-none-match': etag })).status).toBe(304)
-    expect(isFromCache.splice(0)).toEqual([false, true, true])
-  }
 })
 
 test('the owner’s change is in the very next answer', async () => {

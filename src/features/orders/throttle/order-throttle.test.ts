@@ -4,7 +4,6 @@ import type { RateLimit } from '../../../lib/rate-limiter.ts'
 import type { Browser } from '../../../testing/browser.ts'
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { startSession } from '../../admin/sessions.service.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
@@ -89,18 +88,6 @@ test('a phone that ordered in her name is not hers until the owner says that it 
   expect(await place(other, elsewhere)).toBe(201)
 })
 
-test('failures of a known phone count against the phone, and not against a new one at its address', async () => {
-  const { shop, place, fail } = await openShop({ deviceFailures: { capacity: 2, refillSeconds: 20 } })
-  await using _ = shop
-  const joker = shop.newBrowser()
-  expect(await place(joker, elsewhere)).toBe(201)
-  expect(await times(3, () => fail(joker, elsewhere))).toEqual([409, 409, 429])
-  expect(await place(joker, elsewhere)).toBe(429)
-  expect(await place(shop.newBrowser(), elsewhere)).toBe(201)
-  shop.setTime(later(20))
-  expect(await place(joker, elsewhere)).toBe(201)
-})
-
 test('failures of phones without a cookie end at their address, and phones the store knows order on', async () => {
   const { shop, place, fail } = await openShop({ addressFailures: { capacity: 3, refillSeconds: 20 } })
   await using _ = shop
@@ -134,40 +121,4 @@ test('a failing order gives back what it took, and one that the disk failed cost
   expect(await refused(shop)).toBeNull()
   expect(await place(shop.newBrowser(), home)).toBe(429)
   expect(await refused(shop)).toMatchObject({ count: 1, most: { nickname: asha.nickname } })
-})
-
-test('the owner is told of refused orders by the name most of them came in, for a day after the last', async () => {
-  const { shop, asha, place } = await openShop({ newDeviceOrders: { capacity: 1, refillSeconds: 9_000_000 } })
-  await using _ = shop
-  const ravi = await shop.addCustomer('Ravi')
-  expect(await place(shop.newBrowser(), home)).toBe(201)
-  for (const customer of [
-    { id: 'nosuch', nickname: '' },
-    { id: 'nosuch', nickname: '' },
-  ]) {
-    expect(await place(shop.newBrowser(), home, customer)).toBe(429)
-  }
-  expect(await refused(shop)).toEqual({ count: 2, since: now.toISOString(), most: null })
-  shop.setTime(later(3_600))
-  await times(2, () => place(shop.newBrowser(), home, ravi))
-  await times(3, () => place(shop.newBrowser(), home, asha))
-  expect(await refused(shop)).toEqual({
-    count: 7,
-    since: now.toISOString(),
-    most: { nickname: 'Asha', count: 3 },
-  })
-  const day = 24 * 3_600
-  const seenAt = async (seconds: number) => {
-    shop.setTime(later(seconds))
-    const cookie = { cookie: `store_session=${await startSession(shop.context)}` }
-    return JSON.parse((await shop.visitor.call('GET', '/api/orders/refused', { headers: cookie })).text)
-  }
-  expect(await seenAt(day)).toMatchObject({ count: 7 })
-  expect(await seenAt(day + 3_601)).toBeNull()
-  await place(shop.newBrowser(), home, ravi)
-  expect(await seenAt(day + 3_602)).toEqual({
-    count: 1,
-    since: later(day + 3_601).toISOString(),
-    most: { nickname: 'Ravi', count: 1 },
-  })
 })

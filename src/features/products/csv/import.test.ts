@@ -56,30 +56,6 @@ test('a category that an import makes comes behind those of the shop', async () 
   ])
 })
 
-test('the import does what the preview shows, and shoppers see it', async () => {
-  await using shop = await openTestShop()
-  const tea = await shop.addProduct({ name: 'Tea', price: '120' })
-  await shop.visitor.json('GET', '/api/products')
-  const file = `id,name,price,category,unit,step,veg,sold_out\n${tea.id},Tea,125.5,Drinks,,,,yes\n,Rice,60,drinks,kg,500,veg,\n,Bad,,,,,,\n`
-  const preview = await previewCsv(shop, file)
-  const answer = await callImport(shop, file, preview.fingerprint)
-  expect(answer).toMatchObject({ status: 200, text: '{"created":1,"updated":1}' })
-  const [category, ...others] = await shop.visitor.json('GET', '/api/categories')
-  expect([category.name, others]).toEqual(['Drinks', []])
-  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([
-    { ...tea, price: '125.50', categoryId: category.id, isSoldOut: true },
-    {
-      name: 'Rice',
-      price: '30.00',
-      unit: 'kg',
-      stepBase: 500,
-      veg: 'veg',
-      categoryId: category.id,
-      isSoldOut: false,
-    },
-  ])
-})
-
 test('a column that is absent, or a cell that the row has not, leaves the product as it is; an empty cell clears it', async () => {
   await using shop = await openTestShop()
   const all = { nameHi: 'चाय', price: '40', unit: 'pack', mrp: '50', barcode: '8901030865053', veg: 'veg' }

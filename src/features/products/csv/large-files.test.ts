@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callPreview, importCsv, previewCsv } from '../../../testing/csv.ts'
+import { importCsv } from '../../../testing/csv.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 
 const fileOf = (count: number, rowOf: (index: number) => string) =>
@@ -18,14 +18,4 @@ test('of 5,000 rows with every second one wrong the others are imported', async 
   const products = await shop.admin.json('GET', '/api/products?hidden=include')
   expect(products).toHaveLength(2_500)
   expect(await shop.admin.json('GET', '/api/categories')).toHaveLength(7)
-})
-
-test('5,000 rows are taken, and 5,001 are refused with a message', async () => {
-  await using shop = await openTestShop()
-  const file = fileOf(5_000, (index) => `Thing ${index},12,`)
-  expect(await callPreview(shop, `${file}One more,12,\n`)).toMatchObject({
-    status: 400,
-    text: 'This file has more than 5,000 rows. Split it, and import one part after the other.',
-  })
-  expect((await previewCsv(shop, `${file}\n,,\n`)).created).toHaveLength(5_000)
 })
