@@ -51,22 +51,6 @@ test('each step is done by what the shop holds, and by that alone', async () => 
   await isDone('hasOwnPassword')
 })
 
-test('a WhatsApp number is a phone number; hidden products count, deleted ones do not; a cancelled order does', async () => {
-  await using shop = await openTestShop()
-  await save(shop, 'whatsapp_phone', '+91 98765 43210')
-  const tea = await shop.addProduct()
-  const order = await shop.placeOrder([{ id: tea.id, quantity: 1 }])
-  await shop.admin.json('PUT', `/api/orders/${order.id}/status`, {
-    from: 'new',
-    status: 'cancelled',
-    reason: 'sold out',
-  })
-  await shop.admin.json('PUT', `/api/products/${tea.id}`, { isHidden: true })
-  expect(await read(shop)).toMatchObject({ hasPhone: true, hasProducts: true, hasOrder: true })
-  await shop.admin.json('DELETE', `/api/products/${tea.id}`)
-  expect(await read(shop)).toMatchObject({ hasProducts: false, hasOrder: true })
-})
-
 test('a password that the owner gave at the first start is done; one that the store generated is not', async () => {
   await using shop = await openTestShop()
   expect((await read(shop)).hasOwnPassword).toBe(true)

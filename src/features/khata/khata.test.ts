@@ -114,29 +114,20 @@ test('what is paid covers the oldest debts first; what was taken back is no debt
   expect([(await read()).paidUpTo, await due()]).toEqual([time(4).toISOString(), null])
 })
 
-test('all khatas are listed by balance or by what is due, searched by any name or number', async () => {
+test('khatas are searched by real name and by number, and go on after one', async () => {
   const { shop, open, add, call } = await openShop()
   await using _ = shop
   await open()
   await add('gave', '100')
   const ravi = await shop.addCustomer('Ravi')
-  shop.setTime(new Date('2026-03-01T20:00:00Z'))
   await call('PUT', `/api/customers/${ravi.id}/khata`, { phone: '9123456789' })
   await call('POST', `/api/customers/${ravi.id}/khata/entries`, { kind: 'gave', amount: '300' })
-  const meena = await shop.addCustomer('Meena')
-  await call('PUT', `/api/customers/${meena.id}/khata`, { name: 'Meena' })
-  const list = async (query = '') => {
-    const { json, headers } = await call('GET', `/api/khata?${query}`)
-    return [json.map(({ nickname }: { nickname: string }) => nickname), headers.get('x-total-balance')]
-  }
-  expect(await list()).toEqual([['Ravi', 'Asha', 'Meena'], '400.00'])
-  expect(await list('sort=due')).toEqual([['Asha', 'Ravi', 'Meena'], '400.00'])
-  expect((await call('GET', '/api/khata?limit=1')).headers.get('x-total-count')).toBe('3')
-  expect(await list(`after=${ravi.id}`)).toEqual([['Asha', 'Meena'], '400.00'])
-  expect(await list('search=patil')).toEqual([['Asha'], '100.00'])
-  expect(await list('search=91234')).toEqual([['Ravi'], '300.00'])
-  const pasted = encodeURIComponent('+91 91234 56789')
-  expect(await list(`search=${pasted}`)).toEqual([['Ravi'], '300.00'])
+  const list = async (query: string) =>
+    (await call('GET', `/api/khata?${query}`)).json.map(({ nickname }: { nickname: string }) => nickname)
+  expect(await list('search=patil')).toEqual(['Asha'])
+  expect(await list(`search=${encodeURIComponent('+91 91234 56789')}`)).toEqual(['Ravi'])
+  expect(await list(`after=${ravi.id}`)).toEqual(['Asha'])
+  expect((await call('GET', '/api/khata?limit=1')).headers.get('x-total-count')).toBe('2')
 })
 
 test('a reminder is noted as opened, and stays noted when the khata is changed', async () => {

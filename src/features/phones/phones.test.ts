@@ -30,14 +30,6 @@ test('the first page a phone loads is noted, later ones change nothing', async (
   expect(await firstPhoneAt(shop)).toBe('2026-03-01T10:00:00.000Z')
 })
 
-test('a page the phone had already counts too', async () => {
-  await using shop = await openTestShop()
-  const page = await shop.visitor.call('GET', '/')
-  const headers = { 'if-none-match': page.headers.get('etag') ?? '' }
-  expect((await shop.visitor.call('GET', '/', { from: phone, headers })).status).toBe(304)
-  expect(await firstPhoneAt(shop)).not.toBeNull()
-})
-
 test('a visitor through a tunnel counts as a phone', async () => {
   await using shop = await openTestShop()
   await shop.visitor.call('GET', '/', { headers: { 'x-forwarded-for': '203.0.113.5' } })

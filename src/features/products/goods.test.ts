@@ -50,16 +50,6 @@ test('a barcode belongs to one product, until that is deleted', async () => {
   expect((await call('PUT', `/api/products/${tea.id}`)).status).toBe(200)
 })
 
-test('of two products that get the same barcode at the same moment, one is refused', async () => {
-  await using shop = await openTestShop()
-  const answers = await Promise.all(
-    ['8901030865053', '8901030865053', '08901030865053'].map((barcode) =>
-      shop.admin.call('POST', '/api/products', { body: { ...biscuits, barcode } }),
-    ),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-})
-
 test('an order keeps unit, step and Hindi name of its moment, and costs steps times the price of one', async () => {
   await using shop = await openTestShop()
   const loose = await shop.addProduct({ ...potatoes, nameHi: 'आलू' })

@@ -23,16 +23,6 @@ test('the owner reads about the PC of the store', async () => {
   })
 })
 
-test('the size is that of all files in the data folder', async () => {
-  await using shop = await openTestShop()
-  const before = await shop.admin.json('GET', call)
-  await writeFile(path.join(shop.dataDir, 'objects', 'abc'), new Uint8Array(5_000_000))
-  const after = await shop.admin.json('GET', call)
-  expect(after.dataBytes - before.dataBytes).toBeGreaterThanOrEqual(5_000_000)
-  expect(after.dataBytes - before.dataBytes).toBeLessThan(6_000_000)
-  expect(after.freeBytes).toBeGreaterThan(0)
-})
-
 const onShopPc = { headers: { host: 'localhost:8080' } }
 const put = `${call}/autostart`
 
