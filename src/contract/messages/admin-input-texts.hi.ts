@@ -29,7 +29,6 @@ export const fields = {
   isReturned: 'क्या पैसे लौटाए गए',
   isUnwanted: 'क्या यह झूठा ऑर्डर था',
   lastEntry: 'आख़िरी एंट्री',
-  lastEvent: 'आख़िरी बदलाव',
   khataLimit: 'खाते की सीमा',
   khataName: 'असली नाम',
   limit: 'सीमा',

@@ -29,7 +29,6 @@ export const fields = {
   isReturned: 'Whether the money was returned',
   isUnwanted: 'Whether the order was unwanted',
   lastEntry: 'The entry to go on from',
-  lastEvent: 'The last event',
   khataLimit: 'The limit of the khata',
   khataName: 'The real name',
   limit: 'The limit',

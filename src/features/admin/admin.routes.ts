@@ -28,7 +28,7 @@ const afterResponse = (c: Context<AppEnv>, work: () => void): void => {
 }
 
 export const adminRoutes = (context: AppContext) => {
-  const sessionsChanged = () => context.bus.emit({ type: 'sessions-changed' })
+  const sessionsChanged = () => context.bus.emit({ names: [], concerns: 'owner' })
   return new Hono<AppEnv>()
     .post('/login', responds('Log in as the owner', 200, AdminSession), validJson(LoginBody), async (c) => {
       if (!(await c.get('isPassword')(c.req.valid('json').password))) {

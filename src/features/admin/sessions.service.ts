@@ -113,7 +113,7 @@ export const isSessionAlive = async (
 export const endSession = async (context: AppContext, token: string | undefined): Promise<void> => {
   if (!token) return
   await removeSession(context, hashToken(token))
-  context.bus.emit({ type: 'sessions-changed' })
+  context.bus.emit({ names: [], concerns: 'owner' })
 }
 
 /** Logs the owner out of every browser, including one that holds a stolen session token. */

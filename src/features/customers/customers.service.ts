@@ -90,7 +90,7 @@ export const eraseKnownCustomer = async ({ db, clock, bus }: AppContext, id: str
     if (balance !== 0) await bookKhata(tx, { customerId: id, kind: 'reversed', amount: paise(-balance), at })
     await eraseCustomer(tx, id, at)
   })
-  bus.emit({ type: 'customer-erased', customerId: id })
+  bus.emit({ names: ['customers'], concerns: [id] })
 }
 
 /** A page of the customers that were not merged into another, each with those merged into it. */

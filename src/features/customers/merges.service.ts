@@ -78,7 +78,7 @@ export const mergeCustomers = async (
 ): Promise<void> => {
   const at = context.clock().toISOString()
   await context.db.transaction().execute((tx) => mergeIn(tx, keptId, mergedId, at))
-  context.bus.emit({ type: 'customers-merged', customerIds: [keptId, mergedId] })
+  context.bus.emit({ names: ['customers'], concerns: [keptId, mergedId] })
 }
 
 /**
@@ -127,5 +127,5 @@ export const undoMerge = async (context: AppContext, keptId: string, mergedId: s
     await removeOwnersPassbook(tx, keptId)
     await changeCustomerCount(tx, 1)
   })
-  context.bus.emit({ type: 'customers-merged', customerIds: [keptId, mergedId] })
+  context.bus.emit({ names: ['customers'], concerns: [keptId, mergedId] })
 }

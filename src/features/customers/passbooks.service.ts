@@ -100,7 +100,7 @@ export const renewPassbook = async (
     if (phones === 'forget') await forgetPhones(tx, ids, requester)
     return { keptId: await findKeptId(tx, customerId), passbook: await issuePassbook(tx, holder) }
   })
-  bus.emit({ type: 'phones-changed', customerId: keptId })
+  bus.emit({ names: ['customers'], concerns: [keptId] })
   return passbook
 }
 
@@ -146,6 +146,6 @@ export const joinByPassbook = async (
     return customer
   })
   // It may have replaced another phone.
-  bus.emit({ type: 'phones-changed', customerId: joined.id })
+  bus.emit({ names: ['customers'], concerns: [joined.id] })
   return joined
 }

@@ -46,7 +46,7 @@ export const countCash = async (context: AppContext, day: string, amount: Paise)
   if (day > shopDay(now)) throw new ShopError('bad-input', messages.khata.dayToCome)
   const at = now.toISOString()
   await context.db.transaction().execute((tx) => insertCounted(tx, day, amount, at))
-  context.bus.emit({ type: 'payments-changed' })
+  context.bus.emit({ names: ['money'], concerns: 'owner' })
   return readDay(context, day)
 }
 

@@ -52,10 +52,11 @@ test('neither the log nor a stream tells of a khata, and no cache stores its bal
   await change('status', { from: 'new', status: 'accepted' })
   for (const stream of streams) {
     await using _stream = stream
+    // The names of several changes may come together. The order's comes last.
     for (let isLast = false; !isLast; ) {
       const event = JSON.stringify(await stream.next())
       expect(event).not.toMatch(secrets)
-      isLast = event.includes('accepted')
+      isLast = event.includes('orders')
     }
   }
   expect(log.join('\n')).toContain('/api/customers/:id/khata')

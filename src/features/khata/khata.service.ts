@@ -110,7 +110,7 @@ export const addEntry = async (
     })
     return getEntry(tx, seq)
   })
-  bus.emit({ type: 'payments-changed' })
+  bus.emit({ names: ['money'], concerns: [customerId] })
   return booked
 }
 
@@ -146,7 +146,7 @@ export const reverseEntry = async (
       }),
     )
   })
-  bus.emit({ type: 'payments-changed' })
+  bus.emit({ names: ['money'], concerns: [customerId] })
   return booked
 }
 

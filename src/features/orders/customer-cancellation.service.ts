@@ -81,6 +81,6 @@ export const cancelForCustomer = async (
     const change = { status: 'cancelled', reason: cancelledByCustomer, at } as const
     return { order: await applyChange(tx, found, change), isChanged: true }
   })
-  if (isChanged) bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  if (isChanged) bus.emit({ names: ['orders'], concerns: [order.customerId] })
   return order
 }

@@ -82,6 +82,6 @@ export const changeOrderStatus = async (
     const at = context.clock().toISOString()
     return applyChange(tx, found, { status, reason, at })
   })
-  context.bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  context.bus.emit({ names: ['orders'], concerns: [order.customerId] })
   return order
 }

@@ -370,7 +370,7 @@ export const placeOrder = async (
     if (payment) await applyPayment(tx, order.id, { payment, from: 'unpaid', isReturned: false }, at)
     return { order: { ...order, ...weighed, payment: payment ?? order.payment }, isNew: true }
   })
-  if (isNew) context.bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  if (isNew) context.bus.emit({ names: ['orders'], concerns: [order.customerId] })
   return order
 }
 

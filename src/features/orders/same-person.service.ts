@@ -102,7 +102,7 @@ export const setSamePerson = async (
     await mergeIn(tx, keptId, customerId, at)
     return { order: (await findOrder(tx, id)) ?? found, merged: [keptId, customerId] }
   })
-  bus.emit({ type: 'phones-changed', customerId: order.customerId })
-  if (merged.length > 0) bus.emit({ type: 'customers-merged', customerIds: merged })
+  bus.emit({ names: ['customers'], concerns: [order.customerId] })
+  if (merged.length > 0) bus.emit({ names: ['customers'], concerns: merged })
   return order
 }

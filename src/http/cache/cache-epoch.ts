@@ -28,5 +28,5 @@ export const createCacheEpoch = (onInvalidate: () => void = () => {}): CacheEpoc
 export type CacheEpochs = { catalogue: CacheEpoch }
 
 export const createCacheEpochs = (bus: Bus): CacheEpochs => ({
-  catalogue: createCacheEpoch(() => bus.emit({ type: 'catalogue-changed' })),
+  catalogue: createCacheEpoch(() => bus.emit({ names: ['catalogue'], concerns: 'everybody' })),
 })

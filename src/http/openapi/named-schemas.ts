@@ -24,7 +24,6 @@ import * as points from '../../contract/points.ts'
 import * as productFields from '../../contract/product-fields.ts'
 import * as requestsCustomers from '../../contract/requests/customers.ts'
 import * as requestsDays from '../../contract/requests/days.ts'
-import * as requestsEvents from '../../contract/requests/events.ts'
 import * as requestsKhata from '../../contract/requests/khata.ts'
 import * as requestsOrders from '../../contract/requests/orders.ts'
 import * as requestsProducts from '../../contract/requests/products.ts'
@@ -61,7 +60,6 @@ const modules: object[] = [
   productFields,
   requestsCustomers,
   requestsDays,
-  requestsEvents,
   requestsKhata,
   requestsOrders,
   requestsProducts,

@@ -1,32 +1,20 @@
-import type { AdminOrderEvent } from '#contract/events.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { cancelledByCustomer } from '#contract/orders.ts'
-import { RequestError } from '../../shared/api/request.ts'
+import { beforeContact, type LiveListener } from '../../shared/api/live.ts'
 import { createObservable } from '../../shared/lib/observable.ts'
 import type { Store } from '../../shared/lib/store.ts'
-import { beforeContact, type LiveStatus } from '../../shared/live/connection.ts'
 import { createNotify } from '../../shared/ui/mantine/notify.tsx'
-import { openTabLeader, type Refresh, type TabLeader } from '../shared/live.ts'
 import { createAnnouncer } from './announcer.ts'
+import { type OneStream, openOneStream } from './one-stream.ts'
 import { createSound } from './sound.ts'
 import { texts } from './texts.ts'
 import { createWaitingOrders } from './waiting-orders.ts'
 
-/** Milliseconds until a failed read of the new orders is repeated. */
-const retryDelay = 5_000
 /** Milliseconds. Longer than other toasts, because the owner may be packing the order at that moment. */
 const cancellationShownFor = 15_000
 
-const isReached = ({ state }: LiveStatus): boolean => state === 'live' || state === 'polling'
-
-type Options = {
-  /** Revalidates the visible queries. */
-  refresh: Refresh
-  /** Called when the session is over. */
-  onEnd: () => void
-}
-
-/** Listens to the events of all orders and rings while orders are waiting. */
+/** Rings while orders are waiting, and says which orders came and which the customers cancelled. */
 export const createAlarm = (store: Store) => {
   const waiting = createWaitingOrders(store)
   const sound = createSound(store)
@@ -34,84 +22,24 @@ export const createAlarm = (store: Store) => {
   const status = createObservable(beforeContact)
   /** The number of orders placed since the dashboard was opened. */
   const placed = createObservable(0)
-  let live: TabLeader | undefined
-  let refresh: Refresh | undefined
   /** Whether this browser tab is the leader, the only one that rings. */
   const isLeader = createObservable(false)
+  /** The ids of the orders that customers cancelled, as read last; undefined before the first read. */
+  let cancelled: ReadonlySet<string> | undefined
+  let stream: OneStream | undefined
 
   const ring = () => {
     const isCalling = isLeader.get() && waiting.get().length > 0
     sound.setRinging(isCalling)
     if (!isCalling) announcer.stop()
   }
-  const handleCancellation = ({ orderId, dayNumber }: AdminOrderEvent) => {
+  const announceCancellation = ({ id, dayNumber }: AdminOrder) => {
     const message = dayNumberText(dayNumber)
-    const title = texts.cancelledByCustomer(orderNumber(orderId))
+    const title = texts.cancelledByCustomer(orderNumber(id))
     store.get(createNotify).info(title, { message, duration: cancellationShownFor })
     if (!isLeader.get()) return
     sound.chime()
     announcer.announceCancellation(dayNumber)
-  }
-  const handle = (event: AdminOrderEvent) => {
-    waiting.handle(event)
-    if (event.status === 'cancelled' && event.reason === cancelledByCustomer) handleCancellation(event)
-    // What the owner took at the counter or on the phone is no arrival.
-    if (event.type === 'order-changed' || event.status !== 'new') return
-    placed.set(placed.get() + 1)
-    if (isLeader.get()) announcer.announce(event.orderId)
-  }
-
-  const open = ({ onEnd, ...options }: Options): (() => void) => {
-    const refreshing = options.refresh
-    refresh = refreshing
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isClosed = false
-    const read = async () => {
-      clearTimeout(timer)
-      try {
-        await waiting.read()
-      } catch (error) {
-        if (isClosed) return
-        if (error instanceof RequestError && error.status === 401) onEnd()
-        else timer = setTimeout(() => void read(), retryDelay)
-      }
-    }
-    const stops = [
-      sound.open(),
-      waiting.watch(),
-      waiting.subscribe(ring),
-      isLeader.subscribe(ring),
-      refreshing.cancel,
-    ]
-    live = openTabLeader({
-      onEvent: (event) => {
-        handle(event)
-        refreshing.request()
-      },
-      onResync: () => {
-        void read()
-        refreshing.request()
-      },
-      onStatus: (next) => {
-        // What could not be read meanwhile is read again.
-        if (isReached(next) && !isReached(status.get())) refreshing.request()
-        status.set(next)
-        refreshing.follow(next.epoch)
-      },
-      onLeading: isLeader.set,
-      canRing: () => sound.get() === 'on',
-      onEnd,
-    })
-    return () => {
-      isClosed = true
-      clearTimeout(timer)
-      live?.close()
-      live = undefined
-      // A response after the dashboard was left must not start a timer.
-      refresh = undefined
-      announcer.stop()
-      for (const stop of stops) stop()
-    }
   }
   return {
     waiting,
@@ -119,13 +47,39 @@ export const createAlarm = (store: Store) => {
     status,
     placed,
     isLeader,
-    refresh: () => refresh?.request(),
-    open,
-    retry: () => live?.retry(),
+    /** Takes the new orders as they were just read, newest first. */
+    showNew: (orders: readonly AdminOrder[]) => {
+      const arrived = waiting.replace(orders)
+      placed.set(placed.get() + arrived.length)
+      if (isLeader.get()) for (const { id } of arrived) announcer.announce(id)
+    },
+    /** Takes the latest cancelled orders as they were just read. */
+    showCancelled: (orders: readonly AdminOrder[]) => {
+      const byCustomers = orders.filter(({ changes }) => changes.at(-1)?.reason === cancelledByCustomer)
+      for (const order of byCustomers) if (cancelled && !cancelled.has(order.id)) announceCancellation(order)
+      cancelled = new Set(byCustomers.map(({ id }) => id))
+    },
+    /** Listens until the returned function is called. */
+    open: (onChanged: LiveListener['onChanged']): (() => void) => {
+      const stops = [sound.open(), waiting.watch(), waiting.subscribe(ring), isLeader.subscribe(ring)]
+      stream = openOneStream({
+        onChanged,
+        onStatus: status.set,
+        onLeading: isLeader.set,
+        canRing: () => sound.get() === 'on',
+      })
+      return () => {
+        stream?.close()
+        stream = undefined
+        announcer.stop()
+        for (const stop of stops) stop()
+      }
+    },
+    retry: () => stream?.retry(),
     /** Must be called in the handler of a tap. Makes this browser tab the leader, so that it is the one that rings. */
     turnSoundOn: async () => {
       await sound.turnOn()
-      live?.becomeLeader()
+      stream?.lead()
     },
   }
 }

@@ -77,7 +77,7 @@ test('without an answer a bill is locked, and sent again after a reload it is bo
   const first = renderApp(shop.admin, counterPath, { faults: { 'POST /api/orders': answerLost } })
   await untilOpen()
   enter('milk')
-  first.connection.break('GET /api/events/since', unreachable)
+  first.connection.break('GET /api/shop', unreachable)
   key('F8')
   await screen.findByText(/^No answer from the store/)
   await screen.findByText(/^Connection lost/)

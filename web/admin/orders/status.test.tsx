@@ -133,7 +133,7 @@ test('a tap on an outdated status says why, and the order shows its present stat
   const { shop, place, move } = await openShop()
   await using _ = shop
   const order = await place()
-  const faults = { 'STREAM /api/events': unreachable, 'GET /api/events/since': unreachable }
+  const faults = { 'STREAM /api/events': unreachable, 'GET /api/shop': unreachable }
   await using _page = renderApp(shop.admin, path, { faults })
   await screen.findByRole('button', { name: `Accept order ${order.number}` })
   window.dispatchEvent(new Event('offline'))

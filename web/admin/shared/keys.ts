@@ -131,6 +131,9 @@ export const khataData = [adminKeys.khata, adminKeys.khatas, adminKeys.khataEntr
 /** What a change of products makes stale on the owner's screens, besides their lists. */
 export const ownersProductData = [adminKeys.stats]
 
+/** What is stale on the owner's screens, besides the shoppers' data, when the catalogue or a setting changed. */
+export const ownersCatalogueData = [adminKeys.products(), ...ownersProductData]
+
 /** The keys on the owner's screens that an order or a change to one makes stale. */
 export const ownersOrderData = [
   ...orderData,

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useSWRConfig } from 'swr'
 import { AdminSession } from '#contract/admin.ts'
 import { pages } from '#contract/pages.ts'
-import { createQueryCache, useMutation } from '../../shared/api/mutation.ts'
+import { useMutation, useQueryCache } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { requestNothing } from '../../shared/api/request.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -57,19 +56,18 @@ export type LoginState = { expired: boolean; search: string }
 
 /** Ends the session in this browser and shows the login page. */
 const useEndSession = () => {
-  const { mutate } = useSWRConfig()
+  const cache = useQueryCache()
   const navigate = useNavigate()
   // Memos and effects depend on this function. `useMutation` would return a new one at each render.
   return useCallback(
     async (state?: LoginState): Promise<void> => {
       writeFlag(false)
-      const cache = createQueryCache(mutate)
       await cache.update(adminKeys.session(), () => ({ loggedIn: false }))
       await navigate(pages.login, { replace: true, state })
       // The owner's data must not stay in the cache for the next user of this browser.
       await cache.drop(adminKeys.session(), ...ownersData)
     },
-    [mutate, navigate],
+    [cache, navigate],
   )
 }
 

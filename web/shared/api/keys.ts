@@ -4,7 +4,7 @@ import type { DeliveryAddress } from '#contract/delivery.ts'
 import type { Order, TrackedOrder } from '#contract/orders.ts'
 import type { Passbook, PassbookOwner } from '#contract/passbooks.ts'
 import type { PointsEntry } from '#contract/points.ts'
-import type { SettingKey } from '#contract/settings.ts'
+import { type SettingKey, settingKeys } from '#contract/settings.ts'
 import type { Shop } from '#contract/shop.ts'
 import type { UpiRequest } from '#contract/upi.ts'
 
@@ -76,4 +76,13 @@ export const shoppersOrderData = [
   keys.standing,
   keys.points,
   keys.balance,
+]
+
+/** What is stale when the owner changed the catalogue or a setting. */
+export const catalogueData = [
+  keys.products(),
+  keys.categories(),
+  keys.highlights(),
+  keys.shop(),
+  ...settingKeys.map((key) => keys.setting(key)),
 ]

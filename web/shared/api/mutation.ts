@@ -1,4 +1,5 @@
-import { type ScopedMutator, useSWRConfig } from 'swr'
+import { useMemo } from 'react'
+import { type Cache, type ScopedMutator, unstable_serialize, useSWRConfig } from 'swr'
 import type { Key, KeyFunction } from './keys.ts'
 
 /** Stale data: those of a key, or of all keys of a key function. */
@@ -9,7 +10,7 @@ export type QueryCache = {
   /** Refetches these data if they are on the screen. The old data remain visible meanwhile. */
   revalidate: (...stale: Stale[]) => Promise<unknown>
   /**
-   * Refetches these data if they are on the screen, and drops them otherwise, so that a page that needs them later
+   * As {@link QueryCache.revalidate}, and drops the data that are not on the screen, so that a page that needs them later
    * fetches them. `revalidate` would keep them, and pages do not revalidate cached data when they are opened.
    */
   invalidate: (...stale: Stale[]) => Promise<unknown>
@@ -29,16 +30,37 @@ const isOf =
   (key: unknown): boolean =>
     (key as Key | undefined)?.name === keyName
 
-export const createQueryCache = (mutate: ScopedMutator): QueryCache => {
-  const forEach = (stale: Stale[], ...change: [] | [data: undefined, options: { revalidate: boolean }]) =>
-    Promise.all(stale.map((each) => mutate(typeof each === 'function' ? isOf(each) : each, ...change)))
+const createQueryCache = (mutate: ScopedMutator, cache: Cache): QueryCache => {
+  const revalidate = (stale: Stale[]) =>
+    Promise.all(stale.map((each) => mutate(typeof each === 'function' ? isOf(each) : each)))
+  const dropThose = (stale: Stale[], isDropped: (key: unknown) => boolean) =>
+    Promise.all(
+      stale.map((each) => {
+        if (typeof each === 'function') {
+          const isOfEach = isOf(each)
+          return mutate((key) => isOfEach(key) && isDropped(key), undefined, { revalidate: false })
+        }
+        return isDropped(each) ? mutate(each, undefined, { revalidate: false }) : undefined
+      }),
+    )
+  // Revalidation has begun a request for each key that is on the screen.
+  const isOffScreen = (key: unknown) => cache.get(unstable_serialize(key as Key))?.isValidating !== true
   return {
-    revalidate: (...stale) => forEach(stale),
-    invalidate: (...stale) => forEach(stale, undefined, { revalidate: true }),
-    drop: (...stale) => forEach(stale, undefined, { revalidate: false }),
+    revalidate: (...stale) => revalidate(stale),
+    invalidate: (...stale) => {
+      const revalidated = revalidate(stale)
+      return Promise.all([revalidated, dropThose(stale, isOffScreen)])
+    },
+    drop: (...stale) => dropThose(stale, () => true),
     update: (key, update) => mutate(key, update, { revalidate: false }),
     updateAll: (keys, update) => mutate(isOf(keys), update, { revalidate: false }),
   }
+}
+
+/** The operations on the cache of this page; the same object at every render. */
+export const useQueryCache = (): QueryCache => {
+  const { mutate, cache } = useSWRConfig()
+  return useMemo(() => createQueryCache(mutate, cache), [mutate, cache])
 }
 
 /**
@@ -49,10 +71,10 @@ export const useMutation = <Args extends unknown[], Answer>(
   call: (...args: Args) => Promise<Answer>,
   settle?: (cache: QueryCache, answer: Answer, ...args: Args) => Promise<unknown>,
 ): ((...args: Args) => Promise<Answer>) => {
-  const { mutate } = useSWRConfig()
+  const cache = useQueryCache()
   return async (...args) => {
     const answer = await call(...args)
-    await settle?.(createQueryCache(mutate), answer, ...args)
+    await settle?.(cache, answer, ...args)
     return answer
   }
 }

@@ -5,10 +5,10 @@ import { createStore, type Store } from '../lib/store.ts'
 import { type Key, keys } from './keys.ts'
 
 /** Data with the keys of the queries that read them. */
-export type KeyedData = [key: Key, data: unknown][]
+type KeyedData = [key: Key, data: unknown][]
 
 /** The data of a page, as if the queries had been made. */
-export const listPageData = ({ catalogue, highlights, settings, shop }: PageData): KeyedData => [
+const listPageData = ({ catalogue, highlights, settings, shop }: PageData): KeyedData => [
   [keys.highlights(), highlights],
   [keys.shop(), shop],
   ...settingKeys.map((key): KeyedData[number] => [keys.setting(key), settings[key]]),

@@ -1,9 +1,14 @@
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type * as v from 'valibot'
 import type { Key } from './keys.ts'
-import { request } from './request.ts'
+import { RequestError, request } from './request.ts'
 
-export type Query<Data> = SWRResponse<Data> & {
+/**
+ * `error` is why there are no data, or why the store refuses them: data that could only not be read again stay without it.
+ */
+export type Query<Data> = Pick<SWRResponse<Data>, 'data' | 'error' | 'isLoading' | 'mutate'> & {
+  /** Why the latest read failed, also while the data from before it are shown. */
+  failure: unknown
   /** Fetches again; for the button of an error message. */
   retry: () => void
 }
@@ -12,16 +17,40 @@ export type Query<Data> = SWRResponse<Data> & {
 export const isWaiting = ({ data, error }: Pick<Query<unknown>, 'data' | 'error'>): boolean =>
   data === undefined && error === undefined
 
-/** Adds `retry` without copying the response: SWR renders a component again only for the fields that were read. */
-const withRetry = <Data>(response: SWRResponse<Data>): Query<Data> =>
-  Object.assign(response, { retry: () => void response.mutate() })
+const isRefusal = (error: unknown): boolean =>
+  error instanceof RequestError && error.status < 500 && error.status !== 429
+
+/** The fields are read when they are used: SWR renders a component again only for those that were. */
+const toQuery = <Data>(response: SWRResponse<Data>, keepsPrevious: boolean): Query<Data> => ({
+  get data() {
+    return response.data
+  },
+  get isLoading() {
+    return response.isLoading
+  },
+  get error() {
+    const { error } = response
+    // Previous data are those of another key.
+    const isKept = error && !keepsPrevious && response.data !== undefined && !isRefusal(error)
+    return isKept ? undefined : error
+  },
+  get failure() {
+    return response.error
+  },
+  mutate: response.mutate,
+  retry: () => void response.mutate(),
+})
 
 /** A query with its own fetcher, for queries that are more than a path and a schema. Sends no request without a key. */
 export const useQueryWith = <Data>(
   key: Key<Data> | null,
   read: (path: string) => Promise<Data>,
   options?: SWRConfiguration,
-): Query<Data> => withRetry(useSWR<Data>(key, ({ path }: Key<Data>) => read(path), options))
+): Query<Data> =>
+  toQuery(
+    useSWR<Data>(key, ({ path }: Key<Data>) => read(path), options),
+    options?.keepPreviousData === true,
+  )
 
 /** A query that parses the response with the schema of the contract. Sends no request without a key. */
 export const useQuery = <Data>(

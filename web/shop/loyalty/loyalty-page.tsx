@@ -92,7 +92,8 @@ const Points = ({
 }: PointsProps & { nickname: string }) => {
   const { data: customer, error, retry } = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer?.id)
-  const [isGone, setGone] = useState(false)
+  const [wasThere, setWasThere] = useState(false)
+  if (customer && !wasThere) setWasThere(true)
   const wasOwn = useWasOwn(nickname)
   const nameForm = usePart(createNameForm)
   const navigate = useNavigate()
@@ -117,7 +118,7 @@ const Points = ({
     }
     return (
       <>
-        <div role="status">{isGone && <p className={classes.gone}>{texts.gone}</p>}</div>
+        <div role="status">{wasThere && <p className={classes.gone}>{texts.gone}</p>}</div>
         <NoPoints>
           <p>{texts.noPoints}</p>
           <EarningPoints />
@@ -147,7 +148,7 @@ const Points = ({
           {texts.orders}
         </h2>
         <Suspense>
-          <LiveOrders customerId={customer.id} onGone={() => setGone(true)} />
+          <LiveOrders customerId={customer.id} />
         </Suspense>
         <RecentOrders customer={customer} CancelDialog={CancelDialog} />
       </section>

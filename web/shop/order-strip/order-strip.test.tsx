@@ -111,6 +111,8 @@ test('several orders come one at a time, newest first, and the one that changes 
   await expect.poll(() => document.body.textContent).toContain('Welcome, Asha')
   letIdle()
   await expect.poll(() => document.body.textContent).toContain('1 of 2')
+  await page.connection.settle()
+  letIdle()
   vi.useRealTimers()
   await shows('No. 2')
   press('1 of 2, show the next order')

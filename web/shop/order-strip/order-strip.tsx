@@ -157,9 +157,7 @@ export const OrderStrip = ({ nickname }: { nickname: string }) => {
   const next = shown[(at + 1) % shown.length]
   return (
     <>
-      {hasOrders && (
-        <OrderAnnouncer customerId={customer.data.id} onStep={({ orderId }) => setWantedId(orderId)} />
-      )}
+      {hasOrders && <OrderAnnouncer customerId={customer.data.id} onStep={({ id }) => setWantedId(id)} />}
       {order && (
         <StripOrder
           order={order}

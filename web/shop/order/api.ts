@@ -11,11 +11,15 @@ import { useOrdersOfCustomer } from '../loyalty/api.ts'
 const pollInterval = 25_000
 
 /**
- * An order for its own page, read again while the page is visible: events reach only the phones of the customer, and
- * whoever has the link may watch the order.
+ * An order for its own page, read again while it is under way and the page is visible: a stream reaches only the phones of
+ * the customer, and whoever has the link may watch the order.
  */
 export const useTrackedOrder = (id: string) =>
-  useQuery(keys.trackedOrder(id), TrackedOrder, { refreshInterval: pollInterval, revalidateOnFocus: true })
+  useQuery(keys.trackedOrder(id), TrackedOrder, {
+    refreshInterval: (order) =>
+      order?.status === 'completed' || order?.status === 'cancelled' ? 0 : pollInterval,
+    revalidateOnFocus: true,
+  })
 
 /**
  * Where an order is brought; sends no request without an id. Phones that are not known as the customer's are refused.

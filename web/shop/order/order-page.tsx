@@ -245,7 +245,7 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
     <>
       {customer && (
         <Suspense>
-          <LiveOrders customerId={customer.id} onGone={() => undefined} />
+          <LiveOrders customerId={customer.id} />
         </Suspense>
       )}
       <header className={classes.head}>
@@ -296,7 +296,7 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
 /** An order's own page, for whoever has its link. Source: contract/README.md, An order's own page. */
 export const OrderPage = ({ NotFound, ...parts }: OrderPageProps) => {
   const { id = '' } = useParams()
-  const { data, error, retry } = useTrackedOrder(id)
+  const { data, error, failure, retry } = useTrackedOrder(id)
   const listed = useListedOrder(id)
   // What My Points has read of it is shown at once, and stays where there is no connection.
   const order = data ?? listed
@@ -304,8 +304,8 @@ export const OrderPage = ({ NotFound, ...parts }: OrderPageProps) => {
   /** By the device's clock, in milliseconds. */
   const [readAt, setReadAt] = useState<number>()
   useEffect(() => {
-    if (order) setReadAt((known) => (error && known) || Date.now())
-  }, [order, error])
+    if (order) setReadAt((known) => (failure ? known : undefined) ?? Date.now())
+  }, [order, failure])
   if (error instanceof RequestError && error.status === 404) return <NotFound />
   const refusal = refusalOf(error)
   return (
@@ -320,7 +320,7 @@ export const OrderPage = ({ NotFound, ...parts }: OrderPageProps) => {
         <OrderContent
           key={id}
           order={order}
-          failedAt={error && readAt ? formatTime(clock.atDeviceTime(readAt).toISOString()) : undefined}
+          failedAt={failure && readAt ? formatTime(clock.atDeviceTime(readAt).toISOString()) : undefined}
           {...parts}
         />
       ) : (

@@ -114,7 +114,7 @@ export const changeLine = async (
     const change = changeOf(found, Number(number), quantity, clock().toISOString())
     return { order: await applyLines(tx, found, lines, [change]), isChanged: true }
   })
-  if (isChanged) bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  if (isChanged) bus.emit({ names: ['orders'], concerns: [order.customerId] })
   return order
 }
 
@@ -166,6 +166,6 @@ export const addLine = async (
       ? applyLines(tx, found, lines, [changeOf(found, replaced.line, 0, at), addition])
       : applyLines(tx, found, lines, [addition])
   })
-  bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  bus.emit({ names: ['orders'], concerns: [order.customerId] })
   return order
 }

@@ -117,6 +117,6 @@ export const weighLine = async (
     }
     return { order: await applyLines(tx, found, { ...found, items }, [change]), isChanged: true }
   })
-  if (isChanged) bus.emit({ type: 'orders-changed', customerId: order.customerId })
+  if (isChanged) bus.emit({ names: ['orders'], concerns: [order.customerId] })
   return order
 }

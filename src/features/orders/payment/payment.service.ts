@@ -85,6 +85,6 @@ export const changePayment = async (
   const { order, isChanged } = await db
     .transaction()
     .execute((tx) => applyPayment(tx, id, body, clock().toISOString()))
-  if (isChanged) bus.emit({ type: 'payments-changed', customerId: order.customerId })
+  if (isChanged) bus.emit({ names: ['money'], concerns: [order.customerId] })
   return order
 }

@@ -91,7 +91,7 @@ test('the input stays when saving fails and when the session is over, and is sav
   const { shop } = await openVegetables()
   await using _shop = shop
   // Without a stream or a poll only the save shows the page that the session has ended.
-  const faults = { 'STREAM /api/events': says(503, 'x'), 'GET /api/events/since': hold().fault }
+  const faults = { 'STREAM /api/events': says(503, 'x'), 'GET /api/shop': hold().fault }
   await using page = renderApp(shop.admin, path, { faults })
   await shown('Onion')
   typePrice('Onion', '35')

@@ -1,5 +1,4 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import type { AdminOrderEvent } from '#contract/events.ts'
 import { amountText, baseOfUnit, countItems, stepAmount, type Unit } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import type { Language } from '#contract/languages.ts'
@@ -90,7 +89,7 @@ export const orderSentences = (order: AdminOrder, language: Language): string[] 
   ].flatMap(splitSentence)
 }
 
-type NewOrder = Pick<AdminOrderEvent, 'dayNumber' | 'customerNickname' | 'countedItems' | 'total'>
+type NewOrder = Pick<AdminOrder, 'dayNumber' | 'customerNickname' | 'items' | 'total'>
 
 /** The sentences that announce new orders. */
 export const newOrderSentences = (orders: readonly NewOrder[], language: Language): string[] => {
@@ -98,12 +97,12 @@ export const newOrderSentences = (orders: readonly NewOrder[], language: Languag
   const [order] = orders
   if (!order) return []
   if (orders.length > 1) return [texts.newOrders(orders.length)]
-  const { dayNumber, customerNickname, countedItems, total } = order
+  const { dayNumber, customerNickname, items, total } = order
   return splitSentence(
     texts.newOrder(
       dayNumber,
       plain(customerNickname),
-      texts.items(countedItems),
+      texts.items(countItems(items)),
       texts.rupees(wholeRupees(total)),
     ),
   )

@@ -1,96 +1,100 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { OrderEvent, OrderEventsSince } from '#contract/events.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
-import { orderStatusNames } from '#contract/orders.ts'
-import { useFollowCatalogue } from '../../../shared/live/catalogue.ts'
-import { type LiveState, openLiveUpdates } from '../../../shared/live/connection.ts'
-import { useRevalidateOwn } from '../api.ts'
+import { type Order, orderStatusNames } from '#contract/orders.ts'
+import { catalogueData, shoppersOrderData } from '../../../shared/api/keys.ts'
+import { createRefresh, type LiveState, openLiveUpdates } from '../../../shared/api/live.ts'
+import { useQueryCache } from '../../../shared/api/mutation.ts'
+import { useOrdersOfCustomer } from '../api.ts'
 import classes from '../loyalty.module.css'
 import { texts } from '../texts.ts'
 import { reasonText } from './order-status.tsx'
 
-/**
- * The shopper's side of the live updates. While the page is visible, revalidates orders, points and history on every
- * order event, and the catalogue and settings when they change. `onGone` is called when the customer no longer exists.
- */
-const useLiveOrders = (
-  customerId: string,
-  onStep: (step: OrderEvent) => void,
-  onGone: () => void,
-): LiveState => {
+/** Milliseconds between two reads of what changed. */
+const between = 2_000
+
+/** Keeps what is shown up to date while the page is visible. */
+const useLiveUpdates = (customerId: string): LiveState => {
   const [state, setState] = useState<LiveState>('connecting')
-  const revalidate = useRevalidateOwn()
-  const followCatalogue = useFollowCatalogue()
-  // The component of the query shows a failure.
-  const onResync = useEffectEvent(() => void revalidate().catch(() => undefined))
-  const onEvent = useEffectEvent((step: OrderEvent) => {
-    onResync()
-    onStep(step)
-  })
-  const onEnd = useEffectEvent(() => {
-    setState('lost')
-    onGone()
-    onResync()
-  })
-  const follow = useEffectEvent(followCatalogue)
+  const cache = useQueryCache()
+  const refresh = useMemo(
+    () =>
+      createRefresh((names) => {
+        // The component of a query shows its failure.
+        if (names.has('catalogue')) void cache.invalidate(...catalogueData)
+        void cache.invalidate(...shoppersOrderData)
+      }, between),
+    [cache],
+  )
   useEffect(() => {
     const updates = openLiveUpdates(
-      { path: `/api/customers/${customerId}/events`, event: OrderEvent, since: OrderEventsSince },
-      {
-        onEvent: (step) => onEvent(step),
-        onResync: () => onResync(),
-        onStatus: ({ state, epoch }) => {
-          setState(state)
-          follow(epoch)
-        },
-        onEnd: () => onEnd(),
-      },
+      `/api/customers/${customerId}/events`,
+      { onChanged: refresh.request, onStatus: (status) => setState(status.state) },
       { pausesWhenHidden: true },
     )
-    return updates.close
-  }, [customerId])
+    return () => {
+      updates.close()
+      refresh.cancel()
+    }
+  }, [customerId, refresh])
   return state
+}
+
+/** What the newest change of an order is to the shopper, as a sentence. */
+const stepText = ({ id, status, changes }: Order): string => {
+  const number = orderNumber(id)
+  const change = changes.at(-1)
+  if (change?.weighed) return texts.stepWeighed(number)
+  if (change?.changed) return texts.stepChanged(number)
+  return texts.step(number, orderStatusNames[status], change?.reason ? reasonText(change.reason) : null)
+}
+
+/** The order that changed since the list was read before, and the step; undefined until one does. */
+const useLastStep = (customerId: string): { order: Order; text: string } | undefined => {
+  const { data: orders } = useOrdersOfCustomer(customerId)
+  const [seen, setSeen] = useState(orders)
+  const [last, setLast] = useState<{ order: Order; text: string }>()
+  if (orders !== seen) {
+    setSeen(orders)
+    const changed = orders?.find(({ id, changes }) => {
+      const before = seen?.find((order) => order.id === id)
+      return before && changes.length > before.changes.length
+    })
+    if (changed) setLast({ order: changed, text: stepText(changed) })
+  }
+  return last
 }
 
 type Props = {
   customerId: string
-  onStep?: (step: OrderEvent) => void
-  /** Called when the customer no longer exists. */
-  onGone?: () => void
+  /** Called with the order that has changed. */
+  onStep?: (order: Order) => void
   /** Renders the state of the connection. */
   children?: (state: LiveState) => React.ReactNode
 }
 
 /** Keeps the customer's orders up to date while the page is visible, and announces each change to screen readers. */
-export const OrderAnnouncer = ({ customerId, onStep, onGone, children }: Props) => {
-  const [said, setSaid] = useState('')
-  const state = useLiveOrders(
-    customerId,
-    (step) => {
-      const { orderId, status, reason, isWeighing, isLineChange } = step
-      const number = orderNumber(orderId)
-      if (isWeighing) setSaid(texts.stepWeighed(number))
-      else if (isLineChange) setSaid(texts.stepChanged(number))
-      else setSaid(texts.step(number, orderStatusNames[status], reason && reasonText(reason)))
-      onStep?.(step)
-    },
-    () => onGone?.(),
-  )
+export const OrderAnnouncer = ({ customerId, onStep, children }: Props) => {
+  const state = useLiveUpdates(customerId)
+  const step = useLastStep(customerId)
+  const tell = useEffectEvent((order: Order) => onStep?.(order))
+  useEffect(() => {
+    if (step) tell(step.order)
+  }, [step])
   return (
     <>
       <p className={classes.said} role="status">
-        {said}
+        {step?.text}
       </p>
       {children?.(state)}
     </>
   )
 }
 
-export type LiveOrdersProps = { customerId: string; onGone: () => void }
+export type LiveOrdersProps = { customerId: string }
 
 /** Keeps My Points up to date, and shows when the shop cannot be reached. */
-export const LiveOrders = ({ customerId, onGone }: LiveOrdersProps) => (
-  <OrderAnnouncer customerId={customerId} onGone={onGone}>
+export const LiveOrders = ({ customerId }: LiveOrdersProps) => (
+  <OrderAnnouncer customerId={customerId}>
     {(state) => <div role="status">{state === 'lost' && <p className={classes.lost}>{texts.lost}</p>}</div>}
   </OrderAnnouncer>
 )

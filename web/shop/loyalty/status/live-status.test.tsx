@@ -19,7 +19,7 @@ const openMyPoints = async (shop: TestShop) => {
     ...page,
     events,
     number,
-    poll: `GET /api/customers/${asha.id}/events/since`,
+    poll: 'GET /api/shop',
     card: within(heading.closest('li') as HTMLElement),
     status: () => heading.closest('li')?.querySelector('[data-status]')?.textContent,
     step: (status: string, from: string, reason?: string) =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { connect } from '../../testing/connection.ts'
 import { eventSourceOver } from '../../testing/event-source.ts'
-import { openTabLeader, type TabLeader } from './live.ts'
+import { type OneStream, openOneStream } from './one-stream.ts'
 
 /** A BroadcastChannel between the tabs of one browser. Messages arrive asynchronously. */
 class Channel extends EventTarget {
@@ -25,14 +25,15 @@ class Channel extends EventTarget {
   }
 }
 
-type Tab = { heard: string[]; isLeader: boolean; canRing: boolean; state: string; live: TabLeader }
+const everything = 'orders catalogue customers money'
+
+type Tab = { heard: string[]; isLeader: boolean; canRing: boolean; state: string; live: OneStream }
 
 const tabs: Tab[] = []
 const openTab = (canRing = true): Tab => {
   const tab: Omit<Tab, 'live'> = { heard: [], isLeader: false, canRing, state: '' }
-  const live = openTabLeader({
-    onEvent: ({ orderId }) => tab.heard.push(orderId),
-    onResync: () => tab.heard.push('resync'),
+  const live = openOneStream({
+    onChanged: (names) => tab.heard.push(names.join(' ')),
     onStatus: ({ state }) => {
       tab.state = state
     },
@@ -40,7 +41,6 @@ const openTab = (canRing = true): Tab => {
       tab.isLeader = isLeader
     },
     canRing: () => tab.canRing,
-    onEnd: () => tab.heard.push('end'),
   })
   const opened = Object.assign(tab, { live })
   tabs.push(opened)
@@ -71,7 +71,7 @@ const openShop = async () => {
   }
   vi.stubGlobal('fetch', connection.fetch)
   vi.stubGlobal('EventSource', eventSourceOver(connection))
-  const place = async () => (await shop.placeOrder([{ ...tea, quantity: 1 }])).id
+  const place = () => shop.placeOrder([{ ...tea, quantity: 1 }])
   return { shop, connection, place }
 }
 const leads = (tab: Tab) => expect.poll(() => tab).toMatchObject({ isLeader: true, state: 'live' })
@@ -83,10 +83,10 @@ test('of several tabs one holds the connection, and all hear everything', async 
   const first = openTab()
   await leads(first)
   const [second, third] = [openTab(), openTab()]
-  for (const tab of [second, third]) await hears(tab, ['resync'])
+  for (const tab of [second, third]) await hears(tab, [everything])
   expect([second.state, third.state]).toEqual(['live', 'live'])
-  const order = await place()
-  for (const tab of [first, second, third]) await hears(tab, ['resync', order])
+  await place()
+  for (const tab of [first, second, third]) await hears(tab, [everything, 'orders'])
   expect(connection.streams()).toBe(1)
   expect(tabs.map(({ isLeader }) => isLeader)).toEqual([true, false, false])
 })
@@ -97,13 +97,14 @@ test('when it is closed another takes over, and nothing is missed', async () => 
   const first = openTab()
   await leads(first)
   const [second, third] = [openTab(), openTab()]
-  for (const tab of [second, third]) await hears(tab, ['resync'])
+  for (const tab of [second, third]) await hears(tab, [everything])
   first.live.close()
-  const order = await place()
-  for (const tab of [second, third]) await hears(tab, ['resync', order])
+  await place()
+  // Whoever leads now reads everything again, and so do the others.
+  for (const tab of [second, third]) await expect.poll(() => tab.heard.slice(1)).toContain(everything)
   await expect.poll(() => tabs.filter(({ isLeader }) => isLeader)).toHaveLength(1)
   await expect.poll(() => connection.streams()).toBe(1)
-  expect(first.heard).toEqual(['resync'])
+  expect(first.heard).toEqual([everything])
 })
 
 test('two that open together agree', async () => {
@@ -124,7 +125,7 @@ test('a tab that may ring takes over from one that may not, and the one whose so
   await leads(loud)
   expect(mute.isLeader).toBe(false)
   mute.canRing = true
-  mute.live.becomeLeader()
+  mute.live.lead()
   await leads(mute)
   await expect.poll(() => loud.isLeader).toBe(false)
   await expect.poll(() => connection.streams()).toBe(1)
@@ -138,21 +139,10 @@ test('a page that goes into the back/forward cache hands over, and returns as on
   window.dispatchEvent(new Event('pagehide'))
   expect(tab.isLeader).toBe(false)
   expect(connection.streams()).toBe(0)
-  const missed = await place()
+  await place()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await leads(tab)
-  await hears(tab, ['resync', missed])
-})
-
-test('the end of the session ends them all', async () => {
-  const { shop } = await openShop()
-  await using _ = shop
-  const first = openTab()
-  await leads(first)
-  const second = openTab()
-  await hears(second, ['resync'])
-  await shop.admin.json('POST', '/api/admin/logout')
-  for (const tab of [first, second]) await hears(tab, ['resync', 'end'])
+  await hears(tab, [everything, everything])
 })
 
 test('a browser whose tabs cannot talk to each other has a connection each', async () => {

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AppContext } from '../context.ts'
+import type { ChangeName } from '../contract/events.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { networkOf } from '../http/client/addresses.ts'
-import type { StoreEvent } from './bus.ts'
+import type { Change } from './bus.ts'
 import type { Audience, StreamSlot } from './event-streams.ts'
 
 /** A signal that stays set until it is cleared, so that a wait that begins later does not miss it. */
@@ -40,22 +41,14 @@ const createWakeSignal = (): WakeSignal => {
   }
 }
 
-/** An event as it is sent. */
-type OutgoingEvent = { seq: number; type: string }
-
-export type EventFeed = {
+/** Who listens on a stream, and to what. */
+export type Hearer = {
   audience: Audience
   /** The known phone that listens, and the customer it listens for; absent for others. */
   known?: { phone: string; customer: string } | undefined
-  /** The sequence number after which the client resumes. */
-  after: number
-  /** Whether the missed events cannot be sent one by one, so that the client must refetch everything. */
-  mustRefetch: boolean
-  /** Whether the event may add to this feed or end it. */
-  matches: (event: StoreEvent) => boolean
-  /** The next page of events after `seq`, oldest first; empty when there are no more. */
-  next: (seq: number) => Promise<OutgoingEvent[]>
-  /** Whether the client may still listen. Checked before each page and each heartbeat. */
+  /** Whether the hearer is told of the change, or may lose the right to listen by it. */
+  hears: (change: Change) => boolean
+  /** Whether the client may still listen. Checked before each message. */
   isAllowed: () => Promise<boolean>
 }
 
@@ -77,58 +70,39 @@ const isWritten = async (sent: Promise<unknown>, slot: StreamSlot, timeout: numb
 
 const run = async (
   context: AppContext,
-  feed: EventFeed,
+  { hears, isAllowed }: Hearer,
   slot: StreamSlot,
   stream: SSEStreamingApi,
 ): Promise<void> => {
   const { heartbeat, writeTimeout } = context.eventStreams
   const wakeSignal = createWakeSignal()
-  const awaitWrite = async (sent: Promise<unknown>) => {
+  const send = async (event: string, data: unknown) => {
+    const sent = stream.writeSSE({ event, data: JSON.stringify(data), retry: reconnectAfter })
     if (!(await isWritten(sent, slot, writeTimeout))) slot.end()
   }
-  const send = (event: string, data: unknown, seq?: number) =>
-    awaitWrite(
-      stream.writeSSE({
-        event,
-        data: JSON.stringify(data),
-        ...(seq === undefined ? {} : { id: String(seq), retry: reconnectAfter }),
-      }),
-    )
-  let arePaymentsChanged = false
-  const unsubscribe = context.bus.subscribe((event) => {
-    if (event.type !== 'catalogue-changed' && !feed.matches(event)) return
-    arePaymentsChanged ||= event.type === 'payments-changed'
+  const stale = new Set<ChangeName>()
+  const unsubscribe = context.bus.subscribe((change) => {
+    if (!hears(change)) return
+    for (const name of change.names) stale.add(name)
     wakeSignal.set()
   })
   slot.signal.addEventListener('abort', wakeSignal.set)
   try {
-    const { current } = context.cacheEpochs.catalogue
-    let seq = feed.after
-    let epoch = current()
-    await send(feed.mustRefetch ? 'resync' : 'ready', { seq, epoch }, seq)
+    await send('ready', { epoch: context.cacheEpochs.catalogue.current() })
     while (!slot.signal.aborted) {
       wakeSignal.clear()
-      if (!(await feed.isAllowed())) {
-        await send('logged-out', {})
+      if (!(await isAllowed())) {
+        await send('ended', [])
         return
       }
-      if (epoch !== current()) {
-        epoch = current()
-        await send('catalogue-changed', { epoch })
+      if (stale.size > 0) {
+        const names = [...stale]
+        stale.clear()
+        await send('changed', names)
+      } else if (!(await wakeSignal.wait(heartbeat))) {
+        // An event and not an SSE comment: the client's code must receive it, to detect a dead connection.
+        await send('alive', [])
       }
-      if (arePaymentsChanged) {
-        arePaymentsChanged = false
-        await send('resync', { seq, epoch }, seq) // they are no events with a number of their own
-      }
-      const events = await feed.next(seq)
-      for (const event of events) {
-        if (slot.signal.aborted) return
-        await send(event.type, event, event.seq)
-        seq = event.seq
-      }
-      if (events.length > 0 || (await wakeSignal.wait(heartbeat))) continue
-      // An event and not an SSE comment: the client's code must receive it, to detect a dead connection.
-      await send('alive', {})
     }
   } catch (error) {
     // After an abort (the store is closing, for example) a failed read no longer matters.
@@ -141,25 +115,26 @@ const run = async (
 }
 
 /**
- * Answers with a stream of server-sent events. It ends when the client disconnects or may no longer listen,
- * or when the store closes. Events are always read from the feed, so nothing is queued for a slow client, and
- * a client that reconnects receives what it missed. Throws `slow-down` when too many streams are open.
+ * Answers with a stream of server-sent events: `ready` with the catalogue's epoch, `changed` with the names of what became
+ * stale, `alive` after a silence, and `ended` when the client may no longer listen. It ends when the client disconnects,
+ * too, or when the store closes. Names wait in a set, so nothing is queued for a slow client; what a client missed while
+ * it was not connected it reads again. Throws `slow-down` when too many streams are open.
  */
-export const sendEvents = (c: Context<AppEnv>, context: AppContext, feed: EventFeed): Response => {
+export const sendChanges = (c: Context<AppEnv>, context: AppContext, hearer: Hearer): Response => {
   c.header('X-Accel-Buffering', 'no')
   // A HEAD request gets no stream, because no client would read or end it.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
   const slot = context.eventStreams.take(
-    feed.audience,
-    { address: networkOf(c.get('client').address), ...feed.known },
+    hearer.audience,
+    { address: networkOf(c.get('client').address), ...hearer.known },
     () => c.env.outgoing?.destroy(),
   )
   const response = streamSSE(c, async (stream) => {
     stream.onAbort(slot.end)
     try {
-      await run(context, feed, slot, stream)
+      await run(context, hearer, slot, stream)
     } catch (error) {
-      context.log.error('A stream of events broke off; the screen asks again', error)
+      context.log.error('A stream broke off; the page asks again', error)
     }
   })
   // A cache or a compressing proxy would buffer the events.

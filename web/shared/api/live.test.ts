@@ -1,0 +1,161 @@
+import { expect, test, vi } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { type Connection, connect, hold, says, unreachable } from '../../testing/connection.ts'
+import { eventSourceOver } from '../../testing/event-source.ts'
+import { createRefresh, type LiveOptions, type LiveStatus, openLiveUpdates } from './live.ts'
+
+// Timeouts that a test does not set never elapse, so that no stream counts as late on a slow machine.
+const never = 600_000
+const timings = { untilReady: never, silence: never, poll: 20, pollTimeout: never, retry: 10 }
+const stream = 'STREAM /api/events'
+const poll = 'GET /api/shop'
+const everything = 'orders catalogue customers money'
+
+/** The owner's live updates of a shop with one product. `heard` has the names of what changed, in the order of arrival. */
+const openLiveShop = async (
+  faults: Record<string, Parameters<Connection['break']>[1]> = {},
+  options?: LiveOptions,
+) => {
+  const shop = await openTestShop()
+  const tea = await shop.addProduct({ price: '100' })
+  const asha = await shop.addCustomer('Asha')
+  const connection = connect(shop.admin)
+  for (const [call, fault] of Object.entries(faults)) connection.break(call, fault)
+  vi.stubGlobal('fetch', connection.fetch)
+  vi.stubGlobal('EventSource', eventSourceOver(connection))
+  const heard: string[] = []
+  const states: LiveStatus[] = []
+  const updates = openLiveUpdates(
+    '/api/events',
+    { onChanged: (names) => heard.push(names.join(' ')), onStatus: (status) => states.push(status) },
+    { timings, ...options },
+  )
+  return {
+    shop,
+    connection,
+    updates,
+    heard,
+    place: () => shop.placeOrder([{ ...tea, quantity: 1 }], asha),
+    isIn: (wanted: string) => expect.poll(() => states.at(-1)?.state).toBe(wanted),
+    hears: (...wanted: string[]) => expect.poll(() => heard).toEqual(wanted),
+    [Symbol.asyncDispose]: async () => {
+      updates.close()
+      await connection.settle()
+      await shop[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('what changes is heard by name; after an interruption everything counts as changed', async () => {
+  await using live = await openLiveShop()
+  await live.hears(everything)
+  await live.place()
+  await live.hears(everything, 'orders')
+  live.connection.cut()
+  await live.place()
+  await live.hears(everything, 'orders', everything)
+  await live.isIn('live')
+})
+
+test('the catalogue of a page that the server rendered since its last change is not read again', async () => {
+  const page = document.createElement('script')
+  page.id = 'page-data'
+  document.body.append(page)
+  const shop = await openTestShop()
+  await using _ = shop
+  const connection = connect(shop.admin)
+  vi.stubGlobal('EventSource', eventSourceOver(connection))
+  const first = async (epoch: number) => {
+    page.dataset.epoch = String(epoch)
+    const heard = Promise.withResolvers<string>()
+    const listener = {
+      onChanged: (names: readonly string[]) => heard.resolve(names.join(' ')),
+      onStatus: () => undefined,
+    }
+    const updates = openLiveUpdates('/api/events', listener, { timings })
+    const names = await heard.promise
+    updates.close()
+    return names
+  }
+  const epoch = shop.context.cacheEpochs.catalogue.current()
+  expect(await first(epoch)).toBe('orders customers money')
+  expect(await first(epoch - 1)).toBe(everything)
+  page.remove()
+})
+
+test.each([
+  ['is refused', says(502, ''), {}],
+  ['says nothing, as behind a proxy that buffers it', hold().fault, { untilReady: 60 }],
+])(
+  'while the stream %s, everything is read again from time to time, and a stream is tried again',
+  async (_what, fault, shorter) => {
+    await using live = await openLiveShop({ [stream]: fault }, { timings: { ...timings, ...shorter } })
+    await live.isIn('polling')
+    await expect.poll(() => live.heard.length).toBeGreaterThan(2)
+    live.connection.mend(stream)
+    await live.isIn('live')
+  },
+)
+
+test('a store that cannot be reached is lost until it answers again', async () => {
+  await using live = await openLiveShop()
+  await live.isIn('live')
+  live.connection.break(poll, unreachable)
+  window.dispatchEvent(new Event('offline'))
+  await live.isIn('lost')
+  live.connection.mend(poll)
+  live.heard.length = 0
+  await live.isIn('live')
+  expect(live.heard).toContain(everything)
+})
+
+test('a connection that is silent for too long is opened again', async () => {
+  await using live = await openLiveShop({}, { timings: { ...timings, silence: 60 } })
+  await expect.poll(() => live.connection.calls.filter((call) => call === stream).length).toBeGreaterThan(1)
+})
+
+test('a session that ends is noticed by reading what is shown', async () => {
+  await using live = await openLiveShop()
+  await live.isIn('live')
+  live.heard.length = 0
+  await live.shop.admin.json('POST', '/api/admin/logout')
+  await live.isIn('polling')
+  expect(live.heard).toContain(everything)
+})
+
+test('a hidden page closes its stream, and hears everything when it is looked at', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await using live = await openLiveShop({}, { pausesWhenHidden: true })
+  const look = () => document.dispatchEvent(new Event('visibilitychange'))
+  expect(live.connection.calls).toEqual([])
+  hidden.mockReturnValue(false)
+  look()
+  await live.isIn('live')
+  hidden.mockReturnValue(true)
+  look()
+  await expect.poll(live.connection.streams).toBe(0)
+  await live.place()
+  hidden.mockReturnValue(false)
+  look()
+  await live.hears(everything, everything)
+})
+
+test('a burst of changes is read once, and the next one not before its time', () => {
+  vi.useFakeTimers()
+  const reads: string[] = []
+  const refresh = createRefresh((names) => reads.push([...names].join(' ')), 1_000)
+  refresh.request(['orders'])
+  refresh.request(['orders', 'money'])
+  vi.advanceTimersByTime(100)
+  expect(reads).toEqual(['orders money'])
+  refresh.request(['catalogue'])
+  vi.advanceTimersByTime(999)
+  expect(reads).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(reads).toEqual(['orders money', 'catalogue'])
+  refresh.request(['orders'])
+  refresh.cancel()
+  vi.advanceTimersByTime(5_000)
+  expect(reads).toHaveLength(2)
+  vi.useRealTimers()
+})

@@ -1,0 +1,266 @@
+import type * as v from 'valibot'
+import { ChangeName, ChangeNames, StreamStart } from '#contract/events.ts'
+import { pageDataId } from '#contract/page-data.ts'
+import { Shop } from '#contract/shop.ts'
+import { keys } from './keys.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { RequestError, request } from './request.ts'
+
+/**
+ * `connecting`: no contact yet, or a short interruption; `live`: a stream is open; `polling`: no stream can be opened, so
+ * everything shown is read again from time to time; `lost`: the store cannot be reached.
+ */
+export type LiveState = 'connecting' | 'live' | 'polling' | 'lost'
+
+export type LiveStatus = {
+  state: LiveState
+  /** The time of the last contact with the store by the device's clock, in milliseconds; undefined before the first contact. */
+  lastContact: number | undefined
+}
+
+/** The status before the first contact. */
+export const beforeContact: LiveStatus = { state: 'connecting', lastContact: undefined }
+
+export type LiveListener = {
+  /** Called when data may be stale: at each contact after an interruption with all names. */
+  onChanged: (names: readonly ChangeName[]) => void
+  /** Called at every change of the state, and at every message from the store. */
+  onStatus: (status: LiveStatus) => void
+}
+
+export type LiveUpdates = {
+  /** Tries to connect at once, without waiting for the timer. */
+  retry: () => void
+  close: () => void
+}
+
+export type LiveOptions = {
+  /** Whether to close the connection while the page is hidden. Browsers limit connections. */
+  pausesWhenHidden?: boolean
+  timings?: typeof usualTimings
+}
+
+/**
+ * Gathers the names of what changed, and passes them on at most every `between` milliseconds, so that a burst of changes
+ * is read once.
+ */
+export const createRefresh = (read: (names: ReadonlySet<ChangeName>) => void, between: number) => {
+  const stale = new Set<ChangeName>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = Number.NEGATIVE_INFINITY
+  const run = () => {
+    timer = undefined
+    last = performance.now()
+    const names = new Set(stale)
+    stale.clear()
+    read(names)
+  }
+  return {
+    request: (names: readonly ChangeName[]) => {
+      for (const name of names) stale.add(name)
+      timer ??= setTimeout(run, Math.max(gather, last + between - performance.now()))
+    },
+    cancel: () => {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
+
+/** Milliseconds in which names are gathered. */
+const gather = 100
+
+/** Milliseconds. */
+const usualTimings = {
+  /** The maximum from opening a stream to its first message. A proxy that buffers the stream exceeds it. */
+  untilReady: 8_000,
+  /**
+   * The maximum between two messages. The store sends one at least every 20 seconds, so after a longer silence the
+   * connection is dead.
+   */
+  silence: 50_000,
+  poll: 25_000,
+  pollTimeout: 10_000,
+  /** Between two attempts while the store cannot be reached. */
+  retry: 5_000,
+}
+const pollsPerStream = 4
+
+/** The epoch of the catalogue and the settings that the server embedded in this page. */
+const epochOfPage = (): number | undefined => {
+  const epoch = document.getElementById(pageDataId)?.dataset.epoch
+  return epoch === undefined ? undefined : Number(epoch)
+}
+
+/**
+ * Listens to the names of what changes, on the stream at `path`, until `close` is called. Reconnects by itself. What was
+ * missed meanwhile is not known, so everything counts as changed then. Polls while no stream can be opened. Works without
+ * HTTPS. A stream that the store ends or refuses for good makes the shown data stale: reading them again shows why.
+ */
+export const openLiveUpdates = (
+  path: string,
+  { onChanged, onStatus }: LiveListener,
+  { pausesWhenHidden = false, timings = usualTimings }: LiveOptions = {},
+): LiveUpdates => {
+  let status = beforeContact
+  // There is at most one stream, one probe and one timer. `drop` ends all of them.
+  let stream: EventSource | undefined
+  let probe: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pollsUntilStream = 0
+
+  const setState = (state: LiveState) => {
+    status = { ...status, state }
+    onStatus(status)
+  }
+  const markContact = (state: LiveState) => {
+    status = { state, lastContact: Date.now() }
+    onStatus(status)
+  }
+  const wait = (milliseconds: number, then: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(then, milliseconds)
+  }
+  const drop = () => {
+    clearTimeout(timer)
+    stream?.close()
+    probe?.abort()
+    stream = undefined
+    probe = undefined
+  }
+
+  /** At the first contact the catalogue is stale only if it changed since the server rendered the page. */
+  const begin = (epoch: number) => {
+    const isFresh = status.lastContact === undefined && epoch === epochOfPage()
+    markContact('live')
+    onChanged(ChangeName.options.filter((name) => !(isFresh && name === 'catalogue')))
+  }
+  const listen = () => {
+    drop()
+    pollsUntilStream = pollsPerStream
+    const source = new EventSource(path)
+    stream = source
+    const on = <Data>(name: string, schema: v.GenericSchema<unknown, Data>, react: (data: Data) => void) =>
+      source.addEventListener(name, ({ data }: MessageEvent<string>) => {
+        // Events that are already queued are still dispatched after closing.
+        if (stream !== source) return
+        wait(timings.silence, reconnect)
+        react(parseAnswer(schema, JSON.parse(data)))
+      })
+    on('ready', StreamStart, ({ epoch }) => begin(epoch))
+    on('changed', ChangeNames, (names) => {
+      markContact('live')
+      onChanged(names)
+    })
+    on('alive', ChangeNames, () => markContact('live'))
+    // Only the session that opened the stream may have ended: a changed password replaces it.
+    on('ended', ChangeNames, retry)
+    source.addEventListener('error', () => {
+      if (stream !== source) return
+      // The browser tries again, except after a refusal.
+      if (source.readyState === EventSource.CLOSED) poll()
+      else if (status.state === 'live') {
+        setState('connecting')
+        wait(timings.untilReady, poll)
+      }
+    })
+    wait(timings.untilReady, poll)
+  }
+  const reconnect = () => {
+    setState('connecting')
+    listen()
+  }
+
+  /** Asks whether the store can be reached, and takes everything for changed. */
+  const poll = () => {
+    drop()
+    const asked = new AbortController()
+    probe = asked
+    wait(timings.pollTimeout, () => asked.abort())
+    const isReached = request(Shop, keys.shop().path, { signal: asked.signal }).then(
+      () => true,
+      (error: unknown) => error instanceof RequestError,
+    )
+    void isReached.then((reached) => {
+      if (probe !== asked) return
+      if (reached) onReached()
+      else onLost()
+    })
+  }
+  const onReached = () => {
+    markContact('polling')
+    onChanged(ChangeName.options)
+    if (pollsUntilStream === 0) return listen()
+    pollsUntilStream -= 1
+    wait(timings.poll, poll)
+  }
+  const onLost = () => {
+    setState('lost')
+    pollsUntilStream = 0
+    wait(timings.retry, poll)
+  }
+
+  const retry = () => {
+    pollsUntilStream = 0
+    poll()
+  }
+  const unwatch = watchPage({
+    pausesWhenHidden,
+    onPause: drop,
+    onResume: (wasPaused) => {
+      // The device's clock also runs while it sleeps, and measured time may not.
+      const isFresh = Date.now() - (status.lastContact ?? 0) < timings.silence
+      if (wasPaused || !(status.state === 'live' && isFresh)) reconnect()
+    },
+    onNetwork: retry,
+  })
+  if (!(pausesWhenHidden && document.hidden)) listen()
+  return {
+    retry,
+    close: () => {
+      unwatch()
+      drop()
+    },
+  }
+}
+
+type PageWatcher = {
+  /** Whether to pause while the page is hidden. A page in the back/forward cache always pauses. */
+  pausesWhenHidden: boolean
+  onPause: () => void
+  /** The page is visible again. */
+  onResume: (wasPaused: boolean) => void
+  /** The device connected to a network or lost it. */
+  onNetwork: () => void
+}
+
+/** Calls the watcher when the page pauses and resumes. Returns a function that stops this. */
+const watchPage = ({ pausesWhenHidden, onPause, onResume, onNetwork }: PageWatcher): (() => void) => {
+  let isPaused = pausesWhenHidden && document.hidden
+  const pause = () => {
+    isPaused = true
+    onPause()
+  }
+  const resume = () => {
+    const wasPaused = isPaused
+    isPaused = false
+    onResume(wasPaused)
+  }
+  const watching = new AbortController()
+  const { signal } = watching
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (!document.hidden) resume()
+      else if (pausesWhenHidden) pause()
+    },
+    { signal },
+  )
+  // Browsers do not put a page with an open connection into the back/forward cache.
+  window.addEventListener('pagehide', pause, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && resume(), { signal })
+  for (const change of ['online', 'offline']) {
+    window.addEventListener(change, () => !isPaused && onNetwork(), { signal })
+  }
+  return () => watching.abort()
+}
