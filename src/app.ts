@@ -32,9 +32,7 @@ import { addStarterProductRoutes, starterRoutes } from './features/starter/start
 import { takeOverRoutes, thisPcRoutes } from './features/this-pc/this-pc.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readSessionToken } from './http/auth/admin-session.ts'
-import { type CompressedAsset, compressAsset } from './http/cache/compressed-asset.ts'
-import type { WebAssets } from './http/cache/load-assets.ts'
-import { createResponseCache } from './http/cache/response-cache.ts'
+import { type Answer, kept, makeAnswer, releaseAnswers } from './http/cache/answers.ts'
 import { withClientInfo } from './http/client/client-info.ts'
 import { handleError } from './http/error-handler.ts'
 import { isBackupUpload } from './http/large-uploads.ts'
@@ -43,15 +41,15 @@ import { compressReads } from './http/middleware/compress-reads.ts'
 import { checkOrigin } from './http/middleware/origin-check.ts'
 import { logRequests } from './http/middleware/request-log.ts'
 import { responds } from './http/middleware/responds.ts'
-import { cacheResponses, securityHeaders } from './http/middleware/security-headers.ts'
+import { securityHeaders } from './http/middleware/security-headers.ts'
 import { createOpenApiDocument } from './http/openapi/openapi-document.ts'
-import { sendAsset } from './http/send-asset.ts'
 import { ShopError } from './lib/shop-error.ts'
 import { inlineScriptHashes } from './ssr/inline-scripts.ts'
-import { createPageCache, type RenderPage } from './ssr/pages.ts'
+import { createPages, type RenderPage } from './ssr/pages.ts'
 import { serveWeb } from './ssr/serve-web.ts'
+import type { WebFiles } from './ssr/web-files.ts'
 
-const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAsset>) => {
+const apiRoutes = (context: AppContext, describeApi: () => Promise<Answer>) => {
   const isPassword = createPasswordCheck(context)
   return (
     new Hono<AppEnv>()
@@ -71,11 +69,11 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
         await next()
       })
       .use((c, next) => (isBackupUpload(c.req.path) ? next() : refuseLargeBodies(c, next)))
-      .get('/openapi.json', responds('This description of the API', 200, 'application/json'), async (c) => {
-        const description = await describeApi()
-        c.set('cacheLookup', () => description)
-        return sendAsset(c, description, 'no-cache')
-      })
+      .get(
+        '/openapi.json',
+        responds('This description of the API', 200, 'application/json'),
+        kept(context.answers, describeApi),
+      )
       .get('/health', responds('Whether the store is up, and its version', 200, Health), (c) =>
         c.json({ status: 'ok', version: context.version }),
       )
@@ -116,22 +114,17 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<CompressedAss
 }
 
 /** The server's half of the web app: its built files and the page renderer. Without a renderer, browsers render. */
-export type WebHalf = { files: WebAssets; renderPage?: RenderPage }
+export type WebHalf = { files: WebFiles; renderPage?: RenderPage }
 
 /** Creates the whole store as one Hono app: API, images and web app. Caches responses that are equal for everybody. */
-export const createApp = (context: AppContext, web: WebHalf, cache = createResponseCache()): Hono<AppEnv> => {
-  let apiDescription: Promise<CompressedAsset> | undefined
-  const describeApi = () => {
-    apiDescription ??= compressAsset('application/json', [
-      JSON.stringify(createOpenApiDocument(app.routes, context.version)),
-    ])
-    return apiDescription
-  }
+export const createApp = (context: AppContext, web: WebHalf): Hono<AppEnv> => {
+  const describeApi = () =>
+    makeAnswer('application/json', [JSON.stringify(createOpenApiDocument(app.routes, context.version))])
   const hasOrder = async (id: string) => (await findOrderSeq(context.db, id)) !== undefined
   const app: Hono<AppEnv> = new Hono<AppEnv>()
     .onError(handleError(context))
     .use(
-      cacheResponses(cache),
+      releaseAnswers(context.answers),
       logRequests(context.log),
       securityHeaders(inlineScriptHashes),
       withClientInfo(context.isTrustedProxy),
@@ -142,7 +135,7 @@ export const createApp = (context: AppContext, web: WebHalf, cache = createRespo
     .all('/objects/*', () => {
       throw new ShopError('missing', messages.images.noSuchImage)
     })
-    .get('*', serveWeb(web.files, createPageCache(context, web.files, web.renderPage), hasOrder))
+    .get('*', serveWeb(context.answers, web.files, createPages(context, web.files, web.renderPage), hasOrder))
     .all('*', (c) => {
       const { noSuchMethod } = messages.store
       return c.text(noSuchMethod.text, 405, messageHeaders([noSuchMethod]))

@@ -4,6 +4,7 @@ import type { Bus } from './events/bus.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { Images } from './features/objects/images.ts'
 import type { ShopperAllowances } from './http/allowances.ts'
+import type { Answers } from './http/cache/answers.ts'
 import type { CacheEpochs } from './http/cache/cache-epoch.ts'
 import type { TrustedProxies } from './http/client/trusted-proxies.ts'
 import type { Logger } from './lib/logger.ts'
@@ -51,6 +52,8 @@ export type AppContext = {
   wait: (milliseconds: number) => Promise<void>
   /** Invalidated by the routes that declare it, see `http/middleware/invalidates.ts`. */
   cacheEpochs: CacheEpochs
+  /** The finished answers that are the same for everybody. */
+  answers: Answers
   log: Logger
   version: string
   thisPc: ThisPcFacts

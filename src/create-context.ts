@@ -4,6 +4,7 @@ import { createBus } from './events/bus.ts'
 import { createEventStreams } from './events/event-streams.ts'
 import { openImages } from './features/objects/images.ts'
 import { allowances } from './http/allowances.ts'
+import { createAnswers } from './http/cache/answers.ts'
 import { createCacheEpochs } from './http/cache/cache-epoch.ts'
 import { noTrustedProxies } from './http/client/trusted-proxies.ts'
 import { watchForPhones } from './server/phone-watch.ts'
@@ -20,6 +21,7 @@ export const createContext = (
   overrides: Partial<Omit<AppContext, keyof Foundation>> = {},
 ): AppContext => {
   const bus = createBus()
+  const cacheEpochs = createCacheEpochs(bus)
   return {
     offPcBackups: noOffPcBackups,
     images: openImages(foundation.objects, foundation.log),
@@ -29,7 +31,8 @@ export const createContext = (
     reportDamage: () => {},
     unstoredSessions: new Map(),
     wait: async (milliseconds) => void (await sleep(milliseconds)),
-    cacheEpochs: createCacheEpochs(bus),
+    cacheEpochs,
+    answers: createAnswers(cacheEpochs.catalogue, foundation.clock),
     thisPc: { dataDir: '', startedAt: foundation.clock(), address: () => undefined, autostart: undefined },
     handOver: undefined,
     phoneAddresses: () => [],

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { CacheEpochs } from './cache/cache-epoch.ts'
-import type { CacheLookup } from './cache/response-cache.ts'
 
 /** The bindings and variables that every handler finds on Hono's context. */
 export type AppEnv = {
@@ -15,8 +14,8 @@ export type AppEnv = {
     client: ClientInfo
     /** Set by `findPhone`, which reads the cookie once per request. */
     phone?: Phone
-    /** Set by a handler whose response is the same for everybody, see {@link CacheLookup}. */
-    cacheLookup?: CacheLookup
+    /** Set by a handler whose response is the same for everybody: its key in `cache/answers.ts`. */
+    answerKey?: string
     cacheEpochs: CacheEpochs
   }
 }

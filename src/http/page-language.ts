@@ -17,6 +17,9 @@ export const chosenLanguage = (cookies: string | undefined): Language | undefine
   return isLanguage(found) ? found : undefined
 }
 
+/** The key of a page among the finished answers. Without a chosen language a setting determines the page's. */
+export const keyOfPage = (path: string, chosen: Language | undefined): string => `${path} ${chosen ?? ''}`
+
 /**
  * Stores the language that a page's address asks for (`/?lang=hi`) in a cookie and redirects to the address without it,
  * so that a plain link can switch the language. Returns undefined for an address that asks for none.

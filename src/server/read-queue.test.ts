@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { createResponseCache } from '../http/cache/response-cache.ts'
 import { noTrustedProxies } from '../http/client/trusted-proxies.ts'
 import { createLogger } from '../lib/logger.ts'
 import { openStore } from '../testing/running-store.ts'
@@ -99,7 +98,7 @@ test('a read whose client leaves before its turn is not begun', async () => {
   }
   const log = createLogger('error')
   const context = { log, phoneWatch: watchForPhones(() => new Date(0)), isTrustedProxy: noTrustedProxies }
-  const handle = createRequestHandler(fetch, createResponseCache(), context)
+  const handle = createRequestHandler(fetch, { respond: () => undefined }, context)
   const { port, close } = await openListener(handle, { host: '127.0.0.1', port: 0 }, log)
   for (let count = 0; count < crowd; count += 1) sockets.push(await connectFrom(port, '127.0.0.2'))
   for (const socket of sockets) socket.write(read('/'))

@@ -3,7 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { AppContext } from '../context.ts'
 import { messageHeaders } from '../contract/messages/coded-message.ts'
 import { type Message, messages } from '../contract/messages/messages.ts'
-import type { ResponseCache } from '../http/cache/response-cache.ts'
+import type { Answers } from '../http/cache/answers.ts'
 import { networkOf } from '../http/client/addresses.ts'
 import { clientInfoOf } from '../http/client/client-info.ts'
 import { logWhenSent } from '../http/middleware/request-log.ts'
@@ -29,10 +29,10 @@ const answerError = (error: unknown, log: Logger): Response => {
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
-/** Sends each response from the cache. On a cache miss the app handles the request; reads go through the queue. */
+/** Sends finished answers. The app handles all other requests; reads go through the queue. */
 export const createRequestHandler = (
   fetch: Fetch,
-  cache: ResponseCache,
+  { respond }: Pick<Answers, 'respond'>,
   context: Pick<AppContext, 'log' | 'phoneWatch' | 'isTrustedProxy'>,
 ): RequestListener => {
   const { log, isTrustedProxy } = context
@@ -43,7 +43,7 @@ export const createRequestHandler = (
   return (request: IncomingMessage, response: ServerResponse) => {
     notice(request)
     const began = performance.now()
-    const name = cache.respond(request, response)
+    const name = respond(request, response)
     const addressOf = () => clientInfoOf(request, isTrustedProxy).address
     if (name === undefined) {
       const run = () => void handle(request, response)

@@ -11,7 +11,6 @@ import { createContext } from '../create-context.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { openShopBackups } from '../features/backups/off-pc.service.ts'
 import { getSetting } from '../features/settings/settings.repo.ts'
-import { createResponseCache } from '../http/cache/response-cache.ts'
 import type { Logger } from '../lib/logger.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import type { OffPcBackups } from '../storage/backup-folder/backup-folder.ts'
@@ -112,8 +111,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
     )
     const firstPassword = await ensurePassword(context, config.adminPassword)
     const name = (await getSetting(db, 'store_name')) || defaultStoreName
-    const cache = createResponseCache()
-    const handler = createRequestHandler(createApp(context, web, cache).fetch, cache, context)
+    const handler = createRequestHandler(createApp(context, web).fetch, context.answers, context)
     const { port, close } = await openListener(handler, config, log, parts.limits)
     storage.announce(localAddress(config.host, port))
     const dailyTasks = startDailyTasks(context, config.dataDir)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Language, languages } from '../contract/languages.ts'
-import type { WebAssets } from '../http/cache/load-assets.ts'
+import type { WebFiles } from './web-files.ts'
 
 const Group = v.object({ scripts: v.array(v.string()), sheet: v.string() })
 
@@ -17,7 +17,7 @@ const noGroup = { scripts: [], sheet: '' }
 const noAssets: PageAssets = { home: noGroup, shop: noGroup, rarelyUsed: noGroup, admin: noGroup }
 
 /** Reads the manifest that the build wrote. Without a built web app (in tests) all groups are empty. */
-export const readAssetManifest = (assets: WebAssets): ((language: Language) => PageAssets) => {
+export const readAssetManifest = (assets: WebFiles): ((language: Language) => PageAssets) => {
   const file = assets.get(assetManifestFile)
   if (!file) return () => noAssets
   const manifest = v.parse(AssetManifest, JSON.parse(Buffer.from(file.body).toString('utf8')))

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { fillShelves } from '../testing/fill-shelves.ts'
 import { countingRenderer, getPage, pageDataOf, webFiles } from '../testing/pages.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { createPageCache } from './pages.ts'
+import { createPages } from './pages.ts'
 
 test('a page is rendered once per catalogue epoch, however many parallel requests there are', async () => {
   const { paths, renderPage } = countingRenderer()
@@ -84,9 +84,9 @@ test('a cached page is not sent past the time at which the shop closes', async (
   await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
   const hours = JSON.stringify({ mon: [['09:00', '17:00']] })
   await shop.admin.json('PUT', '/api/settings', { key: 'opening_hours', value: hours })
-  const pages = createPageCache(shop.context, webFiles, undefined)
+  const pages = createPages(shop.context, webFiles, undefined)
   const page = await pages.get('/', undefined)
-  expect(pages.lookup('/', undefined)).toBe(page)
+  expect(await pages.get('/', undefined)).toBe(page)
   shop.setTime(new Date('2026-03-02T11:30:00Z'))
-  expect(pages.lookup('/', undefined)).toBeUndefined()
+  expect(await pages.get('/', undefined)).not.toBe(page)
 })

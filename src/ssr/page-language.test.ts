@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { WebAssets } from '../http/cache/load-assets.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import type { RenderPage } from './pages.ts'
+import type { WebFiles } from './web-files.ts'
 
 const manifest = (script: string) => {
   const group = { scripts: [script], sheet: '/assets/all.css' }
   return { home: group, shop: group, rarelyUsed: group, admin: group }
 }
 const parts = { en: manifest('/assets/main-en.js'), hi: manifest('/assets/main-hi.js') }
-const files: WebAssets = new Map([
+const files: WebFiles = new Map([
   [
     '/asset-manifest.json',
     {
@@ -65,7 +65,7 @@ test('no link with a language leads to another site', async () => {
   }
 })
 
-test('one browser’s language never reaches another, also from the response cache', async () => {
+test('one browser’s language never reaches another, also from the finished answers', async () => {
   await using shop = await openShop()
   const cookies = ['lang=hi', 'lang=en', undefined]
   for (const cookie of [...cookies, ...cookies, ...cookies])

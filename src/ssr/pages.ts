@@ -9,15 +9,15 @@ import { listCategories } from '../features/categories/categories.repo.ts'
 import { listHighlights } from '../features/highlights/highlights.repo.ts'
 import { listProducts } from '../features/products/products.repo.ts'
 import { getSettings } from '../features/settings/settings.repo.ts'
-import { type CachedAsset, createCachedAsset } from '../http/cache/cached-asset.ts'
-import { type CompressedAsset, compressAsset } from '../http/cache/compressed-asset.ts'
-import type { WebAssets } from '../http/cache/load-assets.ts'
+import { type Answer, makeAnswer } from '../http/cache/answers.ts'
+import { keyOfPage } from '../http/page-language.ts'
 import type { Db } from '../storage/database/schema.ts'
 import { readAssetManifest } from './asset-manifest.ts'
 import { nameOf } from './describe-store.ts'
 import { makeDocument, type Rendered } from './document.ts'
 import { ownerPageTextsIn } from './texts-in.ts'
 import { makeWebAppManifest } from './web-app-manifest.ts'
+import type { WebFiles } from './web-files.ts'
 
 /** Reads the data that every page shows. */
 const readFrameData = async (db: Db, now: Date): Promise<PageData> => {
@@ -39,44 +39,36 @@ const readHomeData = async (db: Db, now: Date): Promise<PageData> => ({
 /** Renders a shopper's page at its path in a language. Provided by the web app. */
 export type RenderPage = (path: string, data: PageData, language: Language) => Promise<Rendered>
 
-/** The cache of rendered pages, ready to be sent. */
-export type PageCache = {
+/** The rendered pages, ready to be sent. */
+export type Pages = {
   /** Whether the store has a page at this path. The web app manifest counts as a page. */
   has: (path: string) => boolean
   /** The page in the language that the browser has chosen, or else in the store's. */
-  get: (path: string, chosen: Language | undefined) => Promise<CompressedAsset>
-  /** The current page if it is cached already. */
-  lookup: (path: string, chosen: Language | undefined) => CompressedAsset | undefined
+  get: (path: string, chosen: Language | undefined) => Promise<Answer>
 }
-
-/**
- * A page that is valid only until the time `until` (milliseconds), because its content then changes without a write.
- */
-type Page = CompressedAsset & { until: number }
 
 const never = '9999-12-31T00:00:00Z'
 
-/** The cache path of the page that is sent for unknown paths. */
+/** The path under which the page is kept that is sent for unknown paths. */
 export const notFoundPath = '/page-not-found'
 const manifestPath = '/manifest.webmanifest'
 
 const languageOfStore = ({ settings }: PageData): Language =>
   isLanguage(settings.store_language) ? settings.store_language : languages[0]
 
-const readText = (assets: WebAssets, path: string): string =>
+const readText = (assets: WebFiles, path: string): string =>
   Buffer.from(assets.get(path)?.body ?? []).toString('utf8')
 
-/** Creates a cache that holds each page as bytes until the catalogue changes. Pages are built on request. */
-export const createPageCache = (
-  context: Pick<AppContext, 'db' | 'cacheEpochs' | 'clock' | 'log'>,
-  assets: WebAssets,
+/** The pages are made on request, and kept as bytes until the catalogue changes. */
+export const createPages = (
+  context: Pick<AppContext, 'db' | 'answers' | 'clock' | 'log'>,
+  assets: WebFiles,
   renderPage: RenderPage | undefined,
-): PageCache => {
+): Pages => {
   const assetsOf = readAssetManifest(assets)
   // The style sheets are the same in every language.
   const style = readText(assets, assetsOf(languages[0]).home.sheet)
   const icon = `data:image/svg+xml,${encodeURIComponent(readText(assets, '/favicon.svg'))}`
-  const entries = new Map<string, CachedAsset>()
 
   const render = async (path: string, data: PageData, language: Language): Promise<Rendered | undefined> => {
     try {
@@ -118,36 +110,22 @@ export const createPageCache = (
     chosen: Language | undefined,
     epoch: number,
     now: Date,
-  ): Promise<Page> => {
+  ): Promise<Answer> => {
     const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
     const contentType = path === manifestPath ? 'application/manifest+json' : 'text/html; charset=utf-8'
     const language = chosen ?? languageOfStore(data)
     // A page begins with the day on which it was made, and its footer shows the year.
     const midnight = Date.parse(timesOfDay(shopDay(now)).end)
     return {
-      ...(await compressAsset(contentType, write(path, data, epoch, language))),
+      ...(await makeAnswer(contentType, write(path, data, epoch, language))),
       until: Math.min(midnight, Date.parse(data.shop.changesAt ?? never)),
     }
-  }
-
-  /** A page without a chosen language has its own entry, because a setting determines its language. */
-  const entryOf = (path: string, chosen: Language | undefined): CachedAsset => {
-    const key = `${chosen ?? ''} ${path}`
-    const entry =
-      entries.get(key) ??
-      createCachedAsset<Page>(
-        context.cacheEpochs.catalogue,
-        (epoch) => build(path, chosen, epoch, context.clock()),
-        ({ until }) => context.clock().getTime() >= until,
-      )
-    entries.set(key, entry)
-    return entry
   }
 
   const known = new Set<string>([...Object.values(paths), manifestPath])
   return {
     has: (path) => known.has(path),
-    get: (path, chosen) => entryOf(path, chosen).get(),
-    lookup: (path, chosen) => entryOf(path, chosen).lookup(),
+    get: (path, chosen) =>
+      context.answers.get(keyOfPage(path, chosen), (epoch) => build(path, chosen, epoch, context.clock())),
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { WebAssets } from '../http/cache/load-assets.ts'
 import { openTestShop } from '../testing/test-shop.ts'
+import type { WebFiles } from './web-files.ts'
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 
-const assets: WebAssets = new Map([
+const assets: WebFiles = new Map([
   ['/robots.txt', { contentType: 'text/plain; charset=utf-8', etag: '"robots"', body: bytes('robots') }],
   [
     '/assets/app-1.js',

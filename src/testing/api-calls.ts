@@ -19,7 +19,6 @@ export const publicCalls = [
   'GET /api/customers/:id/points',
   'GET /api/customers/:id/balance',
   'GET /api/customers/:customerId/events',
-  'GET /api/customers/:customerId/events/since',
   'POST /api/customers/:customerId/passbook',
   'POST /api/customers/:customerId/passbook/renewal',
   'POST /api/passbook',

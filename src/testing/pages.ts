@@ -1,6 +1,6 @@
 import { type PackedPage, pageDataId, unpackPage } from '../contract/page-data.ts'
-import type { WebAssets } from '../http/cache/load-assets.ts'
 import type { RenderPage } from '../ssr/pages.ts'
+import type { WebFiles } from '../ssr/web-files.ts'
 import type { TestShop } from './test-shop.ts'
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
@@ -13,7 +13,7 @@ const english = {
 const parts = { en: english, hi: english }
 
 /** The files of a built web app that pages name, with made-up contents. */
-export const webFiles: WebAssets = new Map([
+export const webFiles: WebFiles = new Map([
   ['/assets/home-1.css', { contentType: 'text/css', etag: '"home"', body: bytes('main{margin:0}') }],
   [
     '/asset-manifest.json',

@@ -4,7 +4,6 @@ import { getAssetKeys, getRawAsset } from 'node:sea'
 import { inspect } from 'node:util'
 import { encode } from 'uqr'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
-import { type AssetSource, assetFolder, loadWebAssets } from '../../http/cache/load-assets.ts'
 import { createLogger, type Logger } from '../../lib/logger.ts'
 import { joinTexts } from '../../lib/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
@@ -14,6 +13,7 @@ import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { listLanAddresses, localAddress, phoneAddresses } from '../../server/lan-addresses.ts'
 import { type StopStore, startStore } from '../../server/start-store.ts'
 import type { RenderPage } from '../../ssr/pages.ts'
+import { loadWebFiles, type WebFileSource, webFolder } from '../../ssr/web-files.ts'
 import { FolderTaken } from '../../storage/data-folder/data-lock.ts'
 import { openLogFiles } from '../../storage/data-folder/log-files.ts'
 import { leaveNotice } from '../../storage/data-folder/notices.ts'
@@ -52,7 +52,7 @@ export const qrCodeLines = (text: string): string[] => {
 const prefix = 'web/'
 
 /** The web app embedded in the executable. Its bytes are read-only mapped memory: never write to them. */
-const embeddedWeb = (): AssetSource => ({
+const embeddedWeb = (): WebFileSource => ({
   names: getAssetKeys()
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length)),
@@ -133,8 +133,8 @@ const open = async (
   const log = createLogger(config.logLevel, writeToFile)
   const parts = {
     web: {
-      files: await loadWebAssets(
-        isExecutable ? embeddedWeb() : await assetFolder(path.join(import.meta.dirname, 'web')),
+      files: await loadWebFiles(
+        isExecutable ? embeddedWeb() : await webFolder(path.join(import.meta.dirname, 'web')),
       ),
       renderPage,
     },

@@ -7,10 +7,9 @@ import { newId, shortIdLength } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
-import { createCachedJsonList } from '../../http/cache/cached-asset.ts'
+import { kept, makeJsonList } from '../../http/cache/answers.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
-import { cached } from '../../http/send-asset.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { deleteCategory, insertCategory, listCategories, updateCategory } from './categories.repo.ts'
@@ -38,11 +37,15 @@ const orderCategories = ({ db }: AppContext, ids: string[]): Promise<Category[]>
 const missing = () => new ShopError('missing', messages.catalogue.noSuchCategory)
 
 export const categoryRoutes = (context: AppContext) => {
-  const list = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
+  async function* list() {
     yield await listCategories(context.db)
-  })
+  }
   return new Hono<AppEnv>()
-    .get('/', responds('Categories, in their order', 200, v.array(Category)), cached(list))
+    .get(
+      '/',
+      responds('Categories, in their order', 200, v.array(Category)),
+      kept(context.answers, () => makeJsonList(list())),
+    )
     .post(
       '/',
       responds('Add a category', 201, Category),

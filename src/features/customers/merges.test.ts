@@ -106,13 +106,15 @@ test('an open screen of a merged customer is told to refetch, and hears of the o
   await using others = await asha.phone.listen(`/api/customers/${asha.id}/events`)
   for (const events of [before, others]) expect(await events.next()).toMatchObject({ type: 'ready' })
   await merge()
-  expect(await before.next()).toMatchObject({ type: 'logged-out' })
+  expect(await before.next()).toMatchObject({ type: 'ended' })
+  expect(await others.next()).toMatchObject({ type: 'changed', data: ['customers'] })
   await using after = await second.phone.listen(path)
   expect(await after.next()).toMatchObject({ type: 'ready' })
   await order(asha.phone, asha.id)
-  for (const events of [after, others]) expect(await events.next()).toMatchObject({ type: 'order-placed' })
+  for (const events of [after, others])
+    expect(await events.next()).toMatchObject({ type: 'changed', data: ['orders'] })
   await undo()
-  expect(await after.next()).toMatchObject({ type: 'logged-out' })
+  expect(await after.next()).toMatchObject({ type: 'ended' })
 })
 
 test('an erased customer takes along those merged into it', async () => {

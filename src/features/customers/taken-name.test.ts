@@ -28,7 +28,6 @@ test('a refused name tells nothing of the customer it leads to, only a free name
       await shop.visitor.call('GET', `/api/orders/customer/${id}`),
       await shop.visitor.call('GET', `/api/customers/${id}/points`),
       await shop.visitor.call('GET', `/api/customers/${id}/events`),
-      await shop.visitor.call('GET', `/api/customers/${id}/events/since`),
       await shop.visitor.call('POST', `/api/customers/${id}/passbook`),
     ]
     for (const { status, text, headers } of refused) {

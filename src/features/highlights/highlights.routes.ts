@@ -7,10 +7,9 @@ import { newId, shortIdLength } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
-import { createCachedJsonList } from '../../http/cache/cached-asset.ts'
+import { kept, makeJsonList } from '../../http/cache/answers.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
-import { cached } from '../../http/send-asset.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { deleteHighlight, insertHighlight, listHighlights, updateHighlight } from './highlights.repo.ts'
@@ -18,11 +17,15 @@ import { deleteHighlight, insertHighlight, listHighlights, updateHighlight } fro
 const missing = () => new ShopError('missing', messages.catalogue.noSuchHighlight)
 
 export const highlightRoutes = (context: AppContext) => {
-  const list = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
+  async function* list() {
     yield await listHighlights(context.db)
-  })
+  }
   return new Hono<AppEnv>()
-    .get('/', responds('Highlights of the shop', 200, v.array(Highlight)), cached(list))
+    .get(
+      '/',
+      responds('Highlights of the shop', 200, v.array(Highlight)),
+      kept(context.answers, () => makeJsonList(list())),
+    )
     .post(
       '/',
       responds('Add a highlight', 201, Highlight),

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { findObjectPath } from '../../contract/image-url.ts'
@@ -8,10 +7,9 @@ import { messages } from '../../contract/messages/messages.ts'
 import { NormalizeBody, StoredObject, UploadTicket } from '../../contract/objects.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
-import type { CompressedAsset } from '../../http/cache/compressed-asset.ts'
+import { sendAnswer } from '../../http/cache/answers.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds, takes } from '../../http/middleware/responds.ts'
-import { sendAsset } from '../../http/send-asset.ts'
 import { sendStream } from '../../http/send-stream.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -44,25 +42,25 @@ export const objectRoutes = (context: AppContext) =>
     )
 
 const uploads = '/objects/uploads/'
-/** Images held in memory, keyed by path. */
-type ImageCache = LRUCache<string, CompressedAsset>
-/** Enough for the images on a shop's first screens, in both sizes. */
-const cachedBytes = 8 * 1024 * 1024
 
 type Image = Awaited<ReturnType<typeof getImage>>
 
 const immutable = 'public, max-age=31536000, immutable'
 
-const sendImage = (c: Context<AppEnv>, { file, type }: Image, cache: ImageCache, isFinal = true) => {
+const sendImage = async (
+  c: Context<AppEnv>,
+  { answers }: AppContext,
+  { file, type }: Image,
+  isFinal = true,
+): Promise<Response> => {
   const { path } = c.req
   // The file can neither run nor load anything, even when it is opened as a page of its own.
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-  if (isFinal && file.bytes && c.req.method === 'GET') {
-    const image = { contentType: type, etag: `"${path.slice(uploads.length)}"`, body: file.bytes }
-    cache.set(path, image)
-    c.set('cacheLookup', () => cache.get(path))
-    c.header('Content-Length', String(file.size))
-    return sendAsset(c, image, immutable)
+  const { bytes } = file
+  if (isFinal && bytes && c.req.method === 'GET') {
+    const image = { contentType: type, etag: `"${path.slice(uploads.length)}"`, body: bytes }
+    c.set('answerKey', path)
+    return sendAnswer(c, await answers.get(path, async () => image), immutable)
   }
   c.header('Content-Type', type)
   c.header('Content-Length', String(file.size))
@@ -71,18 +69,14 @@ const sendImage = (c: Context<AppEnv>, { file, type }: Image, cache: ImageCache,
 }
 
 /** Mounted at `/objects/uploads`: the stored images and their variants. */
-export const uploadRoutes = (context: AppContext) => {
-  const cache: ImageCache = new LRUCache({
-    maxSize: cachedBytes,
-    sizeCalculation: ({ body }) => Math.max(body.length, 1),
-  })
-  return new Hono<AppEnv>()
+export const uploadRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
     .get('/:id', responds('An image', 200, 'image/*'), async (c) =>
-      sendImage(c, await getImage(context, c.req.param('id')), cache),
+      sendImage(c, context, await getImage(context, c.req.param('id'))),
     )
     .get('/:id/:version', responds('A resized image', 200, 'image/*'), async (c) => {
       const { isFinal, ...image } = await getVariant(context, c.req.param('id'), c.req.param('version'))
-      return sendImage(c, image, cache, isFinal)
+      return sendImage(c, context, image, isFinal)
     })
     .put(
       '/:id',
@@ -101,4 +95,3 @@ export const uploadRoutes = (context: AppContext) => {
         return c.body(null, 200)
       },
     )
-}

@@ -20,10 +20,9 @@ import {
 } from '../../contract/requests/products.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
-import { createCachedJsonList } from '../../http/cache/cached-asset.ts'
+import { kept, makeJsonList } from '../../http/cache/answers.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
-import { cached } from '../../http/send-asset.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
 import { savePrices } from './price-list.service.ts'
 import { listAllProducts, listPlaces, sliceProducts } from './products.repo.ts'
@@ -37,9 +36,9 @@ import {
 } from './products.service.ts'
 
 export const productRoutes = (context: AppContext) => {
-  const shoppersList = createCachedJsonList(context.cacheEpochs.catalogue, async function* () {
+  async function* shoppersList() {
     for await (const products of sliceProducts(context.db)) yield products.map(toProductJson)
-  })
+  }
   return new Hono<AppEnv>()
     .get(
       '/',
@@ -54,7 +53,7 @@ export const productRoutes = (context: AppContext) => {
         await checkAdmin(c)
         return c.json((await listAllProducts(context.db)).map(toProductJson))
       },
-      cached(shoppersList),
+      kept(context.answers, () => makeJsonList(shoppersList())),
     )
     .post(
       '/',

@@ -31,7 +31,7 @@ test('all responses have them: cached pages, 304s, streams, images, refusals, ma
   const { id } = customer as { id: string }
   const calls: [string, RequestInit, number][] = [
     ['/', {}, 200],
-    ['/', {}, 200], // from the response cache
+    ['/', {}, 200], // from the finished answers
     ['/manifest.webmanifest', {}, 200],
     ['/nowhere', {}, 404],
     ['/', { method: 'DELETE' }, 405],

@@ -3,7 +3,6 @@ import type { texts as english } from './texts.ts'
 export const texts = {
   connectionLost: 'कनेक्शन टूट गया',
   waiting: (count: number, title: string) => `(${count}) ${title}`,
-  over99: '99+',
 
   states: {
     connecting: 'जुड़ रहा है…',

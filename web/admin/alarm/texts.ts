@@ -3,7 +3,6 @@ export const texts = {
   /** The page's title while orders are waiting. */
   waiting: (count: number, title: string) => `(${count}) ${title}`,
   /** Drawn into the page's icon. */
-  over99: '99+',
 
   states: {
     connecting: 'Connecting…',

@@ -42,7 +42,7 @@ test('neither the log nor a stream tells an address', async () => {
   await using ownEvents = await asha.phone.listen(`/api/customers/${asha.customerId}/events`)
   await shop.admin.json('PUT', `/api/orders/${asha.id}/status`, { from: 'new', status: 'out' })
   const seen = [await events.next(), await events.next(), await ownEvents.next(), await ownEvents.next()]
-  expect(seen.map((event) => event?.type)).toEqual(['ready', 'order-changed', 'ready', 'order-changed'])
+  expect(seen.map((event) => event?.type)).toEqual(['ready', 'changed', 'ready', 'changed'])
   expect(foundIn(JSON.stringify(seen))).toEqual([])
   expect(await asha.phone.json('GET', `/api/orders/${asha.id}/delivery`)).toEqual(address)
   expect(lines.length).toBeGreaterThan(5)

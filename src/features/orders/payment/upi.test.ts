@@ -25,7 +25,7 @@ test('only the phones of the customer and the owner read that an order is paid, 
   await using own = await phone.listen(`/api/customers/${asha.id}/events`)
   expect(await own.next()).toMatchObject({ type: 'ready' })
   await shop.admin.json('PUT', `/api/orders/${id}/payment`, { payment: 'upi', from: 'unpaid' })
-  expect(await own.next()).toMatchObject({ type: 'resync' })
+  expect(await own.next()).toMatchObject({ type: 'changed', data: ['money'] })
   for (const path of paths) {
     for (const browser of [phone, shop.admin]) {
       expect((await browser.call('GET', path)).text).toContain('"payment":"upi"')

@@ -111,22 +111,18 @@ test('orders through a tunnel on this PC, and orders by the owner for others, ha
   expect(await warning(await place(await next(), { from: '192.168.1.9' }))).toBeNull()
 })
 
-test('no shopper is told of mark, phone or address, in an answer or an event', async () => {
+test('no shopper is told of mark, phone or address', async () => {
   const { shop, place, mark } = await openShop()
   await using _ = shop
   const asha = await shop.addCustomer('Asha')
   const phone = shop.newBrowser()
   const from = '203.0.113.77'
-  await using events = await shop.visitor.listen(`/api/customers/${asha.id}/events`)
-  await events.next()
   const first = await place(asha, { phone, from })
   await mark(first)
-  const second = await place(asha, { phone, from })
+  await place(asha, { phone, from })
   const { device_id: device = '' } =
     (await shop.context.db.selectFrom('orders').select('device_id').executeTakeFirst()) ?? {}
-  // Marking emits no event, so the next one is about the next order.
-  const told = [JSON.stringify([await events.next(), await events.next()])]
-  expect(told[0]).toContain(second)
+  const told: string[] = []
   for (const path of [`/api/orders/customer/${asha.id}`, `/api/orders/${first}/status`]) {
     told.push((await phone.call('GET', path, { from })).text)
   }

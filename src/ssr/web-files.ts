@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { type CompressedAsset, etagOf } from './compressed-asset.ts'
+import { type Answer, etagOf } from '../http/cache/answers.ts'
 
 /** The files of the built web app by path, including those that only the server needs. */
-export type WebAssets = ReadonlyMap<string, CompressedAsset>
+export type WebFiles = ReadonlyMap<string, Answer>
 
 /** Where the built web app is read from. File names have `/` between folders. */
-export type AssetSource = {
+export type WebFileSource = {
   names: string[]
   read: (name: string) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Reads the assets from the build's output folder. */
-export const assetFolder = async (folder: string): Promise<AssetSource> => {
+/** Reads the files from the build's output folder. */
+export const webFolder = async (folder: string): Promise<WebFileSource> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   return {
@@ -27,8 +27,8 @@ export const assetFolder = async (folder: string): Promise<AssetSource> => {
 /**
  * Reads the built web app into memory, with the `.gz` and `.br` files that the build put next to each file.
  */
-export const loadWebAssets = async ({ names, read }: AssetSource): Promise<WebAssets> => {
-  const files = new Map<string, CompressedAsset>()
+export const loadWebFiles = async ({ names, read }: WebFileSource): Promise<WebFiles> => {
+  const files = new Map<string, Answer>()
   const known = new Set(names)
   for (const name of names) {
     const contentType = getMimeType(name)

@@ -1,10 +1,16 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
 import { pngOfSize } from '../../testing/images.ts'
 import { openStore } from '../../testing/running-store.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { type Answer, createAnswers, makeJsonList } from './answers.ts'
+import { createCacheEpoch } from './cache-epoch.ts'
 
 const ask = async (origin: string, path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const sent = request(origin + path, { method, headers })
@@ -55,6 +61,31 @@ test('a browser that has the body already gets 304, also from the cache', async 
   expect((await ask(store.origin, '/api/products', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
+test('an uncompressed response is served from the cache with the same ETag', async () => {
+  await using shop = await openTestShop()
+  const { answers } = shop.context
+  const handle = getRequestListener(createApp(shop.context, { files: new Map() }).fetch)
+  const isFromCache: boolean[] = []
+  await using server = createServer((request, response) => {
+    const isAnswered = answers.respond(request, response) !== undefined
+    isFromCache.push(isAnswered)
+    if (!isAnswered) void handle(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const path of ['/api/products', '/']) {
+    const compressed = await ask(origin, path, { 'accept-encoding': 'gzip' })
+    expect(compressed.headers['content-encoding']).toBe('gzip')
+    const plain = await ask(origin, path)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.etag).toBe(compressed.headers.etag)
+    expect(plain.body).toEqual(gunzipSync(compressed.body))
+    const { etag = '' } = plain.headers
+    expect((await ask(origin, path, { 'if-none-match': etag })).status).toBe(304)
+    expect(isFromCache.splice(0)).toEqual([false, true, true])
+  }
+})
+
 test('the owner’s change is in the very next answer', async () => {
   await using store = await openStore()
   const login = await store.post('/api/admin/login', { password: 'shop-secret' })
@@ -103,4 +134,49 @@ test('a small image is cached with its own headers; a larger one is streamed eac
     }
     expect(answers[1]).toEqual(answers[0])
   }
+})
+
+const textOf = ({ body }: Answer) => Buffer.from(body).toString()
+
+/** A kept list. `yieldItems` is called for each time that it is made. */
+const keepList = (yieldItems: () => AsyncIterable<unknown[]>) => {
+  const epoch = createCacheEpoch()
+  const answers = createAnswers(epoch, () => new Date())
+  return { epoch, read: () => answers.get('/list', () => makeJsonList(yieldItems())) }
+}
+
+test('an answer is made once for all who ask, and again after a change', async () => {
+  let reads = 0
+  const { epoch, read } = keepList(async function* () {
+    reads += 1
+    yield [reads]
+  })
+  const [one, other] = await Promise.all([read(), read()])
+  expect([one === other, (await read()) === one, reads]).toEqual([true, true, 1])
+  epoch.invalidate()
+  expect(textOf(await read())).toBe('[2]')
+})
+
+test('no list mixes slices from before and after a change', async () => {
+  let price = 1
+  const { epoch, read } = keepList(async function* () {
+    yield [price]
+    if (price === 1) {
+      price = 2
+      epoch.invalidate()
+    }
+    yield [price]
+  })
+  expect(textOf(await read())).toBe('[2,2]')
+})
+
+test('an answer that could not be made is made for the next who asks', async () => {
+  let reads = 0
+  const { read } = keepList(async function* () {
+    reads += 1
+    if (reads === 1) throw new Error('busy')
+    yield [reads]
+  })
+  await expect(read()).rejects.toThrow('busy')
+  expect(textOf(await read())).toBe('[2]')
 })
