@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { knowTexts } from './build/know-texts.ts'
+import { knownTexts } from './build/known-texts-plugin.ts'
 import { buildTrial, root } from './build-store.ts'
 import { type Pictures, picturesFolder } from './e2e/picture.ts'
 
@@ -18,7 +18,7 @@ const journeys = (positionals.length > 0 ? positionals : all).map((name) => `scr
 
 const trial = await mkdtemp(path.join(tmpdir(), 'screenshots-'))
 try {
-  await buildTrial(trial, [knowTexts])
+  await buildTrial(trial, [knownTexts])
   if (pictures === 'take') {
     await rm(picturesFolder, { recursive: true, force: true })
     await mkdir(picturesFolder, { recursive: true })

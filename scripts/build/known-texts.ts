@@ -1,10 +1,8 @@
-import type { Language } from '../../src/contract/languages.ts'
-
-// In the pages of a trial build (`know-texts.ts`): every English text that a page has made, with what it is in the other
+// In the pages of a trial build (`known-texts-plugin.ts`): every English text that a page has made, with what it is in the other
 // languages, so that a page can be put in another language in place, with all that is open on it.
 
 /** `long` is a made-up language: English with accents, 40 % longer and in brackets. */
-export type OtherLanguage = Exclude<Language, 'en'> | 'long'
+export type OtherLanguage = 'hi' | 'long'
 
 declare global {
   var pageTexts: {

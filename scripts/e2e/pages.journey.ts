@@ -7,7 +7,7 @@ import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { texts as dashboard } from '../../web/admin/app/texts.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
-import { knowTexts } from '../build/know-texts.ts'
+import { knownTexts } from '../build/known-texts-plugin.ts'
 import { buildTrial } from '../build-store.ts'
 import { openTestBrowser, shareBrowser } from './open-test-browser.ts'
 import { picture } from './picture.ts'
@@ -81,7 +81,7 @@ const looks: Look[] = [
 test('every page, with large text on a phone and dark on a desktop: own texts, whole, without barriers', async () => {
   await using folder = await openTemporaryFolder()
   const at = (name: string): string => path.join(folder.path, name)
-  await buildTrial(folder.path, [knowTexts])
+  await buildTrial(folder.path, [knownTexts])
   for (const { device } of looks)
     await seedFolder(at(device), adminPassword, { products: 12, orders: 12, pictures: false })
   // At the same time, because most of a walk is waiting for the store and for the browser.

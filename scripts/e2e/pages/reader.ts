@@ -76,7 +76,7 @@ export const openReader = (schemes: readonly ('light' | 'dark')[]): Album => {
       page.on('request', (request) => noteTyped(request.postData()))
       page.on('response', async (response) => {
         if (response.headers()['content-type']?.startsWith('application/json'))
-          noteTyped(await response.text().catch(() => null))
+          noteTyped(await response.text().catch(() => null)) // the page may have gone meanwhile
       })
     },
     know: (data) => noteTyped(JSON.stringify(data)),

@@ -11,8 +11,8 @@ const namespace = 'english'
  * An esbuild plugin for the English pages of a trial: they know each of their texts in the other languages
  * (`known-texts.ts`), those of the store's messages too, which other pages translate themselves.
  */
-export const knowTexts: Plugin = {
-  name: 'know-texts',
+export const knownTexts: Plugin = {
+  name: 'known-texts',
   setup: (build) => {
     build.onResolve({ filter: /^english:/ }, ({ path: name }) => ({
       path: name.slice('english:'.length),
