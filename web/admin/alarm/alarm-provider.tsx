@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { ChangeName } from '#contract/events.ts'
 import { catalogueData, shoppersOrderData } from '../../shared/api/keys.ts'
 import { createRefresh } from '../../shared/api/live.ts'
 import { useQueryCache } from '../../shared/api/mutation.ts'
@@ -59,7 +60,14 @@ export const AlarmProvider = ({ children }: { children: ReactNode }) => {
       refresh.cancel()
     }
   }, [alarm, refresh])
-  useOnRead(useNewOrders(), alarm.showNew)
+  const { orders, hasFailed } = useNewOrders()
+  useOnRead(orders, alarm.showNew)
+  const hadFailed = useRef(hasFailed)
+  useEffect(() => {
+    // The other lists on the screen failed at the same moment, and only this one is read until it succeeds.
+    if (hadFailed.current && !hasFailed) refresh.request(ChangeName.options)
+    hadFailed.current = hasFailed
+  }, [hasFailed, refresh])
   useOnRead(useCancelledOrders(), alarm.showCancelled)
   const shared = useMemo(() => ({ ...alarm, refresh: () => refresh.request(['orders']) }), [alarm, refresh])
   return <AlarmContext value={shared}>{children}</AlarmContext>

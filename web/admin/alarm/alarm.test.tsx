@@ -229,6 +229,22 @@ test('orders that could not be read without a connection are read when it is bac
   await waitFor(() => expect(screen.queryByText('The orders could not be loaded.')).toBeNull())
 })
 
+test('an order that could not be read when it was told of is read later, with the list that is shown', async () => {
+  stubSound()
+  const { shop, place } = await openAlarmShop()
+  await using _ = shop
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
+  await screen.findByText('Live')
+  await page.connection.settle()
+  page.connection.break('GET /api/orders', unreachable)
+  page.connection.calls.length = 0
+  const order = await place()
+  await expect.poll(() => page.connection.calls.length).toBeGreaterThan(1)
+  await page.connection.settle()
+  page.connection.mend('GET /api/orders')
+  expect(await screen.findByText(`#${numberOf(order)}`)).toBeTruthy()
+})
+
 test('a session that ended elsewhere leads to the login and silences everything', async () => {
   const sound = stubSound()
   const { shop, place } = await openAlarmShop()

@@ -1,3 +1,4 @@
+import type { SWRConfiguration } from 'swr'
 import { AdminOrder } from '#contract/admin-orders.ts'
 import { limits } from '#contract/limits.ts'
 import { useQueryWith } from '../../shared/api/query.ts'
@@ -7,15 +8,26 @@ import { pageReader } from '../shared/page.ts'
 
 const readOrders = pageReader(AdminOrder)
 
-/** A failed read must not leave the bell silent, so it is repeated. In milliseconds. */
-const options = { ...alwaysRevalidate, shouldRetryOnError: true, errorRetryInterval: 5_000 }
+/** Milliseconds until a failed read is repeated, which must not leave the bell silent. */
+const retryDelay = 5_000
+
+const options: SWRConfiguration = {
+  ...alwaysRevalidate,
+  shouldRetryOnError: true,
+  onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
+    setTimeout(() => void revalidate({ retryCount }), retryDelay)
+  },
+}
 
 /** More than customers cancel between two reads. */
 const latest = 20
 
-/** The orders nobody has accepted yet, newest first. */
-export const useNewOrders = () =>
-  useQueryWith(adminKeys.orders(limits.pageMaximum, { status: 'new' }), readOrders, options).data?.items
+/** The orders nobody has accepted yet, newest first, and whether they could not be read again. */
+export const useNewOrders = () => {
+  const key = adminKeys.orders(limits.pageMaximum, { status: 'new' })
+  const { data, failure } = useQueryWith(key, readOrders, options)
+  return { orders: data?.items, hasFailed: failure !== undefined }
+}
 
 /** The latest orders that were cancelled, by whomever. */
 export const useCancelledOrders = () =>

@@ -1,4 +1,4 @@
-import type { ChangeName } from '#contract/events.ts'
+import { ChangeName } from '#contract/events.ts'
 import {
   beforeContact,
   type LiveListener,
@@ -84,7 +84,7 @@ export const openOneStream = (listener: TabListener): OneStream => {
     const isFirst = status.lastContact === undefined && other.status.lastContact !== undefined
     setStatus(other.status)
     // The leader's stream began before this tab read its data.
-    if (isFirst) listener.onChanged(['orders', 'catalogue', 'customers', 'money'])
+    if (isFirst) listener.onChanged(ChangeName.options)
   }
   const onMessage = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'here') follow(data)
