@@ -10,7 +10,7 @@ const report: RecoveryReport = {
   cause: { kind: 'damaged', complaint: 'database disk image is malformed' },
   rebuilt: {
     snapshot: { path: '/shop/data/backups/b.db', day: '2026-03-01', state: undefined, label: undefined },
-    position: undefined,
+    position: { history: 'abc', number: 7, ancestors: [] },
     restoredOn: '2026-02-27',
     recovered: { count: 7, from, to },
     missingChanges: 11,

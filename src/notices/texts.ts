@@ -151,6 +151,8 @@ export const texts = {
   /** `migration` is a change of the database that this program does not know. */
   newerVersion: (migration: string) =>
     `This data folder was written by a newer version of the store (it has "${migration}"). Start that version instead; nothing was changed.`,
+  olderVersion: (dataDir: string) =>
+    `The data folder ${dataDir} is of a version before 1.2.0. Open it once with version 1.2.0, then with this one; nothing was changed.`,
   nothingToRebuildFrom: (cause: Cause, dataDir: string, command: string) =>
     `${causeSentence(cause)} There is no whole backup in ${dataDir} to rebuild the shop from, so the store does not open; nothing of the shop was changed. Put a backup of the data folder in its place, or restore a backup file, which also says how to have what the journal holds beyond it: ${command} restore FILE. To begin with an empty shop, which moves everything that is left into the folder set-aside: ${command} set-aside`,
   inconsistent: (complaint: string) => `The rebuilt database is not consistent: ${complaint}.`,

@@ -13,7 +13,6 @@ import {
   readPosition,
   writePosition,
 } from './journal/position.ts'
-import { hasStatementOutbox } from './journal/statement-journal/statement-journal.ts'
 import { takeSnapshot } from './snapshots/snapshots.ts'
 
 type Options = { dataDir: string; clock: () => Date; log: Logger }
@@ -32,7 +31,7 @@ const upgradeDatabase = async (
   const isUpToDate = pending.length === 0 && readPosition(sqlite) !== undefined
   if (isUpToDate) return undefined
   if (readPosition(sqlite)) {
-    if (!hasStatementOutbox(sqlite)) prepareAdvance(sqlite)()
+    prepareAdvance(sqlite)()
     try {
       completeJournal(sqlite, { dataDir, at: clock().toISOString() })
     } catch (error) {

@@ -18,6 +18,7 @@ import { releaseReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
 import { openBackupFolderCheck } from './recovery/backup-folder-check.ts'
 import { makeUsable } from './recovery/make-usable.ts'
+import { refuseOlderData } from './recovery/older-data.ts'
 import { runDatabase } from './run-database.ts'
 import { takeSnapshot } from './snapshots/snapshots.ts'
 
@@ -90,6 +91,7 @@ const openFolder = async (
   const lastAlive = readLastAlive(dataDir)
   const { lock, notices: obstacles } = await lockClearedFolder(dataDir)
   try {
+    refuseOlderData(dataDir, copyOf)
     const place = lock.place()
     const wasCutOff = place !== undefined && !place.isClosed && isSameFolder(dataDir, place)
     makeFolder(path.join(dataDir, 'backups'))

@@ -19,5 +19,7 @@ export const texts = {
   databaseDamaged: (damage: string) => `इस बैकअप का डेटाबेस ख़राब है: ${damage}`,
   databaseOfAnother: 'यह डेटाबेस इस दुकान का नहीं है',
   databaseDiffers: (difference: string) => `यह डेटाबेस वैसा नहीं है जैसा दुकान ने बनाया था: देखें ${difference}`,
+  olderVersion:
+    'यह बैकअप वर्ज़न 1.2.0 से पहले का है। इसे किसी ख़ाली फ़ोल्डर में वर्ज़न 1.2.0 से वापस लाएँ, और वहाँ बना बैकअप यहाँ इस्तेमाल करें।',
   newerVersion: 'यह बैकअप इस प्रोग्राम के नए वर्ज़न से बना है। इसे उसी से वापस लाएँ।',
 } satisfies typeof english

@@ -21,5 +21,7 @@ export const texts = {
   databaseOfAnother: 'This database is not one of this store',
   databaseDiffers: (difference: string) =>
     `This database is not as the store made it: look at the ${difference}`,
+  olderVersion:
+    'This backup is of a version before 1.2.0. Restore it with version 1.2.0 in an empty folder, and use a backup made there.',
   newerVersion: 'This backup was made by a newer version of the store. Restore it with that one.',
 }

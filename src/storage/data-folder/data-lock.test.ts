@@ -93,8 +93,7 @@ test('the next store reads the recorded place, but not the previous holder’s a
   await using folder = await openTemporaryFolder()
   const place = {
     marker: '1 2',
-    databaseInode: '3',
-    walInode: '4',
+    page: '3',
     history: 'abc',
     number: 4,
     isClosed: true,

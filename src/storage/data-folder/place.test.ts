@@ -102,14 +102,3 @@ test('when no new marker can be created, as on a full disk, the present one is u
   const later = recordPlace(folder.path)
   expect([isInPlace(folder.path, folder.place), isInPlace(folder.path, later)]).toEqual([true, true])
 })
-
-test('a record of an older version of the store is still understood', async () => {
-  await using folder = await makeRecorded()
-  const { ino, ctimeNs } = await stat(path.join(folder.path, 'store.marker'), { bigint: true })
-  const { ino: databaseInode } = await stat(path.join(folder.path, 'store.db'), { bigint: true })
-  const { page: _, ...record } = folder.place
-  const older = { ...record, marker: `${ino} ${ctimeNs}`, databaseInode: `${databaseInode}` }
-  expect(isInPlace(folder.path, older)).toBe(true)
-  expect(isInPlace(folder.path, { ...older, marker: `${ino} 0` })).toBe(false)
-  expect(isInPlace(folder.path, { ...older, databaseInode: '0' })).toBe(false)
-})

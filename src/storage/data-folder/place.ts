@@ -23,8 +23,8 @@ export class FolderChanged extends Error {
 export type PlaceRecord = {
   /** Inode and time of creation of the marker. */
   marker: string
-  /** Hash of the database's first page; undefined in a record from before December 2026. */
-  page?: string
+  /** Hash of the database's first page. */
+  page: string
   /** The `user_version` that the checkpoint in progress brings into the first page, if there is one. */
   checkpoint?: number | undefined
   /** Whether the store was closed cleanly; then `number` is its last transaction, and there is no WAL. */
@@ -36,8 +36,6 @@ export type PlaceRecord = {
   number: number
   /** The files that the store wrote, compared, or reported to the owner: see `order-files.ts`. */
   seen?: string[]
-  /** Inode of the database, in a record from before December 2026. */
-  databaseInode?: string
 }
 
 /** Where the record is kept; the data lock does. */
@@ -101,13 +99,8 @@ const isRecorded = ({ page, userVersion }: FirstPage, record: PlaceRecord): bool
   page === record.page || (record.checkpoint !== undefined && userVersion === record.checkpoint)
 
 /** Whether this is the recorded folder itself and not a copy of it. */
-export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean => {
-  if (record.marker === identifyMarker(dataDir)) return true
-  if (record.page !== undefined) return false
-  // A record from before December 2026. Some of those hold the marker's time of change.
-  const found = statSync(markerFile(dataDir), { bigint: true, throwIfNoEntry: false })
-  return record.marker === `${found?.ino} ${found?.ctimeNs}`
-}
+export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean =>
+  record.marker === identifyMarker(dataDir)
 
 /**
  * Whether the database is the one of the record, with its WAL if the store was not closed. Call it while the
@@ -117,7 +110,6 @@ export const isSameDatabase = (dataDir: string, record: PlaceRecord): boolean =>
   const file = databaseFile(dataDir)
   const walBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size
   const hasWal = walBytes !== undefined
-  if (record.page === undefined) return record.databaseInode === inodeOf(file) && (record.isClosed || hasWal)
   const found = readPageOf(file)
   if (!isRecorded(found, record)) return false
   // The last checkpoint of a close removes the WAL. A program that only reads the database may leave an empty one.
@@ -127,7 +119,7 @@ export const isSameDatabase = (dataDir: string, record: PlaceRecord): boolean =>
 
 /** Whether a database file, apart from its WAL, is the one of the record. */
 export const hasRecordedPage = (dataDir: string, record: PlaceRecord): boolean =>
-  record.page !== undefined && isRecorded(readPageOf(databaseFile(dataDir)), record)
+  isRecorded(readPageOf(databaseFile(dataDir)), record)
 
 /** Records where and what the store's files are, for the next start to compare. */
 export type Place = {

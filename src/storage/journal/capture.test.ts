@@ -3,23 +3,13 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLogger } from '../../lib/logger.ts'
 import { journalText, linesBySegment } from '../../testing/journal-files.ts'
-import { asBefore, makeOlderFolder } from '../../testing/older-store.ts'
 import { anyText } from '../../testing/properties.ts'
 import { replaySnapshots } from '../../testing/replayed-snapshots.ts'
 import { dumpTables } from '../../testing/table-dump.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import {
-  addCategories,
-  listCategories,
-  openFolder,
-  storageTime,
-  whileOpen,
-} from '../../testing/test-storage.ts'
-import { migrations } from '../database/migrations/migrations.ts'
-import { prepareRestore } from '../snapshots/restore.ts'
+import { addCategories, listCategories, openFolder, whileOpen } from '../../testing/test-storage.ts'
 import { columnsOf, hasTriggers, listJournalledTables, quoted } from './capture.ts'
 import { type Position, readPositionOf } from './position.ts'
 
@@ -204,59 +194,4 @@ test('a store whose triggers another program drops takes no order without them',
   await storage.close()
   await whileOpen(folder.path, (reopened) => addCategories(reopened, 'Salt'))
   expect(hasTriggers(read(folder.path))).toBe(true)
-})
-
-const lastMigration = Object.keys(migrations).at(-1) ?? ''
-
-// The first two are from before and after the journal was added, the third is from before derived values were left out.
-test.each(['002-backup-copies', '009-personal-data', '022-derived-values', lastMigration])(
-  'a store from before %s has the triggers when it is open',
-  async (name) => {
-    await using folder = await openTemporaryFolder()
-    await makeOlderFolder(folder.path, name)
-    await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
-    expect(hasTriggers(read(folder.path))).toBe(true)
-    expect(linesBySegment(folder.path).flat()).toHaveLength(1)
-  },
-)
-
-test('outbox rows from before derived values were left out get a line with their own columns', async () => {
-  await using folder = await openTemporaryFolder()
-  const dataDir = folder.path
-  await asBefore('022-derived-values', () => whileOpen(dataDir, (storage) => addCategories(storage, 'Tea')))
-  const other = new Database(path.join(dataDir, 'store.db'))
-  other.exec(`insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at)
-    values ('asha', 'Asha', 'asha', 0, 0, '');
-    update shop_totals set customer_count = 1`)
-  other.close()
-  await whileOpen(dataDir, async ({ db, warning }) => {
-    expect(warning?.en).toBeUndefined()
-    await db.updateTable('customers').set({ nickname: 'Usha' }).execute()
-  })
-  const [, waiting, later, ...others] = linesBySegment(dataDir).flat()
-  expect(others).toEqual([])
-  expect(waiting?.rows).toEqual([
-    ['+', 'customers', 1, 'asha', 'Asha', 'asha', 0, 0, ''],
-    ['=', 'shop_totals', 1, 0, 0, 0, 1],
-  ])
-  expect(later?.rows).toEqual([['=', 'customers', 1, 'asha', 'Usha', 'asha', '']])
-  // Each snapshot leads to the end, through the upgrade.
-  const replayed = await replaySnapshots(dataDir, readPositionOf(path.join(dataDir, 'store.db')) as Position)
-  expect(replayed.length).toBeGreaterThan(1)
-  for (const { name, tables } of replayed) {
-    expect(tables.customers, name).toMatchObject([{ nickname: 'Usha' }])
-    expect(tables.shop_totals, name).toMatchObject([{ customer_count: 1 }])
-  }
-})
-
-test('a store that restored the backup of an older version has the triggers', async () => {
-  await using folder = await openTemporaryFolder()
-  const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
-  await makeOlderFolder(older, '018-product-order')
-  await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
-  const context = { now: storageTime, log: createLogger('error'), present: undefined }
-  await prepareRestore(dataDir, path.join(older, 'store.db'), context)
-  await whileOpen(dataDir, (storage) => addCategories(storage, 'Salt'))
-  expect(hasTriggers(read(dataDir))).toBe(true)
-  expect(linesBySegment(dataDir).flat()).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { derivedColumns, derivedTables, firstWithoutDerived } from './derived.ts'
+import { derivedColumns, derivedTables } from './derived.ts'
 import type { Columns } from './journal-line.ts'
 
 /**
@@ -18,18 +18,13 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
-/** Whether the journal of this database omits derived values. Before migration 021 it held them. */
-const leavesOutDerived = (database: Database.Database): boolean =>
-  database.prepare("select 1 from sqlite_schema where name = 'migrations'").get() !== undefined &&
-  database.prepare('select 1 from migrations where name = ?').get(firstWithoutDerived) !== undefined
-
 /**
  * The store's own tables, which are strict and have a primary key. With `isWithoutDerived`, only their columns that the
  * journal holds: those that do not follow from other rows.
  */
 export const listJournalledTables = (
   database: Database.Database,
-  isWithoutDerived = leavesOutDerived(database),
+  isWithoutDerived = true,
 ): JournalledTable[] => {
   const leftOutTables = [...unjournalledTables, ...ownTables, ...(isWithoutDerived ? derivedTables : [])]
   const names = database

@@ -5,7 +5,6 @@ import { findLastNumber, listSegments } from './journal-files.ts'
 import { prepareLines } from './outbox.ts'
 import { type Position, readPosition } from './position.ts'
 import { createSegment } from './segment-writer.ts'
-import { hasStatementOutbox, listStatementLines } from './statement-journal/statement-journal.ts'
 
 /** The last transaction of the position's history in the journal, or the one after which the history began. */
 export const findWrittenUpTo = (dataDir: string, { history, ancestors }: Position): number =>
@@ -23,15 +22,13 @@ export const completeJournal = (
   if (!position) return
   const { history, ancestors } = position
   const writtenUpTo = findWrittenUpTo(dataDir, position)
-  const isOfStatements = hasStatementOutbox(sqlite)
-  const shape = isOfStatements ? {} : { schema: schemaOf(sqlite), columns: columnsOf(sqlite) }
+  const columns = columnsOf(sqlite)
   const upTo = position.number + (withOutside ? 1 : 0)
-  const lines = isOfStatements
-    ? listStatementLines(sqlite, writtenUpTo)
-    : [...prepareLines(sqlite, columnsOf(sqlite))(writtenUpTo, upTo, at)]
+  const lines = [...prepareLines(sqlite, columns)(writtenUpTo, upTo, at)]
   const [first] = lines
   if (!first) return
-  const segment = createSegment(dataDir, { history, from: first.number, at, ancestors, ...shape })
+  const schema = schemaOf(sqlite)
+  const segment = createSegment(dataDir, { history, from: first.number, at, ancestors, schema, columns })
   try {
     for (const { text } of lines) if (text !== undefined) segment.append(text)
   } finally {

@@ -4,9 +4,6 @@ import type { Columns } from './journal-line.ts'
 // Sums and counts that the store keeps only for speed. Each of them follows from other rows, so the journal does
 // not hold them, and a gap in the journal cannot make them wrong.
 
-/** Since this migration the journal does not hold what follows from other rows. Older lines hold it. */
-export const firstWithoutDerived = '022-derived-values'
-
 /** Tables of which every value follows from other rows. */
 export const derivedTables = ['shop_totals', 'product_totals', 'order_counts', 'hour_totals']
 
@@ -34,9 +31,7 @@ const recomputation = `
     loyalty_points = coalesce(
       (select balance from points_entries where customer_id = customers.id order by seq desc limit 1), 0),
     total_spent_paise = (select coalesce(sum(total_paise), 0) from orders
-      where customer_id = customers.id and status <> 'cancelled')`
-
-const recomputationOfHours = `
+      where customer_id = customers.id and status <> 'cancelled');
   delete from hour_totals;
   insert into hour_totals (day, hour, order_count, sales_paise)
     select day, coalesce(strftime('%H', created_at, '+330 minutes'), 0) + 0,
@@ -44,13 +39,5 @@ const recomputationOfHours = `
     from orders group by 1, 2`
 
 /** Recomputes what follows from other rows. To be called after a replay, without triggers. */
-export const recomputeDerived = (database: Database.Database): void => {
-  const has = (table: string) =>
-    database.prepare('select 1 from sqlite_schema where name = ?').get(table) !== undefined
-  // A database without merges is older than the journal of row images. Its journal contains these values.
-  if (!has('customer_merges')) return
-  database.transaction(() => {
-    database.exec(recomputation)
-    if (has('hour_totals')) database.exec(recomputationOfHours)
-  })()
-}
+export const recomputeDerived = (database: Database.Database): void =>
+  database.transaction(() => void database.exec(recomputation))()

@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { JournalLine, SegmentHeader } from './journal-line.ts'
 import type { Position } from './position.ts'
 import { numberedLines, numberInName, readHeader, readLastNumber, type Unread } from './read-segment.ts'
-import type { StatementLine } from './statement-journal/statement-journal.ts'
 
 export type SegmentFile = {
   path: string
@@ -90,8 +89,7 @@ export const findLastNumber = (segments: SegmentFile[], history: string): number
 }
 
 /** A line and its segment's header; undefined where the header cannot be read. */
-export type ReplayableLine = (JournalLine | StatementLine) &
-  Partial<Pick<SegmentHeader, 'schema' | 'columns'>>
+export type ReplayableLine = JournalLine & Partial<Pick<SegmentHeader, 'schema' | 'columns'>>
 
 /** A part of a history: the transactions after one number up to another. */
 export type Part = { history: string; after: number; upTo: number }

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
 import type { PlacedOrder } from '../data-folder/order-span.ts'
-import type { StatementLine } from './statement-journal/statement-journal.ts'
 
 /**
  * What a transaction wrote: `+` a new row or `=` a changed one, with the values of all journalled columns, or `-` a
@@ -36,7 +35,6 @@ export type SegmentHeader = {
   ancestors: Ancestor[]
   /** The last migration of the database that wrote it. */
   schema?: string
-  /** Missing in a segment of statements. */
   columns?: Columns
 }
 
@@ -64,7 +62,7 @@ export const encodeHeader = (header: SegmentHeader): string =>
   withChecksum(JSON.stringify({ segment: header })).repeat(2)
 
 /** Decodes a line of a segment; undefined when it is incomplete or corrupt. */
-export const decodeLine = (
-  text: string,
-): JournalLine | StatementLine | { segment: SegmentHeader } | undefined =>
-  readChecked(text) as JournalLine | StatementLine | { segment: SegmentHeader } | undefined
+export const decodeLine = (text: string): JournalLine | { segment: SegmentHeader } | undefined => {
+  const line = readChecked(text) as JournalLine | { segment: SegmentHeader } | undefined
+  return line && ('segment' in line || 'rows' in line) ? line : undefined // other lines are of versions before 1.2.0
+}

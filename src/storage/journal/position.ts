@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
+import { firstMigration } from '../database/migrations/migrations.ts'
 import { readDatabase } from '../database/read-database.ts'
 import type { Ancestor } from './journal-line.ts'
 
@@ -17,10 +18,11 @@ export const newHistory = (): string => newId(12)
 
 export const firstPosition = (): Position => ({ history: newHistory(), number: 0, ancestors: [] })
 
-/** The position of an open database; undefined for a new one, or for one of a version without a journal. */
+/** The position of an open database; undefined for a new one, or for one of a version before 1.2.0. */
 export const readPosition = (database: Database.Database): Position | undefined => {
   const hasTable = database.prepare("select 1 from sqlite_schema where name = 'journal_state'").get()
-  if (!hasTable) return undefined
+  if (!hasTable || !database.prepare('select 1 from migrations where name = ?').get(firstMigration))
+    return undefined
   const row = database
     .prepare<[], { history: string; number: number; ancestors: string }>(
       'select history, number, ancestors from journal_state',

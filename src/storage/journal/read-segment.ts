@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { PlacedOrder } from '../data-folder/order-span.ts'
 import { decodeLine, type JournalLine, type SegmentHeader } from './journal-line.ts'
 import { readLines } from './read-lines.ts'
-import { ordersInStatements, type StatementLine } from './statement-journal/statement-journal.ts'
 
 /** The store writes no longer lines. */
 export const lineBytesAtMost = 64 * 1024 * 1024
@@ -53,7 +52,7 @@ export const readHeader = (file: string): SegmentHeader | undefined => {
 export function* decodeLines(
   file: string,
   start = 0,
-): Generator<JournalLine | StatementLine | { segment: SegmentHeader } | undefined> {
+): Generator<JournalLine | { segment: SegmentHeader } | undefined> {
   for (const text of readLines(file, lineBytesAtMost, start)) {
     if (text === undefined) yield undefined
     else if (text !== '') yield* decodeText(text)
@@ -74,8 +73,7 @@ export const readLastNumber = (file: string, bytes: number): number | undefined 
 }
 
 /** The orders that a transaction placed. */
-export const ordersIn = (line: JournalLine | StatementLine): PlacedOrder[] =>
-  'statements' in line ? ordersInStatements(line) : (line.orders ?? [])
+export const ordersIn = (line: JournalLine): PlacedOrder[] => line.orders ?? []
 
 /**
  * Yields each line of a segment, one at a time, and the unreadable parts between them. The last line of a file may
@@ -83,7 +81,7 @@ export const ordersIn = (line: JournalLine | StatementLine): PlacedOrder[] =>
  */
 export function* numberedLines(
   file: string,
-): Generator<{ line: JournalLine | StatementLine; unread?: never } | { unread: Unread; line?: never }> {
+): Generator<{ line: JournalLine; unread?: never } | { unread: Unread; line?: never }> {
   const first = numberInName(file)
   let last = first === undefined ? undefined : first - 1
   let damaged = 0

@@ -8,12 +8,19 @@ import type { RowImage } from './journal-line.ts'
 import { firstPosition, writePosition } from './position.ts'
 import { replay } from './replay.ts'
 
-const openNotes = () => {
+const openShop = async () => {
   const database = new Database(':memory:')
   onTestFinished(() => void database.close())
-  database.exec(`create table journal_state (number); insert into journal_state values (0);
-    create table migrations (name); insert into migrations values ('021-row-images');
-    create table notes (id integer primary key, text text, page integer unique) strict;
+  const db = queriesOn(database)
+  await createMigrationsTable(db)
+  await applyMigrations(db, Object.keys(migrations), new Date(0))
+  writePosition(database, firstPosition())
+  return database
+}
+
+const openNotes = async () => {
+  const database = await openShop()
+  database.exec(`create table notes (id integer primary key, text text, page integer unique) strict;
     create table links (one integer references notes, other integer, primary key (one, other)) strict, without rowid`)
   return database
 }
@@ -32,7 +39,7 @@ const numberOf = (database: Database.Database) =>
   database.prepare('select number from journal_state').pluck().get()
 
 test('each statement is prepared once, however many lines use it', async () => {
-  const database = openNotes()
+  const database = await openNotes()
   const prepared: string[] = []
   const { prepare } = database
   database.prepare = (sql: string) => {
@@ -46,7 +53,7 @@ test('each statement is prepared once, however many lines use it', async () => {
 })
 
 test('rows are added, changed and removed, whatever was there; applying twice equals applying once', async () => {
-  const database = openNotes()
+  const database = await openNotes()
   const lines = [
     lineOf(1, note('+', 1, 'one'), note('+', 2, 'two'), ['+', 'links', 1, 2], ['+', 'links', 2, 1]),
     lineOf(2, note('=', 1, 'One', 7), ['-', 'links', 1, 2]),
@@ -64,12 +71,7 @@ test('rows are added, changed and removed, whatever was there; applying twice eq
 })
 
 test('a row of any table but the books is gone when the journal says so', async () => {
-  const database = new Database(':memory:')
-  onTestFinished(() => void database.close())
-  const db = queriesOn(database)
-  await createMigrationsTable(db)
-  await applyMigrations(db, Object.keys(migrations), new Date(0))
-  writePosition(database, firstPosition())
+  const database = await openShop()
   const tables = listJournalledTables(database)
   const numberOfRows = () =>
     tables.map(({ name }) =>
@@ -92,14 +94,14 @@ test('a row of any table but the books is gone when the journal says so', async 
 })
 
 test('the columns are those that the segment names, in its order', async () => {
-  const database = openNotes()
+  const database = await openNotes()
   const line = { ...lineOf(1, ['+', 'notes', 'one', 1]), columns: { notes: ['text', 'id'] } }
   await replay(database, [line])
   expect(notesIn(database)).toEqual([[1, 'one', null]])
 })
 
 test('a row with the same value in another unique index is left out and named, and no other row is lost', async () => {
-  const database = openNotes()
+  const database = await openNotes()
   database.exec("insert into notes values (1, 'in the way', 7)")
   const contrary = note('+', 2, 'two', 7)
   const lines = [lineOf(1, contrary, note('+', 3, 'three', 8)), lineOf(2, note('+', 4, 'four'))]
@@ -112,14 +114,14 @@ test('a row with the same value in another unique index is left out and named, a
 })
 
 test('a row that was left out and is replaced later is not named', async () => {
-  const database = openNotes()
+  const database = await openNotes()
   database.exec("insert into notes values (1, 'in the way', 7)")
   const lines = [lineOf(1, note('+', 2, 'two', 7)), lineOf(2, note('=', 2, 'two', 8))]
   expect((await replay(database, lines)).leftOut).toEqual([])
 })
 
 test('a line that names an unknown table leaves nothing, and the lines after it are applied', async () => {
-  const database = openNotes()
+  const database = await openNotes()
   const lines = [
     lineOf(1, note('+', 1, 'one')),
     lineOf(2, note('+', 2, 'two'), ['+', 'pages', 1]),

@@ -9,7 +9,6 @@ import { derivedColumns, recomputeDerived } from './derived.ts'
 import type { ReplayableLine } from './journal-files.ts'
 import type { Columns, JournalLine, RowImage } from './journal-line.ts'
 import { ordersIn } from './read-segment.ts'
-import { replayStatements } from './statement-journal/statement-journal.ts'
 
 type Prepare = (sql: string) => Statement
 
@@ -105,9 +104,8 @@ const migrateTo = async (database: Database.Database, schema: string, at: string
 }
 
 /**
- * Applies lines in the order of their numbers. A line that cannot be applied is skipped with its reason. After a gap,
- * row images can still be applied, but statements cannot. Migrations are applied before lines of a later schema.
- * Applying lines again changes nothing. Throws when the disk is full or fails; the database is then unusable.
+ * Applies lines in the order of their numbers. A line that cannot be applied is skipped with its reason, and a missing one
+ * does not hinder those after it. Migrations are applied before lines of a later schema. Applying lines again changes nothing. Throws when the disk is full or fails; the database is then unusable.
  */
 export const replay = async (
   database: Database.Database,
@@ -129,22 +127,14 @@ export const replay = async (
     problems: [],
     leftOut: [],
   }
-  let canRunStatements = true
-
-  const apply = (line: ReplayableLine): void => {
-    if (!('statements' in line)) replayRows(line)
-    else if (canRunStatements && line.number === replayed.number + 1) replayStatements(prepare, line)
-    else throw new Error('its statements rely on lines that are missing')
-  }
   const applyLine = (line: ReplayableLine): void => {
     if (!database.inTransaction) {
-      // Row images do not need other rows to exist already. Statements relied on SQLite's cascading deletes.
-      database.pragma(`foreign_keys = ${'statements' in line ? 'ON' : 'OFF'}`)
+      database.pragma('foreign_keys = OFF') // a row may come before the one that it names
       prepare('begin').run()
     }
     prepare('savepoint line').run()
     try {
-      apply(line)
+      replayRows(line)
       prepare('update journal_state set number = ?').run(line.number)
       replayed.applied += 1
       replayed.orders = addToSpan(replayed.orders, ordersIn(line))
@@ -152,7 +142,6 @@ export const replay = async (
     } catch (error) {
       const fault = findStorageFault(error)
       if (fault && fault !== 'damaged') throw error // a fault of the disk, not of the journal
-      canRunStatements = false
       replayed.problems.push(`Line ${line.number} was left out: ${(error as Error).message}`)
       prepare('rollback to line').run()
     }

@@ -13,21 +13,20 @@ import {
 import { readDatabase } from '../database/read-database.ts'
 import { findLastNumber, journalFolder, listSegments } from '../journal/journal-files.ts'
 import { contains, historiesOf, type Position, readPosition } from '../journal/position.ts'
-import { hasStatementOutbox } from '../journal/statement-journal/statement-journal.ts'
 import { backupsFolder, listSnapshots } from '../snapshots/snapshot-files.ts'
 import { isLarge } from '../snapshots/worker/run-in-worker.ts'
 
 export type Finding =
   /** The folder holds no data of a shop. */
   | { kind: 'empty' }
-  /** Also one of a version of the store that had no journal. */
   | { kind: 'usable' }
   /** `position` is that of this shop's database, where it can be read. */
   | { kind: 'unusable'; cause: Cause; position: Position | undefined }
 
 type Contents =
   | { kind: 'damaged'; complaint: string }
-  | { kind: 'foreign' | 'no-journal' }
+  /** `older` is one of a version before 1.2.0. */
+  | { kind: 'empty' | 'foreign' | 'older' }
   | { kind: 'store'; position: Position }
 
 const bytesOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size
@@ -57,9 +56,9 @@ const readContents = (file: string): Contents => {
   try {
     return readDatabase(file, (database) => {
       const tables = database.prepare('select name from sqlite_schema').pluck().all()
-      if (!tables.includes('migrations')) return { kind: tables.length === 0 ? 'no-journal' : 'foreign' }
+      if (!tables.includes('migrations')) return { kind: tables.length === 0 ? 'empty' : 'foreign' }
       const position = readPosition(database)
-      return position ? { kind: 'store', position } : { kind: 'no-journal' }
+      return position ? { kind: 'store', position } : { kind: 'older' }
     })
   } catch (error) {
     return { kind: 'damaged', complaint: corruptionIn(error) }
@@ -114,7 +113,6 @@ const hasOutsideRows = (file: string): boolean =>
   readDatabase(
     file,
     (database) =>
-      !hasStatementOutbox(database) &&
       database
         .prepare(
           'select 1 from journal_outbox, journal_state where journal_outbox.number > journal_state.number',
@@ -155,8 +153,7 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
   }
   if (contents.kind === 'foreign') return { kind: 'unusable', cause: { kind: 'foreign' }, position }
   if (!position) {
-    // When a journal exists, a database without a position comes from an older backup.
-    if (listSegments(dataDir).length === 0) return { kind: 'usable' }
+    if (contents.kind === 'empty' && listSegments(dataDir).length === 0) return { kind: 'usable' }
     return { kind: 'unusable', cause: { kind: 'outdated' }, position }
   }
   const cause = findMismatch(dataDir, position, { place, isInPlace })

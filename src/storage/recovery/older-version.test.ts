@@ -1,89 +1,101 @@
 import { copyFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { createLogger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
-import { copyFolder } from '../../testing/crashed-folder.ts'
-import { asBefore, makeOlderFolder } from '../../testing/older-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   addCategories,
-  hashDatabaseFiles,
-  listBackups,
+  hashFolder,
   listCategories,
   makeFolderAtRest,
   march,
   openFolder,
   whileOpen,
 } from '../../testing/test-storage.ts'
-import { readPositionOf } from '../journal/position.ts'
+import { migrations } from '../database/migrations/migrations.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { createSegment } from '../journal/segment-writer.ts'
 import { listSnapshots } from '../snapshots/snapshot-files.ts'
 
-const rows = ['Tea', 'Salt'].map(
-  (name) =>
-    `insert into categories (id, name, display_order, is_active, created_at) values ('${name}', '${name}', 1, 1, '')`,
-)
+const makeOlder = (file: string, { isKilled = false } = {}): void => {
+  const { sqlite, close, closeKeepingWal } = openDatabase(file, createLogger('error'))
+  sqlite.exec(
+    "delete from migrations; insert into migrations values ('001-store', ''), ('030-deliveries', '')",
+  )
+  if (isKilled) closeKeepingWal()
+  else close()
+}
 
-test.for([
-  ['closed', false],
-  ['killed, with all its rows in the WAL,', true],
-] as const)(
-  'a folder of an older version that was %s is brought over and gets a history',
-  async ([, isKilled]) => {
-    await using folder = await openTemporaryFolder()
-    await makeOlderFolder(folder.path, '008-journal', { statements: rows, isKilled })
-    expect(Object.keys(await hashDatabaseFiles(folder.path))).toHaveLength(isKilled ? 2 : 1)
-    await whileOpen(folder.path, async (storage) => {
-      expect(storage.warning?.en).toBeUndefined()
-      expect(await listCategories(storage)).toEqual(['Tea', 'Salt'])
-      await addCategories(storage, 'Rice')
-    })
-    expect(readPositionOf(path.join(folder.path, 'store.db'))).toMatchObject({
-      number: 1,
-      ancestors: [{ number: 0 }],
-    })
-    const snapshots = listSnapshots(folder.path)
-    expect(snapshots.map(({ state }) => state?.number).sort()).toEqual([0, undefined])
-    expect((await listBackups(folder.path)).join()).toMatch(/before-008-journal.*upgraded/)
-    await whileOpen(folder.path, (again) => expect(again.warning?.en).toBeUndefined())
-  },
-)
+/** The data folder of a version before 1.2.0. */
+const makeOlderFolder = async (dataDir: string, isKilled: boolean): Promise<void> => {
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea', 'Salt'))
+  makeOlder(path.join(dataDir, 'store.db'), { isKilled })
+  for (const snapshot of listSnapshots(dataDir)) makeOlder(snapshot.path)
+}
 
-test('data written after an upgrade survive the loss of the database', async () => {
+/** A segment as it was when the journal held statements: without schema and columns. */
+const addOlderSegment = (dataDir: string): void =>
+  createSegment(dataDir, { history: 'abcdefghijkl', from: 1, at: '', ancestors: [] }).close()
+
+test.for<[string, (dataDir: string) => unknown]>([
+  ['that was closed', (dataDir) => makeOlderFolder(dataDir, false)],
+  ['that was killed, with rows in its WAL', (dataDir) => makeOlderFolder(dataDir, true)],
+  [
+    'of which only backups and an older journal are left',
+    async (dataDir) => {
+      await makeOlderFolder(dataDir, false)
+      for (const name of ['store.db', 'journal']) await rm(path.join(dataDir, name), { recursive: true })
+      addOlderSegment(dataDir)
+    },
+  ],
+  ['of which only an older journal is left', addOlderSegment],
+])('a folder of a version before 1.2.0 %s is refused and unchanged', async ([, make]) => {
   await using folder = await openTemporaryFolder()
-  const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
-  await makeOlderFolder(dataDir, '008-journal', { statements: rows })
-  const storage = await openFolder(dataDir)
-  await addCategories(storage, 'Rice')
-  copyFolder(dataDir, copy)
-  await storage.close()
-  await whileOpen(copy, async (copied) => {
-    expect(await listCategories(copied)).toEqual(['Tea', 'Salt', 'Rice'])
-  })
+  await make(folder.path)
+  const before = await hashFolder(folder.path)
+  const opening = openFolder(folder.path, march(2))
+  await expect(opening).rejects.toThrow(StartError)
+  await expect(opening).rejects.toThrow(
+    `The data folder ${folder.path} is of a version before 1.2.0. Open it once with version 1.2.0, then with this one; nothing was changed.`,
+  )
+  expect(await hashFolder(folder.path)).toEqual(before)
 })
 
-test('an older version refuses a folder of this one, and leaves it unchanged', async () => {
-  await using folder = await openTemporaryFolder()
-  await makeFolderAtRest(folder.path)
-  const before = await hashDatabaseFiles(folder.path)
-  await asBefore('008-journal', async () => {
-    const opening = openFolder(folder.path, march(2))
-    await expect(opening).rejects.toThrow(StartError)
-    await expect(opening).rejects.toThrow(
-      'This data folder was written by a newer version of the store (it has "008-journal"). Start that version instead; nothing was changed.',
-    )
-  })
-  expect(await hashDatabaseFiles(folder.path)).toMatchObject(before)
-  await whileOpen(folder.path, (again) => expect(again.warning?.en).toBeUndefined())
-})
-
-test('a database from before the journal, put beside one, is not opened as the present one', async () => {
+test('a database of a version before 1.2.0, put beside the files of this one, is set aside', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
   await whileOpen(dataDir, (storage) => addCategories(storage, 'Rice'))
-  await makeOlderFolder(older, '008-journal', { statements: rows })
+  await makeOlderFolder(older, false)
   copyFileSync(path.join(older, 'store.db'), path.join(dataDir, 'store.db'))
   await whileOpen(dataDir, async (storage) => {
     expect(await listCategories(storage)).toEqual(['Rice'])
     expect(storage.warning?.en).toContain('The database file store.db was older than the journal.')
   })
+})
+
+test('an older journal and older backups beside a database of this version change nothing', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
+  await whileOpen(dataDir, (storage) => addCategories(storage, 'Rice'))
+  await makeOlderFolder(older, false)
+  addOlderSegment(dataDir)
+  for (const { path: file } of listSnapshots(older))
+    copyFileSync(file, path.join(dataDir, 'backups', path.basename(file)))
+  await rm(path.join(dataDir, 'store.db'))
+  await whileOpen(dataDir, async (storage) => expect(await listCategories(storage)).toEqual(['Rice']))
+})
+
+test('an older version refuses a folder of this one, and leaves it unchanged', async () => {
+  await using folder = await openTemporaryFolder()
+  migrations['900-test'] = async () => {}
+  await makeFolderAtRest(folder.path).finally(() => delete migrations['900-test'])
+  const before = await hashFolder(folder.path)
+  const opening = openFolder(folder.path, march(2))
+  await expect(opening).rejects.toThrow(StartError)
+  await expect(opening).rejects.toThrow(
+    'This data folder was written by a newer version of the store (it has "900-test"). Start that version instead; nothing was changed.',
+  )
+  expect(await hashFolder(folder.path)).toMatchObject(before)
 })

@@ -2,7 +2,6 @@ import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Times } from '../../notices/texts.ts'
 import type { OrderSpan } from '../data-folder/order-span.ts'
-import { migrations } from '../database/migrations/migrations.ts'
 import { readDatabase } from '../database/read-database.ts'
 import {
   listSegments,
@@ -22,8 +21,7 @@ import { mendReferences } from './mend-references.ts'
 /** What was rebuilt from a snapshot and the lines after it, and what is known to be missing from it. */
 export type Rebuilt = {
   snapshot: SnapshotFile
-  /** Undefined for a snapshot of a version of the store without a journal. */
-  position: Position | undefined
+  position: Position
   /** The orders that the lines added to the snapshot. */
   recovered: OrderSpan
   /** How many transactions after the snapshot are missing. */
@@ -112,31 +110,6 @@ const listBases = (tip: History, snapshots: StoredSnapshot[]) =>
         other.position.number - one.position.number ||
         (other.snapshot.path > one.snapshot.path ? 1 : -1),
     )
-
-/** The `user_version` of a database; undefined when the file is not a database of the store. */
-const readUserVersion = (file: string): number | undefined => {
-  try {
-    return readDatabase(file, (database) => {
-      const applied = database.prepare('select name from migrations').pluck().all()
-      if (!applied.some((name) => String(name) in migrations)) return undefined
-      return Number(database.pragma('user_version', { simple: true }))
-    })
-  } catch {
-    return undefined
-  }
-}
-
-/** Snapshots of a version without a journal, newest first. Their number is SQLite's `user_version`. */
-const listOlderBases = (snapshots: StoredSnapshot[]): SnapshotFile[] =>
-  snapshots
-    .filter(({ snapshot }) => snapshot.state === undefined)
-    .map(({ snapshot }) => ({ snapshot, number: readUserVersion(snapshot.path) }))
-    .filter((each) => each.number !== undefined)
-    .sort(
-      (one, other) =>
-        (other.number ?? 0) - (one.number ?? 0) || (other.snapshot.path > one.snapshot.path ? 1 : -1),
-    )
-    .map(({ snapshot }) => snapshot)
 
 type Base = ReturnType<typeof listBases>[number]
 
@@ -255,20 +228,6 @@ export const rebuild = async (
         const rebuilt = await rebuildFrom(base, target, segments)
         return { ...rebuilt, restoredOn: restoredOn(tip) }
       }
-    }
-    for (const snapshot of listOlderBases(snapshots)) {
-      if (!(await isIntact(snapshot.path, isThorough))) continue
-      copyFileSync(snapshot.path, target)
-      const none = {
-        missingChanges: segments.length > 0 ? 1 : 0,
-        unreadLines: 0,
-        unreadFiles: [],
-        unreadTimes: { after: undefined, before: undefined },
-        leftOutRows: 0,
-        remarks: [],
-      }
-      const recovered = { count: 0, from: undefined, to: undefined }
-      return { snapshot, position: undefined, recovered, ...none, restoredOn: undefined }
     }
   }
   return undefined

@@ -63,8 +63,8 @@ const isWhole = async (file: string): Promise<boolean> =>
 const isBetter = (file: string, found: Position, target: string, rebuilt: Rebuilt): boolean => {
   const { position, missingChanges } = rebuilt
   if (holdsRowsOf(file, target)) return true
-  if (position && !contains(found, position.history, position.number)) return false
-  if (position && missingChanges === 0 && contains(position, found.history, found.number)) return false
+  if (!contains(found, position.history, position.number)) return false
+  if (missingChanges === 0 && contains(position, found.history, found.number)) return false
   return holdsOrdersOf(file, target)
 }
 

@@ -2,13 +2,11 @@ import type { StoreContents } from '../../contract/backups.ts'
 import { readDatabase } from '../database/read-database.ts'
 
 /**
- * Counts what a database of any version of the store holds. `at` is the newest time in it, at which something was added
+ * Counts what a database of the store holds. `at` is the newest time in it, at which something was added
  * or the dashboard was used. 2026-11: 60 ms at a million orders.
  */
 export const countContents = (file: string): StoreContents =>
   readDatabase(file, (database) => {
-    const isMerging = database.prepare("select 1 from sqlite_schema where name = 'customer_merges'").get()
-    const unmerged = isMerging ? 'and id not in (select customer_id from customer_merges)' : ''
     const lastOf = (table: string) => `select created_at from ${table} order by seq desc limit 1`
     const { at, ...counts } = database
       .prepare<[], StoreContents>(
@@ -17,7 +15,8 @@ export const countContents = (file: string): StoreContents =>
             union all select (${lastOf('customers')}))) as at,
           (select count(*) from orders) as orders,
           (select count(*) from products where deleted_at is null) as products,
-          (select count(*) from customers where id <> 'walk-in' ${unmerged}) as customers`,
+          (select count(*) from customers
+            where id <> 'walk-in' and id not in (select customer_id from customer_merges)) as customers`,
       )
       .get() as StoreContents
     const time = Date.parse(at ?? '') // another program may have written any text

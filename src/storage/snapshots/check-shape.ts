@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
-import { createMigrationsTable } from '../database/migrations/migrate.ts'
+import { createMigrationsTable, findUnknown, isOfOlderVersion } from '../database/migrations/migrate.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { queriesOn } from '../database/open-database.ts'
 import { readDatabase } from '../database/read-database.ts'
@@ -14,12 +14,13 @@ type Shape = Map<string, string>
 
 const notOfThisStore = () => new ShopError('bad-input', messages.backups.databaseOfAnother)
 
-/** Ignores quotes and whitespace, which differ between versions of SQLite and of the query builder. */
+/** Ignores quotes and whitespace, which differ between versions of SQLite and of the store. */
 const plainSql = (sql: string | null): string =>
   (sql ?? '')
     .toLowerCase()
-    .replace(/["`\s]+/g, ' ')
-    .trim()
+    .replace(/["`]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([(),]) ?/g, '$1')
 
 const readShape = (database: Database.Database): Shape => {
   const entries = database
@@ -67,8 +68,7 @@ const read = <Result>(file: string, inspect: (database: Database.Database) => Re
 }
 
 /**
- * Checks that a database file has exactly the tables and indexes of the store's migrations, in this version
- * or an older one. A trigger or a view would run within the store's own statements. Returns whether it is of this
+ * Checks that a database file has exactly the tables and indexes of the store's migrations, of all or the first of them. A trigger or a view would run within the store's own statements. Returns whether it is of this
  * version. Throws a ShopError with a message for the owner.
  */
 export const checkShape = async (file: string): Promise<{ isOfThisVersion: boolean }> => {
@@ -77,12 +77,12 @@ export const checkShape = async (file: string): Promise<{ isOfThisVersion: boole
     const found = readShape(database)
     return { shape: found, applied: listMigrations(database, found, empty) }
   })
-  if (applied.some((name) => !(name in migrations))) {
-    throw new ShopError('bad-input', messages.backups.newerVersion)
-  }
-  const known = Object.keys(migrations).slice(0, applied.length)
-  if (known.some((name, index) => name !== applied[index])) throw notOfThisStore()
-  const difference = findDifference(shape, await shapeAfter(applied))
-  if (difference === undefined) return { isOfThisVersion: applied.length === Object.keys(migrations).length }
+  if (findUnknown(applied) !== undefined) throw new ShopError('bad-input', messages.backups.newerVersion)
+  if (isOfOlderVersion(applied)) throw new ShopError('bad-input', messages.backups.olderVersion)
+  const all = Object.keys(migrations)
+  const known = all.filter((name) => applied.includes(name))
+  if (known.some((name, index) => name !== all[index])) throw notOfThisStore()
+  const difference = findDifference(shape, await shapeAfter(known))
+  if (difference === undefined) return { isOfThisVersion: known.length === all.length }
   throw new ShopError('bad-input', messages.backups.databaseDiffers(difference.slice(0, 80)))
 }

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
-import { makeOlderFolder } from '../../testing/older-store.ts'
 import { hashCheaply, startOn } from '../../testing/running-store.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { encodeLine } from '../journal/journal-line.ts'
@@ -76,35 +75,6 @@ test('a customer erased after a backup stays erased when the backup is restored,
     expect((await store.restore(next)).status).toBe(202)
   }
   expect(await listNames(dataDir)).toEqual(names)
-})
-
-test('a backup older than erasures is upgraded, and the erasures are repeated in it', async () => {
-  await using folder = await openTemporaryFolder()
-  const dataDir = path.join(folder.path, 'data')
-  const older = path.join(folder.path, 'older')
-  await makeOlderFolder(older, '006-points-history', {
-    statements: [
-      `insert into customers (id, nickname, nickname_key, loyalty_points, total_spent_paise, created_at) values
-        ('asha', 'Asha', 'asha', 12, 0, ''), ('ravi', 'Ravi', 'ravi', 3, 0, '')`,
-      'update shop_totals set customer_count = 2',
-    ],
-  })
-  const file = path.join(older, 'store.db')
-  await cp(older, dataDir, { recursive: true })
-  {
-    await using store = await openAt(dataDir)
-    expect((await erase(store, { id: 'asha' })).status).toBe(204)
-  }
-  await prepareRestore(dataDir, file, { now, log: createLogger('error'), present: undefined })
-  await using store = await openAt(dataDir)
-  expect(await store.json('GET', '/api/customers')).toMatchObject([
-    { nickname: 'Erased customer ASHA', loyaltyPoints: 0, isErased: true },
-    { nickname: 'Ravi', loyaltyPoints: 3 },
-  ])
-  expect(await store.json('GET', '/api/customers/asha/points')).toMatchObject([
-    { kind: 'adjusted', points: -12, balance: 0 },
-    { kind: 'opening', points: 12 },
-  ])
 })
 
 test('when the current database cannot be read, the erasures come from the snapshots', async () => {

@@ -7,7 +7,6 @@ import { readDatabase } from '../database/read-database.ts'
 import type { Schema } from '../database/schema.ts'
 import { isSegment } from '../journal/journal-files.ts'
 import { decodeLines } from '../journal/read-segment.ts'
-import { erasuresInStatements } from '../journal/statement-journal/statement-journal.ts'
 import { listOrderFiles } from './order-files.ts'
 
 type Erasure = Schema['erasures']
@@ -19,7 +18,7 @@ const listIn = (file: string): Erasure[] => {
       database.prepare<[], Erasure>('select customer_id, erased_at from erasures').all(),
     )
   } catch {
-    return [] // damaged, a zip, or older than the table `erasures`
+    return [] // damaged, or a zip
   }
 }
 
@@ -28,10 +27,8 @@ const listInSegment = (file: string): Erasure[] => {
   const found: unknown[][] = []
   for (const line of decodeLines(file)) {
     if (!line || 'segment' in line) continue
-    if ('statements' in line) found.push(...erasuresInStatements(line))
-    else
-      for (const [sign, table, ...values] of line.rows)
-        if (sign === '+' && table === 'erasures') found.push(values)
+    for (const [sign, table, ...values] of line.rows)
+      if (sign === '+' && table === 'erasures') found.push(values)
   }
   return found.map(([id, at]) => ({ customer_id: String(id), erased_at: String(at) }))
 }

@@ -79,7 +79,6 @@ export const addSnapshot = async (
   { label, madeAt }: { label: string; madeAt: string },
 ): Promise<void> => {
   const position = readDatabase(file, readPosition)
-  if (!position) return // of an older version: the upgrade gives it a history
   const target = snapshotPath(dataDir, new Date(madeAt), position, label)
   if (existsSync(target)) return
   mkdirSync(backupsFolder(dataDir), { recursive: true })

@@ -1,10 +1,12 @@
-import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import Database from 'better-sqlite3'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
 import { backedUpFolder } from '../../testing/backed-up-folder.ts'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
-import { makeOlderFolder } from '../../testing/older-store.ts'
+import { linesBySegment } from '../../testing/journal-files.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import {
@@ -18,6 +20,7 @@ import {
   storageTime,
   whileOpen,
 } from '../../testing/test-storage.ts'
+import { migrations } from '../database/migrations/migrations.ts'
 import { readPositionOf } from '../journal/position.ts'
 import { finishReplacement } from './replacement.ts'
 import { prepareRestore } from './restore.ts'
@@ -167,20 +170,25 @@ test('a backup being unpacked when the power goes leaves the store as it was', a
   expect(await countIn(dataDir)).toBe(15)
 })
 
-test('a backup of an older version is upgraded, and its sessions are not restored', async () => {
+test('a backup is upgraded, and its sessions are not restored', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)
-  const older = path.join(folder.path, 'older')
-  await makeOlderFolder(older, '008-journal', {
-    statements: [
-      "insert into categories (id, name, display_order, is_active, created_at) values ('a', 'Tea', 1, 1, '')",
-      "insert into admin_sessions values ('hash', '', '')",
-    ],
-  })
-  await prepareRestore(dataDir, path.join(older, 'store.db'), context)
+  const older = path.join(folder.path, 'older.db')
+  await cp(path.join(dataDir, 'store.db'), older)
+  const database = new Database(older)
+  database.exec("insert into admin_sessions values ('hash', '', '')")
+  database.close()
+  migrations['900-test'] = async (tx) => {
+    await sql`update categories set name = 'Upgraded'`.execute(tx)
+  }
+  onTestFinished(() => void delete migrations['900-test'])
+  await prepareRestore(dataDir, older, context)
   await whileOpen(dataDir, async (storage) => {
-    expect(await listCategories(storage)).toEqual(['Tea'])
+    expect(new Set(await listCategories(storage))).toEqual(new Set(['Upgraded']))
     expect(await storage.db.selectFrom('admin_sessions').selectAll().execute()).toEqual([])
+    await addCategories(storage, 'Tea')
+    const images = linesBySegment(dataDir).flatMap((lines) => lines.flatMap(({ rows }) => rows))
+    expect(images.filter((image) => image.includes('Tea'))).toHaveLength(1)
   })
 })
 

@@ -23,9 +23,8 @@ const openFilled = (file: string) => {
 const position = { history: newHistory(), number: 7, ancestors: [{ history: 'before', number: 3 }] }
 
 const addPosition = (sqlite: Database.Database) => {
-  sqlite.exec(
-    'create table journal_state (id, history, number, ancestors); create table journal_outbox (number, lines)',
-  )
+  sqlite.exec(`create table journal_state (id, history, number, ancestors); create table journal_outbox (number, row);
+    create table migrations (name); insert into migrations values ('031-counter')`)
   writePosition(sqlite, position)
 }
 
