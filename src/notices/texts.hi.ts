@@ -1,6 +1,5 @@
-import path from 'node:path'
 import type { OrderSpan } from '../storage/data-folder/order-span.ts'
-import type { Cause, texts as english, Times } from './texts.ts'
+import type { Cause, EntryCounts, texts as english } from './texts.ts'
 
 // As on Hindi pages (`web/shared/lib/dates.ts`): a word for the part of the day instead of am and pm. The name of the
 // month is written out, as in dates without a time.
@@ -52,8 +51,6 @@ const causeSentence = (cause: Cause): string => {
       return 'डेटाबेस की फ़ाइल store.db नहीं मिली या ख़ाली थी।'
     case 'damaged':
       return `डेटाबेस की फ़ाइल store.db ख़राब थी (${cause.complaint})।`
-    case 'contradictory':
-      return `किसी दूसरे प्रोग्राम ने डेटाबेस की फ़ाइल store.db बदल दी, और अब उसका हिसाब आपस में नहीं मिलता (${cause.complaint})। वह बदलाव नहीं लिया गया।`
     case 'foreign':
       return 'डेटाबेस की फ़ाइल store.db इस दुकान की नहीं थी।'
     case 'outdated':
@@ -63,27 +60,21 @@ const causeSentence = (cause: Cause): string => {
   }
 }
 
-/** "At least" stands before the number and after the times. */
-const orders = ({ count, from, to }: OrderSpan, isAtLeast = false): string => {
-  const number = isAtLeast ? `कम से कम ${count}` : count
+const orders = ({ count, from, to }: OrderSpan): string => {
   if (!from || !to) return 'कोई ऑर्डर'
-  if (count === 1) return `${time(from)} का ${number} ऑर्डर`
-  if (time(from) === time(to)) return `${time(from)} के ${number} ऑर्डर`
-  return `${time(from)} से ${time(to)} तक के ${number} ऑर्डर`
+  if (count === 1) return `${time(from)} का ${count} ऑर्डर`
+  if (time(from) === time(to)) return `${time(from)} के ${count} ऑर्डर`
+  return `${time(from)} से ${time(to)} तक के ${count} ऑर्डर`
 }
 
-const written = ({ after, before }: Times): string => {
-  if (after && before)
-    return time(after) === time(before)
-      ? ` (${time(after)} की)`
-      : ` (${time(after)} और ${time(before)} के बीच की)`
-  if (after) return ` (${time(after)} के बाद की)`
-  return before ? ` (${time(before)} से पहले की)` : ''
+const entries = (counts: EntryCounts): string => {
+  const parts = [
+    ...(counts.orders.count > 0 ? [orders(counts.orders)] : []),
+    ...(counts.payments > 0 ? [`${counts.payments} भुगतान`] : []),
+    ...(counts.khataEntries > 0 ? [`खाते की ${counts.khataEntries} एंट्री`] : []),
+  ]
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' और ')
 }
-
-const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'नहीं है' : 'नहीं हैं')
-
-const were = ({ count }: OrderSpan): string => (count === 1 ? 'ऐसा था, जो' : 'ऐसे थे, जो')
 
 const firstOf = (names: string[]): string => {
   const more = names.length - 3
@@ -104,37 +95,31 @@ export const texts = {
     recovered.count > 0
       ? `दुकान ${date(day)} के बैकअप से दोबारा बनाई गई, और ${orders(recovered)} जर्नल से वापस ${recovered.count === 1 ? 'मिल गया' : 'मिल गए'}।`
       : `दुकान ${date(day)} के बैकअप से दोबारा बनाई गई।`,
-  afterRestore: (day) => `दुकान वैसी है जैसी ${date(day)} को बैकअप वापस लाने के बाद चल रही थी।`,
   changesMissing: (count) =>
     count === 1
       ? 'कम से कम 1 बदलाव (शायद कोई ऑर्डर) वापस नहीं मिला।'
       : `कम से कम ${count} बदलाव (शायद उनमें ऑर्डर भी) वापस नहीं मिले।`,
-  unreadLines: (count, files, times) =>
-    count === 1
-      ? `जर्नल की 1 लाइन${written(times)} पढ़ी नहीं जा सकती; वह कोई ऑर्डर हो सकती है (${firstOf(files)})।`
-      : `जर्नल की ${count} लाइनें${written(times)} पढ़ी नहीं जा सकतीं; उनमें ऑर्डर हो सकते हैं (${firstOf(files)})।`,
+  unreadLines: (files) => `जर्नल की कुछ लाइनें पढ़ी नहीं जा सकतीं; उनमें ऑर्डर हो सकते हैं (${firstOf(files)})।`,
   leftOutRows: (count) =>
     count === 1
       ? 'जर्नल की 1 प्रविष्टि बाक़ी से मेल नहीं खाती, इसलिए छोड़ दी गई; लॉग में वह लिखी है।'
       : `जर्नल की ${count} प्रविष्टियाँ बाक़ी से मेल नहीं खातीं, इसलिए छोड़ दी गईं; लॉग में वे लिखी हैं।`,
-  elsewhere: 'डेटा फ़ोल्डर की किसी दूसरी कॉपी में, या इस PC के बाहर के किसी बैकअप में, ये अब भी हो सकते हैं।',
-  foreignRowsLeftOut: 'दूसरे प्रोग्राम ने जो जोड़ा या बदला, वह दुकान में नहीं है। अगर वह सही है, तो कृपया उसे दुकान में डालें।',
+  perhapsElsewhere: 'डेटा फ़ोल्डर की किसी दूसरी कॉपी में, या इस PC के बाहर के किसी बैकअप में, ये अब भी हो सकते हैं।',
   nothingMissing: 'कुछ भी नहीं खोया है।',
   holdsUntil: (lastOrderAt) => {
     const until = lastOrderAt ? `, ${time(lastOrderAt)} के ऑर्डर तक` : ''
     return `फ़ोल्डर में जो मिला, वह सब दुकान में है${until}। उसके बाद यहाँ या किसी दूसरे PC पर जो ऑर्डर हुए, वे इसमें नहीं हैं।`
   },
-  ordersElsewhere: (span, files) =>
-    span.count === 1
-      ? `${orders(span)} दुकान में नहीं है, पर ${firstOf(files)} में है। वह वहीं रहेगा। अगर वह यहाँ का है, तो कृपया उसे हाथ से डालें, या नए ऑर्डर आने से पहले वह बैकअप वापस लाएँ: ऐसा करने पर दुकान में अभी जो है, उसकी जगह बैकअप आ जाता है।`
-      : `${orders(span)} दुकान में नहीं हैं, पर ${firstOf(files)} में हैं। वे वहीं रहेंगे। अगर वे यहाँ के हैं, तो कृपया उन्हें हाथ से डालें, या नए ऑर्डर आने से पहले वह बैकअप वापस लाएँ: ऐसा करने पर दुकान में अभी जो है, उसकी जगह बैकअप आ जाता है।`,
+  lastOrder: (at) => (at ? `दुकान में आख़िरी ऑर्डर ${time(at)} का है।` : 'दुकान में कोई ऑर्डर नहीं है।'),
+  elsewhere: (counts, files) =>
+    counts.orders.count + counts.payments + counts.khataEntries === 1
+      ? `${entries(counts)} दुकान में नहीं है, पर ${firstOf(files)} में है। वह वहीं रहेगा। अगर वह यहाँ का है, तो कृपया उसे हाथ से डालें, या नए ऑर्डर आने से पहले वह बैकअप वापस लाएँ: ऐसा करने पर दुकान में अभी जो है, उसकी जगह बैकअप आ जाता है।`
+      : `${entries(counts)} दुकान में नहीं हैं, पर ${firstOf(files)} में हैं। वे वहीं रहेंगे। अगर वे यहाँ के हैं, तो कृपया उन्हें हाथ से डालें, या नए ऑर्डर आने से पहले वह बैकअप वापस लाएँ: ऐसा करने पर दुकान में अभी जो है, उसकी जगह बैकअप आ जाता है।`,
   restored: ({ at, orders, products, customers }) => {
     const [ordered, sold, known] = [orders, products, customers].map((count) => count.toLocaleString('en-IN'))
     const backup = at === null ? 'एक बैकअप' : `${time(at)} का बैकअप`
     return `${backup} वापस लाया गया: ${ordered} ऑर्डर, ${sold} ${products === 1 ? 'चीज़' : 'चीज़ें'}, ${known} ग्राहक।`
   },
-  zipsNotCompared: (files) =>
-    `${firstOf(files)} को खोलने के लिए डिस्क पर जगह नहीं है, इसलिए पता नहीं कि उसका हर ऑर्डर दुकान में है या नहीं।`,
   databaseKept: (file) => `जो डेटाबेस मिला था, वह वैसा ही ${file} में रखा है।`,
 
   folderTaken: (dataDir, owner) => {
@@ -150,7 +135,6 @@ export const texts = {
     `डेटा फ़ोल्डर ${dataDir} वर्ज़न 1.2.0 से पहले का है। इसे एक बार वर्ज़न 1.2.0 से खोलें, फिर इस वर्ज़न से; कुछ भी बदला नहीं गया।`,
   nothingToRebuildFrom: (cause, dataDir, command) =>
     `${causeSentence(cause)} ${dataDir} में ऐसा कोई पूरा बैकअप नहीं है जिससे दुकान दोबारा बन सके, इसलिए दुकान नहीं खुली; दुकान का कुछ भी बदला नहीं गया। डेटा फ़ोल्डर का बैकअप उसकी जगह रखें, या किसी बैकअप फ़ाइल से बैकअप वापस लाएँ; तब यह भी लिखा आएगा कि जर्नल में उससे आगे का जो है, वह कैसे मिलेगा: ${command} restore FILE । ख़ाली दुकान से शुरू करने के लिए, जिसमें बचा हुआ सब कुछ फ़ोल्डर set-aside में चला जाएगा: ${command} set-aside`,
-  inconsistent: (complaint) => `दोबारा बनाया गया डेटाबेस सही नहीं है (${complaint})।`,
   misplacedDataFound: (names, dataDir, command) =>
     `${dataDir} में सीधे store.db नहीं है, पर फ़ोल्डर में किसी दुकान का डेटा लगता है: ${firstOf(names)}। इसलिए उसके पास ख़ाली दुकान नहीं खोली गई; कुछ भी बदला नहीं गया। अगर यह आपकी दुकान है, तो फ़ाइलें ऐसे रखें कि store.db, journal, backups और objects इन्हीं नामों से सीधे ${dataDir} में हों। या किसी बैकअप फ़ाइल (zip या .db) से बैकअप वापस लाएँ: ${command} restore FILE । ख़ाली दुकान से शुरू करने के लिए, जिसमें जो मिला वह फ़ोल्डर set-aside में चला जाएगा: ${command} set-aside`,
   notPermitted: (file) =>
@@ -160,10 +144,6 @@ export const texts = {
   linkLeadsNowhere: (file) =>
     `${file} एक लिंक है, और वह जिस जगह ले जाता है, वह जगह नहीं मिली। अगर दुकान का डेटा किसी दूसरी डिस्क पर है, तो उसे जोड़ें; नहीं तो लिंक का नाम बदल दें। फिर दुकान दोबारा खोलें।`,
 
-  journalWasMissing: (isProvedComplete) =>
-    isProvedComplete
-      ? 'डेटा फ़ोल्डर में जर्नल की फ़ाइलें नहीं मिलीं। डेटाबेस पूरा है और कुछ भी नहीं खोया है; नया जर्नल शुरू किया गया। कृपया देख लें कि कोई दूसरा प्रोग्राम डेटा फ़ोल्डर में सफ़ाई तो नहीं करता।'
-      : 'डेटा फ़ोल्डर में जर्नल की फ़ाइलें नहीं मिलीं। डेटाबेस पूरा है, पर यह पता नहीं चल सकता कि दुकान बंद होने से पहले के आख़िरी ऑर्डर उसमें हैं या नहीं। कृपया उन्हें अपने हिसाब से मिला लें। नया जर्नल शुरू किया गया।',
   imagesMissing: (count) =>
     count === 1
       ? 'एक सामान की फ़ोटो की फ़ाइल डेटा फ़ोल्डर में नहीं है। कृपया फ़ोटो फिर से अपलोड करें, या बैकअप वापस लाएँ।'
@@ -171,25 +151,8 @@ export const texts = {
   earlierDataSetAside: (folder) => `यह एक नई, ख़ाली दुकान है। डेटा फ़ोल्डर में पहले जो था, वह ${folder} में रखा है।`,
   earlierLogFound: (folder) =>
     `यह एक नई, ख़ाली दुकान है। डेटा फ़ोल्डर में पहले जो था, उसमें से सिर्फ़ लॉग बचा है, ${folder} में।`,
-  wasInTheWay: ({ name, kind, found, aside }) => {
-    const own = kind === 'folder' ? 'फ़ोल्डर' : 'फ़ाइल'
-    const what = found === 'folder' ? 'का फ़ोल्डर था' : 'की फ़ाइल थी'
-    return `डेटा फ़ोल्डर में ${own} ${name} की जगह किसी दूसरे प्रोग्राम ${what}। अब उसका नाम ${aside} है।`
-  },
   replacementSetAside: (folder) =>
     `बैकअप वापस लाना या मरम्मत शुरू हुई थी, पर पूरी नहीं हो सकी, क्योंकि उसकी फ़ाइल plan.json नहीं है या पढ़ी नहीं जा सकती। उसकी फ़ाइलें ${folder} में रखी हैं। अगर आप बैकअप वापस ला रहे थे, तो कृपया उसे फिर से वापस लाएँ।`,
-
-  restoredOver: (span, file) =>
-    `बैकअप वापस लाया गया। दुकान में पहले ${orders(span)} ${were(span)} बैकअप में ${areNot(span)}। सब कुछ ${path.dirname(file)} में रखा है। दुकान को पहले जैसा करने के लिए दुकान बंद करें और उस फ़ोल्डर की फ़ाइल ${path.basename(file)} को बैकअप की तरह वापस लाएँ।`,
-  restoredOverUnreadable: (span, folder) =>
-    [
-      'बैकअप वापस लाया गया। दुकान में पहले जो था, वह पूरा पढ़ा नहीं जा सकता।',
-      span.count > 0
-        ? `दुकान में ${orders(span, true)} ${were(span)} बैकअप में ${areNot(span)}।`
-        : 'यह पता नहीं चल सकता कि दुकान के कौन से ऑर्डर बैकअप में नहीं हैं।',
-      ...(folder ? [`जो डेटाबेस मिला था, वह वैसा ही ${folder} में रखा है।`] : []),
-      'डेटा फ़ोल्डर की किसी दूसरी कॉपी में, या बाद के किसी बैकअप में, ये हो सकते हैं।',
-    ].join(' '),
 
   folderMoved: 'दुकान खुली थी और इसी बीच डेटा फ़ोल्डर दूसरी जगह ले जाया गया, बदला गया या हटाया गया।',
   folderReplaced: (lastOrderAt) => {
@@ -203,8 +166,6 @@ export const texts = {
     'डेटा फ़ोल्डर का जर्नल इस समय लिखा नहीं जा सकता। ऑर्डर फिर भी सेव हो रहे हैं, और जैसे ही लिखा जा सकेगा, जर्नल पूरा हो जाएगा। कृपया देखें कि डिस्क भर तो नहीं गई, या किसी दूसरे प्रोग्राम ने फ़ोल्डर journal को रोका तो नहीं है।',
   damagedBackupFound: (file) =>
     `बैकअप की फ़ाइल ${file} अधूरी या ख़राब है या पढ़ी नहीं जा सकती, इसलिए उससे बैकअप वापस नहीं लाया जा सकता। दूसरे बैकअप और दुकान के डेटा पर इसका कोई असर नहीं है। अगर कोई ऑर्डर सिर्फ़ उसमें है, तो वह दुकान में नहीं है: तब कृपया इस फ़ाइल की दूसरी कॉपी ढूँढें, किसी दूसरी पेन ड्राइव पर, किसी दूसरे PC पर, या क्लाउड प्रोग्राम में।`,
-  backupOfShopFound: (file) =>
-    `यह नई, ख़ाली दुकान है, पर बैकअप फ़ोल्डर में एक दुकान का बैकअप है: ${file}। अगर वह यही दुकान है, तो वह बैकअप वापस लाएँ। फ़ाइल हो, तो: डैशबोर्ड, सेटिंग, बैकअप वापस लाएँ। फ़ोल्डर हो, तो: दुकान बंद करें और उसके साथ restore कमांड चलाएँ।`,
   slept: (from, to, platform) =>
     `${span(from, to)} यह PC स्लीप में था। कोई ऑर्डर नहीं आ सका। स्लीप यहाँ बंद करें: ${powerSettings[platform] ?? 'इस PC की पावर सेटिंग'}।`,
   clockBehind: (newest) =>

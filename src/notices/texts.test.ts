@@ -1,33 +1,25 @@
 import { expect, test } from 'vitest'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
-import { describeRecovery, type RecoveryReport } from '../storage/recovery/recovery-report.ts'
+import { describeRecovery, type Recovery } from '../storage/recovery/opening.ts'
 import { inEveryLanguage } from './in-every-language.ts'
 
 const [from, to] = ['2026-03-01T10:00:00.000Z', '2026-03-04T12:30:00.000Z']
-const five = { count: 5, from, to }
+const five = { orders: { count: 5, from, to }, payments: 3, khataEntries: 1 }
 
-const report: RecoveryReport = {
+const recovery: Recovery = {
   cause: { kind: 'damaged', complaint: 'database disk image is malformed' },
   rebuilt: {
     snapshot: { path: '/shop/data/backups/b.db', day: '2026-03-01', state: undefined, label: undefined },
-    position: { history: 'abc', number: 7, ancestors: [] },
-    restoredOn: '2026-02-27',
     recovered: { count: 7, from, to },
-    missingChanges: 11,
-    unreadLines: 4,
+    missing: 11,
     unreadFiles: ['/shop/data/journal/a.jsonl'],
-    unreadTimes: { after: from, before: to },
     leftOutRows: 9,
-    remarks: [],
   },
-  missingChanges: 11,
-  missingOrders: {
-    orders: { count: 6, from, to },
-    files: ['/shop/data/backups/a.db'],
-    uncompared: ['b.zip'],
-  },
+  isFoundTrusted: false,
+  missing: 11,
+  elsewhere: { ...five, files: ['/shop/data/backups/a.db'] },
+  hasOthers: false,
   isProvedComplete: false,
-  lacksForeignRows: false,
   lastOrderAt: to,
   setAside: '/shop/data/set-aside/recovery',
 }
@@ -36,29 +28,17 @@ const report: RecoveryReport = {
 const facts: [string, MultilingualText, string[]][] = [
   [
     'a recovery',
-    inEveryLanguage((texts) => describeRecovery(texts, report)),
-    ['store.db', '(database disk image is malformed)', '7', '4', '9', '11', '6'].concat(
+    describeRecovery(recovery),
+    ['store.db', '(database disk image is malformed)', '7', '9', '11', '5', '3'].concat(
+      '/shop/data/journal/a.jsonl',
       '/shop/data/backups/a.db',
       '/shop/data/set-aside/recovery',
     ),
   ],
   [
     'a recovery from the database alone',
-    inEveryLanguage((texts) =>
-      describeRecovery(texts, {
-        ...report,
-        rebuilt: undefined,
-        missingOrders: undefined,
-      }),
-    ),
+    describeRecovery({ ...recovery, rebuilt: undefined, isFoundTrusted: true, elsewhere: undefined }),
     ['store.db', '11'],
-  ],
-  [
-    'a change of another program',
-    inEveryLanguage((texts) =>
-      texts.cause({ kind: 'contradictory', complaint: 'it counts 4 orders and holds 2' }),
-    ),
-    ['store.db', 'it counts 4 orders and holds 2'],
   ],
   [
     'nothing to rebuild from',
@@ -82,28 +62,11 @@ const facts: [string, MultilingualText, string[]][] = [
     ['store.db', '/shop/data/backups/a.db', 'Read-only', 'chmod u+rw', 'chown'],
   ],
   [
-    'a restore over orders',
-    inEveryLanguage((texts) => texts.restoredOver(five, '/shop/data/set-aside/x/store.db')),
-    ['5', '/shop/data/set-aside/x', 'store.db'],
-  ],
-  [
-    'a restore over unreadable data',
-    inEveryLanguage((texts) => texts.restoredOverUnreadable(five, '/shop/data/set-aside/x')),
-    ['5', '/shop/data/set-aside/x'],
-  ],
-  [
     'a folder of another store',
     inEveryLanguage((texts) =>
       texts.folderTaken('/shop/data', { process: 4711, address: 'http://localhost:8080' }),
     ),
     ['/shop/data', '4711', 'http://localhost:8080', 'Ctrl+C'],
-  ],
-  [
-    'something in the way',
-    inEveryLanguage((texts) =>
-      texts.wasInTheWay({ name: 'journal', kind: 'folder', found: 'file', aside: 'journal.found-abcdef' }),
-    ),
-    ['journal', 'journal.found-abcdef'],
   ],
 ]
 
@@ -116,19 +79,36 @@ test.each(facts)('%s names the same files, commands and counts in every language
 })
 
 test('times are written in the language of the sentence, in the shop’s time zone and with digits 0 to 9', () => {
-  const text = inEveryLanguage((texts) => texts.ordersElsewhere(five, ['a.db']))
+  const text = inEveryLanguage((texts) => texts.elsewhere(five, ['a.db']))
   expect(text).toEqual({
     en: expect.stringMatching(
-      /^5 orders from 1 Mar 2026, 3:30.pm to 4 Mar 2026, 6:00.pm are not in the store/,
+      /^5 orders from 1 Mar 2026, 3:30.pm to 4 Mar 2026, 6:00.pm, 3 payments and 1 khata entry are not in the store, but in a\.db\./,
     ),
     hi: expect.stringMatching(
-      /^1 मार्च 2026 को दोपहर 3:30 बजे से 4 मार्च 2026 को शाम 6:00 बजे तक के 5 ऑर्डर दुकान में नहीं हैं/,
+      /^1 मार्च 2026 को दोपहर 3:30 बजे से 4 मार्च 2026 को शाम 6:00 बजे तक के 5 ऑर्डर, 3 भुगतान और खाते की 1 एंट्री दुकान में नहीं हैं/,
     ),
   })
 })
 
+test.each([
+  [
+    { orders: { count: 1, from, to: from }, payments: 0, khataEntries: 0 },
+    /^1 order of 1 Mar 2026, 3:30.pm is not in the store/,
+  ],
+  [
+    { orders: { count: 0, from: undefined, to: undefined }, payments: 1, khataEntries: 0 },
+    /^1 payment is not in the store/,
+  ],
+  [
+    { orders: { count: 0, from: undefined, to: undefined }, payments: 0, khataEntries: 2 },
+    /^2 khata entries are not in the store/,
+  ],
+])('what other files hold is counted without what there is none of', (counts, begins) => {
+  expect(inEveryLanguage((texts) => texts.elsewhere(counts, ['a.db'])).en).toMatch(begins)
+})
+
 test('a day is written as in the times, and as it is where no calendar has it', () => {
-  const afterRestore = (day: string) => inEveryLanguage((texts) => texts.afterRestore(day)).hi
-  expect(afterRestore('2026-02-27')).toContain(' 27 फ़रवरी 2026 को ')
-  expect(afterRestore('2026-02-99')).toContain(' 2026-02-99 को ')
+  const rebuilt = (day: string) => inEveryLanguage((texts) => texts.rebuilt(day, five.orders)).hi
+  expect(rebuilt('2026-02-27')).toContain(' 27 फ़रवरी 2026 के ')
+  expect(rebuilt('2026-02-99')).toContain(' 2026-02-99 के ')
 })

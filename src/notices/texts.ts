@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { StoreContents } from '../contract/backups.ts'
 import type { OrderSpan } from '../storage/data-folder/order-span.ts'
 
@@ -6,17 +5,15 @@ import type { OrderSpan } from '../storage/data-folder/order-span.ts'
 export type Cause =
   | { kind: 'missing' }
   | { kind: 'damaged'; complaint: string }
-  /** It passes SQLite's integrity check, but another program changed it: its rows contradict each other. */
-  | { kind: 'contradictory'; complaint: string }
   /** It is not a database of this store. */
   | { kind: 'foreign' }
-  /** The journal holds later transactions. */
+  /** The record or the journal holds later transactions. */
   | { kind: 'outdated' }
   /** The folder was copied, or files in it were replaced. The files may not belong to the same moment. */
   | { kind: 'copied' }
 
-/** Times between which something was written (ISO 8601); undefined where none is known. */
-export type Times = { after: string | undefined; before: string | undefined }
+/** How much of the shop other files hold and the store does not. */
+export type EntryCounts = { orders: OrderSpan; payments: number; khataEntries: number }
 
 // The texts of notices, of the command window, and of failed starts, in whole sentences that can be translated one by
 // one.
@@ -53,8 +50,6 @@ const causeSentence = (cause: Cause): string => {
       return 'The database file store.db was missing or empty.'
     case 'damaged':
       return `The database file store.db was damaged (${cause.complaint}).`
-    case 'contradictory':
-      return `Another program has changed the database file store.db, and what it holds does not agree any more: ${cause.complaint}. The change is not taken over.`
     case 'foreign':
       return 'The database file store.db was not the one of this shop.'
     case 'outdated':
@@ -71,20 +66,21 @@ const orders = ({ count, from, to }: OrderSpan): string => {
   return `${count} orders from ${time(from)} to ${time(to)}`
 }
 
-const written = ({ after, before }: Times): string => {
-  if (after && before)
-    return time(after) === time(before)
-      ? `, written on ${time(after)},`
-      : `, written between ${time(after)} and ${time(before)},`
-  if (after) return `, written after ${time(after)},`
-  return before ? `, written before ${time(before)},` : ''
-}
-
 /** `1 order`, `1,204 orders`. */
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : `${one}s`}`
 
-const areNot = ({ count }: OrderSpan): string => (count === 1 ? 'is not' : 'are not')
+/** `3 orders from … to …, 2 payments and 1 khata entry`. */
+const entries = (counts: EntryCounts): string => {
+  const parts = [
+    ...(counts.orders.count > 0 ? [orders(counts.orders)] : []),
+    ...(counts.payments > 0 ? [counted(counts.payments, 'payment')] : []),
+    ...(counts.khataEntries > 0
+      ? [`${counts.khataEntries} khata ${counts.khataEntries === 1 ? 'entry' : 'entries'}`]
+      : []),
+  ]
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
+}
 
 const firstOf = (names: string[]): string => {
   const more = names.length - 3
@@ -98,7 +94,7 @@ const howToClose =
   'To close it, press Ctrl+C in its window, or close the window; if it has none, log out of the PC and in again.'
 
 export const texts = {
-  // The messages of a recovery, see `recovery-report.ts`.
+  // The messages of a recovery, see `recovery/opening.ts`.
   cause: causeSentence,
   databaseUsed:
     'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders, the prices and the settings.',
@@ -107,37 +103,35 @@ export const texts = {
     recovered.count > 0
       ? `The store was rebuilt from the backup of ${day}, and ${orders(recovered)} came back from the journal.`
       : `The store was rebuilt from the backup of ${day}.`,
-  afterRestore: (day: string) => `It is the shop as it went on after the restore of ${day}.`,
   changesMissing: (count: number) =>
     count === 1
       ? 'At least 1 change (an order, perhaps) is missing.'
       : `At least ${count} changes (orders among them, perhaps) are missing.`,
-  unreadLines: (count: number, files: string[], times: Times) =>
-    count === 1
-      ? `1 line of the journal${written(times)} cannot be read; it may be an order (${firstOf(files)}).`
-      : `${count} lines of the journal${written(times)} cannot be read; they may be orders (${firstOf(files)}).`,
+  unreadLines: (files: string[]) =>
+    `Lines of the journal cannot be read; they may be orders (${firstOf(files)}).`,
   leftOutRows: (count: number) =>
     count === 1
       ? '1 entry of the journal contradicts others and was left out; the log names it.'
       : `${count} entries of the journal contradict others and were left out; the log names them.`,
-  elsewhere: 'Another copy of the data folder, or a backup outside of this PC, may still hold them.',
-  foreignRowsLeftOut:
-    'What the other program added or changed is not in the store. If it is right, please enter it there.',
+  perhapsElsewhere: 'Another copy of the data folder, or a backup outside of this PC, may still hold them.',
   nothingMissing: 'Nothing is missing.',
   holdsUntil: (lastOrderAt: string | undefined) => {
     const until = lastOrderAt ? ` up to the order of ${time(lastOrderAt)}` : ''
     return `The store holds all that was found in the folder${until}. What was ordered later, here or on another PC, is not in it.`
   },
-  /** Orders that files hold and the store does not. */
-  ordersElsewhere: (span: OrderSpan, files: string[]) =>
-    span.count === 1
-      ? `${orders(span)} is not in the store, but in ${firstOf(files)}. It stays there. If it belongs here, please enter it by hand, or restore that backup before new orders come: a restore replaces what is in the store now.`
-      : `${orders(span)} are not in the store, but in ${firstOf(files)}. They stay there. If they belong here, please enter them by hand, or restore that backup before new orders come: a restore replaces what is in the store now.`,
+  lastOrder: (at: string | undefined) =>
+    at ? `The last order in the store is of ${time(at)}.` : 'There is no order in the store.',
+  /** What files hold and the store does not. */
+  elsewhere: (counts: EntryCounts, files: string[]) => {
+    const isOne = counts.orders.count + counts.payments + counts.khataEntries === 1
+    const [verb, they, themselves] = isOne
+      ? ['is', 'It stays', 'it belongs']
+      : ['are', 'They stay', 'they belong']
+    return `${entries(counts)} ${verb} not in the store, but in ${firstOf(files)}. ${they} there. If ${themselves} here, please enter ${isOne ? 'it' : 'them'} by hand, or restore that backup before new orders come: a restore replaces what is in the store now.`
+  },
   /** The backup that the owner had put in place; `at` is when it was made. */
   restored: ({ at, orders, products, customers }: StoreContents) =>
     `${at === null ? 'Restored a backup' : `Restored the backup of ${time(at)}`}: ${counted(orders, 'order')}, ${counted(products, 'product')}, ${counted(customers, 'customer')}.`,
-  zipsNotCompared: (files: string[]) =>
-    `The disk has no room to unpack ${firstOf(files)}, so it is not known whether the store has every order in it.`,
   databaseKept: (file: string) => `The database as it was found is kept in ${file}.`,
 
   // Reasons why the store does not open. A `reason` is the error message of the operating system or of SQLite.
@@ -155,7 +149,6 @@ export const texts = {
     `The data folder ${dataDir} is of a version before 1.2.0. Open it once with version 1.2.0, then with this one; nothing was changed.`,
   nothingToRebuildFrom: (cause: Cause, dataDir: string, command: string) =>
     `${causeSentence(cause)} There is no whole backup in ${dataDir} to rebuild the shop from, so the store does not open; nothing of the shop was changed. Put a backup of the data folder in its place, or restore a backup file, which also says how to have what the journal holds beyond it: ${command} restore FILE. To begin with an empty shop, which moves everything that is left into the folder set-aside: ${command} set-aside`,
-  inconsistent: (complaint: string) => `The rebuilt database is not consistent: ${complaint}.`,
   misplacedDataFound: (names: string[], dataDir: string, command: string) =>
     `There is no store.db directly in ${dataDir}, but the folder holds what looks like the data of a shop: ${firstOf(names)}. So the store does not open an empty shop beside it; nothing was changed. If it is your shop, move the files so that store.db, journal, backups and objects lie directly in ${dataDir}, under these names. Or restore a backup file, a zip or a .db: ${command} restore FILE. To begin with an empty shop, which moves what was found into the folder set-aside: ${command} set-aside`,
   notPermitted: (file: string) =>
@@ -166,10 +159,6 @@ export const texts = {
     `${file} is a link to a place that is not there. If the shop's data are on another disk, connect it; else rename the link. Then start the store again.`,
 
   // Found when the folder was opened.
-  journalWasMissing: (isProvedComplete: boolean): string =>
-    isProvedComplete
-      ? 'Files of the journal were missing from the data folder. The database is whole and nothing is missing; a new journal was begun. Please check that no other program cleans up in the data folder.'
-      : 'Files of the journal were missing from the data folder. The database is whole, but the store cannot tell whether the last orders before it was closed are in it. Please compare them with what you know. A new journal was begun.',
   imagesMissing: (count: number) =>
     count === 1
       ? 'An image file of a product is missing from the data folder. Please upload it again, or restore a backup.'
@@ -179,33 +168,8 @@ export const texts = {
   /** Used when only the folder of logs is left from an earlier shop. */
   earlierLogFound: (folder: string) =>
     `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${folder}.`,
-  /** Something of the wrong kind was at the path of a file or folder of the store; `aside` is its new name. */
-  wasInTheWay: (obstacle: {
-    name: string
-    kind: 'file' | 'folder'
-    found: 'file' | 'folder' | 'other'
-    aside: string
-  }) => {
-    const { name, kind, found, aside } = obstacle
-    const what = found === 'folder' ? 'a folder' : 'a file'
-    return `In place of the ${kind} ${name} in the data folder there was ${what} of another program. It is called ${aside} now.`
-  },
   replacementSetAside: (folder: string) =>
     `A restore or a repair had been begun and could not be finished, as its file plan.json is missing or cannot be read. Its files are kept in ${folder}. If you were restoring a backup, please restore it again.`,
-
-  // After a restore.
-  restoredOver: (span: OrderSpan, file: string) =>
-    `A backup was restored. ${orders(span)} that the shop had before ${areNot(span)} in it. Everything is kept in ${path.dirname(file)}. To have the shop as it was before, stop the store and restore the file ${path.basename(file)} in that folder.`,
-  /** `span` holds the orders that could be counted; `folder` holds the database that was found, if any. */
-  restoredOverUnreadable: (span: OrderSpan, folder: string | undefined) =>
-    [
-      'A backup was restored. What the shop had before cannot be read as a whole.',
-      span.count > 0
-        ? `At least ${orders(span)} that it had ${areNot(span)} in the backup.`
-        : 'The store cannot tell which of its orders are not in the backup.',
-      ...(folder ? [`The database as it was found is kept in ${folder}.`] : []),
-      'Another copy of the data folder, or a later backup, may hold them.',
-    ].join(' '),
 
   // Found while the store is open, or when it closes.
   folderMoved: 'The data folder was moved, replaced or deleted while the store was open',
@@ -221,9 +185,6 @@ export const texts = {
     'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.',
   damagedBackupFound: (file: string) =>
     `The backup file ${file} is cut off, damaged or cannot be read, so it cannot be restored. The other backups and the data of the store are not touched by this. Orders that are only in it, if there are any, are not in the store: please look then for another copy of this file, on another stick, on another PC, or at the cloud program.`,
-  backupOfShopFound: (file: string) =>
-    `This is a new, empty shop, but the backup folder holds the backup of a shop: ${file}. If it is this one, restore that backup. A file: dashboard, Settings, Restore. A folder: stop the store, and use the command restore with it.`,
-
   /** `from` and `to` are times; `platform` is Node's name of the operating system. */
   slept: (from: string, to: string, platform: string) =>
     `This PC slept ${span(from, to)}. No orders could come. Switch sleep off in ${powerSettings[platform] ?? 'the power settings of this PC'}.`,

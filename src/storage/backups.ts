@@ -49,8 +49,6 @@ export type Backups = {
     source: string | AsyncIterable<Uint8Array>,
     findCredentials: () => Promise<Credentials | undefined>,
   ) => Promise<void>
-  /** Reports states in a backup folder that the store does not contain. Throws when it is unavailable. */
-  compareFolder: (folder: string) => Promise<void>
   /** The notices that the owner has not yet marked as read. */
   notices: () => MultilingualText[]
   removeNotices: () => Promise<void>
@@ -64,14 +62,14 @@ export type Backups = {
   freeBytes: () => Promise<number>
 }
 
-type Options = Pick<Backups, 'compareFolder'> & {
+type Options = {
   dataDir: string
   clock: () => Date
   log: Logger
   running: RunningDatabase
 }
 
-export const openBackups = ({ dataDir, clock, log, running, compareFolder }: Options): Backups => {
+export const openBackups = ({ dataDir, clock, log, running }: Options): Backups => {
   /** Two at once would write into each other's files, and a later restore would undo one that was confirmed. */
   let current: 'check' | 'restore' | undefined
   const begin = (work: 'check' | 'restore'): void => {
@@ -141,7 +139,6 @@ export const openBackups = ({ dataDir, clock, log, running, compareFolder }: Opt
         throw error
       }
     },
-    compareFolder,
     notices: () => [
       ...readNotices(dataDir),
       ...(running.isJournalBehind() ? [inEveryLanguage((texts) => texts.journalIsBehind)] : []),

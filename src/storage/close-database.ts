@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs'
 import type { Logger } from '../lib/logger.ts'
 import { reportToOwner } from '../lib/tell-owner.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
-import type { DataLock } from './data-folder/data-lock.ts'
 import { leaveNotice } from './data-folder/notices.ts'
 import type { Place } from './data-folder/place.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Health } from './recovery/health.ts'
-import { seeOwnJournal } from './snapshots/order-files.ts'
 import { rescueDatabase } from './snapshots/snapshots.ts'
 
 type Parts = {
@@ -17,7 +15,6 @@ type Parts = {
   log: Logger
   database: OpenDatabase
   journal: Journal
-  lock: DataLock
   place: Place
   health: Health
 }
@@ -64,7 +61,7 @@ const tellOfReplacement = ({ dataDir, log, database }: Parts): void => {
 
 /** Closes the database. After a fault it keeps the WAL, so that the next start repairs the database. */
 export const closeDatabase = async (parts: Parts): Promise<void> => {
-  const { dataDir, lock, log, database, journal, place } = parts
+  const { log, database, journal, place } = parts
   await database.writer.exclusively(() => journal.close())
   try {
     if (!isIntact(parts)) {
@@ -81,7 +78,7 @@ export const closeDatabase = async (parts: Parts): Promise<void> => {
     }
     database.close() // SQLite checkpoints and removes the WAL
     try {
-      place.recordClosed(seeOwnJournal(dataDir, journal.position(), lock.place()))
+      place.recordClosed()
     } catch (error) {
       log.error('It could not be recorded that the store was closed. All orders are kept', error)
     }

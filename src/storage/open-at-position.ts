@@ -3,7 +3,7 @@ import type { Logger } from '../lib/logger.ts'
 import { applyMigrations, listPendingMigrations } from './database/migrations/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { dropTriggers, makeTriggers } from './journal/capture.ts'
-import { completeJournal } from './journal/complete-journal.ts'
+import { openJournal } from './journal/journal.ts'
 import { prepareAdvance } from './journal/outbox.ts'
 import {
   continueIn,
@@ -32,11 +32,7 @@ const upgradeDatabase = async (
   if (isUpToDate) return undefined
   if (readPosition(sqlite)) {
     prepareAdvance(sqlite)()
-    try {
-      completeJournal(sqlite, { dataDir, at: clock().toISOString() })
-    } catch (error) {
-      log.error('The journal could not be completed before the upgrade; the backups hold all of it', error)
-    }
+    openJournal(sqlite, { ...options, onGap: () => {} }).close() // appends what a crash left in the outbox
   }
   if (pending[0]) await takeSnapshot(sqlite.name, dataDir, clock(), `before-${pending[0]}`)
   dropTriggers(sqlite)

@@ -7,18 +7,16 @@ import { StartError } from '../lib/start-error.ts'
 import { explainStorageFault, findStorageFault } from '../lib/storage-fault.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { type Backups, openBackups } from './backups.ts'
-import { readLastAlive } from './data-folder/data-lock.ts'
+import { lockDataFolder, readLastAlive } from './data-folder/data-lock.ts'
 import { forgetNotices, leaveNotice, logNoticeTrouble } from './data-folder/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './data-folder/objects-folder.ts'
-import { lockClearedFolder } from './data-folder/obstacles.ts'
-import { closeToOtherUsers } from './data-folder/permissions.ts'
+import { assertLinksLead, closeToOtherUsers } from './data-folder/permissions.ts'
 import { isSameFolder } from './data-folder/place.ts'
 import { removeFile } from './data-folder/retry.ts'
 import { releaseReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
-import { openBackupFolderCheck } from './recovery/backup-folder-check.ts'
-import { makeUsable } from './recovery/make-usable.ts'
 import { refuseOlderData } from './recovery/older-data.ts'
+import { makeUsable } from './recovery/opening.ts'
 import { runDatabase } from './run-database.ts'
 import { takeSnapshot } from './snapshots/snapshots.ts'
 
@@ -89,16 +87,16 @@ const openFolder = async (
   { onDamage = () => {}, largeFrom, beforeUpgrade, command = 'npm start --', copyOf }: Options,
 ): Promise<Storage> => {
   const lastAlive = readLastAlive(dataDir)
-  const { lock, notices: obstacles } = await lockClearedFolder(dataDir)
+  const lock = lockDataFolder(dataDir)
   try {
+    assertLinksLead(dataDir)
     refuseOlderData(dataDir, copyOf)
     const place = lock.place()
     const wasCutOff = place !== undefined && !place.isClosed && isSameFolder(dataDir, place)
     makeFolder(path.join(dataDir, 'backups'))
-    for (const notice of obstacles) leaveNotice(dataDir, notice)
     await removeUnfinished(path.join(dataDir, 'backups'), /\.part(-wal|-shm|-journal)?$/, log)
     await removeUnfinished(dataDir, /^replacement(-\w+)?\.(part|incoming)$/, log)
-    const openingWarnings = await makeUsable({
+    const { warnings, needsSnapshot } = await makeUsable({
       dataDir,
       lock,
       clock,
@@ -106,24 +104,19 @@ const openFolder = async (
       command,
       largeFrom,
       copyOf,
-    }).finally(() => {
-      // Logged only now: the first line creates `logs/`, which `makeUsable` would take for another shop's.
-      for (const notice of obstacles) log.error(notice.en)
     })
     const file = path.join(dataDir, 'store.db')
     await beforeUpgrade?.()
     if (beforeUpgrade && existsSync(file)) await takeSnapshot(file, dataDir, clock(), 'before-update')
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
-    const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom })
+    const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom, needsSnapshot })
     try {
-      const warnings = [...obstacles, ...openingWarnings, ...running.warnings]
       const addNotice = (notice: MultilingualText) => {
         leaveNotice(dataDir, notice)
         warnings.push(notice)
       }
       const missingImages = hadObjects ? 0 : await countImages(running.db)
       if (missingImages > 0) addNotice(inEveryLanguage((texts) => texts.imagesMissing(missingImages)))
-      const folderCheck = openBackupFolderCheck({ dataDir, lock, log, running })
       logNoticeTrouble(dataDir, log)
       const objects = await openObjectsFolder(path.join(dataDir, 'objects'))
       return {
@@ -134,9 +127,8 @@ const openFolder = async (
         secret: lock.secret,
         announce: lock.describe,
         reportDamage: running.reportDamage,
-        backups: openBackups({ dataDir, clock, log, running, compareFolder: folderCheck.compare }),
+        backups: openBackups({ dataDir, clock, log, running }),
         close: async () => {
-          folderCheck.close()
           try {
             await running.close()
           } finally {
@@ -156,8 +148,8 @@ const openFolder = async (
 }
 
 /**
- * Opens the data folder: locks it, renames obstacles, finishes a prepared restore, examines the data,
- * recovers them if necessary, and upgrades the database. Throws {@link StartError}.
+ * Opens the data folder: locks it, finishes a prepared restore, examines the data, rebuilds the database if necessary, and
+ * upgrades it. Throws {@link StartError}.
  */
 export const openStorage = async (
   dataDir: string,

@@ -1,30 +1,18 @@
-import type { MultilingualText } from '../contract/multilingual-text.ts'
 import type { Logger } from '../lib/logger.ts'
 import { Mutex } from '../lib/mutex.ts'
 import { reportToOwner } from '../lib/tell-owner.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { closeDatabase } from './close-database.ts'
 import type { DataLock } from './data-folder/data-lock.ts'
-import { leaveNotice } from './data-folder/notices.ts'
-import { FolderChanged, openPlace, type PlaceRecord } from './data-folder/place.ts'
+import { openPlace } from './data-folder/place.ts'
 import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
-import { findDisagreement } from './database/integrity-check.ts'
 import { openReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
-import { hasTriggers } from './journal/capture.ts'
-import { findWrittenUpTo } from './journal/complete-journal.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
 import { watchHealth } from './recovery/health.ts'
-import {
-  describeMissing,
-  findMissingOrders,
-  hasLostSegments,
-  listUnseen,
-  seeAll,
-} from './snapshots/order-files.ts'
 import { leastCount, prune, reportDamagedBackups } from './snapshots/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshots/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './snapshots/snapshot-schedule.ts'
@@ -41,10 +29,6 @@ export type RunningDatabase = {
   newestSnapshot: () => SnapshotFile | undefined
   /** Whether the journal cannot be written now; then only the database holds the latest transactions. */
   isJournalBehind: () => boolean
-  /** The notices for the owner about the opening. */
-  warnings: MultilingualText[]
-  /** Records the files that were seen. */
-  recordSeen: (seen: string[]) => void
   reportDamage: () => void
   close: () => Promise<void>
 }
@@ -56,60 +40,34 @@ type Options = {
   log: Logger
   onDamage: () => void
   largeFrom: number | undefined
+  /** Whether the snapshots and the journal do not give what the database holds. */
+  needsSnapshot: boolean
 }
 
 /** Milliseconds between two checks that the files are still in place, which run even without orders. */
 const lookInterval = 5_000
 
-/**
- * The notices about missing files of the journal, and about files that appeared while the store was closed. Files that
- * the store did not write are compared by order ids, once.
- */
-const compareUnseen = async (
-  dataDir: string,
-  file: string,
-  { position, place, hasGap }: { position: Position; place: PlaceRecord | undefined; hasGap: boolean },
-): Promise<MultilingualText[]> => {
-  const unseen = listUnseen(dataDir, position, place?.seen ?? [])
-  const missing = await findMissingOrders(unseen, file, dataDir)
-  return [
-    ...(hasGap ? [inEveryLanguage((texts) => texts.journalWasMissing(place?.isClosed === true))] : []),
-    ...(missing ? [inEveryLanguage((texts) => describeMissing(texts, missing))] : []),
-  ]
-}
-
 /** Opens an undamaged database and starts its services: journal, snapshots, checkpoints, free-space watch. */
 export const runDatabase = async (options: Options): Promise<RunningDatabase> => {
   const { dataDir, lock, clock, log, onDamage, largeFrom } = options
-  const { database, position: opened, isUncaptured } = await openAtPosition(options)
+  const { database, isUncaptured } = await openAtPosition(options)
   const { sqlite, writer } = database
   const file = sqlite.name
   const before = lock.place()
   const isCheckedLater = isLarge(file, largeFrom) && !before?.isDamaged
 
   let schedule: SnapshotSchedule | undefined
-  let hasGap = false
+  let hasGap = options.needsSnapshot
   const journal: Journal = openJournal(sqlite, {
     dataDir,
     clock,
     log,
-    writtenUpTo: findWrittenUpTo(dataDir, opened),
     onGap: () => {
       hasGap = true
       schedule?.require()
     },
-    onForeignChange: () => {
-      const problem = hasTriggers(sqlite) ? findDisagreement(sqlite) : 'the triggers of the journal are gone'
-      if (problem === undefined) return
-      health.reportDamage()
-      throw new FolderChanged(`Another program has changed the database: ${problem}`)
-    },
   })
-  hasGap ||= hasLostSegments(dataDir, opened, before?.seen ?? [])
-  const notices = await compareUnseen(dataDir, file, { position: opened, place: before, hasGap })
-  for (const notice of notices) leaveNotice(dataDir, notice)
   const place = openPlace({ dataDir, lock, log, sqlite, position: journal.position })
-  place.record({ seen: seeAll(dataDir, before) })
   const health = watchHealth(file, { place, log, onDamage })
   const reserve = openReserve(dataDir, log)
   const checkpointer = startCheckpointer(database, {
@@ -139,8 +97,6 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   const snapshot = () =>
     copying.run(async () => {
       place.assertHere()
-      // A database that another program corrupted must not become the newest snapshot.
-      if (journal.hasForeignChange() && !(await health.check({ isThorough: true }))) return
       journal.beginSegment()
       try {
         await takeSnapshot(file, dataDir, clock())
@@ -202,8 +158,6 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     copyTo: (target) => copying.run(() => copyTo(target)),
     newestSnapshot,
     isJournalBehind: journal.isBehind,
-    warnings: notices,
-    recordSeen: (seen) => place.record({ seen }),
     reportDamage: health.reportDamage,
     close: async () => {
       isClosing = true
@@ -214,7 +168,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
         await firstCheck
         await copying.run(() => {})
       } finally {
-        await closeDatabase({ dataDir, lock, clock, log, database, journal, place, health })
+        await closeDatabase({ dataDir, clock, log, database, journal, place, health })
         await database.db.destroy()
       }
     },

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { migrations } from '../storage/database/migrations/migrations.ts'
-import { findLastNumber, listSegments } from '../storage/journal/journal-files.ts'
+import { findLastLine, listSegments } from '../storage/journal/journal-files.ts'
 import { type Position, readPositionOf } from '../storage/journal/position.ts'
 import { listSnapshots } from '../storage/snapshots/snapshot-files.ts'
 import { takeSnapshot } from '../storage/snapshots/snapshots.ts'
@@ -197,7 +197,7 @@ export class ShopLife {
 
   #noteUnfinished(): void {
     const position = readPositionOf(this.#file)
-    const written = position && findLastNumber(listSegments(this.#dataDir), position.history)
+    const written = position && findLastLine(listSegments(this.#dataDir), position.history)?.number
     if (position && (written ?? 0) < position.number) this.#unfinished.add(position.history)
   }
 

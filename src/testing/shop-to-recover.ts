@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect } from 'vitest'
-import { findInconsistency } from '../storage/database/integrity-check.ts'
+import { findAnyFault } from '../storage/database/integrity-check.ts'
 import { crashInto } from './crashed-folder.ts'
 import { addCategories, listCategories, march, openFolder, whileOpen } from './test-storage.ts'
 
@@ -18,7 +18,7 @@ export const openRecovered = async (
     expect(names.at(-1)).toBe('written after it')
     return { warning, names: names.slice(0, -1) }
   })
-  expect(findInconsistency(databaseFile(dataDir))).toBeUndefined()
+  expect(findAnyFault(databaseFile(dataDir))).toBeUndefined()
   await whileOpen(dataDir, async (again) => {
     expect(again.warning?.en).toBeUndefined()
     expect(await listCategories(again)).toEqual([...found.names, 'written after it'])

@@ -126,8 +126,8 @@ test('what cannot be read in a backup folder is told with its file there, also i
   const dataDir = path.join(folder.path, 'new')
   await restore(dataDir, left)
   const [notice, ...others] = readNotices(dataDir)
-  expect(notice?.en).toContain('1 line of the journal')
-  expect(notice?.en).toContain(`cannot be read; it may be an order (${journal})`)
+  expect(notice?.en).toContain('Lines of the journal cannot be read')
+  expect(notice?.en).toContain(`cannot be read; they may be orders (${journal})`)
   expect(others.map(({ en }) => en)).toEqual([
     'Restored the backup of 2 Mar 2026, 12:00 pm: 2 orders, 1 product, 3 customers.',
   ])

@@ -12,13 +12,14 @@ import {
   findRestoreSource,
   hasWholeDatabase,
 } from '../../storage/backup-folder/restore-folder.ts'
+import { lockDataFolder } from '../../storage/data-folder/data-lock.ts'
 import { idsIn } from '../../storage/data-folder/named-objects.ts'
 import { leaveNotice } from '../../storage/data-folder/notices.ts'
-import { lockClearedFolder } from '../../storage/data-folder/obstacles.ts'
 import { isInside } from '../../storage/data-folder/paths.ts'
+import { assertLinksLead } from '../../storage/data-folder/permissions.ts'
 import { removeFile, renameFile } from '../../storage/data-folder/retry.ts'
 import { openStorage, type Storage } from '../../storage/open-storage.ts'
-import { repairBeforeRestore } from '../../storage/recovery/make-usable.ts'
+import { repairBeforeRestore } from '../../storage/recovery/opening.ts'
 import { createArchive } from '../../storage/snapshots/backup-archive.ts'
 import { lastOrderSeqIn, removeReportedCopy, reportCopy } from '../../storage/snapshots/reported-copy.ts'
 import { prepareRestore, type ReadBackup } from '../../storage/snapshots/restore.ts'
@@ -133,12 +134,9 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
   const clock = () => new Date()
   const log = createLogger('error')
   const repairs: MultilingualText[] = []
-  const { lock, notices } = await lockClearedFolder(dataDir)
+  const lock = lockDataFolder(dataDir)
   try {
-    for (const notice of notices) {
-      leaveNotice(dataDir, notice)
-      log.error(notice.en)
-    }
+    assertLinksLead(dataDir)
     const ofBackup: MultilingualText[] = []
     const report = (warning: MultilingualText) => ofBackup.push(warning)
     const backup = 'file' in found ? found.file : readArchive(found.archive, clock, log, report)

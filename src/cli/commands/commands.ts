@@ -152,7 +152,7 @@ const commands: Record<string, Command> = {
     operands: [],
     needsStore: false,
     run: async ({ config }) => {
-      const folder = await setAsideAll(config.dataDir, new Date(), createLogger(config.logLevel))
+      const folder = await setAsideAll(config.dataDir, new Date())
       console.log(
         folder
           ? `The data are in ${folder} now. The next start begins an empty shop.`

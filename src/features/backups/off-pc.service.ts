@@ -29,7 +29,6 @@ export const openShopBackups = ({
     position: backups.position,
     shopName: async () => (await getSetting(db, 'store_name')) || defaultStoreName,
     isEmpty: () => isShopEmpty(db),
-    compareFolder: backups.compareFolder,
     beginCopy: async () => {
       const copy = { takenAt: clock().toISOString(), lastOrderSeq: await findLastOrderSeq(db) }
       // In a file: a row of the database would be one more change to be copied.

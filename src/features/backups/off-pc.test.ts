@@ -439,7 +439,7 @@ const pruneAtNextDay = async (backupFolder: TestFolder, change: (snapshots: stri
   return numbers.sort((one, other) => one - other)
 }
 
-test('of the snapshots whose orders a newer one holds, the newest 14 stay; one with an order of its own stays, and is reported', async () => {
+test('of the snapshots whose orders a newer one holds, the newest 14 stay; one with an order of its own stays', async () => {
   await using backupFolder = await openTestBackupFolder()
   const addOrder = ([oldest = '']: string[]) => {
     const database = new Database(oldest)
@@ -449,12 +449,8 @@ test('of the snapshots whose orders a newer one holds, the newest 14 stay; one w
       values ('in-no-other', 'asha', 0, 0, 0, '2026-03-01T10:00:00.000Z')`)
     database.close()
   }
-  let numbers: number[] = []
-  const complaints = await complaintsOf(async () => {
-    numbers = await pruneAtNextDay(backupFolder, addOrder)
-  })
+  const numbers = await pruneAtNextDay(backupFolder, addOrder)
   expect(numbers.slice(0, -1)).toEqual([1, ...Array.from({ length: 13 }, (_, index) => index + 3)])
-  expect(complaints.join()).toContain('1 order of 1 Mar 2026')
 })
 
 test('on a full stick the snapshots go whose orders a newer one holds, except the newest two', async () => {

@@ -30,8 +30,6 @@ export type ShopSource = {
   isEmpty: () => Promise<boolean>
   /** Notes the shop's present state. The returned function records that all of it is in a copy. */
   beginCopy: () => Promise<() => void>
-  /** Reports orders in the folder that the store does not contain. Throws when the folder is unavailable. */
-  compareFolder: (folder: string) => Promise<void>
 }
 
 export type Archive = {

@@ -1,10 +1,10 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createLogger } from '../../lib/logger.ts'
 import { openTestBackupFolder } from '../../testing/backup-folder.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { addCategories, openFolder, recordErrors, storageTime } from '../../testing/test-storage.ts'
+import { addCategories, openFolder, storageTime } from '../../testing/test-storage.ts'
 import { addFile } from './archive-files.ts'
 import { openOffPcBackups } from './backup-folder.ts'
 
@@ -13,7 +13,7 @@ const openWithFolder = async ({ log = createLogger('error'), isEmpty = false } =
   const folder = await openTemporaryFolder()
   const backupFolder = await openTestBackupFolder()
   const storage = await openFolder(folder.path)
-  const counts = { compared: 0, copies: 0 }
+  const counts = { copies: 0 }
   const timers: { milliseconds: number; work: () => void }[] = []
   const backups = await openOffPcBackups({
     fixedFolder: backupFolder.path,
@@ -23,9 +23,6 @@ const openWithFolder = async ({ log = createLogger('error'), isEmpty = false } =
     position: storage.backups.position,
     shopName: async () => 'Ravi: Kirana/24 "7"',
     isEmpty: async () => isEmpty,
-    compareFolder: async () => {
-      counts.compared += 1
-    },
     beginCopy: async () => () => {
       counts.copies += 1
     },
@@ -70,25 +67,6 @@ test('an empty shop writes no backup, and says so when the owner asks for one', 
   await expect(empty.backups.run()).rejects.toThrow('The shop is still empty')
   expect(await empty.backups.state()).toMatchObject({ lastAt: null, problem: null, isOverdue: false })
   expect(await empty.files()).toEqual([])
-})
-
-test('the folder is compared at the first update, after files of others, and after it was unavailable', async () => {
-  const { log, errors } = recordErrors()
-  await using opened = await openWithFolder({ log })
-  const lookAndCount = async () => {
-    await opened.backups.look()
-    return opened.counts.compared
-  }
-  expect(await lookAndCount()).toBe(1)
-  await addCategories(opened.storage, 'Fruit')
-  expect(await lookAndCount()).toBe(1)
-  await writeFile(path.join(opened.path, 'store-backup-2026-03-01-aaaaaaaaaaaa-0000000003.zip'), '')
-  expect(await lookAndCount()).toBe(2)
-  await rename(opened.path, `${opened.path}-away`)
-  expect(await lookAndCount()).toBe(2)
-  await rename(`${opened.path}-away`, opened.path)
-  expect(await lookAndCount()).toBe(3)
-  expect(errors).toHaveLength(1)
 })
 
 test('a file that cannot be read back as it was written is reported and removed', async () => {

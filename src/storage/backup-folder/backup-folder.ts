@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OffPcState } from '../../contract/backups.ts'
 import { toCodedMessage } from '../../contract/messages/coded-message.ts'
@@ -42,8 +41,6 @@ const openFolder = (folder: string, source: ShopSource, log: Logger) => {
   let problem: Error | undefined
   /** The last update that was complete, and the number of the last change in it. */
   let last: { at: Date; history: string; number: number } | undefined
-  /** The names in the folder when it was compared. */
-  let compared: string | undefined
   let hasTried = false
 
   const isGone = (): boolean => problem instanceof BackupFault && problem.isGone
@@ -56,10 +53,7 @@ const openFolder = (folder: string, source: ShopSource, log: Logger) => {
     if (ending.signal.aborted) return
     const before = problem
     problem = found
-    if (isGone()) {
-      compared = undefined // it may return with other files
-      archive.forget()
-    }
+    if (isGone()) archive.forget() // it may return with other files
     if (found?.message === before?.message) return
     if (found) log.error(`Backup folder: ${found.message} It is tried again every minute.`, found.cause)
     else log.info('Backup folder: backups are written again')
@@ -94,25 +88,10 @@ const openFolder = (folder: string, source: ShopSource, log: Logger) => {
     )
     report(await pruned)
   })
-  /** Compares the folder when it is first seen or has returned, and when its list of files changes. */
-  const compare = joinable(async () => {
-    try {
-      const names = (await readdir(folder)).filter((name) => name !== archive.name()).sort()
-      if (names.join('/') === compared) return
-      await source.compareFolder(folder)
-      compared = names.join('/')
-    } catch (error) {
-      const { syscall, message } = error as NodeJS.ErrnoException
-      if (syscall)
-        log.debug(`The backup folder was not compared: ${message}`) // the owner sees it already
-      else log.error('The backup folder could not be compared with the data', error)
-    }
-  })
   const look = async (): Promise<void> => {
     await check.run()
     if (isGone()) return
     await update.run().catch((error) => log.debug(`No backup was made: ${error.message}`))
-    if (!isGone() && !ending.signal.aborted) await compare.run()
   }
   return {
     folder,

@@ -1,4 +1,5 @@
 import { removeFile } from '../data-folder/retry.ts'
+import { hasEntries } from '../journal/compare-entries.ts'
 import { contains, earlierPosition, type Position } from '../journal/position.ts'
 import { leastCount } from '../snapshots/prune.ts'
 import { type SnapshotFile, sortByState } from '../snapshots/snapshot-files.ts'
@@ -14,7 +15,7 @@ const isReplaced = async (older: SnapshotFile, newestFirst: SnapshotFile[]): Pro
     const checked = await runInWorker({ do: 'check', file }).catch(() => undefined)
     if (!checked || checked.corruption !== undefined) continue
     const { compared } = await runInWorker({ do: 'compare', files: [older.path], file })
-    return compared?.[0]?.orders.length === 0
+    return compared?.every((entries) => !hasEntries(entries)) === true
   }
   return false
 }

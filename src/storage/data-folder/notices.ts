@@ -69,6 +69,6 @@ export const forgetNotices = (dataDir: string): void => void unwritten.delete(da
 
 export const removeNotices = async (dataDir: string): Promise<void> => {
   forgetNotices(dataDir)
-  // A folder of that name is not the store's; the next start renames it.
+  // A folder of that name is not the store's.
   if (!statSync(fileOf(dataDir), { throwIfNoEntry: false })?.isDirectory()) await removeFile(fileOf(dataDir))
 }

@@ -11,9 +11,6 @@ export const isInside = (inner: string, outer: string): boolean => {
 export const isFolder = (file: string): boolean =>
   statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Opening a pipe would block for ever. */
-export const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true
-
 /** The names in a folder; none where there is no folder. */
 export const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {

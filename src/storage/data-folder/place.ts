@@ -34,7 +34,7 @@ export type PlaceRecord = {
   history: string
   /** The last transaction at the time of the record. */
   number: number
-  /** The files that the store wrote, compared, or reported to the owner: see `order-files.ts`. */
+  /** The files of other histories that were compared, and what was reported to the owner: see `other-files.ts`. */
   seen?: string[]
 }
 
@@ -117,10 +117,6 @@ export const isSameDatabase = (dataDir: string, record: PlaceRecord): boolean =>
   return hasWal || found.userVersion === record.checkpoint
 }
 
-/** Whether a database file, apart from its WAL, is the one of the record. */
-export const hasRecordedPage = (dataDir: string, record: PlaceRecord): boolean =>
-  isRecorded(readPageOf(databaseFile(dataDir)), record)
-
 /** Records where and what the store's files are, for the next start to compare. */
 export type Place = {
   /** Whether the paths lead to the open files. */
@@ -134,7 +130,7 @@ export type Place = {
   /** Adds to the record. If that fails, as on a full disk, the next start compares or reports once more. */
   record: (changes: Pick<PlaceRecord, 'seen' | 'isDamaged'>) => void
   /** Records that the store was closed cleanly. Call it when the database is closed. Throws if it cannot be written. */
-  recordClosed: (seen: string[]) => void
+  recordClosed: () => void
   /** Records only the last transaction: the next start must not trust the files. */
   recordDamaged: () => void
   /** Call when the database is closed. */
@@ -198,11 +194,11 @@ export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Plac
         log.error('What was compared or told could not be recorded', error)
       }
     },
-    recordClosed: (seen) => {
+    recordClosed: () => {
       renewMarker(dataDir)
       const { page } = readPage(descriptor)
       const marker = identifyMarker(dataDir)
-      change({ marker, page, checkpoint: undefined, isClosed: true, ...now(), seen })
+      change({ marker, page, checkpoint: undefined, isClosed: true, ...now() })
     },
     recordDamaged: () => {
       try {

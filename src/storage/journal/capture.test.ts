@@ -190,7 +190,7 @@ test('a store whose triggers another program drops takes no order without them',
   const other = new Database(path.join(folder.path, 'store.db'))
   other.exec('drop trigger journal_categories_insert')
   other.close()
-  await expect(addCategories(storage, 'Salt')).rejects.toThrow('the triggers of the journal are gone')
+  await expect(addCategories(storage, 'Salt')).rejects.toThrow('has removed the triggers of the journal')
   await storage.close()
   await whileOpen(folder.path, (reopened) => addCategories(reopened, 'Salt'))
   expect(hasTriggers(read(folder.path))).toBe(true)

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { JournalLine, SegmentHeader } from './journal-line.ts'
 import type { Position } from './position.ts'
-import { numberedLines, numberInName, readHeader, readLastNumber, type Unread } from './read-segment.ts'
+import { numberedLines, numberInName, readHeader, readLastLine, type Unread } from './read-segment.ts'
 
 export type SegmentFile = {
   path: string
@@ -73,16 +73,16 @@ export const listSegments = (dataDir: string): SegmentFile[] =>
 export const segmentsOf = (segments: SegmentFile[], history: string): SegmentFile[] =>
   segments.filter((segment) => segment.history === history)
 
-/** The number of the last transaction of a history that can be read from its segments; undefined without one. */
-export const findLastNumber = (segments: SegmentFile[], history: string): number | undefined => {
-  let last: number | undefined
+/** The last transaction of a history that can be read from its segments; undefined without one. */
+export const findLastLine = (segments: SegmentFile[], history: string): JournalLine | undefined => {
+  let last: JournalLine | undefined
   let foundFrom: number | undefined
   for (const { path: file, from, bytes } of segmentsOf(segments, history).reverse()) {
     // Segments with the same `from` are copies: read each.
     if (foundFrom !== undefined && from < foundFrom) break
-    const number = readLastNumber(file, bytes)
-    if (number === undefined) continue
-    if (last === undefined || number > last) last = number
+    const line = readLastLine(file, bytes)
+    if (!line) continue
+    if (!last || line.number > last.number) last = line
     foundFrom = from
   }
   return last

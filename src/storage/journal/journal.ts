@@ -3,7 +3,8 @@ import type { Logger } from '../../lib/logger.ts'
 import { FolderChanged } from '../data-folder/place.ts'
 import { schemaOf } from '../database/migrations/migrate.ts'
 import type { CommitHook } from '../database/writer.ts'
-import { columnsOf } from './capture.ts'
+import { columnsOf, hasTriggers } from './capture.ts'
+import { findLastLine, listSegments } from './journal-files.ts'
 import { prepareAdvance, prepareLines } from './outbox.ts'
 import { continueIn, newHistory, type Position, readPosition } from './position.ts'
 import { createSegment, SegmentChanged, type SegmentWriter } from './segment-writer.ts'
@@ -23,6 +24,10 @@ class DatabaseReplaced extends FolderChanged {
   }
 }
 
+/** The last transaction of the position's history in the journal, or the one after which the history began. */
+const findWrittenUpTo = (dataDir: string, { history, ancestors }: Position): number =>
+  Math.max(0, findLastLine(listSegments(dataDir), history)?.number ?? ancestors[0]?.number ?? 0)
+
 export type Journal = Omit<CommitHook, 'afterRollback'> & {
   /** The position of the last committed transaction. */
   position: () => Position
@@ -32,8 +37,6 @@ export type Journal = Omit<CommitHook, 'afterRollback'> & {
   bytesInSegments: () => number
   /** Makes the next line begin a new segment. Called when a snapshot is taken. */
   beginSegment: () => void
-  /** Whether another program has written to the database since the last transaction. */
-  hasForeignChange: () => boolean
   /** Throws when the database no longer holds the last committed transaction. */
   assertNotReplaced: () => void
   close: () => void
@@ -43,12 +46,8 @@ type Options = {
   dataDir: string
   clock: () => Date
   log: Logger
-  /** The last number in the journal's files. */
-  writtenUpTo: number
   /** Called when a snapshot must cover what no line holds. */
   onGap: () => void
-  /** Called within a transaction if another program wrote to the database. Its error fails the transaction. */
-  onForeignChange?: () => void
 }
 
 /**
@@ -65,7 +64,7 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
   /** The first transaction of an opening begins a history, so that an opening without one leaves no trace. */
   let hasOwnHistory = false
   let begun: Position | undefined
-  let writtenUpTo = options.writtenUpTo
+  let writtenUpTo = findWrittenUpTo(dataDir, position)
   let deletedUpTo = -1
   let segment: SegmentWriter | undefined
   let finishedBytes = 0
@@ -155,7 +154,8 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
     endTransaction: () => {
       const found = readDataVersion()
       if (found !== dataVersion) {
-        options.onForeignChange?.()
+        if (!hasTriggers(sqlite))
+          throw new FolderChanged('Another program has removed the triggers of the journal')
         log.info('Another program has written to the database')
         dataVersion = found
       }
@@ -181,7 +181,6 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       if (!isBehind) tryAppend()
     },
     assertNotReplaced,
-    hasForeignChange: () => readDataVersion() !== dataVersion,
     close: () => {
       clearInterval(retry)
       catchUp()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { encodeHeader, encodeLine } from './journal-line.ts'
-import { numberedLines, readLastNumber } from './read-segment.ts'
+import { numberedLines, readLastLine } from './read-segment.ts'
 
 const header = encodeHeader({ history: 'abc', from: 1, at: '', ancestors: [] })
 const lineOf = (number: number, text = 'x') =>
@@ -24,7 +24,7 @@ test.each([
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'segment.jsonl')
   writeFileSync(file, text)
-  expect(readLastNumber(file, Buffer.byteLength(text))).toBe(number)
+  expect(readLastLine(file, Buffer.byteLength(text))?.number).toBe(number)
 })
 
 test('lines behind any number of damaged ones are read, and the damaged ones are counted', async () => {

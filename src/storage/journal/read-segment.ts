@@ -62,12 +62,12 @@ export function* decodeLines(
 /** Bytes at the end of a segment that nearly always hold a whole line. */
 const tailBytes = 64 * 1024
 
-/** The number of the last line that can be read. The whole file is read only when its end has no such line. */
-export const readLastNumber = (file: string, bytes: number): number | undefined => {
+/** The last line that can be read. The whole file is read only when its end has no such line. */
+export const readLastLine = (file: string, bytes: number): JournalLine | undefined => {
   for (const start of bytes > tailBytes ? [bytes - tailBytes, 0] : [0]) {
-    let last: number | undefined
-    for (const line of decodeLines(file, start)) if (line && 'number' in line) last = line.number
-    if (last !== undefined) return last
+    let last: JournalLine | undefined
+    for (const line of decodeLines(file, start)) if (line && 'number' in line) last = line
+    if (last) return last
   }
   return undefined
 }

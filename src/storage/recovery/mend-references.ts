@@ -54,11 +54,12 @@ const mend = (database: Database.Database, orphan: Orphan): string => {
 }
 
 /**
- * Makes the rows of a database consistent after lines of the journal were missing. An order whose customer or product
+ * Makes the rows of a database consistent after lines of the journal were missing, or after another program has removed
+ * rows that others name. An order whose customer or product
  * is unknown gets a placeholder, a product whose category is unknown gets none, and rows that belong to an unknown
  * order are deleted. Totals and counts are recomputed. Returns what was done, in sentences for the log.
  */
-export const mendReferences = (database: Database.Database): string[] => {
+export const mendReferences = (database: Database.Database, hasGap: boolean): string[] => {
   const done: string[] = []
   database.pragma('foreign_keys = OFF')
   for (let round = 0; round < 100; round += 1) {
@@ -66,6 +67,7 @@ export const mendReferences = (database: Database.Database): string[] => {
     if (!orphan) break
     done.push(mend(database, orphan))
   }
+  if (!hasGap && done.length === 0) return done
   // The line that placed an order is missing, but a later line has changed it.
   const { changes } = database
     .prepare(

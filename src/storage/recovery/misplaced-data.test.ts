@@ -10,7 +10,6 @@ import {
   hashFolder,
   listCategories,
   openFolder,
-  recordErrors,
   storageTime,
   whileOpen,
 } from '../../testing/test-storage.ts'
@@ -76,7 +75,7 @@ test.for(Object.entries(misplacements))(
     const before = await hashFolder(dataDir)
     await expect(openFolder(dataDir)).rejects.toThrow(told)
     expect(await hashFolder(dataDir)).toEqual(before)
-    const moved = await setAsideAll(dataDir, storageTime, recordErrors().log)
+    const moved = await setAsideAll(dataDir, storageTime)
     expect(moved).toBeDefined()
     await whileOpen(dataDir, async (storage) => expect(await listCategories(storage)).toEqual([]))
   },

@@ -12,7 +12,7 @@ const entriesAtMost = 5_000
 
 /** Entries directly in the data folder that the store creates itself, or that `examine` looks at. */
 const ownEntry =
-  /^(store\.(lock|lock-journal|reserve|marker|doubt)|logs|program|set-aside|replacement|replacement(-\w+)?\.(part|incoming)|backups|journal|objects)$/
+  /^(store\.(lock|lock-journal|reserve|marker)|logs|program|set-aside|replacement|replacement(-\w+)?\.(part|incoming)|backups|journal|objects)$/
 
 /** The lock file is a SQLite database too, but holds no shop data. */
 const isLock = (name: string): boolean => /store[^.]*\.lock/i.test(name)

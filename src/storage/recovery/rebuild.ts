@@ -1,18 +1,20 @@
 import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import type { Times } from '../../notices/texts.ts'
 import type { OrderSpan } from '../data-folder/order-span.ts'
+import { schemaOf } from '../database/migrations/migrate.ts'
 import { readDatabase } from '../database/read-database.ts'
+import { columnsOf } from '../journal/capture.ts'
 import {
+  findLastLine,
   listSegments,
   partsBetween,
   type ReplayableLine,
   readPart,
   type SegmentFile,
 } from '../journal/journal-files.ts'
-import type { Ancestor } from '../journal/journal-line.ts'
-import { historiesOf, type Position, readPositionOf } from '../journal/position.ts'
-import type { Unread } from '../journal/read-segment.ts'
+import { type Ancestor, decodeLine } from '../journal/journal-line.ts'
+import { prepareLines } from '../journal/outbox.ts'
+import { contains, type Position, readPosition, readPositionOf } from '../journal/position.ts'
 import { replay } from '../journal/replay.ts'
 import { listSnapshots, type SnapshotFile } from '../snapshots/snapshot-files.ts'
 import { isIntact } from '../snapshots/worker/run-in-worker.ts'
@@ -25,173 +27,146 @@ export type Rebuilt = {
   /** The orders that the lines added to the snapshot. */
   recovered: OrderSpan
   /** How many transactions after the snapshot are missing. */
-  missingChanges: number
-  /** How many lines of the journal cannot be read. */
-  unreadLines: number
+  missing: number
+  /** The files of the journal that have lines which cannot be read. */
   unreadFiles: string[]
-  /** When the readable lines before and after them were written. */
-  unreadTimes: Times
   /** How many rows contradict others, or refer to rows that are missing. */
   leftOutRows: number
   /** What was left out or repaired, in sentences for the log. */
   remarks: string[]
-  /** The day of the restore that began the rebuilt state's history, if any. */
-  restoredOn: string | undefined
 }
 
-type StoredSnapshot = { snapshot: SnapshotFile; position: Position | undefined }
+type State = { history: string; number: number }
 
-/** A history of which the folder holds files. */
-type History = {
-  history: string
+/** A history of which the folder holds files, and its last state in them. */
+type History = State & {
   ancestors: Ancestor[]
-  /** When it was last written to, as far as this is known without reading its lines. */
-  lastAt: string
+  /** When its last line was written; `''` without one. */
+  at: string
 }
 
-/** Time of the last order in a database file (ISO 8601); undefined when there is none or it is unreadable. */
-export const findLastOrderTime = (file: string): string | undefined => {
-  try {
-    return readDatabase(file, (database) =>
-      database.prepare<[], string>('select created_at from orders order by seq desc limit 1').pluck().get(),
-    )
-  } catch {
-    return undefined
-  }
-}
+type Base = { snapshot: SnapshotFile; position: Position }
 
-const listHistories = (segments: SegmentFile[], snapshots: StoredSnapshot[], known: Position[]) => {
+const listHistories = (segments: SegmentFile[], bases: Base[]): History[] => {
   const histories = new Map<string, History>()
-  const add = (history: string, ancestors: Ancestor[] | undefined, lastAt: string) => {
-    const before = histories.get(history)
-    if (before && before.lastAt >= lastAt && before.ancestors.length >= (ancestors?.length ?? 0)) return
+  for (const { history, header } of segments) {
+    const known = histories.get(history)
+    if (known && known.ancestors.length > 0) continue
+    const last = findLastLine(segments, history)
+    const number = Math.max(last?.number ?? 0, header ? header.from - 1 : 0)
+    histories.set(history, { history, number, ancestors: header?.ancestors ?? [], at: last?.at ?? '' })
+  }
+  for (const { position } of bases) {
+    const { history, number } = position
+    const known = histories.get(history)
+    const ancestors = known && known.ancestors.length > 0 ? known.ancestors : position.ancestors
     histories.set(history, {
       history,
-      ancestors: ancestors && ancestors.length > 0 ? ancestors : (before?.ancestors ?? []),
-      lastAt: before && before.lastAt > lastAt ? before.lastAt : lastAt,
+      number: Math.max(number, known?.number ?? 0),
+      ancestors,
+      at: known?.at ?? '',
     })
   }
-  for (const { history, header } of segments) add(history, header?.ancestors, header?.at ?? '')
-  for (const { snapshot, position } of snapshots) {
-    if (!position) continue
-    const isKnown = histories.has(position.history)
-    // Not the file's time, which may be that of a copy.
-    add(position.history, position.ancestors, isKnown ? '' : (findLastOrderTime(snapshot.path) ?? ''))
-  }
-  for (const { history, ancestors } of known) add(history, ancestors, '')
   return [...histories.values()]
 }
 
-/** The histories that no other one continues or replaced: first those of known positions, then the latest. */
-const listTips = (histories: History[], known: Position[]): History[] => {
-  const continued = new Set(histories.flatMap(({ ancestors }) => ancestors.map(({ history }) => history)))
-  const rank = (tip: History) => {
-    const names = historiesOf(tip)
-    const index = known.findIndex((position) => names.includes(position.history))
-    return index < 0 ? known.length : index
-  }
+/** Whether another history goes on from the end of this one, or was begun by a restore that replaced it. */
+const isContinued = ({ history, number }: History, histories: History[]): boolean =>
+  histories.some(({ ancestors }) =>
+    ancestors.some((each) => each.history === history && (each.number < 0 || number <= each.number)),
+  )
+
+/**
+ * The histories of which the last state may be the shop's: those that contain the known states first, in the order of these,
+ * then the one that was written to last.
+ */
+const listLast = (histories: History[], known: State[]): History[] => {
+  const rank = (history: History) =>
+    known.map((state) => Number(!contains(history, state.history, state.number))).join('')
   return histories
-    .filter(({ history }) => !continued.has(history))
-    .sort((one, other) => rank(one) - rank(other) || (other.lastAt > one.lastAt ? 1 : -1))
+    .filter((history) => !isContinued(history, histories))
+    .sort((one, other) => rank(one).localeCompare(rank(other)) || other.at.localeCompare(one.at))
 }
 
-const endOf = (tip: History): Position => ({ ...tip, number: Number.POSITIVE_INFINITY })
-
-/** The snapshots from which a history can be rebuilt, the one with the fewest lines after it first. */
-const listBases = (tip: History, snapshots: StoredSnapshot[]) =>
-  snapshots
-    .flatMap(({ snapshot, position }) => {
-      const parts = position && partsBetween(position, endOf(tip))
-      return position && parts ? [{ snapshot, position, parts, tip }] : []
-    })
-    .sort(
-      (one, other) =>
-        one.parts.length - other.parts.length ||
-        other.position.number - one.position.number ||
-        (other.snapshot.path > one.snapshot.path ? 1 : -1),
-    )
-
-type Base = ReturnType<typeof listBases>[number]
-
-/** The parts of the journal that cannot be read and that no other copy yields. */
+/** The parts of the journal that cannot be read and that no other copy of a segment yields. */
 const watchUnread = () => {
-  const parts = new Map<number, Times & { file: string }>()
-  /** Those after which no line was read yet. */
-  let open: Times[] = []
-  let lastAt: string | undefined
-  let unnumbered = 0
-  const unnumberedFiles = new Set<string>()
+  const files = new Map<number, string>()
+  const unnumbered = new Set<string>()
   return {
-    note: (last: number, upTo: number, { from, count }: Unread, file: string) => {
-      if (from === undefined) {
-        unnumbered += count
-        unnumberedFiles.add(file)
-        return
-      }
-      for (let number = from; number < from + count; number += 1)
-        if (number > last && number <= upTo) {
-          const part = { file, after: lastAt, before: undefined }
-          parts.set(number, part)
-          open.push(part)
-        }
+    note: (from: number | undefined, count: number, file: string) => {
+      if (from === undefined) unnumbered.add(file)
+      else for (let number = from; number < from + count; number += 1) files.set(number, file)
     },
-    /** A line that was read, perhaps from another copy of a part that cannot be. */
-    pass: ({ number, at }: ReplayableLine) => {
-      parts.delete(number)
-      for (const part of open) part.before = at
-      open = []
-      lastAt = at
-    },
-    count: () => parts.size + unnumbered,
-    files: () => [...new Set([...[...parts.values()].map(({ file }) => file), ...unnumberedFiles])],
-    times: (): Times => {
-      const all = [...parts.values()]
-      return { after: all[0]?.after, before: all.at(-1)?.before }
-    },
-    countAfter: (number: number) => [...parts.keys()].filter((each) => each > number).length,
+    pass: (number: number) => void files.delete(number),
+    countAfter: (number: number) => [...files.keys()].filter((each) => each > number).length,
+    files: () => [...new Set([...files.values(), ...unnumbered])],
   }
 }
 
-/** Applies the lines that follow the snapshot to a copy of it. */
+/**
+ * The lines of what a database still has in its outbox: committed transactions, because the journal could not be written,
+ * and what another program wrote after the last one.
+ */
+const listWaiting = (file: string, { history, number }: State): ReplayableLine[] => {
+  try {
+    return readDatabase(file, (database) => {
+      const found = readPosition(database)
+      if (found?.history !== history) return []
+      const [schema, columns] = [schemaOf(database), columnsOf(database)]
+      const lines = [...prepareLines(database, columns)(number, found.number + 1, new Date().toISOString())]
+      return lines.flatMap(({ text }) => {
+        const line = text === undefined ? undefined : decodeLine(text.trimEnd())
+        return line && 'rows' in line ? [{ ...line, schema, columns }] : []
+      })
+    })
+  } catch {
+    return [] // missing or damaged
+  }
+}
+
+/** Applies the lines that follow a snapshot up to the end of a history to a copy of it. */
 const rebuildFrom = async (
-  { snapshot, position, parts, tip }: Base,
-  target: string,
-  segments: SegmentFile[],
-): Promise<Omit<Rebuilt, 'restoredOn'>> => {
+  { snapshot, position }: Base,
+  last: History,
+  { target, segments, found }: { target: string; segments: SegmentFile[]; found: string },
+): Promise<Rebuilt> => {
   copyFileSync(snapshot.path, target)
   const unread = watchUnread()
-  let last = position.number
+  let reached = position.number
   function* lines(): Generator<ReplayableLine> {
-    for (const part of parts) {
-      for (const line of readPart(segments, part, (found, file) =>
-        unread.note(last, part.upTo, found, file),
-      )) {
-        unread.pass(line)
-        last = line.number
+    for (const part of partsBetween(position, { ...last, number: Number.POSITIVE_INFINITY }) ?? []) {
+      for (const line of readPart(segments, part, ({ from, count }, file) => {
+        // Lines of a part beyond the number from which the next history goes on are not the shop's.
+        if (from === undefined || (from > reached && from <= part.upTo)) unread.note(from, count, file)
+      })) {
+        unread.pass(line.number)
+        reached = line.number
         yield line
       }
+    }
+    for (const line of listWaiting(found, { history: last.history, number: reached })) {
+      unread.pass(line.number)
+      reached = line.number
+      yield line
     }
   }
   const database = new Database(target)
   try {
     database.pragma('secure_delete = ON') // erased data must not stay in free pages
     const replayed = await replay(database, lines())
-    const reached = Math.max(position.number, last, tip.ancestors[0]?.number ?? 0)
-    const end = reached + unread.countAfter(reached)
-    const rebuilt = { history: tip.history, ancestors: tip.ancestors, number: end }
-    const missingChanges = end - position.number - replayed.applied - replayed.migrations
-    const mended = missingChanges > 0 ? mendReferences(database) : []
+    const known = Math.max(reached, last.number, last.ancestors[0]?.number ?? 0)
+    const number = known + unread.countAfter(known)
+    const missing = number - position.number - replayed.applied - replayed.migrations
+    const mended = mendReferences(database, missing > 0)
     const contradictions = replayed.leftOut.map(
       (row) => `A row of the journal contradicts others: ${JSON.stringify(row)}`,
     )
     return {
       snapshot,
-      position: rebuilt,
+      position: { history: last.history, ancestors: last.ancestors, number },
       recovered: replayed.orders,
-      missingChanges,
-      unreadLines: unread.count(),
+      missing,
       unreadFiles: unread.files(),
-      unreadTimes: unread.times(),
       leftOutRows: replayed.leftOut.length + mended.length,
       remarks: [...replayed.problems, ...mended, ...contradictions],
     }
@@ -201,33 +176,30 @@ const rebuildFrom = async (
 }
 
 /**
- * Rebuilds the newest state that the snapshots and the journal of a folder give, as a database at `target`: the newest
- * intact snapshot, then every readable line after it. `known` are positions that the shop is known to have had; of
- * several histories, theirs are preferred in this order. A snapshot whose rows contradict each other (another program
- * may have deleted some) is used only when there is no other. Resolves to undefined without an intact snapshot.
+ * Rebuilds the shop as a database at `target`: the newest snapshot that passes a check, then every readable line after it,
+ * then what the database at `found` has in its outbox. Of several histories it follows the one that contains the `known`
+ * states, the first before the others, or else the one that was written to last. Resolves to undefined without a snapshot
+ * that passes the check.
  */
 export const rebuild = async (
   dataDir: string,
-  target: string,
-  known: Position[],
+  { target, found, known }: { target: string; found: string; known: State[] },
 ): Promise<Rebuilt | undefined> => {
   const segments = listSegments(dataDir)
-  const snapshots = listSnapshots(dataDir).map((snapshot) => ({
-    snapshot,
-    position: readPositionOf(snapshot.path),
-  }))
-  const tips = listTips(listHistories(segments, snapshots, known), known)
-  const restoredOn = ({ history, ancestors }: History) =>
-    [history, ancestors[0]?.history]
-      .map((name) => snapshots.find(({ position }) => position?.history === name)?.snapshot)
-      .find((snapshot) => snapshot?.label === 'restored')?.day
-  for (const isThorough of [true, false]) {
-    for (const tip of tips) {
-      for (const base of listBases(tip, snapshots)) {
-        if (!(await isIntact(base.snapshot.path, isThorough))) continue
-        const rebuilt = await rebuildFrom(base, target, segments)
-        return { ...rebuilt, restoredOn: restoredOn(tip) }
-      }
+  const bases = listSnapshots(dataDir).flatMap((snapshot): Base[] => {
+    const position = readPositionOf(snapshot.path)
+    return position ? [{ snapshot, position }] : []
+  })
+  for (const last of listLast(listHistories(segments, bases), known)) {
+    const end = { ...last, number: Number.POSITIVE_INFINITY }
+    const newestFirst = bases
+      .map((base) => ({ ...base, parts: partsBetween(base.position, end)?.length }))
+      .filter(({ parts }) => parts !== undefined)
+      .sort(
+        (one, other) => (one.parts ?? 0) - (other.parts ?? 0) || other.position.number - one.position.number,
+      )
+    for (const base of newestFirst) {
+      if (await isIntact(base.snapshot.path)) return rebuildFrom(base, last, { target, segments, found })
     }
   }
   return undefined

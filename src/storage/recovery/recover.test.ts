@@ -122,7 +122,7 @@ test('the database of another shop is not opened as this one', async () => {
   copyFileSync(databaseFile(other), databaseFile(dataDir)) // into the same file
   const found = await openRecovered(dataDir)
   expect(found.names).toEqual(shopCategories)
-  expect(found.warning).toContain('store.db was not the one of this shop.')
+  expect(found.warning).toContain('was copied, moved or changed by another program')
   const aside = path.join(setAsideIn(dataDir, 'recovery-'), 'store.db')
   expect((await hashDatabaseFiles(path.dirname(aside)))['store.db']).toBe(
     (await hashDatabaseFiles(other))['store.db'],

@@ -109,7 +109,7 @@ test('a file of 3 GB is not read to its end; in the shop’s own history it is r
   await makeLargeFile(path.join(own, '0000009999-aaaaaa.jsonl'))
   const { orders, warning } = await openRebuilt(folder.path)
   expect(orders).toBe(4)
-  expect(warning).toContain('cannot be read; it may be an order (')
+  expect(warning).toContain('cannot be read; they may be orders (')
   expect(readdirSync(own)).toContain('0000009999-aaaaaa.jsonl')
 })
 
@@ -119,5 +119,5 @@ test('the lines before 300 MB of zeros in a segment are read', async () => {
   await truncate(segment, (await stat(segment)).size + 300_000_000)
   const { orders, warning } = await openRebuilt(folder.path)
   expect(orders).toBe(4)
-  expect(warning).toContain('cannot be read; it may be an order (')
+  expect(warning).toContain('cannot be read; they may be orders (')
 })

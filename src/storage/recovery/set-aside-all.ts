@@ -1,25 +1,23 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
-import type { Logger } from '../../lib/logger.ts'
-import { lockClearedFolder } from '../data-folder/obstacles.ts'
+import { lockDataFolder } from '../data-folder/data-lock.ts'
 import { renameFile } from '../data-folder/retry.ts'
 import { syncFolder } from '../data-folder/sync-file.ts'
 import { setAsideFolder } from '../snapshots/replacement.ts'
 import { findMisplacedData } from './misplaced-data.ts'
 
 const isShopData = (name: string): boolean =>
-  /^(store\.db.*|store\.marker|store\.doubt|journal|objects|backups|replacement.*)$/.test(name)
+  /^(store\.db.*|store\.marker|journal|objects|backups|replacement.*)$/.test(name)
 
 /**
  * Moves all data of a shop into one folder under `set-aside`, so that the next start begins an empty shop.
  * Nothing is deleted. Returns that folder, or undefined when there was no data. Throws a StartError while a
  * store is open.
  */
-export const setAsideAll = async (dataDir: string, now: Date, log: Logger): Promise<string | undefined> => {
-  const { lock, notices } = await lockClearedFolder(dataDir)
+export const setAsideAll = async (dataDir: string, now: Date): Promise<string | undefined> => {
+  const lock = lockDataFolder(dataDir)
   try {
-    for (const notice of notices) log.error(notice.en)
     // Misplaced data are moved too, because the next start would refuse to begin an empty shop beside them.
     const misplaced = new Set(findMisplacedData(dataDir).map((name) => name.split(path.sep)[0] ?? name))
     const isMoved = (name: string) => isShopData(name) || misplaced.has(name)

@@ -61,7 +61,6 @@ test('what the store or the system leaves among the backups shows nothing', asyn
   for (const name of ['incoming.part', 'store.db.part-wal', 'please-read.txt', '.DS_Store', 'Thumbs.db']) {
     await writeFile(path.join(backups, name), '')
   }
-  await putFolderAt(path.join(backups, 'please-read.txt.found-abcdef'))
   await whileOpen(folder.path, async (storage) => {
     expect(storage.warning?.en).toBeUndefined()
     expect(await listCategories(storage)).toEqual([])

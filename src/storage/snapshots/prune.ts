@@ -7,8 +7,9 @@ import { leaveNotice } from '../data-folder/notices.ts'
 import type { Place } from '../data-folder/place.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import { readDatabase } from '../database/read-database.ts'
+import { hasEntries } from '../journal/compare-entries.ts'
 import {
-  findLastNumber,
+  findLastLine,
   historyFolder,
   listJournalFolders,
   listSegments,
@@ -16,7 +17,7 @@ import {
   segmentsOf,
 } from '../journal/journal-files.ts'
 import { contains, type Position, readPosition } from '../journal/position.ts'
-import { compareFiles, toldAs } from './order-files.ts'
+import { compareFiles, toldAs } from './other-files.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshot-files.ts'
 import { isIntact } from './worker/run-in-worker.ts'
 
@@ -57,9 +58,9 @@ const chooseKept = async (newestFirst: SnapshotFile[], count: number): Promise<I
   return kept
 }
 
-/** Of the files, those without an order that the store does not have. */
-const withoutOtherOrders = async (files: string[], store: string): Promise<string[]> =>
-  (await compareFiles(files, store)).filter(({ orders }) => orders.length === 0).map(({ file }) => file)
+/** Of the files, those that hold nothing that the store lacks. */
+const withoutOthers = async (files: string[], store: string): Promise<string[]> =>
+  (await compareFiles(files, store)).filter((entries) => !hasEntries(entries)).map(({ file }) => file)
 
 /** The segments of which a snapshot contains every transaction. */
 const listContained = (segments: SegmentFile[], oldest: Position, current: Position): SegmentFile[] =>
@@ -67,7 +68,7 @@ const listContained = (segments: SegmentFile[], oldest: Position, current: Posit
     const next = segmentsOf(segments, history).find((other) => other.from > from)
     if (!next && history === current.history) return false // the segment in use
     if (!header) return false // its history is unknown
-    const last = next ? next.from - 1 : findLastNumber(segments, history)
+    const last = next ? next.from - 1 : findLastLine(segments, history)?.number
     return contains(oldest, history, last ?? -1)
   })
 
@@ -77,7 +78,7 @@ const pruneJournal = async (
   { oldest, current, store, log }: { oldest: Position; current: Position; store: string; log: Logger },
 ): Promise<void> => {
   const contained = listContained(listSegments(dataDir), oldest, current).map((segment) => segment.path)
-  for (const file of await withoutOtherOrders(contained, store)) await remove(file, log)
+  for (const file of await withoutOthers(contained, store)) await remove(file, log)
   for (const folder of listJournalFolders(dataDir)) {
     if (folder === historyFolder(dataDir, current.history)) continue
     await rmdir(folder).catch(() => {}) // removes only empty folders; others do no harm
@@ -101,7 +102,7 @@ export const prune = async (
   const newestFirst = sortByState(listSnapshots(dataDir), current)
   const kept = await chooseKept(newestFirst, count)
   const old = newestFirst.slice(kept.length).map((snapshot) => snapshot.path)
-  for (const file of await withoutOtherOrders(old, store)) await remove(file, log)
+  for (const file of await withoutOthers(old, store)) await remove(file, log)
   const oldest = good(kept).length >= leastCount ? good(kept).at(-1)?.position : undefined
   if (oldest) await pruneJournal(dataDir, { oldest, current, store, log })
   return kept.filter(({ isBad }) => isBad).map(({ snapshot }) => snapshot)

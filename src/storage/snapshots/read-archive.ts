@@ -5,7 +5,6 @@ import yauzl from 'yauzl'
 import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { readBeginning } from '../data-folder/paths.ts'
-import { findCorruption } from '../database/integrity-check.ts'
 import { checkRoom, type FreeBytes, withinRoom } from './room-for-backup.ts'
 
 const wanted = /^(?:store\.db|objects\/[a-z0-9]{1,40})$/
@@ -73,20 +72,4 @@ export const unpackArchive = async (file: string, folder: string, freeBytes: Fre
     if (error instanceof ShopError || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
     throw new ShopError('bad-input', messages.backups.notABackup)
   }
-}
-
-/** Unpacks only a backup's `store.db`. Throws when the zip is cut off or damaged, or when the disk has no room. */
-export const unpackDatabase = async (file: string, target: string, freeBytes: FreeBytes): Promise<void> => {
-  const zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false })
-  try {
-    const database = (await listEntries(zip)).find(({ fileName }) => fileName === 'store.db')
-    if (!database) throw new Error('the zip holds no store.db')
-    await checkRoom(freeBytes, database.uncompressedSize)
-    const bytes = await zip.openReadStreamPromise(database)
-    await pipeline(bytes, withinRoom(freeBytes), createWriteStream(target))
-  } finally {
-    zip.close()
-  }
-  const damage = findCorruption(target)
-  if (damage !== undefined) throw new Error(damage)
 }

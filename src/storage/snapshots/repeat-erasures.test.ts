@@ -106,7 +106,7 @@ test.for(['database', 'journal'])(
       await erase(store, asha)
     }
     const log = createLogger('error')
-    const aside = (await setAsideAll(dataDir, now, log)) ?? ''
+    const aside = (await setAsideAll(dataDir, now)) ?? ''
     for (const name of ['backups', kept === 'database' ? 'journal' : 'store.db']) {
       await rm(path.join(aside, name), { recursive: true })
     }
@@ -126,7 +126,7 @@ test('a new shop keeps the erasures of a shop that was set aside, even after tha
     await erase(store, asha)
   }
   const log = createLogger('error')
-  await setAsideAll(dataDir, now, log)
+  await setAsideAll(dataDir, now)
   expect(await listNames(dataDir)).toEqual([])
   await rm(path.join(dataDir, 'set-aside'), { recursive: true })
   await prepareRestore(dataDir, file, { now, log, present: undefined })

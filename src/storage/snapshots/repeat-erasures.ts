@@ -7,7 +7,7 @@ import { readDatabase } from '../database/read-database.ts'
 import type { Schema } from '../database/schema.ts'
 import { isSegment } from '../journal/journal-files.ts'
 import { decodeLines } from '../journal/read-segment.ts'
-import { listOrderFiles } from './order-files.ts'
+import { listDataFiles } from './other-files.ts'
 
 type Erasure = Schema['erasures']
 
@@ -18,7 +18,7 @@ const listIn = (file: string): Erasure[] => {
       database.prepare<[], Erasure>('select customer_id, erased_at from erasures').all(),
     )
   } catch {
-    return [] // damaged, or a zip
+    return [] // damaged
   }
 }
 
@@ -39,7 +39,7 @@ const listInSegment = (file: string): Erasure[] => {
  * restored, or the whole shop may have been set aside.
  */
 const listErasures = (dataDir: string): Erasure[] => {
-  const files = [path.join(dataDir, 'store.db'), ...listOrderFiles(dataDir)]
+  const files = [path.join(dataDir, 'store.db'), ...listDataFiles(dataDir)]
   const found = files.flatMap((file) => (isSegment(file) ? listInSegment(file) : listIn(file)))
   return [...new Map(found.map((erasure) => [erasure.customer_id, erasure])).values()]
 }

@@ -81,7 +81,7 @@ const refusePadding = (file: string): void => {
 const checkDatabase = async (file: string): Promise<void> => {
   refusePadding(file)
   const { isOfThisVersion } = await checkShape(file) // first: the full check evaluates expressions of the schema
-  // Rows that contradict each other would be refused at the next start. An upgrade computes sums and counts anew.
+  // Sums that contradict the rows would stay wrong. An upgrade computes them anew.
   const { corruption: damage } = await runBySize({ do: 'check', file, isThorough: isOfThisVersion })
   if (damage) throw new ShopError('bad-input', messages.backups.databaseDamaged(damage))
 }
@@ -107,13 +107,11 @@ type Context = {
 const afterRestore = (own: Position, present: Position | undefined): Position => {
   const position = continueIn(newHistory(), own)
   if (!present) return position
-  const replaced = [{ history: present.history, number: present.number }, ...present.ancestors].filter(
-    ({ history }) => !position.ancestors.some((ancestor) => ancestor.history === history),
-  )
   // The number -1 means that none of it is contained. Naming these histories shows which one came later.
+  const replaced = [present.history, ...present.ancestors.map(({ history }) => history)]
   return {
     ...position,
-    ancestors: [...position.ancestors, ...replaced.map((each) => ({ ...each, number: -1 }))],
+    ancestors: [...position.ancestors, ...replaced.map((history) => ({ history, number: -1 }))],
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { isLink } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import { contains, type Position } from '../journal/position.ts'
-import { listStates } from './order-files.ts'
+import { listStates } from './other-files.ts'
 import { setAsideFolder } from './replacement.ts'
 import { backupsFolder } from './snapshot-files.ts'
 

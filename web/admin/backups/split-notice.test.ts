@@ -6,13 +6,13 @@ import { splitNotice } from './store-notices.tsx'
 const file = 'C:\\My shop\\store-backup. 2026.zip'
 
 test('a notice begins with its first sentence, which a file name does not end', () => {
-  expect(splitNotice(english.backupOfShopFound(file))).toEqual({
-    first: expect.stringMatching(/^This is a new, empty shop, .*: C:.* 2026\.zip\.$/),
-    rest: expect.stringMatching(/^ If it is this one, restore that backup/),
+  expect(splitNotice(english.damagedBackupFound(file))).toEqual({
+    first: expect.stringMatching(/^The backup file C:.* 2026\.zip is cut off, .* cannot be restored\.$/),
+    rest: expect.stringMatching(/^ The other backups/),
   })
-  expect(splitNotice(hindi.backupOfShopFound(file))).toEqual({
-    first: expect.stringMatching(/^यह नई, ख़ाली दुकान है, .*: C:.* 2026\.zip।$/),
-    rest: expect.stringMatching(/^ अगर वह यही दुकान है/),
+  expect(splitNotice(hindi.damagedBackupFound(file))).toEqual({
+    first: expect.stringMatching(/^बैकअप की फ़ाइल C:.* 2026\.zip अधूरी .* नहीं लाया जा सकता।$/),
+    rest: expect.stringMatching(/^ दूसरे बैकअप/),
   })
 })
 

@@ -1,43 +1,31 @@
 import path from 'node:path'
 import { texts } from '../../../../src/notices/texts.ts'
-import { describeRecovery, type RecoveryReport } from '../../../../src/storage/recovery/recovery-report.ts'
 
 // Finds which of the store's sentences say that orders are or may be missing, and which say that none are.
 // The sentences come from the texts themselves, so that a new wording is followed and a removed sentence is
 // not searched for.
 
 const time = '2026-03-01T10:00:00.000Z'
-const report: RecoveryReport = {
-  cause: { kind: 'copied' },
-  rebuilt: undefined,
-  missingChanges: 0,
-  missingOrders: undefined,
-  isProvedComplete: false,
-  lacksForeignRows: false,
-  lastOrderAt: time,
-  setAside: undefined,
-}
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.) /)
 const lastSentence = (text: string): string => sentencesOf(text).at(-1) ?? ''
-const closing = (changes: Partial<RecoveryReport>): string =>
-  lastSentence(describeRecovery(texts, { ...report, ...changes }))
+const counts = (count: number) => ({ orders: { count, from: time, to: time }, payments: 0, khataEntries: 0 })
 
 const tellingOfLoss = [
-  closing({ missingChanges: 3 }),
-  closing({}), // everything up to a time; nothing is known of what came later
-  texts.journalWasMissing(false),
+  texts.perhapsElsewhere,
+  lastSentence(texts.holdsUntil(time)),
   lastSentence(texts.folderReplaced(time)),
-  ...[1, 2].map((count) => lastSentence(texts.ordersElsewhere({ count, from: time, to: time }, ['a']))),
+  ...[1, 2].map((count) => lastSentence(texts.elsewhere(counts(count), ['a']))),
   sentencesOf(texts.earlierDataSetAside(''))[0] ?? '',
 ]
-const claimingCompleteness = [closing({ isProvedComplete: true }), texts.journalWasMissing(true)]
 
 /** Whether the owner is told that orders are missing, or that the store cannot know. */
 export const isReported = (warning: string | undefined): boolean =>
   tellingOfLoss.some((sentence) => warning?.includes(sentence))
 
-const tellingOfRestore = texts.afterRestore('|').split('|')[0]
+const tellingOfRestore = sentencesOf(
+  texts.restored({ at: time, orders: 1, products: 1, customers: 1 }).replace(/ of .*/, ''),
+)[0]
 
 /** Whether the owner is told that the data are as a restored backup left them. */
 export const tellsOfRestore = (warning: string): boolean =>
@@ -45,7 +33,7 @@ export const tellsOfRestore = (warning: string): boolean =>
 
 /** Whether the owner is told that nothing is missing. */
 export const claimsCompleteness = (warning: string | undefined): boolean =>
-  claimingCompleteness.some((sentence) => warning?.includes(sentence))
+  warning?.includes(texts.nothingMissing) === true
 
 // What follows reads a notice by its numbers, times and file names, so that it holds for any wording.
 

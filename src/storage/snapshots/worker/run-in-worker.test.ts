@@ -54,7 +54,9 @@ test('a worker compares a database with one that lacks hundreds of thousands of 
     [file, 400_000],
   ] as const) {
     const database = new Database(each)
-    database.exec(`create table orders (id text primary key, created_at text);
+    database.exec(`create table payment_entries (at, method, amount_paise);
+      create table khata_entries (at, customer_id, kind, amount_paise);
+      create table orders (id text primary key, created_at text);
       with recursive placed(n) as (select 1 union all select n + 1 from placed where n < ${count})
       insert into orders select 'order-' || n, '2026-03-01T10:00:00.000Z' from placed`)
     database.close()

@@ -2,10 +2,9 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import type { StoreContents } from '../../../contract/backups.ts'
-import type { PlacedOrder } from '../../data-folder/order-span.ts'
 import { corruptionIn, findAnyFault, findBadCopy, findCorruption } from '../../database/integrity-check.ts'
 import { dropTriggers } from '../../journal/capture.ts'
-import { listOrdersOnlyIn } from '../../journal/compare-orders.ts'
+import { type Entries, listEntriesOnlyIn } from '../../journal/compare-entries.ts'
 import { type Position, readPosition } from '../../journal/position.ts'
 import { countContents } from '../backup-contents.ts'
 
@@ -15,7 +14,7 @@ export type WorkerJob =
   | { do: 'check'; file: string; isThorough?: boolean }
   /** Copies an open database, checks the copy, and syncs it. */
   | { do: 'copy'; source: string; target: string }
-  /** Compares the orders in these databases and segments with those in a database. */
+  /** Compares the orders and the books in these databases and segments with those in a database. */
   | { do: 'compare'; files: string[]; file: string }
   /** Counts what a database holds. */
   | { do: 'count'; file: string }
@@ -27,8 +26,8 @@ export type JobOutcome = {
   corruption: string | undefined
   /** The position of a copy. */
   position?: Position | undefined
-  /** Of each compared file, the orders that the database does not have. */
-  compared?: { file: string; orders: PlacedOrder[] }[]
+  /** Of each compared file, what the database does not have. */
+  compared?: (Entries & { file: string })[]
   contents?: StoreContents
 }
 
@@ -119,7 +118,7 @@ export const runJob = async (job: WorkerJob): Promise<JobOutcome> => {
     return { corruption: job.isThorough ? findAnyFault(job.file) : findCorruption(job.file) }
   }
   if (job.do === 'compare') {
-    const compared = job.files.map((file) => ({ file, orders: listOrdersOnlyIn(file, job.file) }))
+    const compared = job.files.map((file) => ({ file, ...listEntriesOnlyIn(file, job.file) }))
     return { corruption: undefined, compared }
   }
   if (job.do === 'count') return { corruption: undefined, contents: countContents(job.file) }
