@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
-import { describeRecovery, type Recovery } from '../storage/recovery/opening.ts'
+import { describeRecovery, type Recovery } from '../storage/recovery/recover.ts'
 import { inEveryLanguage } from './in-every-language.ts'
 
 const [from, to] = ['2026-03-01T10:00:00.000Z', '2026-03-04T12:30:00.000Z']
@@ -9,7 +9,12 @@ const five = { orders: { count: 5, from, to }, payments: 3, khataEntries: 1 }
 const recovery: Recovery = {
   cause: { kind: 'damaged', complaint: 'database disk image is malformed' },
   rebuilt: {
-    snapshot: { path: '/shop/data/backups/b.db', day: '2026-03-01', state: undefined, label: undefined },
+    snapshot: {
+      path: '/shop/data/backups/b.db',
+      day: '2026-03-01',
+      state: { history: 'abc', number: 7 },
+      label: undefined,
+    },
     recovered: { count: 7, from, to },
     missing: 11,
     unreadFiles: ['/shop/data/journal/a.jsonl'],

@@ -94,7 +94,7 @@ const howToClose =
   'To close it, press Ctrl+C in its window, or close the window; if it has none, log out of the PC and in again.'
 
 export const texts = {
-  // The messages of a recovery, see `recovery/opening.ts`.
+  // The messages of a recovery, see `recovery/recover.ts`.
   cause: causeSentence,
   databaseUsed:
     'The database that was found reached further than the backups and the journal and passed a thorough check, so it is used. Please look through the last orders, the prices and the settings.',

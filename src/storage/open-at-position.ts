@@ -5,14 +5,7 @@ import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { dropTriggers, makeTriggers } from './journal/capture.ts'
 import { openJournal } from './journal/journal.ts'
 import { prepareAdvance } from './journal/outbox.ts'
-import {
-  continueIn,
-  firstPosition,
-  newHistory,
-  type Position,
-  readPosition,
-  writePosition,
-} from './journal/position.ts'
+import { continueIn, getPosition, newHistory, writePosition } from './journal/position.ts'
 import { takeSnapshot } from './snapshots/snapshots.ts'
 
 type Options = { dataDir: string; clock: () => Date; log: Logger }
@@ -20,38 +13,30 @@ type Options = { dataDir: string; clock: () => Date; log: Logger }
 /**
  * Applies pending migrations to an open database. Takes a snapshot before and after, because migrations are
  * not in the journal. Throws a StartError for a database of a newer version, which is left unchanged.
- * Returns undefined when there was nothing to do.
+ * Returns whether a snapshot holds the upgraded database.
  */
-const upgradeDatabase = async (
-  { db, sqlite }: OpenDatabase,
-  options: Options,
-): Promise<'with-snapshot' | 'without-snapshot' | undefined> => {
+const upgradeDatabase = async ({ db, sqlite }: OpenDatabase, options: Options): Promise<boolean> => {
   const { dataDir, clock, log } = options
   const pending = await listPendingMigrations(db)
-  const isUpToDate = pending.length === 0 && readPosition(sqlite) !== undefined
-  if (isUpToDate) return undefined
-  if (readPosition(sqlite)) {
-    prepareAdvance(sqlite)()
-    openJournal(sqlite, { ...options, onGap: () => {} }).close() // appends what a crash left in the outbox
-  }
-  if (pending[0]) await takeSnapshot(sqlite.name, dataDir, clock(), `before-${pending[0]}`)
+  if (pending.length === 0) return false
+  prepareAdvance(sqlite)()
+  openJournal(sqlite, { ...options, onGap: () => {} }).close() // appends what a crash left in the outbox
+  await takeSnapshot(sqlite.name, dataDir, clock(), `before-${pending[0]}`)
   dropTriggers(sqlite)
   await applyMigrations(db, pending, clock())
   // Migrations have numbers but no lines. Later transactions belong to a history that begins after them.
-  const position = readPosition(sqlite)
-  writePosition(sqlite, position ? continueIn(newHistory(), position) : firstPosition())
+  writePosition(sqlite, continueIn(newHistory(), getPosition(sqlite)))
   try {
     await takeSnapshot(sqlite.name, dataDir, clock(), 'upgraded')
-    return 'with-snapshot'
+    return true
   } catch (error) {
     log.error('No backup could be made after the upgrade; it will be tried again', error)
-    return 'without-snapshot'
+    return false
   }
 }
 
 type Opened = {
   database: OpenDatabase
-  position: Position
   /** Whether a snapshot must cover an upgrade, or changes that another program may have made without the triggers. */
   isUncaptured: boolean
 }
@@ -64,12 +49,10 @@ export const openAtPosition = async (options: Options): Promise<Opened> => {
   const { dataDir, log } = options
   const database = openDatabase(path.join(dataDir, 'store.db'), log)
   try {
-    const upgrade = await upgradeDatabase(database, options)
+    const isInSnapshot = await upgradeDatabase(database, options)
     const wereMissing = makeTriggers(database.sqlite)
     prepareAdvance(database.sqlite)()
-    const position = readPosition(database.sqlite)
-    if (!position) throw new Error('An upgraded database has no position')
-    return { database, position, isUncaptured: wereMissing && upgrade !== 'with-snapshot' }
+    return { database, isUncaptured: wereMissing && !isInSnapshot }
   } catch (error) {
     database.closeKeepingWal()
     throw error

@@ -83,11 +83,8 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
     }
     const found = await open(await archiveIdOf(dataDir))
     const { lines, snapshots } = found.files
-    const histories = [
-      ...lines.map(({ history }) => history),
-      ...snapshots.map(({ state }) => state?.history),
-    ]
-    const isOwn = histories.length === 0 || histories.some((history) => history && own.includes(history))
+    const histories = [...lines.map(({ history }) => history), ...snapshots.map(({ state }) => state.history)]
+    const isOwn = histories.length === 0 || histories.some((history) => own.includes(history))
     return isOwn ? found : open(await beginArchive(dataDir))
   }
 
@@ -132,7 +129,7 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
     }
 
     const newestIn = (snapshots: SnapshotFile[]) => sortByState(snapshots, shop)[0]
-    const hasBase = () => newestIn(files.snapshots)?.state !== undefined
+    const hasBase = () => newestIn(files.snapshots) !== undefined
     const addLines = async () => {
       await copyLines({ dataDir, root, shop, files, copied, add, remove })
       linesAt = performance.now()
@@ -143,7 +140,7 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
     }
     /** Adds the newest snapshot: the archive holds the days of the others already, or has pruned them. */
     const addSnapshots = async (): Promise<void> => {
-      const originals = listSnapshots(dataDir).filter(({ state }) => state)
+      const originals = listSnapshots(dataDir)
       for (const original of originals) {
         const target = path.join(root, 'backups', path.basename(original.path))
         const copy: SnapshotFile = { ...original, path: target }
@@ -184,7 +181,7 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
     const own = files.lines.filter(({ history, isWhole }) => isWhole && history === shop.history)
     const reached = highest(
       own.map(({ to }) => to),
-      newestIn(files.snapshots)?.state?.number ?? 0,
+      newestIn(files.snapshots)?.state.number ?? 0,
     )
     if (reached < shop.number) {
       throw new BackupFault(messages.folder.notMade('the latest changes are not in the journal yet'))

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -37,9 +36,5 @@ export const listNamedInSnapshots = async (backups: string): Promise<Set<string>
 }
 
 /** Whether a database was set aside in the data folder. Restoring it would need its images too. */
-export const hasSetAside = async (dataDir: string): Promise<boolean> => {
-  // Versions of the store without a journal set databases aside in `backups/`.
-  const backups = path.join(dataDir, 'backups')
-  const older = (await namesIn(backups)).some((name) => existsSync(path.join(backups, name, 'store.db')))
-  return older || (await namesIn(path.join(dataDir, 'set-aside'))).length > 0
-}
+export const hasSetAside = async (dataDir: string): Promise<boolean> =>
+  (await namesIn(path.join(dataDir, 'set-aside'))).length > 0

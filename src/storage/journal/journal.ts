@@ -6,7 +6,7 @@ import type { CommitHook } from '../database/writer.ts'
 import { columnsOf, hasTriggers } from './capture.ts'
 import { findLastLine, listSegments } from './journal-files.ts'
 import { prepareAdvance, prepareLines } from './outbox.ts'
-import { continueIn, newHistory, type Position, readPosition } from './position.ts'
+import { continueIn, getPosition, newHistory, type Position } from './position.ts'
 import { createSegment, SegmentChanged, type SegmentWriter } from './segment-writer.ts'
 
 const segmentBytes = 8 * 1024 * 1024
@@ -58,9 +58,7 @@ type Options = {
  */
 export const openJournal = (sqlite: Database.Database, options: Options): Journal => {
   const { dataDir, clock, log, onGap } = options
-  const opened = readPosition(sqlite)
-  if (!opened) throw new Error('The database has no position in a history')
-  let position = opened
+  let position = getPosition(sqlite)
   /** The first transaction of an opening begins a history, so that an opening without one leaves no trace. */
   let hasOwnHistory = false
   let begun: Position | undefined

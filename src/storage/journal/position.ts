@@ -31,6 +31,13 @@ export const readPosition = (database: Database.Database): Position | undefined 
   return row && { ...row, ancestors: JSON.parse(row.ancestors) as Ancestor[] }
 }
 
+/** The position of a database of this store. Throws for any other. */
+export const getPosition = (database: Database.Database): Position => {
+  const position = readPosition(database)
+  if (!position) throw new Error('The database has no position in a history')
+  return position
+}
+
 /** The position stored in a database file; undefined when it has none or cannot be read. */
 export const readPositionOf = (file: string): Position | undefined => {
   try {

@@ -64,10 +64,16 @@ const check = (
   }
 }
 
-/** Whether the database reaches as far as the journal. A commit precedes its line, so the store leaves none that does not. */
-const reachesJournal = (dataDir: string, { history, number }: Position): boolean => {
+/**
+ * Whether the database reaches as far as the journal. A commit precedes its line, so the store leaves none that does not. A
+ * history that goes on from the last state of a closed store was begun on another PC.
+ */
+const reachesJournal = (dataDir: string, { history, number }: Position, isClosed: boolean): boolean => {
   const segments = listSegments(dataDir)
-  const isContinued = segments.some(({ header }) => header?.ancestors[0]?.history === history)
+  const isContinued = segments.some(({ header }) => {
+    const from = header?.ancestors[0]
+    return from?.history === history && (isClosed ? from.number > number : from.number >= number)
+  })
   return !isContinued && (findLastLine(segments, history)?.number ?? 0) <= number
 }
 
@@ -97,7 +103,8 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
     if (tables.length === 0 && !hasTraces(dataDir, place)) return { kind: 'empty' }
     return notInPlace({ kind: tables.includes('migrations') ? 'outdated' : 'foreign' })
   }
-  if (!reachesJournal(dataDir, position)) return notInPlace({ kind: 'outdated' }, position)
+  const isClosed = isRecorded && place.isClosed
+  if (!reachesJournal(dataDir, position, isClosed)) return notInPlace({ kind: 'outdated' }, position)
   if (!isRecorded) return notInPlace({ kind: 'copied' }, position)
   if (!contains(position, place.history, place.number)) return notInPlace({ kind: 'outdated' }, position)
   return { kind: 'in-place' }

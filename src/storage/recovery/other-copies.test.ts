@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
@@ -66,6 +66,66 @@ test('orders of the open store from which a copy was made are reported when its 
   expect(warning).toMatch(/^3 orders of 1 Mar 2026.* are not in the store, but in .*\.jsonl\./)
   expect(orders).toBe(2)
   expect(await open(here, 4)).toEqual({ warning: undefined, orders: 2 })
+})
+
+test('orders of a copy of the open store are reported when its journal comes into the folder of that store', async () => {
+  await using folder = await openTemporaryFolder()
+  const [here, there] = [path.join(folder.path, 'here'), path.join(folder.path, 'there')]
+  {
+    await using shop = await openTestShop({ dataDir: here, now: march(1) })
+    const tea = await shop.addProduct({ price: '10' })
+    const customer = await shop.addCustomer()
+    await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
+    crashInto(here, there)
+    for (let placed = 0; placed < 3; placed += 1) await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
+  }
+  await sell(there, 2, 2)
+  copyJournal(there, here)
+  const { warning, orders } = await open(here, 3)
+  expect(warning).toMatch(/^2 orders of 2 Mar 2026.* are not in the store, but in .*\.jsonl\./)
+  expect(orders).toBe(4)
+  expect(await open(here, 4)).toEqual({ warning: undefined, orders: 4 })
+})
+
+test('orders of a database that the other copy had set aside are reported once', async () => {
+  await using folder = await openTemporaryFolder()
+  const { here, there } = await openApart(folder.path)
+  const aside = path.join(here, 'set-aside', 'recovery-of-the-other')
+  mkdirSync(aside, { recursive: true })
+  copyFileSync(path.join(there, 'store.db'), path.join(aside, 'store.db'))
+  expect((await open(here, 3)).warning).toMatch(
+    /^3 orders of 2 Mar 2026.* are not in the store, but in .*set-aside/,
+  )
+  expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
+})
+
+test('orders of another copy are reported once also without a record and backups', async () => {
+  await using folder = await openTemporaryFolder()
+  const { here, there } = await openApart(folder.path)
+  copyJournal(there, here)
+  for (const name of ['store.lock', 'backups']) rmSync(path.join(here, name), { recursive: true })
+  expect((await open(here, 3)).warning).toMatch(/3 orders of 2 Mar 2026.* are not in the store, but in /)
+  expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
+})
+
+test('lines of the journal that a database without backups and record lacks are applied to it', async () => {
+  await using folder = await openTemporaryFolder()
+  const [here, older] = [path.join(folder.path, 'here'), path.join(folder.path, 'older')]
+  {
+    await using shop = await openTestShop({ dataDir: here, now: march(1) })
+    const tea = await shop.addProduct({ price: '10' })
+    const customer = await shop.addCustomer()
+    crashInto(here, older)
+    await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
+  }
+  copyJournal(here, older)
+  for (const name of ['store.lock', 'backups']) rmSync(path.join(older, name), { recursive: true })
+  const { warning, orders } = await open(older, 3)
+  expect(warning).toMatch(
+    /was older than the journal\. .* 1 order of 1 Mar 2026.* came back from the journal\./,
+  )
+  expect(orders).toBe(1)
+  expect(await open(older, 4)).toEqual({ warning: undefined, orders: 1 })
 })
 
 test.each([

@@ -56,7 +56,7 @@ type StateFile = { file: string; history: string; number: number }
 
 /** The snapshots and segments of a folder, with the state that begins each segment. */
 export const listStates = (folder: string): StateFile[] => [
-  ...listSnapshots(folder).flatMap(({ path: file, state }) => (state ? [{ file, ...state }] : [])),
+  ...listSnapshots(folder).map(({ path: file, state }) => ({ file, ...state })),
   ...listSegments(folder).map(({ path: file, history, from }) => ({ file, history, number: from })),
 ]
 
@@ -70,35 +70,50 @@ const containsSegment = (position: Position, { path: file, history, from, bytes 
 /** The snapshots and segments of a folder that a state does not contain. */
 export const listOthers = (dataDir: string, position: Position): string[] => [
   ...listSnapshots(dataDir)
-    .filter(({ state }) => state && !contains(position, state.history, state.number))
+    .filter(({ state }) => !contains(position, state.history, state.number))
     .map((snapshot) => snapshot.path),
   ...listSegments(dataDir)
     .filter((segment) => !containsSegment(position, segment))
     .map((segment) => segment.path),
 ]
 
+const listSetAsideFolders = (dataDir: string): string[] => {
+  const aside = setAsideFolder(dataDir)
+  const names = isFolder(aside) ? readdirSync(aside) : []
+  return names.map((name) => path.join(aside, name)).filter(isFolder)
+}
+
+/** The databases that were set aside. An interrupted repair may have set aside two, the second as `store.db-ab12`. */
+const listSetAside = (dataDir: string): string[] =>
+  listSetAsideFolders(dataDir).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^store\.db(-\w{4})?$/.test(name))
+      .map((name) => path.join(folder, name)),
+  )
+
 /** The key of a compared file in the place record. A file that has grown is compared again. */
-export const seenAs = (dataDir: string, file: string): string =>
+const seenAs = (dataDir: string, file: string): string =>
   `${path.relative(dataDir, file)} ${statSync(file, { throwIfNoEntry: false })?.size}`
+
+/** The keys of all files that are compared with the store, once they were. */
+export const seeOthers = (dataDir: string, position: Position): string[] =>
+  [...listOthers(dataDir, position), ...listSetAside(dataDir)].map((file) => seenAs(dataDir, file))
+
+/** The files of other histories, and the databases that were set aside, that were not compared before. */
+export const listUnseen = (dataDir: string, position: Position, seen: string[]): string[] =>
+  [...listOthers(dataDir, position), ...listSetAside(dataDir)].filter(
+    (file) => !seen.includes(seenAs(dataDir, file)),
+  )
 
 /** The key of a file that was reported to the owner. The text after it says what was reported. */
 export const toldAs = (file: string): string => `told ${file}`
 
 /** Every database and segment of a data folder, those that were set aside too, except for `store.db`. */
 export const listDataFiles = (dataDir: string): string[] => {
-  const filesIn = (folder: string) => [
-    ...listSnapshots(folder).map((snapshot) => snapshot.path),
-    ...listSegmentFiles(folder),
-  ]
-  const aside = setAsideFolder(dataDir)
-  const folders = isFolder(aside) ? readdirSync(aside).map((name) => path.join(aside, name)) : []
+  const folders = [dataDir, ...listSetAsideFolders(dataDir)]
   return [
-    ...filesIn(dataDir),
-    ...folders.filter(isFolder).flatMap((folder) => [
-      ...readdirSync(folder)
-        .filter((name) => /^store\.db(-\w{4})?$/.test(name)) // an interrupted repair may have set aside two
-        .map((name) => path.join(folder, name)),
-      ...filesIn(folder),
-    ]),
+    ...listSetAside(dataDir),
+    ...folders.flatMap((folder) => listSnapshots(folder).map((snapshot) => snapshot.path)),
+    ...folders.flatMap(listSegmentFiles),
   ]
 }

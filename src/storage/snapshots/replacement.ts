@@ -10,7 +10,7 @@ import { followLink, isRelativeLink } from '../data-folder/paths.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
 import { makeFile, syncFile, syncFolder } from '../data-folder/sync-file.ts'
 import { readDatabase } from '../database/read-database.ts'
-import { readPosition } from '../journal/position.ts'
+import { getPosition } from '../journal/position.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 
 // A replacement of the database (and possibly the images) is prepared in a folder beside them and renamed
@@ -78,7 +78,7 @@ export const addSnapshot = async (
   file: string,
   { label, madeAt }: { label: string; madeAt: string },
 ): Promise<void> => {
-  const position = readDatabase(file, readPosition)
+  const position = readDatabase(file, getPosition)
   const target = snapshotPath(dataDir, new Date(madeAt), position, label)
   if (existsSync(target)) return
   mkdirSync(backupsFolder(dataDir), { recursive: true })

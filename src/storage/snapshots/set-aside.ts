@@ -6,20 +6,12 @@ import { removeFile } from '../data-folder/retry.ts'
 import { contains, type Position } from '../journal/position.ts'
 import { listStates } from './other-files.ts'
 import { setAsideFolder } from './replacement.ts'
-import { backupsFolder } from './snapshot-files.ts'
 
 /** Files that the store no longer uses and that only the owner may remove. */
 export type SetAside = { paths: string[]; bytes: number }
 
-/** Folders in which versions of the store without a journal set replaced data aside. */
-const olderFolder = /^(?:damaged|before-restore)-/
-
-const listFolders = (folder: string, name = /./): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((entry) => name.test(entry))
-        .map((entry) => path.join(folder, entry))
-    : []
+const listFolders = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).map((entry) => path.join(folder, entry)) : []
 
 /** Snapshots and journal segments of states that a restore left behind, or of another copy of the shop. */
 const listLeftBehind = (dataDir: string, position: Position): string[] =>
@@ -51,11 +43,9 @@ export const bytesIn = async (file: string): Promise<number> => {
 }
 
 export const findSetAside = async (dataDir: string, position: Position): Promise<SetAside> => {
-  const paths = [
-    ...listFolders(setAsideFolder(dataDir)),
-    ...listFolders(backupsFolder(dataDir), olderFolder),
-    ...listLeftBehind(dataDir, position),
-  ].filter((file) => !isBehindLink(dataDir, file))
+  const paths = [...listFolders(setAsideFolder(dataDir)), ...listLeftBehind(dataDir, position)].filter(
+    (file) => !isBehindLink(dataDir, file),
+  )
   let bytes = 0
   for (const file of paths) bytes += await bytesIn(file)
   return { paths, bytes }

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { newId } from '../../contract/ids.ts'
 import { contains, historiesOf, type Position } from '../journal/position.ts'
 
 /** A file with a checked copy of the database. */
@@ -8,8 +7,8 @@ export type SnapshotFile = {
   path: string
   /** The shop's local day on which it was made. */
   day: string
-  /** The state in its name. Undefined for a snapshot of a version of the store without a journal. */
-  state: { history: string; number: number } | undefined
+  /** The state in its name. */
+  state: { history: string; number: number }
   /** Why it was made, such as `restored`; undefined for the daily snapshot. */
   label: string | undefined
 }
@@ -28,21 +27,18 @@ export const snapshotPath = (
   state: SnapshotFile['state'],
   label?: string,
 ): string => {
-  const position = state ? [state.history, String(state.number).padStart(10, '0')] : []
-  const name = ['store', dayInShop(now), ...position, label, state ? undefined : newId(6)].filter(Boolean)
+  const number = String(state.number).padStart(10, '0')
+  const name = ['store', dayInShop(now), state.history, number, label].filter(Boolean)
   return path.join(backupsFolder(dataDir), `${name.join('-')}.db`)
 }
 
 const named = /^store-(\d{4,6}-\d\d-\d\d)-([a-z0-9]{12})-(\d{10})(?:-([\w-]+))?\.db$/
-const namedBeforeJournal = /^store-(\d{4,6}-\d\d-\d\d)(?:-([\w-]+))?\.db$/
 
 /** Undefined for a file that is not a snapshot. */
 export const parseSnapshotName = (folder: string, name: string): SnapshotFile | undefined => {
   const file = path.join(folder, name)
   const [, day, history, number, label] = named.exec(name) ?? []
-  if (day && history) return { path: file, day, state: { history, number: Number(number) }, label }
-  const older = namedBeforeJournal.exec(name)
-  return older?.[1] ? { path: file, day: older[1], state: undefined, label: older[2] } : undefined
+  return day && history ? { path: file, day, state: { history, number: Number(number) }, label } : undefined
 }
 
 /** All snapshots in the data folder, in no particular order. */
@@ -56,8 +52,7 @@ export const listSnapshots = (dataDir: string): SnapshotFile[] => {
 }
 
 /**
- * The snapshots of a history and its ancestors (nearest first), newest state first. Those without a state
- * come last.
+ * The snapshots of a history and its ancestors (nearest first), newest state first.
  */
 export const sortByState = (
   snapshots: SnapshotFile[],
@@ -65,13 +60,11 @@ export const sortByState = (
 ): SnapshotFile[] => {
   const histories = historiesOf(current)
   const latest = { ...current, number: Number.POSITIVE_INFINITY }
-  const rank = ({ state }: SnapshotFile) => (state ? histories.indexOf(state.history) : histories.length)
+  const rank = ({ state }: SnapshotFile) => histories.indexOf(state.history)
   return snapshots
-    .filter(({ state }) => !state || contains(latest, state.history, state.number))
+    .filter(({ state }) => contains(latest, state.history, state.number))
     .sort(
       (one, other) =>
-        rank(one) - rank(other) ||
-        (other.state?.number ?? 0) - (one.state?.number ?? 0) ||
-        (other.path > one.path ? 1 : -1),
+        rank(one) - rank(other) || other.state.number - one.state.number || (other.path > one.path ? 1 : -1),
     )
 }

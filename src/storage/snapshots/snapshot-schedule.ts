@@ -29,7 +29,7 @@ export const startSnapshotSchedule = (
   const isDue = (): boolean => {
     const { history, number, ancestors } = journal.position()
     const [newest] = sortByState(listSnapshots(dataDir), { history, ancestors })
-    if (isRequired || !newest?.state) return true
+    if (isRequired || !newest) return true
     if (newest.state.number === number) return false
     return newest.day !== dayInShop(clock()) || journal.bytesInSegments() > journalBytes
   }

@@ -7,7 +7,7 @@ import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { renameFile } from '../data-folder/retry.ts'
 import { makeFile, syncFolder } from '../data-folder/sync-file.ts'
 import { dropTriggers } from '../journal/capture.ts'
-import { type Position, readPosition } from '../journal/position.ts'
+import { getPosition, type Position } from '../journal/position.ts'
 import { backupsFolder, snapshotPath } from './snapshot-files.ts'
 import { runBySize } from './worker/run-in-worker.ts'
 
@@ -23,12 +23,13 @@ const removeDatabase = async (file: string): Promise<void> => {
  * Copies the open database to `target` and checks the copy, while the store continues. Returns the copy's
  * position. Throws {@link DamagedCopy} or the file system's error; then no copy is left.
  */
-export const copyOpenDatabase = async (file: string, target: string): Promise<Position | undefined> => {
+export const copyOpenDatabase = async (file: string, target: string): Promise<Position> => {
   try {
     const { corruption, position } = await runBySize({ do: 'copy', source: file, target })
     if (corruption !== undefined) {
       throw new DamagedCopy(inEveryLanguage((texts) => texts.copyDamaged(corruption)))
     }
+    if (!position) throw new Error('The copy has no position in a history')
     return position
   } catch (error) {
     await removeDatabase(target) // on a full disk it would occupy the last free space
@@ -45,7 +46,7 @@ export const rescueDatabase = async (
   dataDir: string,
   now: Date,
 ): Promise<string> => {
-  const target = snapshotPath(dataDir, now, readPosition(sqlite), 'rescued')
+  const target = snapshotPath(dataDir, now, getPosition(sqlite), 'rescued')
   await mkdir(backupsFolder(dataDir), { recursive: true })
   await makeFile(target, async (unfinished) => {
     await sqlite.backup(unfinished)
@@ -66,7 +67,7 @@ export const takeSnapshot = async (
   dataDir: string,
   now: Date,
   label?: string,
-): Promise<{ path: string; position: Position | undefined }> => {
+): Promise<{ path: string; position: Position }> => {
   const folder = backupsFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const unfinished = path.join(folder, `snapshot-${newId(8)}.part`)
