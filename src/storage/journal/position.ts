@@ -18,6 +18,15 @@ export const newHistory = (): string => newId(12)
 
 export const firstPosition = (): Position => ({ history: newHistory(), number: 0, ancestors: [] })
 
+/** In a file with pages of different moments, the parts of a long text may be of different ones. */
+const parseAncestors = (text: string): Ancestor[] => {
+  try {
+    return JSON.parse(text) as Ancestor[]
+  } catch (cause) {
+    throw Object.assign(new Error('the list of histories is damaged', { cause }), { code: 'SQLITE_CORRUPT' })
+  }
+}
+
 /** The position of an open database; undefined for a new one, or for one of a version before 1.2.0. */
 export const readPosition = (database: Database.Database): Position | undefined => {
   const hasTable = database.prepare("select 1 from sqlite_schema where name = 'journal_state'").get()
@@ -28,7 +37,7 @@ export const readPosition = (database: Database.Database): Position | undefined 
       'select history, number, ancestors from journal_state',
     )
     .get()
-  return row && { ...row, ancestors: JSON.parse(row.ancestors) as Ancestor[] }
+  return row && { ...row, ancestors: parseAncestors(row.ancestors) }
 }
 
 /** The position of a database of this store. Throws for any other. */

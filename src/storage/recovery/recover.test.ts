@@ -47,6 +47,11 @@ test('a missing database of a killed store is rebuilt, and the notice says how f
 })
 
 const damages: Record<string, (file: string) => Promise<void>> = {
+  'an unreadable list of histories': async (file) => {
+    const database = new Database(file)
+    database.exec("update journal_state set ancestors = '[{'")
+    database.close()
+  },
   'its head overwritten': (file) => overwriteBytes(file, 0, 100),
   'a page within overwritten': (file) => overwriteBytes(file, 8 * 4_096, 8 * 4_096),
   'its second half missing': (file) => truncate(file, 10 * 4_096),

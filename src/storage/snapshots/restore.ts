@@ -108,7 +108,11 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
   const position = continueIn(newHistory(), own)
   if (!present) return position
   // The number -1 means that none of it is contained. Naming these histories shows which one came later.
-  const replaced = [present.history, ...present.ancestors.map(({ history }) => history)]
+  const shared = position.ancestors.map(({ history }) => history)
+  const others = present.ancestors
+    .map(({ history }) => history)
+    .filter((history) => !shared.includes(history))
+  const replaced = [present.history, ...others]
   return {
     ...position,
     ancestors: [...position.ancestors, ...replaced.map((history) => ({ history, number: -1 }))],
