@@ -121,53 +121,56 @@ test('the money of a cancelled order is returned once, and then the order is unp
   ])
 })
 
-test('an order goes on khata, alone or after a part in cash, and follows what becomes of the order', async () => {
-  const { shop, pay, openKhata, balance, setTeas, move, entries } = await openShop()
-  await using _ = shop
-  expect(await pay('khata', 'unpaid')).toMatchObject({
-    status: 409,
-    text: 'Asha has no khata. Open one first.',
-  })
-  await openKhata()
-  const received = { amount: '100', method: 'cash' }
-  expect((await pay('khata', 'unpaid', { received })).json).toMatchObject({
-    payment: 'khata',
-    paid: '300.00',
-    onKhata: '200.00',
-  })
-  expect(await balance()).toBe('200.00')
-  expect((await setTeas(1)).json).toMatchObject({ payable: '150.00', paid: '150.00', onKhata: '50.00' })
-  expect(await balance()).toBe('50.00')
-  await setTeas(3)
-  expect(await balance()).toBe('350.00')
-  expect((await move('new', 'cancelled')).json).toMatchObject({
-    payment: 'cash',
-    paid: '100.00',
-    onKhata: '0.00',
-  })
-  expect(await balance()).toBe('0.00')
-  expect((await move('cancelled', 'new')).json).toMatchObject({
-    payment: 'khata',
-    paid: '450.00',
-    onKhata: '350.00',
-  })
-  expect(await balance()).toBe('350.00')
-  await move('new', 'cancelled')
-  await pay('unpaid', 'cash', { isReturned: true })
-  expect((await move('cancelled', 'new')).json).toMatchObject({ payment: 'unpaid', paid: '0.00' })
-  expect(await balance()).toBe('0.00')
-  expect(await entries()).toEqual([
-    ['cash', 10_000],
-    ['khata', 20_000],
-    ['khata', -15_000],
-    ['khata', 30_000],
-    ['khata', -35_000],
-    ['khata', 35_000],
-    ['khata', -35_000],
-    ['cash', -10_000, 'returned'],
-  ])
-  expect(findInconsistencies(shop.dataDir)).toEqual([])
-})
+test.each(['cash', 'upi'] as const)(
+  'an order goes on khata, alone or after a part by %s, and follows what becomes of the order',
+  async (method) => {
+    const { shop, pay, openKhata, balance, setTeas, move, entries } = await openShop()
+    await using _ = shop
+    expect(await pay('khata', 'unpaid')).toMatchObject({
+      status: 409,
+      text: 'Asha has no khata. Open one first.',
+    })
+    await openKhata()
+    const received = { amount: '100', method }
+    expect((await pay('khata', 'unpaid', { received })).json).toMatchObject({
+      payment: 'khata',
+      paid: '300.00',
+      onKhata: '200.00',
+    })
+    expect(await balance()).toBe('200.00')
+    expect((await setTeas(1)).json).toMatchObject({ payable: '150.00', paid: '150.00', onKhata: '50.00' })
+    expect(await balance()).toBe('50.00')
+    await setTeas(3)
+    expect(await balance()).toBe('350.00')
+    expect((await move('new', 'cancelled')).json).toMatchObject({
+      payment: method,
+      paid: '100.00',
+      onKhata: '0.00',
+    })
+    expect(await balance()).toBe('0.00')
+    expect((await move('cancelled', 'new')).json).toMatchObject({
+      payment: 'khata',
+      paid: '450.00',
+      onKhata: '350.00',
+    })
+    expect(await balance()).toBe('350.00')
+    await move('new', 'cancelled')
+    await pay('unpaid', method, { isReturned: true })
+    expect((await move('cancelled', 'new')).json).toMatchObject({ payment: 'unpaid', paid: '0.00' })
+    expect(await balance()).toBe('0.00')
+    expect(await entries()).toEqual([
+      [method, 10_000],
+      ['khata', 20_000],
+      ['khata', -15_000],
+      ['khata', 30_000],
+      ['khata', -35_000],
+      ['khata', 35_000],
+      ['khata', -35_000],
+      [method, -10_000, 'returned'],
+    ])
+    expect(findInconsistencies(shop.dataDir)).toEqual([])
+  },
+)
 
 test('an order on khata that is paid leaves the khata, and what was received at first stays', async () => {
   const { shop, asha, pay, openKhata, balance, entries } = await openShop()
