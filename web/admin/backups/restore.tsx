@@ -151,6 +151,8 @@ export const RestoreButton = () => {
     // All data on this page, and the session, belong to the state before the restore. The login page says what was
     // restored, and after the login the Overview does.
     rememberRestored(backup)
+    // If the end of the session was noticed first, the login would lead back to this tab.
+    window.history.replaceState(null, '')
     window.location.assign(pages.login)
   }
   return (
