@@ -129,9 +129,9 @@ export const openLiveUpdates = (
     probe = undefined
   }
 
-  /** At the first contact the catalogue is stale only if it changed since the server rendered the page. */
+  /** At the first contact the catalogue is stale only if it changed since the server rendered the page with it. */
   const begin = (epoch: number) => {
-    const isFresh = status.lastContact === undefined && epoch === epochOfPage()
+    const isFresh = status.lastContact === undefined && (epochOfPage() ?? epoch) === epoch
     markContact('live')
     onChanged(ChangeName.options.filter((name) => !(isFresh && name === 'catalogue')))
   }
