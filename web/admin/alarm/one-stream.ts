@@ -30,8 +30,8 @@ type Message =
   | { type: 'changed'; names: readonly ChangeName[] }
   | { type: 'bye' }
 
-/** Milliseconds a new tab waits for a leader's reply, and milliseconds a leader may be silent. */
-const timings = { answer: 200, silence: 60_000 }
+/** Milliseconds a new tab waits for a leader's reply, and a leader may be silent, who hears from the store every 20 seconds. */
+const timings = { answer: 200, silence: 30_000 }
 
 /** Listens to everything that changes, with one connection for all tabs of the browser. */
 export const openOneStream = (listener: TabListener): OneStream => {
