@@ -155,8 +155,6 @@ export const texts = {
     `The user of this PC who started the store may not read and write the file ${file}, so the store does not open; nothing of the shop was changed. ${howToPermit}`,
   backupsNotPermitted: (cause: Cause, files: string[]) =>
     `${causeSentence(cause)} It could be rebuilt from the backups, but the user of this PC who started the store may not read them: ${firstOf(files)}. So the store does not open; nothing of the shop was changed. ${howToPermit}`,
-  linkLeadsNowhere: (file: string) =>
-    `${file} is a link to a place that is not there. If the shop's data are on another disk, connect it; else rename the link. Then start the store again.`,
 
   // Found when the folder was opened.
   imagesMissing: (count: number) =>

@@ -10,7 +10,7 @@ import { type Backups, openBackups } from './backups.ts'
 import { lockDataFolder, readLastAlive } from './data-folder/data-lock.ts'
 import { forgetNotices, leaveNotice, logNoticeTrouble } from './data-folder/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './data-folder/objects-folder.ts'
-import { assertLinksLead, closeToOtherUsers } from './data-folder/permissions.ts'
+import { closeToOtherUsers } from './data-folder/permissions.ts'
 import { isSameFolder } from './data-folder/place.ts'
 import { removeFile } from './data-folder/retry.ts'
 import { releaseReserve } from './database/reserve.ts'
@@ -89,7 +89,6 @@ const openFolder = async (
   const lastAlive = readLastAlive(dataDir)
   const lock = lockDataFolder(dataDir)
   try {
-    assertLinksLead(dataDir)
     refuseOlderData(dataDir, copyOf)
     const place = lock.place()
     const wasCutOff = place !== undefined && !place.isClosed && isSameFolder(dataDir, place)

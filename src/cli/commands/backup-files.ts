@@ -16,7 +16,6 @@ import { lockDataFolder } from '../../storage/data-folder/data-lock.ts'
 import { idsIn } from '../../storage/data-folder/named-objects.ts'
 import { leaveNotice } from '../../storage/data-folder/notices.ts'
 import { isInside } from '../../storage/data-folder/paths.ts'
-import { assertLinksLead } from '../../storage/data-folder/permissions.ts'
 import { removeFile, renameFile } from '../../storage/data-folder/retry.ts'
 import { openStorage, type Storage } from '../../storage/open-storage.ts'
 import { repairBeforeRestore } from '../../storage/recovery/opening.ts'
@@ -136,7 +135,6 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
   const repairs: MultilingualText[] = []
   const lock = lockDataFolder(dataDir)
   try {
-    assertLinksLead(dataDir)
     const ofBackup: MultilingualText[] = []
     const report = (warning: MultilingualText) => ofBackup.push(warning)
     const backup = 'file' in found ? found.file : readArchive(found.archive, clock, log, report)

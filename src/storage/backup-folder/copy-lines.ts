@@ -5,7 +5,6 @@ import { listSegments, type SegmentFile } from '../journal/journal-files.ts'
 import { decodeLine, encodeHeader, type SegmentHeader } from '../journal/journal-line.ts'
 import { contains, earlierPosition, historiesOf, type Position } from '../journal/position.ts'
 import { readLines } from '../journal/read-lines.ts'
-import { lineBytesAtMost } from '../journal/read-segment.ts'
 import { sortByState } from '../snapshots/snapshot-files.ts'
 import { type ArchiveFiles, type LineFile, lineFileIn } from './archive-files.ts'
 
@@ -34,7 +33,7 @@ const readSegment = async (
   const lines: NumberedLine[] = []
   const readable = new Set<number>()
   let last: number | undefined
-  for (const text of readLines(file, lineBytesAtMost)) {
+  for (const text of readLines(file)) {
     if (!text) continue
     const line = decodeLine(text)
     if (line && 'segment' in line) continue
@@ -51,13 +50,13 @@ const readSegment = async (
 type Run = { from: number; to: number; text: string }
 
 /** Joins the lines to one text with its own header. */
-const toRun = (lines: NumberedLine[], header: SegmentHeader | undefined): Run => {
+const toRun = (lines: NumberedLine[], header: SegmentHeader): Run => {
   const from = lines[0]?.number ?? 0
   const texts = lines.map(({ text }) => `${text}\n`)
   return {
     from,
     to: lines.at(-1)?.number ?? 0,
-    text: (header ? encodeHeader({ ...header, from }) : '') + texts.join(''),
+    text: encodeHeader({ ...header, from }) + texts.join(''),
   }
 }
 
@@ -105,8 +104,7 @@ const copySegment = async (segment: SegmentFile, isComplete: boolean, update: Up
 
   const { lines, isReadable } = await readSegment(segment.path)
   const whole = listOwn().filter(({ isWhole }) => isWhole)
-  const isReplacement =
-    isComplete && segment.header !== undefined && whole.every((file) => isEvery(file, isReadable))
+  const isReplacement = isComplete && whole.every((file) => isEvery(file, isReadable))
   const missing = isReplacement ? [lines] : splitAtGaps(lines.filter(({ number }) => !isIn(whole, number)))
   const kept = isReplacement ? [] : whole
   for (const run of missing.filter(({ length }) => length > 0).map((each) => toRun(each, segment.header))) {

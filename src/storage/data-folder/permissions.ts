@@ -1,9 +1,8 @@
-import { accessSync, chmodSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
-import { isLink } from './paths.ts'
 
 const isRefused = (file: string, mode: number): boolean => {
   try {
@@ -25,14 +24,6 @@ export const assertDatabaseWritable = (dataDir: string): void => {
   const files = ['store.db', 'store.db-wal', 'store.db-shm'].map((name) => path.join(dataDir, name))
   const refused = files.find((file) => isRefused(file, constants.R_OK | constants.W_OK))
   if (refused !== undefined) throw new StartError(inEveryLanguage((texts) => texts.notPermitted(refused)))
-}
-
-/** Throws a StartError for a link that leads nowhere: the shop's data may be on a disk that is not connected now. */
-export const assertLinksLead = (dataDir: string): void => {
-  const files = ['store.db', 'journal', 'backups', 'objects'].map((name) => path.join(dataDir, name))
-  const dangling = files.find((file) => isLink(file) && !existsSync(file))
-  if (dangling !== undefined)
-    throw new StartError(inEveryLanguage((texts) => texts.linkLeadsNowhere(dangling)))
 }
 
 const otherUsers = 0o077

@@ -3,7 +3,6 @@ import { closeSync, openSync, readSync, renameSync, statSync, writeFileSync } fr
 import path from 'node:path'
 import type Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
-import { followLink } from './paths.ts'
 import { syncFolderNow } from './sync-file.ts'
 
 // Proves that the database is the one that the last store here left, so that SQLite may recover it from its WAL. In a
@@ -51,7 +50,7 @@ const userVersionAt = 60
 
 const markerFile = (dataDir: string): string => path.join(dataDir, 'store.marker')
 
-const databaseFile = (dataDir: string): string => followLink(path.join(dataDir, 'store.db'))
+const databaseFile = (dataDir: string): string => path.join(dataDir, 'store.db')
 
 const inodeOf = (file: string): string | undefined =>
   statSync(file, { bigint: true, throwIfNoEntry: false })?.ino.toString()

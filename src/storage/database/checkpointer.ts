@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Logger } from '../../lib/logger.ts'
 import { findStorageFault } from '../../lib/storage-fault.ts'
-import { followLink } from '../data-folder/paths.ts'
 import { FolderChanged, type Place } from '../data-folder/place.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Reserve } from './reserve.ts'
@@ -41,7 +40,7 @@ export const startCheckpointer = (
   { sqlite, writer }: Pick<OpenDatabase, 'sqlite' | 'writer'>,
   { reserve, place, log, onDamage, checkpointApart }: Parts,
 ): Checkpointer => {
-  const walBytes = () => statSync(`${followLink(sqlite.name)}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  const walBytes = () => statSync(`${sqlite.name}-wal`, { throwIfNoEntry: false })?.size ?? 0
   const countChanges = () => sqlite.prepare('select total_changes()').pluck().get()
 
   /** Leaves only the rest of the WAL to the checkpoint for which orders wait. */

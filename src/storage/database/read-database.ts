@@ -1,6 +1,5 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { followLink } from '../data-folder/paths.ts'
 
 /**
  * Removes the empty WAL that a read-only connection leaves behind, because it would hide that the real WAL is missing.
@@ -15,11 +14,7 @@ const removeAddedWal = (file: string): void => {
  * Reads from a database file, open or not, and leaves no file behind. Throws SQLite's errors, and
  * `SQLITE_NOTADB` for an empty file: SQLite would delete the WAL beside it, which may hold orders.
  */
-export const readDatabase = <Result>(
-  named: string,
-  read: (database: Database.Database) => Result,
-): Result => {
-  const file = followLink(named)
+export const readDatabase = <Result>(file: string, read: (database: Database.Database) => Result): Result => {
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) {
     throw Object.assign(new Error('the file is empty'), { code: 'SQLITE_NOTADB' })
   }

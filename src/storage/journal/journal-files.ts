@@ -1,18 +1,16 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { JournalLine, SegmentHeader } from './journal-line.ts'
 import type { Position } from './position.ts'
-import { numberedLines, numberInName, readHeader, readLastLine, type Unread } from './read-segment.ts'
+import { numberedLines, readHeader, readLastLine, type Unread } from './read-segment.ts'
 
 export type SegmentFile = {
   path: string
-  /** Taken from the header, or from the folder when the header cannot be read. */
   history: string
   /** The number of its first transaction. */
   from: number
   bytes: number
-  /** Undefined when it cannot be read. */
-  header: SegmentHeader | undefined
+  header: SegmentHeader
 }
 
 export const journalFolder = (dataDir: string): string => path.join(dataDir, 'journal')
@@ -21,52 +19,33 @@ export const journalFolder = (dataDir: string): string => path.join(dataDir, 'jo
 export const historyFolder = (dataDir: string, history: string): string =>
   path.join(journalFolder(dataDir), history)
 
-const statOf = (file: string) => {
-  try {
-    return statSync(file, { throwIfNoEntry: false })
-  } catch {
-    return undefined // a symlink whose target is missing
-  }
-}
+const entriesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
 
-const namesIn = (folder: string): string[] => (statOf(folder)?.isDirectory() ? readdirSync(folder) : [])
-
-/** All folders in the journal, regardless of their names: one for each history, and copies of them. */
+/** The folders in the journal: one for each history, and perhaps copies of them under other names. */
 export const listJournalFolders = (dataDir: string): string[] =>
-  namesIn(journalFolder(dataDir))
-    .map((name) => path.join(journalFolder(dataDir), name))
-    .filter((file) => statOf(file)?.isDirectory())
+  entriesIn(journalFolder(dataDir))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => path.join(journalFolder(dataDir), name))
 
-/** Another program may have changed the name, for example to `0000000001-ab12cd (1).jsonl.txt`. */
-export const isSegment = (file: string): boolean => /\.jsonl/i.test(path.basename(file))
+export const isSegment = (file: string): boolean => file.endsWith('.jsonl')
 
-const segmentFilesIn = (folder: string): string[] =>
-  namesIn(folder)
-    .filter(isSegment)
-    .map((name) => path.join(folder, name))
-    .filter((file) => statOf(file)?.isFile())
+/** The paths of all segments in the journal. Opens none of them. */
+export const listSegmentFiles = (dataDir: string): string[] =>
+  listJournalFolders(dataDir).flatMap((folder) =>
+    entriesIn(folder)
+      .filter((entry) => entry.isFile() && isSegment(entry.name))
+      .map(({ name }) => path.join(folder, name)),
+  )
 
-const segmentsIn = (folder: string): SegmentFile[] => {
-  const found = segmentFilesIn(folder).flatMap((file) => {
-    const header = readHeader(file)
-    const from = header?.from ?? numberInName(file)
-    return from === undefined ? [] : [{ path: file, header, from, bytes: statOf(file)?.size ?? 0 }]
-  })
-  const name = path.basename(folder)
-  const usual =
-    found.find(({ header }) => header)?.header?.history ?? /^[a-z0-9]{12}(?![a-z0-9])/.exec(name)?.[0] ?? name
-  return found.map((segment) => ({ ...segment, history: segment.header?.history ?? usual }))
-}
-
-const listFolders = (dataDir: string): string[] => [journalFolder(dataDir), ...listJournalFolders(dataDir)]
-
-/** The paths of all segments in the journal's folder and in its subfolders. Opens none of them. */
-export const listSegmentFiles = (dataDir: string): string[] => listFolders(dataDir).flatMap(segmentFilesIn)
-
-/** All segments in the journal's folder and in its subfolders, sorted by number. */
+/** All segments in the journal, sorted by number. Leaves out those of which the header cannot be read. */
 export const listSegments = (dataDir: string): SegmentFile[] =>
-  listFolders(dataDir)
-    .flatMap(segmentsIn)
+  listSegmentFiles(dataDir)
+    .flatMap((file): SegmentFile[] => {
+      const header = readHeader(file)
+      if (!header) return []
+      const { history, from } = header
+      return [{ path: file, history, from, bytes: statSync(file).size, header }]
+    })
     .sort((one, other) => one.from - other.from || (one.path > other.path ? 1 : -1))
 
 /** The segments of a history, sorted by number. */
@@ -88,7 +67,7 @@ export const findLastLine = (segments: SegmentFile[], history: string): JournalL
   return last
 }
 
-/** A line and its segment's header; undefined where the header cannot be read. */
+/** A line, and what its segment's header says of its rows. */
 export type ReplayableLine = JournalLine & Partial<Pick<SegmentHeader, 'schema' | 'columns'>>
 
 /** A part of a history: the transactions after one number up to another. */
@@ -121,7 +100,7 @@ type OnUnread = (unread: Unread, file: string) => void
 
 const openCursor = (segment: SegmentFile, after: number, onUnread: OnUnread): Cursor[] => {
   const lines = numberedLines(segment.path)
-  const { schema, columns } = segment.header ?? {}
+  const { schema, columns } = segment.header
   const advance = (): ReplayableLine | undefined => {
     for (;;) {
       const { value, done } = lines.next() // `for … of` would end the generator at the first line

@@ -245,20 +245,3 @@ test('a transaction of 5,000 rows comes back whole or not at all, wherever the j
     await whileOpen(cut, async (rebuilt) => expect(await countCategories(rebuilt)).toBe(count))
   }
 })
-
-test('a transaction of more rows than a line may hold has none, and a snapshot holds it', async () => {
-  await using folder = await openTemporaryFolder()
-  const storage = await openWatched(folder.path)
-  await addCategories(storage, 'Tea')
-  const long = Array.from({ length: 40 }, (_, index) => String(index).padEnd(1_000_000))
-  await storage.db.transaction().execute((tx) => addCategories({ db: tx }, ...long))
-  await addCategories(storage, 'Salt')
-  expect(numbersBySegment(folder.path).flat()).toEqual([1, 3])
-  await expect.poll(() => Math.max(...snapshotNumbers(folder.path).map(Number))).toBeGreaterThan(1)
-  await storage.close()
-  await rm(path.join(folder.path, 'store.db'))
-  await whileOpen(folder.path, async (rebuilt) => {
-    expect(await countCategories(rebuilt)).toBe(42)
-    expect(rebuilt.warning?.en).toContain('Nothing is missing.')
-  })
-})

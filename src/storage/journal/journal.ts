@@ -109,9 +109,9 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
       text = ''
     }
     for (const line of linesAfter(writtenUpTo, position.number, clock().toISOString())) {
-      if (line.text === undefined || line.number > last + 1) onGap()
+      if (line.number > last + 1) onGap()
       if (text === '') first = line.number
-      text += line.text ?? ''
+      text += line.text
       last = line.number
       if (text.length > appendBytes) appendPiece()
     }

@@ -1,7 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { PlacedOrder } from '../data-folder/order-span.ts'
 import { type Columns, encodeLine, type RowImage } from './journal-line.ts'
-import { lineBytesAtMost } from './read-segment.ts'
 
 /**
  * Returns a function that turns the rows captured since the last transaction into a transaction of their own, with the
@@ -15,12 +14,6 @@ export const prepareAdvance = (sqlite: Database.Database): (() => boolean) => {
   return () => advance.run().changes > 0
 }
 
-/** Bytes. Far more than an import of all products or a merge of ten thousand orders. */
-const rowBytesAtMost = lineBytesAtMost / 2
-
-/** The transaction has more rows than one line may hold, so that only a snapshot can hold it. */
-type TooLong = { number: number; text: undefined }
-
 /** Returns a function that yields the line of each transaction in the outbox from `after + 1` to `upTo`. */
 export const prepareLines = (sqlite: Database.Database, columns: Columns) => {
   const find = sqlite.prepare<[number, number], { number: number; row: string }>(
@@ -33,16 +26,10 @@ export const prepareLines = (sqlite: Database.Database, columns: Columns) => {
     const [, , ...values] = JSON.parse(row) as RowImage
     return [[String(values[idPlace]), String(values[timePlace])]]
   }
-  return function* (
-    after: number,
-    upTo: number,
-    at: string,
-  ): Generator<{ number: number; text: string } | TooLong> {
+  return function* (after: number, upTo: number, at: string): Generator<{ number: number; text: string }> {
     let number: number | undefined
     let rows: string[] = []
-    let length = 0
     const finish = (finished: number) => {
-      if (length > rowBytesAtMost) return { number: finished, text: undefined }
       const orders = rows.flatMap(placedBy)
       const summary = { number: finished, at, ...(orders.length > 0 && { orders }) }
       return { number: finished, text: encodeLine(summary, rows) }
@@ -51,11 +38,9 @@ export const prepareLines = (sqlite: Database.Database, columns: Columns) => {
       if (number !== undefined && found.number !== number) {
         yield finish(number)
         rows = []
-        length = 0
       }
       number = found.number
-      length += Buffer.byteLength(found.row) + 1
-      if (length <= rowBytesAtMost) rows.push(found.row)
+      rows.push(found.row)
     }
     if (number !== undefined) yield finish(number)
   }

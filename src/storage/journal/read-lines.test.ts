@@ -6,11 +6,11 @@ import { readLines } from './read-lines.ts'
 
 const mebibyte = 1024 * 1024
 
-const linesOf = async (text: string, bytesAtMost = 4 * mebibyte) => {
+const linesOf = async (text: string) => {
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'lines.txt')
   await writeFile(file, text)
-  return [...readLines(file, bytesAtMost)]
+  return [...readLines(file)]
 }
 
 test('lines end with a line break of either kind, and the last one with the file', async () => {
@@ -24,8 +24,4 @@ test('a line is read completely wherever the boundary of a chunk falls', async (
     const long = 'é'.repeat(length / 2)
     expect(await linesOf(`${long}\r\n${long}${long}\nend`)).toEqual([long, long + long, 'end'])
   }
-})
-
-test('nothing is read after a line that is too long', async () => {
-  expect(await linesOf(`one\n${'x'.repeat(5 * mebibyte)}\ntwo`, 2 * mebibyte)).toEqual(['one', undefined])
 })

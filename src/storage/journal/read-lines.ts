@@ -3,23 +3,15 @@ import { closeSync, openSync, readSync } from 'node:fs'
 // Small, because V8 frees the buffer of a file only at its next full collection, and a journal has many files.
 const chunkBytes = 64 * 1024
 
-/**
- * Yields the lines of a file without their line breaks, from a byte on. For a line longer than `bytesAtMost` it yields
- * undefined and stops, so that the rest of a huge file is not read.
- */
-export function* readLines(file: string, bytesAtMost: number, start = 0): Generator<string | undefined> {
+/** Yields the lines of a file without their line breaks, from a byte on. */
+export function* readLines(file: string, start = 0): Generator<string> {
   const descriptor = openSync(file, 'r')
   const chunk = Buffer.alloc(chunkBytes)
   let parts: Buffer[] = []
-  let bytes = 0
-  const take = (part: Buffer) => {
-    parts.push(Buffer.from(part)) // copied, because the next read overwrites the chunk
-    bytes += part.length
-  }
+  const take = (part: Buffer) => void parts.push(Buffer.from(part)) // copied: the next read overwrites the chunk
   const finish = (): string => {
     const text = Buffer.concat(parts).toString('utf8')
     parts = []
-    bytes = 0
     return text.endsWith('\r') ? text.slice(0, -1) : text
   }
   try {
@@ -33,7 +25,6 @@ export function* readLines(file: string, bytesAtMost: number, start = 0): Genera
         yield finish()
       }
       take(chunk.subarray(from, count))
-      if (bytes > bytesAtMost) return yield undefined
     }
     yield finish()
   } finally {

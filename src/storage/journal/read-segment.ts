@@ -1,21 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import path from 'node:path'
 import type { PlacedOrder } from '../data-folder/order-span.ts'
 import { decodeLine, type JournalLine, type SegmentHeader } from './journal-line.ts'
 import { readLines } from './read-lines.ts'
 
-/** The store writes no longer lines. */
-export const lineBytesAtMost = 64 * 1024 * 1024
 const headerBytesAtMost = 64 * 1024
 
 /** Lines that cannot be read, by the numbers that their transactions must have had. */
-export type Unread = { from: number | undefined; count: number }
-
-/** The number at the beginning of a segment's file name, which may have been extended by another program. */
-export const numberInName = (file: string): number | undefined => {
-  const [, digits] = /^(\d{10})(?!\d)/.exec(path.basename(file)) ?? []
-  return digits === undefined ? undefined : Number(digits)
-}
+export type Unread = { from: number; count: number }
 
 /**
  * Decodes the text between two line breaks. A damaged line break joins two lines and ends the first.
@@ -53,10 +44,7 @@ export function* decodeLines(
   file: string,
   start = 0,
 ): Generator<JournalLine | { segment: SegmentHeader } | undefined> {
-  for (const text of readLines(file, lineBytesAtMost, start)) {
-    if (text === undefined) yield undefined
-    else if (text !== '') yield* decodeText(text)
-  }
+  for (const text of readLines(file, start)) if (text !== '') yield* decodeText(text)
 }
 
 /** Bytes at the end of a segment that nearly always hold a whole line. */
@@ -82,8 +70,7 @@ export const ordersIn = (line: JournalLine): PlacedOrder[] => line.orders ?? []
 export function* numberedLines(
   file: string,
 ): Generator<{ line: JournalLine; unread?: never } | { unread: Unread; line?: never }> {
-  const first = numberInName(file)
-  let last = first === undefined ? undefined : first - 1
+  let last: number | undefined
   let damaged = 0
   for (const line of decodeLines(file)) {
     if (!line) damaged += 1
@@ -91,13 +78,13 @@ export function* numberedLines(
       // An unreadable line before it is the other copy of the header.
       damaged = 0
       last ??= line.segment.from - 1
-    } else {
-      const count = last === undefined ? damaged : Math.min(damaged, line.number - last - 1)
-      if (count > 0) yield { unread: { from: last === undefined ? undefined : last + 1, count } }
+    } else if (last !== undefined) {
+      const count = Math.min(damaged, line.number - last - 1)
+      if (count > 0) yield { unread: { from: last + 1, count } }
       damaged = 0
       last = line.number
       yield { line }
     }
   }
-  if (damaged > 0) yield { unread: { from: last === undefined ? undefined : last + 1, count: damaged } }
+  if (damaged > 0 && last !== undefined) yield { unread: { from: last + 1, count: damaged } }
 }

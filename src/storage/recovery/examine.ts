@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Cause } from '../../notices/texts.ts'
-import { followLink } from '../data-folder/paths.ts'
 import { isSameDatabase, isSameFolder, type PlaceRecord } from '../data-folder/place.ts'
 import {
   corruptionIn,
@@ -71,7 +70,7 @@ const check = (
 const reachesJournal = (dataDir: string, { history, number }: Position, isClosed: boolean): boolean => {
   const segments = listSegments(dataDir)
   const isContinued = segments.some(({ header }) => {
-    const from = header?.ancestors[0]
+    const from = header.ancestors[0]
     return from?.history === history && (isClosed ? from.number > number : from.number >= number)
   })
   return !isContinued && (findLastLine(segments, history)?.number ?? 0) <= number
@@ -83,7 +82,7 @@ const reachesJournal = (dataDir: string, { history, number }: Position, isClosed
  * was found in it before; a worker does that after the start.
  */
 export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFrom?: number): Finding => {
-  const file = followLink(path.join(dataDir, 'store.db'))
+  const file = path.join(dataDir, 'store.db')
   const notInPlace = (cause: Cause, position?: Position): Finding => ({
     kind: 'not-in-place',
     cause,

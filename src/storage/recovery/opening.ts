@@ -158,7 +158,7 @@ const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promi
   const goesOn = listSegments(dataDir).some(
     (segment) =>
       segment.history === history ||
-      segment.header?.ancestors.some((ancestor) => ancestor.history === history),
+      segment.header.ancestors.some((ancestor) => ancestor.history === history),
   )
   if (goesOn) await addSnapshot(dataDir, backup, { label: 'found', madeAt: clock().toISOString() })
 }

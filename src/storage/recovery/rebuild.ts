@@ -15,6 +15,7 @@ import {
 import { type Ancestor, decodeLine } from '../journal/journal-line.ts'
 import { prepareLines } from '../journal/outbox.ts'
 import { contains, type Position, readPosition, readPositionOf } from '../journal/position.ts'
+import type { Unread } from '../journal/read-segment.ts'
 import { replay } from '../journal/replay.ts'
 import { listSnapshots, type SnapshotFile } from '../snapshots/snapshot-files.ts'
 import { isIntact } from '../snapshots/worker/run-in-worker.ts'
@@ -53,8 +54,8 @@ const listHistories = (segments: SegmentFile[], bases: Base[]): History[] => {
     const known = histories.get(history)
     if (known && known.ancestors.length > 0) continue
     const last = findLastLine(segments, history)
-    const number = Math.max(last?.number ?? 0, header ? header.from - 1 : 0)
-    histories.set(history, { history, number, ancestors: header?.ancestors ?? [], at: last?.at ?? '' })
+    const number = Math.max(last?.number ?? 0, header.from - 1)
+    histories.set(history, { history, number, ancestors: header.ancestors, at: last?.at ?? '' })
   }
   for (const { position } of bases) {
     const { history, number } = position
@@ -91,15 +92,13 @@ const listLast = (histories: History[], known: State[]): History[] => {
 /** The parts of the journal that cannot be read and that no other copy of a segment yields. */
 const watchUnread = () => {
   const files = new Map<number, string>()
-  const unnumbered = new Set<string>()
   return {
-    note: (from: number | undefined, count: number, file: string) => {
-      if (from === undefined) unnumbered.add(file)
-      else for (let number = from; number < from + count; number += 1) files.set(number, file)
+    note: ({ from, count }: Unread, file: string) => {
+      for (let number = from; number < from + count; number += 1) files.set(number, file)
     },
     pass: (number: number) => void files.delete(number),
     countAfter: (number: number) => [...files.keys()].filter((each) => each > number).length,
-    files: () => [...new Set([...files.values(), ...unnumbered])],
+    files: () => [...new Set(files.values())],
   }
 }
 
@@ -115,7 +114,7 @@ const listWaiting = (file: string, { history, number }: State): ReplayableLine[]
       const [schema, columns] = [schemaOf(database), columnsOf(database)]
       const lines = [...prepareLines(database, columns)(number, found.number + 1, new Date().toISOString())]
       return lines.flatMap(({ text }) => {
-        const line = text === undefined ? undefined : decodeLine(text.trimEnd())
+        const line = decodeLine(text.trimEnd())
         return line && 'rows' in line ? [{ ...line, schema, columns }] : []
       })
     })
@@ -135,9 +134,9 @@ const rebuildFrom = async (
   let reached = position.number
   function* lines(): Generator<ReplayableLine> {
     for (const part of partsBetween(position, { ...last, number: Number.POSITIVE_INFINITY }) ?? []) {
-      for (const line of readPart(segments, part, ({ from, count }, file) => {
+      for (const line of readPart(segments, part, (lost, file) => {
         // Lines of a part beyond the number from which the next history goes on are not the shop's.
-        if (from === undefined || (from > reached && from <= part.upTo)) unread.note(from, count, file)
+        if (lost.from > reached && lost.from <= part.upTo) unread.note(lost, file)
       })) {
         unread.pass(line.number)
         reached = line.number

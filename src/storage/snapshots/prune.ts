@@ -64,10 +64,9 @@ const withoutOthers = async (files: string[], store: string): Promise<string[]> 
 
 /** The segments of which a snapshot contains every transaction. */
 const listContained = (segments: SegmentFile[], oldest: Position, current: Position): SegmentFile[] =>
-  segments.filter(({ history, from, header }) => {
+  segments.filter(({ history, from }) => {
     const next = segmentsOf(segments, history).find((other) => other.from > from)
     if (!next && history === current.history) return false // the segment in use
-    if (!header) return false // its history is unknown
     const last = next ? next.from - 1 : findLastLine(segments, history)?.number
     return contains(oldest, history, last ?? -1)
   })

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
 import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { readBeginning } from '../data-folder/paths.ts'
 import { checkRoom, type FreeBytes, withinRoom } from './room-for-backup.ts'
 
 const wanted = /^(?:store\.db|objects\/[a-z0-9]{1,40})$/
@@ -26,12 +25,6 @@ const refuseLargeObjects = (entries: yauzl.Entry[]): void => {
 
 /** Far more than a shop has images; each is a file of its own, and they are written one by one. */
 const maxEntries = 50_000
-
-/** Whether a file begins as the zip of the dashboard, of which `store.db` is the first entry; it may be cut off. */
-export const isBackupZip = (file: string): boolean => {
-  const beginning = readBeginning(file, 38)
-  return beginning.startsWith('PK\u0003\u0004') && beginning.endsWith('store.db')
-}
 
 /** The entries that belong to a backup; all others are ignored. */
 const listEntries = async (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> => {
