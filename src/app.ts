@@ -35,7 +35,6 @@ import { readSessionToken } from './http/auth/admin-session.ts'
 import { type Answer, kept, makeAnswer, releaseAnswers } from './http/cache/answers.ts'
 import { withClientInfo } from './http/client/client-info.ts'
 import { handleError } from './http/error-handler.ts'
-import { isBackupUpload } from './http/large-uploads.ts'
 import { refuseLargeBodies } from './http/middleware/body-limit.ts'
 import { compressReads } from './http/middleware/compress-reads.ts'
 import { checkOrigin } from './http/middleware/origin-check.ts'
@@ -68,7 +67,7 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<Answer>) => {
         c.set('cacheEpochs', context.cacheEpochs)
         await next()
       })
-      .use((c, next) => (isBackupUpload(c.req.path) ? next() : refuseLargeBodies(c, next)))
+      .use(refuseLargeBodies)
       .get(
         '/openapi.json',
         responds('This description of the API', 200, 'application/json'),

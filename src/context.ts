@@ -3,7 +3,7 @@ import type { Newer } from './cli/take-over.ts'
 import type { Bus } from './events/bus.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { Images } from './features/objects/images.ts'
-import type { ShopperAllowances } from './http/allowances.ts'
+import type { Allowances } from './http/allowances.ts'
 import type { Answers } from './http/cache/answers.ts'
 import type { CacheEpochs } from './http/cache/cache-epoch.ts'
 import type { TrustedProxies } from './http/client/trusted-proxies.ts'
@@ -66,7 +66,7 @@ export type AppContext = {
   phoneWatch: PhoneWatch
   isTrustedProxy: TrustedProxies
   /** The rate limits of shoppers. */
-  shopperAllowances: ShopperAllowances
+  allowances: Allowances
 }
 
 /**

@@ -38,7 +38,7 @@ export const createContext = (
     phoneAddresses: () => [],
     phoneWatch: watchForPhones(foundation.clock),
     isTrustedProxy: noTrustedProxies,
-    shopperAllowances: allowances.shoppers,
+    allowances,
     ...foundation,
     ...overrides,
   }

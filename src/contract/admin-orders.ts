@@ -81,16 +81,4 @@ export const OrderCounts = v.object({
 })
 export type OrderCounts = v.InferOutput<typeof OrderCounts>
 
-/** Orders refused by a rate limit; null when there were none for a day. */
-export const RefusedOrders = v.nullable(
-  v.object({
-    count: v.number(),
-    /** When the first of them was refused. */
-    since: v.string(),
-    /** The customer in whose name most of them were sent; null when none of them named a customer. */
-    most: v.nullable(v.object({ nickname: v.string(), count: v.number() })),
-  }),
-)
-export type RefusedOrders = v.InferOutput<typeof RefusedOrders>
-
 export const CancelReason = requiredLine('cancelReason', limits.reason)

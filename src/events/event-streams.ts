@@ -1,4 +1,4 @@
-import { allowances } from '../http/allowances.ts'
+import { messages } from '../contract/messages/messages.ts'
 import { ShopError } from '../lib/shop-error.ts'
 
 export type Audience = 'owner' | 'known-phone' | 'shopper'
@@ -30,17 +30,10 @@ export type EventStreams = {
 /** How many streams may be open at the same time: in the store, and of one address, phone or customer. */
 type Limits = Record<Audience, { store: number } & Partial<Record<keyof Listener, number>>>
 
-const { shoppers, shoppersPerAddress, owner } = allowances.streams
-const { knownPhone, knownPhonesOfCustomer, knownPhonesPerAddress, knownPhones } = allowances.streams
 const defaultLimits: Limits = {
-  shopper: { store: shoppers.capacity, address: shoppersPerAddress.capacity },
-  'known-phone': {
-    store: knownPhones.capacity,
-    phone: knownPhone.capacity,
-    customer: knownPhonesOfCustomer.capacity,
-    address: knownPhonesPerAddress.capacity,
-  },
-  owner: { store: owner.capacity },
+  shopper: { store: 400, address: 60 },
+  'known-phone': { store: 400, phone: 6, customer: 16, address: 100 },
+  owner: { store: 24 },
 }
 const destroyAfter = 1_000
 /** In seconds. */
@@ -69,7 +62,7 @@ export const createEventStreams = ({
       ofAudience.length >= store ||
       Object.entries(ofListener).some(([per, limit]) => isFull(per as keyof Listener, limit))
     ) {
-      throw new ShopError('slow-down', shoppers.message(), retryAfter)
+      throw new ShopError('slow-down', messages.store.tooManyScreens, retryAfter)
     }
   }
 

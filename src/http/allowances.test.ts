@@ -1,245 +1,163 @@
 import { expect, test } from 'vitest'
-import { limits } from '../contract/limits.ts'
 import type { Browser } from '../testing/browser.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { type Allowance, allowances } from './allowances.ts'
+import { allowances } from './allowances.ts'
 
 const now = new Date('2026-03-01T10:00:00Z')
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
+const home = '203.0.113.1'
+const local = { host: 'localhost:8080' }
 
 type Answer = { status: number; text: string; headers: Headers }
-type Use = () => Promise<Answer>
 
-/** Uses an allowance repeatedly for one key. `end` ends the latest use of a concurrent allowance. */
-type User = { use: Use; end?: () => Promise<void> }
-
-/** Creates a user of an allowance, with a key of its own. */
-type MakeUser = (shop: TestShop) => Promise<User>
-
-let made = 0
-const newAddress = () => {
-  made += 1
-  return `203.0.${made >> 8}.${made & 255}`
+const orderIn = async (shop: TestShop) => {
+  const [tea, { id: customerId }] = [await shop.addProduct(), await shop.addCustomer()]
+  return (phone: Browser, from = home, headers = {}, productId = tea.id): Promise<Answer> =>
+    phone.call('POST', '/api/orders', {
+      body: { customerId, cartItems: [{ productId, quantity: 1 }] },
+      from,
+      headers,
+    })
 }
 
-const placeOrder = async (
-  shop: TestShop,
-  { phone = shop.newBrowser(), from = newAddress(), customerId = '', productId = '', headers = {} },
-): Promise<Answer> => {
-  const customer = customerId || (await shop.addCustomer()).id
-  const product = productId || (await shop.addProduct()).id
-  const body = { customerId: customer, cartItems: [{ productId: product, quantity: 1 }] }
-  return phone.call('POST', '/api/orders', { body, from, headers })
-}
-
-/** A phone that has placed an order before. */
-const knownPhone = async (shop: TestShop): Promise<Browser> => {
+/** A phone that has ordered before. */
+const oldPhone = async (shop: TestShop, order: (phone: Browser, from: string) => Promise<Answer>) => {
   const phone = shop.newBrowser()
-  expect((await placeOrder(shop, { phone })).status).toBe(201)
+  expect((await order(phone, '198.51.100.1')).status).toBe(201)
   return phone
 }
 
-const askForNickname = (phone: Browser, from: string): Promise<Answer> => {
-  made += 1
-  return phone.call('GET', `/api/customers/nickname/nobody-${made}`, { from })
-}
+let made = 0
+const newName = () => `Nobody ${++made}`
 
-const guess = (shop: TestShop, from: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  shop.newBrowser().call('POST', '/api/admin/login', { body: { password: 'wrong' }, from, headers })
+const askFor = (shop: TestShop, from: string, name = newName()): Promise<Answer> =>
+  shop.newBrowser().call('GET', `/api/customers/nickname/${name}`, { from })
 
-/** The cookie of a browser that has logged in. */
-const knownBrowser = async (shop: TestShop): Promise<Record<string, string>> => {
-  const body = { password: shop.password }
-  const { headers } = await shop.newBrowser().call('POST', '/api/admin/login', { body, from: newAddress() })
-  const mark = headers.getSetCookie().find((cookie) => cookie.startsWith('store_device='))
-  return { cookie: mark?.split(';')[0] ?? '' }
-}
+const guess = (shop: TestShop, from: string): Promise<Answer> =>
+  shop.newBrowser().call('POST', '/api/admin/login', { body: { password: 'wrong' }, from })
 
-const listener = (browser: Browser, path: string, nextAddress: () => string): User => {
-  const open: Response[] = []
-  return {
-    use: async () => {
-      const response = await browser.open(path, { from: nextAddress() })
-      if (response.status === 200) open.push(response)
-      const text = response.status === 200 ? '' : await response.text()
-      return { status: response.status, text, headers: response.headers }
-    },
-    end: async () => open.pop()?.body?.cancel(),
-  }
-}
-
-const shopperListener = async (shop: TestShop, nextAddress: () => string): Promise<User> => {
-  const { id } = await shop.addCustomer()
-  return listener(shop.visitor, `/api/customers/${id}/events`, nextAddress)
-}
-
-/** A phone that has ordered for a customer of its own, and its customer's stream. */
-const openOwnOrders = async (shop: TestShop): Promise<{ phone: Browser; id: string; path: string }> => {
-  const phone = shop.newBrowser()
-  const { id } = await phone.json('POST', '/api/customers', { nickname: `known ${++made}` })
-  expect((await placeOrder(shop, { phone, customerId: id })).status).toBe(201)
-  return { phone, id, path: `/api/customers/${id}/events` }
-}
-
-const ownOrdersListener = async (shop: TestShop, nextAddress = newAddress): Promise<User> => {
-  const { phone, path } = await openOwnOrders(shop)
-  return listener(phone, path, nextAddress)
-}
-
-/** Phones that listen, each to as many as it may. */
-const listenInTurn = (phones: User[]): User => {
-  const left = phones.flatMap((user) => Array<User>(allowances.streams.knownPhone.capacity).fill(user))
-  const used: User[] = []
-  return {
-    use: async () => {
-      const user = left.pop() as User
-      const answer = await user.use()
-      if (answer.status === 200) used.push(user)
-      else left.push(user)
-      return answer
-    },
-    end: async () => used.pop()?.end?.(),
-  }
-}
-
-/** Known phones, each of a customer of its own, that listen to so many and two more. */
-const knownListeners = async (shop: TestShop, capacity: number, nextAddress: () => string): Promise<User> => {
-  const count = Math.ceil((capacity + 2) / allowances.streams.knownPhone.capacity)
-  return listenInTurn(
-    await Promise.all(Array.from({ length: count }, () => ownOrdersListener(shop, nextAddress))),
-  )
-}
-
-/** All phones that can be known as one customer's. */
-const familyListeners = async (shop: TestShop): Promise<User> => {
-  const { phone, id, path } = await openOwnOrders(shop)
-  const { token } = await phone.json('POST', `/api/customers/${id}/passbook`)
-  const phones = [phone]
-  for (let count = 1; count < limits.knownPhones; count += 1) {
-    const joined = shop.newBrowser()
-    await joined.json('POST', '/api/passbook/phones', { token })
-    phones.push(joined)
-  }
-  return listenInTurn(phones.map((each) => listener(each, path, newAddress)))
-}
-
-const fixed = (): (() => string) => {
-  const address = newAddress()
-  return () => address
-}
-
-const users: { [Group in keyof typeof allowances]: Record<keyof (typeof allowances)[Group], MakeUser> } = {
-  shoppers: {
-    customerOrders: async (shop) => {
-      const { id: customerId } = await shop.addCustomer()
-      return { use: () => placeOrder(shop, { customerId }) }
-    },
-    deviceOrders: async (shop) => {
-      const phone = await knownPhone(shop)
-      return { use: () => placeOrder(shop, { phone }) }
-    },
-    newDeviceOrders: async (shop) => {
-      const from = newAddress()
-      return { use: () => placeOrder(shop, { from }) }
-    },
-    addressOrders: async (shop) => {
-      const from = newAddress()
-      return { use: () => placeOrder(shop, { from }) }
-    },
-    deviceFailures: async (shop) => {
-      const phone = await knownPhone(shop)
-      return { use: () => placeOrder(shop, { phone, productId: 'nosuch' }) }
-    },
-    addressFailures: async (shop) => {
-      const from = newAddress()
-      return { use: () => placeOrder(shop, { from, productId: 'nosuch' }) }
-    },
-    shopPcOrders: async (shop) => ({
-      use: () => placeOrder(shop, { from: '127.0.0.1', headers: { host: 'localhost:8080' } }),
-    }),
-    deviceCancellations: async (shop) => {
-      const phone = shop.newBrowser()
-      const { id } = JSON.parse((await placeOrder(shop, { phone })).text)
-      return { use: () => phone.call('PUT', `/api/orders/${id}/cancel`, { from: newAddress() }) }
-    },
-    deviceNicknames: async (shop) => {
-      const phone = await knownPhone(shop)
-      return { use: () => askForNickname(phone, newAddress()) }
-    },
-    addressNicknames: async (shop) => {
-      const from = newAddress()
-      return { use: () => askForNickname(shop.newBrowser(), from) }
-    },
-    wrongPassbooks: async (shop) => {
-      const from = newAddress()
-      const body = { token: 'a'.repeat(26) }
-      return { use: () => shop.newBrowser().call('POST', '/api/passbook', { body, from }) }
-    },
+/** For each allowance, what uses it up once; the argument tells two phones or addresses apart. */
+const uses: Record<
+  keyof typeof allowances,
+  (shop: TestShop) => Promise<(of: 'one' | 'other') => Promise<Answer>>
+> = {
+  phoneOrders: async (shop) => {
+    const order = await orderIn(shop)
+    const phones = { one: await oldPhone(shop, order), other: await oldPhone(shop, order) }
+    return (of) => order(phones[of])
   },
-  logins: {
-    perAddress: async (shop) => {
-      const from = newAddress()
-      return { use: () => guess(shop, from) }
-    },
-    perBrowser: async (shop) => {
-      const headers = await knownBrowser(shop)
-      return { use: () => guess(shop, newAddress(), headers) }
-    },
-    overall: async (shop) => ({ use: () => guess(shop, newAddress()) }),
+  newPhoneOrders: async (shop) => {
+    const order = await orderIn(shop)
+    return (of) => order(shop.newBrowser(), of === 'one' ? '203.0.113.2' : '203.0.113.3')
   },
-  streams: {
-    shoppersPerAddress: (shop) => shopperListener(shop, fixed()),
-    shoppers: (shop) => shopperListener(shop, newAddress),
-    knownPhone: (shop) => ownOrdersListener(shop),
-    knownPhonesOfCustomer: familyListeners,
-    knownPhonesPerAddress: (shop) =>
-      knownListeners(shop, allowances.streams.knownPhonesPerAddress.capacity, fixed()),
-    knownPhones: (shop) => knownListeners(shop, allowances.streams.knownPhones.capacity, newAddress),
-    owner: async (shop) => listener(shop.admin, '/api/events', newAddress),
+  failedOrders: async (shop) => {
+    const order = await orderIn(shop)
+    const phones = { one: await oldPhone(shop, order), other: await oldPhone(shop, order) }
+    return (of) => order(phones[of], home, {}, 'nosuch')
   },
+  names: async (shop) => (of) => askFor(shop, of === 'one' ? '203.0.113.2' : '203.0.113.3'),
+  passwords: async (shop) => (of) => guess(shop, of === 'one' ? '203.0.113.2' : '203.0.113.3'),
+  allPasswords: async (shop) => () => guess(shop, `198.51.100.${++made % 250}`),
 }
 
-/** The same allowance with a few uses, which show what many would. Those of shoppers can be handed in. */
-const few = ({ capacity, ...allowance }: Allowance): Allowance => ({
-  ...allowance,
-  capacity: Math.min(capacity, 5),
+test.each(Object.keys(allowances) as (keyof typeof allowances)[])(
+  'the allowance %s ends, says for how long, refills, and is another one’s own',
+  async (name) => {
+    const { refillSeconds, message } = allowances[name]
+    await using shop = await openTestShop({ now, allowances: { [name]: { capacity: 3, refillSeconds } } })
+    const use = await uses[name](shop)
+    const all = await Promise.all([use('one'), use('one'), use('one')])
+    const [usual = 429] = all.map(({ status }) => status)
+    expect(usual).not.toBe(429)
+    expect(all.map(({ status }) => status)).toEqual([usual, usual, usual])
+    const refused = await use('one')
+    expect(refused).toMatchObject({ status: 429, text: message(refillSeconds).text })
+    expect(refused.headers.get('retry-after')).toBe(String(refillSeconds))
+    if (name !== 'allPasswords') expect((await use('other')).status).toBe(usual)
+    shop.setTime(later(refillSeconds))
+    expect([(await use('one')).status, (await use('one')).status]).toEqual([usual, 429])
+  },
+)
+
+test('200 phones behind one address may all come, register and order at once, each twice', async () => {
+  await using shop = await openTestShop({ now, allowances })
+  const product = await shop.addProduct()
+  const comeAndOrder = async (_: unknown, count: number) => {
+    const phone = shop.newBrowser()
+    const nickname = `Phone ${count}`
+    expect((await askFor(shop, home, nickname)).status).toBe(404)
+    const made = await phone.call('POST', '/api/customers', { body: { nickname }, from: home })
+    expect(made.status).toBe(201)
+    const body = { customerId: JSON.parse(made.text).id, cartItems: [{ productId: product.id, quantity: 1 }] }
+    for (let twice = 0; twice < 2; twice += 1) {
+      expect((await phone.call('POST', '/api/orders', { body, from: home })).status).toBe(201)
+    }
+    expect((await askFor(shop, home, nickname)).status).toBe(200)
+  }
+  await Promise.all(Array.from({ length: 200 }, comeAndOrder))
 })
 
-const rows = Object.entries(allowances).flatMap(([group, named]) =>
-  Object.entries(named as Record<string, Allowance>)
-    .map(([name, usual]) => [name, group === 'shoppers' ? few(usual) : usual] as const)
-    .map(
-      ([name, allowance]) =>
-        [
-          `${allowance.counts} (${group}.${name})`,
-          allowance,
-          { [name]: allowance },
-          (users as Record<string, Record<string, MakeUser>>)[group]?.[name] as MakeUser,
-        ] as const,
-    ),
-)
+test('a phone that drops or invents its cookie is a new one, and one that keeps it is not refused because of it', async () => {
+  const few = { capacity: 2, refillSeconds: 60 }
+  await using shop = await openTestShop({ now, allowances: { newPhoneOrders: few } })
+  const order = await orderIn(shop)
+  const honest = shop.newBrowser()
+  expect((await order(honest)).status).toBe(201)
+  expect((await order(shop.newBrowser())).status).toBe(201)
+  for (const made of [
+    '',
+    'a',
+    'a'.repeat(20),
+    'a'.repeat(26),
+    '2'.repeat(19),
+    `${'a'.repeat(20)}'`,
+    '__proto__',
+  ]) {
+    const { status } = await order(shop.newBrowser(), home, { cookie: `shopper_device=${made}` })
+    expect(status, made).toBe(429)
+  }
+  expect((await order(honest)).status).toBe(201)
+})
 
-test.each(rows)(
-  'allowance: %s',
-  async (_name, { capacity, refillSeconds, status, message, per }, row, makeUser) => {
-    await using shop = await openTestShop({ now, shopperAllowances: row })
-    const [one, other] = [await makeUser(shop), await makeUser(shop)]
-    const all = await Promise.all(Array.from({ length: capacity }, one.use))
-    const [usual = status] = all.map((answer) => answer.status)
-    expect(usual).not.toBe(status)
-    expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([usual]))
-    const refused = await one.use()
-    const wait = Number(refused.headers.get('retry-after'))
-    expect(refused).toMatchObject({ status, text: message(wait).text })
-    if (per !== 'store') expect((await other.use()).status).toBe(usual)
-    if (refillSeconds === null) await one.end?.()
-    else {
-      expect(wait).toBe(refillSeconds)
-      shop.setTime(new Date(now.getTime() + refillSeconds * 1_000 - 1))
-      expect((await one.use()).status).toBe(status)
-      shop.setTime(new Date(now.getTime() + refillSeconds * 1_000))
-    }
-    expect((await one.use()).status).toBe(usual)
-    expect((await one.use()).status).toBe(status)
-  },
-  60_000,
-)
+test('an order that fails gives back what it took, and one that the disk failed is no failure of its phone', async () => {
+  const one = { capacity: 1, refillSeconds: 60 }
+  await using shop = await openTestShop({ now, allowances: { newPhoneOrders: one, failedOrders: one } })
+  const order = await orderIn(shop)
+  const phone = shop.newBrowser()
+  expect((await order(phone, home, {}, 'nosuch')).status).toBe(409)
+  expect((await order(phone)).status).toBe(201)
+  const { db } = shop.context
+  shop.context.db = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction') throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' })
+      return Reflect.get(target, name, target)
+    },
+  })
+  shop.context.log.error = () => {}
+  for (let count = 0; count < 3; count += 1) expect((await order(phone)).status).toBe(507)
+  shop.context.db = db
+  expect((await order(phone)).status).toBe(201)
+})
+
+test('the owner, and whoever orders at the shop’s own PC, have no limit', async () => {
+  const one = { capacity: 1, refillSeconds: 60 }
+  await using shop = await openTestShop({ now, allowances: { phoneOrders: one, newPhoneOrders: one } })
+  const order = await orderIn(shop)
+  for (let count = 0; count < 3; count += 1) {
+    expect((await order(shop.admin)).status).toBe(201)
+    expect((await order(shop.newBrowser(), '127.0.0.1', local)).status).toBe(201)
+  }
+})
+
+test('asking for one name is free however it is written, and names asked for before stay free', async () => {
+  await using shop = await openTestShop({ now, allowances: { names: { capacity: 1, refillSeconds: 10 } } })
+  await shop.addCustomer('Asha')
+  for (const name of ['Asha', 'ASHA', 'Asha']) expect((await askFor(shop, home, name)).status).toBe(200)
+  const taking = (nickname: string) =>
+    shop.visitor.call('POST', '/api/customers', { body: { nickname }, from: home })
+  expect(await taking('Kiran')).toMatchObject({
+    status: 429,
+    text: 'Many names were asked for in a short time. Please try again in 10 seconds.',
+  })
+  expect((await askFor(shop, home, 'Asha')).status).toBe(200)
+})

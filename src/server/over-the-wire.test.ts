@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { readdir, readlink, writeFile } from 'node:fs/promises'
@@ -32,34 +31,6 @@ test('an image that is too large gets its 413 over the wire, with its length tol
     expect({ status: answer.status, body: await answer.text() }).toEqual(refused)
   }
   expect((await fetch(`${store.origin}/api/health`)).status).toBe(200)
-})
-
-/** Sends the bytes and resets the connection at once. Waits for that, so the store finds the connection reset. */
-const sendAndReset = (origin: string, bytes: string) => {
-  const script = `
-    const [port, bytes] = process.argv.slice(1)
-    const socket = require('node:net').connect(Number(port), '127.0.0.1')
-    socket.write(bytes, () => socket.resetAndDestroy())`
-  const { status } = spawnSync(process.execPath, ['-e', script, new URL(origin).port, bytes])
-  expect(status).toBe(0)
-}
-
-test('an order whose connection was reset, so that it has no address, is not stored', async () => {
-  await using store = await openStore()
-  const add = async (path: string, body: object): Promise<string> => {
-    const answer = await store.post(path, body, { cookie: store.cookie })
-    return ((await answer.json()) as { id: string }).id
-  }
-  const productId = await add('/api/products', { name: 'Tea', price: '10' })
-  const customerId = await add('/api/customers', { nickname: 'Asha' })
-  const order = { customerId, cartItems: [{ productId, quantity: 1 }] }
-  const json = JSON.stringify(order)
-  const head = 'POST /api/orders HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
-  sendAndReset(store.origin, `${head}Content-Length: ${json.length}\r\n\r\n${json}`)
-  const id = await add('/api/orders', order) // comes behind the other, so that one is over too
-  const stored = await store.context.db.selectFrom('orders').select('id').execute()
-  expect(stored).toEqual([{ id }])
-  expect(store.debugMessages).toContain('? 400 from a connection that was reset')
 })
 
 test('an upload whose sender goes away leaves nothing, and is a debug line in the log, no error', async () => {

@@ -4,15 +4,23 @@ import type { AppContext } from '../context.ts'
 import { messageHeaders } from '../contract/messages/coded-message.ts'
 import { type Message, messages } from '../contract/messages/messages.ts'
 import type { Answers } from '../http/cache/answers.ts'
-import { networkOf } from '../http/client/addresses.ts'
 import { clientInfoOf } from '../http/client/client-info.ts'
 import { logWhenSent } from '../http/middleware/request-log.ts'
 import type { Logger } from '../lib/logger.ts'
 import { noticePhones } from './phone-watch.ts'
-import { createReadQueue } from './read-queue.ts'
-import { plainHeaders } from './refuse.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
+
+/** Headers of plain-text responses that are sent without the app, as strict as those of the app. */
+const plainHeaders: Record<string, string> = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+}
 
 const refuse = (status: number, message: Message): Response =>
   new Response(message.text, { status, headers: { ...plainHeaders, ...messageHeaders([message]) } })
@@ -27,9 +35,7 @@ const answerError = (error: unknown, log: Logger): Response => {
   return refuse(500, messages.store.failed)
 }
 
-const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
-
-/** Sends finished answers. The app handles all other requests; reads go through the queue. */
+/** Sends finished answers. The app handles all other requests. */
 export const createRequestHandler = (
   fetch: Fetch,
   { respond }: Pick<Answers, 'respond'>,
@@ -37,25 +43,15 @@ export const createRequestHandler = (
 ): RequestListener => {
   const { log, isTrustedProxy } = context
   const handle = getRequestListener(fetch, { errorHandler: (error) => answerError(error, log) })
-
   const notice = noticePhones(context)
-  const queueRead = createReadQueue()
   return (request: IncomingMessage, response: ServerResponse) => {
     notice(request)
     const began = performance.now()
     const name = respond(request, response)
-    const addressOf = () => clientInfoOf(request, isTrustedProxy).address
-    if (name === undefined) {
-      const run = () => void handle(request, response)
-      return isRead(request) ? queueRead(networkOf(addressOf()), response, run) : run()
-    }
+    if (name === undefined) return void handle(request, response)
     if (log.level === 'debug') {
-      logWhenSent(log, response, {
-        name,
-        status: response.statusCode,
-        began,
-        address: addressOf(),
-      })
+      const { address } = clientInfoOf(request, isTrustedProxy)
+      logWhenSent(log, response, { name, status: response.statusCode, began, address })
     }
   }
 }

@@ -18,7 +18,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import { watchClock } from './clock-watch.ts'
 import { startDailyTasks } from './daily-tasks.ts'
 import { listLanAddresses, localAddress, phoneAddresses } from './lan-addresses.ts'
-import { checkPort, type ListenerLimits, openListener } from './open-listener.ts'
+import { checkPort, openListener } from './open-listener.ts'
 import { watchOutages } from './outages.ts'
 import { createRequestHandler } from './request-handler.ts'
 
@@ -64,8 +64,6 @@ export type StoreParts = {
   isTakingOver?: boolean
   /** The start-up entry of an executable. */
   autostart?: Autostart | undefined
-  /** For tests. */
-  limits?: ListenerLimits
 }
 
 const waitUntilClosing = async (milliseconds: number, closing: AbortSignal): Promise<void> => {
@@ -112,7 +110,7 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
     const firstPassword = await ensurePassword(context, config.adminPassword)
     const name = (await getSetting(db, 'store_name')) || defaultStoreName
     const handler = createRequestHandler(createApp(context, web).fetch, context.answers, context)
-    const { port, close } = await openListener(handler, config, log, parts.limits)
+    const { port, close } = await openListener(handler, config, log)
     storage.announce(localAddress(config.host, port))
     const dailyTasks = startDailyTasks(context, config.dataDir)
     const clockWatch = watchClock(context, config.dataDir)

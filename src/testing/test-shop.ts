@@ -9,7 +9,7 @@ import { saveCredentials } from '../features/admin/admin.repo.ts'
 import { ensurePassword } from '../features/admin/password.service.ts'
 import { startSession } from '../features/admin/sessions.service.ts'
 import { openShopBackups } from '../features/backups/off-pc.service.ts'
-import { allowances, type ShopperAllowances } from '../http/allowances.ts'
+import { type Allowances, allowances } from '../http/allowances.ts'
 import { createOpenApiDocument } from '../http/openapi/openapi-document.ts'
 import { createLogger, type Logger } from '../lib/logger.ts'
 import type { RateLimit } from '../lib/rate-limiter.ts'
@@ -91,13 +91,14 @@ const contentTables = [
 const noon = Date.parse('2026-03-02T06:30:00Z')
 
 const unlimited = { capacity: 1_000_000, refillSeconds: 1 }
-const allowancesOf = (given: Partial<Record<keyof ShopperAllowances, RateLimit>> = {}): ShopperAllowances =>
-  Object.fromEntries(
-    Object.entries(allowances.shoppers).map(([name, usual]) => [
-      name,
-      { ...usual, ...unlimited, ...given[name as keyof ShopperAllowances] },
-    ]),
-  ) as ShopperAllowances
+/** Those of passwords stay as they are. */
+const allowancesOf = (given: Partial<Record<keyof Allowances, RateLimit>> = {}): Allowances => {
+  const entries = Object.entries(allowances).map(([name, usual]) => {
+    const isOfShoppers = !/password/i.test(name)
+    return [name, { ...usual, ...(isOfShoppers && unlimited), ...given[name as keyof Allowances] }]
+  })
+  return Object.fromEntries(entries)
+}
 
 /** Sets the shop's password, to the tests' own or to one that the store generates, and returns it. */
 const givePassword = async (context: AppContext, makePassword: boolean): Promise<string> => {
@@ -123,8 +124,8 @@ export const openTestShop = async (
     makePassword?: boolean
     phoneAddresses?: string[]
     eventStreams?: EventStreams
-    /** Allowances that are not given are unlimited, so that tests do not run into them. */
-    shopperAllowances?: Partial<Record<keyof ShopperAllowances, RateLimit>>
+    /** Allowances of shoppers that are not given are unlimited, so that tests do not run into them. */
+    allowances?: Partial<Record<keyof Allowances, RateLimit>>
     /** Resolves immediately by default, so that tests do not wait. */
     wait?: AppContext['wait']
     /** Present only for an executable. */
@@ -163,7 +164,7 @@ export const openTestShop = async (
       },
       wait: options.wait ?? (async () => {}),
       phoneAddresses: () => options.phoneAddresses ?? ['http://192.168.1.5:8080'],
-      shopperAllowances: allowancesOf(options.shopperAllowances),
+      allowances: allowancesOf(options.allowances),
       ...(options.eventStreams && { eventStreams: options.eventStreams }),
     },
   )

@@ -24,6 +24,4 @@ export const texts = {
   phoneNotKnown: 'दुकान अभी इस फ़ोन को इस ग्राहक का नहीं मानती। इस पर अपनी पासबुक का लिंक खोलें, या दुकान पर पूछें।',
   passbookOutdated:
     'पासबुक का यह लिंक अब नहीं चलता। जिस फ़ोन से ऑर्डर करते हैं, उस पर पासबुक फिर से खोलें, या दुकान पर पूछें।',
-  manyPassbooks: (seconds: number) =>
-    `पासबुक के बहुत से ग़लत लिंक खोले गए हैं। कृपया ${secondsInWords(seconds)} बाद फिर से कोशिश करें।`,
 } satisfies typeof english

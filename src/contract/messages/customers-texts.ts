@@ -28,6 +28,4 @@ export const texts = {
     'This phone is not known as this customer’s yet. Open your passbook link on it, or ask at the shop.',
   passbookOutdated:
     'This passbook link is not valid any more. Show your passbook again on the phone that you order with, or ask at the shop.',
-  manyPassbooks: (seconds: number) =>
-    `Many wrong passbook links were opened. Please try again in ${secondsInWords(seconds)}.`,
 }

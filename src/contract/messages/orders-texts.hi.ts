@@ -48,8 +48,6 @@ export const texts = {
     `थोड़ी ही देर में बहुत से ऑर्डर आए हैं। कृपया ${secondsInWords(seconds)} बाद फिर से कोशिश करें। आपका थैला वैसा ही रहेगा।`,
   manyFailed: (seconds: number) =>
     `थोड़ी ही देर में बहुत से ऑर्डर नहीं हो पाए। कृपया ${secondsInWords(seconds)} बाद फिर से कोशिश करें। आपका थैला वैसा ही रहेगा।`,
-  manyCancellations: (seconds: number) =>
-    `थोड़ी ही देर में बहुत से ऑर्डर रद्द किए गए हैं। कृपया ${secondsInWords(seconds)} बाद फिर से कोशिश करें।`,
 
   statusChanged: (number: string, now: OrderStatus, before: OrderStatus) =>
     `ऑर्डर #${number} अब ${orderStatusNames[now]} है, ${orderStatusNames[before]} नहीं। कृपया उसे फिर से देखें।`,

@@ -51,8 +51,6 @@ export const texts = {
     `Many orders came in a short time. Please try again in ${secondsInWords(seconds)}. Your cart is kept.`,
   manyFailed: (seconds: number) =>
     `Many orders failed in a short time. Please try again in ${secondsInWords(seconds)}. Your cart is kept.`,
-  manyCancellations: (seconds: number) =>
-    `Many cancellations came in a short time. Please try again in ${secondsInWords(seconds)}.`,
 
   statusChanged: (number: string, now: OrderStatus, before: OrderStatus) =>
     `Order #${number} is ${orderStatusNames[now]} by now, not ${orderStatusNames[before]}. Please look at it again.`,

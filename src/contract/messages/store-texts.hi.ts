@@ -14,10 +14,7 @@ export const texts = {
   invalidPassword: 'पासवर्ड ग़लत है। कृपया फिर से कोशिश करें।',
   currentPasswordWrong: 'अभी का पासवर्ड ग़लत है',
   manyPasswords: (seconds: number) =>
-    `बहुत बार ग़लत पासवर्ड डाला गया। ${secondsInWords(seconds)} बाद फिर से कोशिश करें।`,
-  manyPasswordsNewBrowser: (seconds: number) =>
     `बहुत बार ग़लत पासवर्ड डाला गया। ${secondsInWords(seconds)} बाद फिर से कोशिश करें। दुकान का PC और पहले लॉगिन कर चुके ब्राउज़र अभी भी लॉगिन कर सकते हैं।`,
-  otherLogin: 'इस PC पर एक और लॉगिन जाँचा जा रहा है। कुछ सेकंड बाद फिर से कोशिश करें।',
   otherSite: 'यह रिक्वेस्ट किसी दूसरी साइट से आई, इसलिए नहीं मानी गई',
 
   noSuchCall: 'दुकान में ऐसी कोई सुविधा नहीं है',
@@ -25,9 +22,6 @@ export const texts = {
   noSuchFile: 'ऐसी कोई फ़ाइल नहीं है',
   noSuchSetting: 'ऐसी कोई सेटिंग नहीं है',
   notAnAddress: 'यह पता दुकान की समझ में नहीं आया',
-  notARequest: 'यह रिक्वेस्ट दुकान की समझ में नहीं आई',
-  connectionLost: 'कनेक्शन टूट गया। कृपया फिर से कोशिश करें।',
-  headTooLarge: 'इस रिक्वेस्ट का ऊपरी हिस्सा बहुत बड़ा है',
   bodyTooLarge: (kilobytes: number) => `यह उससे ज़्यादा है जितना दुकान एक बार में लेती है (${kilobytes} KB)`,
   sendJson: 'JSON में भेजें (Content-Type: application/json)',
   notAnObject: 'यहाँ JSON ऑब्जेक्ट चाहिए',
@@ -36,10 +30,5 @@ export const texts = {
   fieldWrong: (field: string) => `‘${field}’ ठीक नहीं है`,
   thisWrong: 'यह ठीक नहीं है',
 
-  full: 'अभी दुकान में बहुत भीड़ है। कृपया एक मिनट बाद फिर से कोशिश करें।',
-  tooManyRequests: 'इस पते से बहुत सी रिक्वेस्ट अभी रास्ते में हैं। कृपया थोड़ी देर में फिर से कोशिश करें।',
   tooManyScreens: 'बहुत सी स्क्रीनें पहले से जुड़ी हुई हैं। कुछ देर बाद फिर से पूछें।',
-  requestMissing: 'रिक्वेस्ट नहीं आई। कृपया फिर से कोशिश करें।',
-  requestSlow: 'रिक्वेस्ट आने में बहुत देर लगी। कृपया फिर से कोशिश करें।',
-  restMissing: 'रिक्वेस्ट पूरी नहीं आई। कृपया फिर से कोशिश करें।',
 } satisfies typeof english

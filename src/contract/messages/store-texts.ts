@@ -12,10 +12,8 @@ export const texts = {
   logInAgain: 'Please log in again.',
   invalidPassword: 'Invalid password. Please try again.',
   currentPasswordWrong: 'The current password is wrong',
-  manyPasswords: (seconds: number) => `Too many wrong passwords. Try again in ${secondsInWords(seconds)}.`,
-  manyPasswordsNewBrowser: (seconds: number) =>
+  manyPasswords: (seconds: number) =>
     `Too many wrong passwords. Try again in ${secondsInWords(seconds)}. The shop’s PC and browsers that have logged in before still can.`,
-  otherLogin: 'Another login on this PC is being checked. Try again in a few seconds.',
   otherSite: 'This request came from another site and was refused',
 
   noSuchCall: 'The store has no such call',
@@ -23,9 +21,6 @@ export const texts = {
   noSuchFile: 'There is no such file',
   noSuchSetting: 'There is no such setting',
   notAnAddress: 'This is not an address the store understands',
-  notARequest: 'This is not a request the store understands',
-  connectionLost: 'The connection broke off. Please try again.',
-  headTooLarge: 'The head of this request is too large',
   bodyTooLarge: (kilobytes: number) => `This is more than the store takes at once (${kilobytes} KB)`,
   sendJson: 'Send the body as JSON (Content-Type: application/json)',
   notAnObject: 'The body must be a JSON object',
@@ -34,11 +29,5 @@ export const texts = {
   fieldWrong: (field: string) => `"${field}" is not what it should be`,
   thisWrong: '"This" is not what it should be',
 
-  full: 'The store is full at the moment. Please try again in a minute.',
-  tooManyRequests:
-    'Too many requests from this address are still on their way. Please try again in a moment.',
   tooManyScreens: 'Too many screens are listening already. Ask again in a while.',
-  requestMissing: 'The request did not come. Please try again.',
-  requestSlow: 'The request took too long to come. Please try again.',
-  restMissing: 'The rest of the request did not come. Please try again.',
 }

@@ -13,7 +13,7 @@ import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { findKnownDevice, markDevice } from './known-device.ts'
+import { isKnownBrowser, markDevice } from './known-device.ts'
 import { changePassword, findPasswordHint } from './password.service.ts'
 import { endAllSessions, endSession, sessionMaxAge, startSession } from './sessions.service.ts'
 
@@ -35,7 +35,7 @@ export const adminRoutes = (context: AppContext) => {
         throw new ShopError('not-logged-in', messages.store.invalidPassword)
       }
       writeSessionToken(c, await startSession(context, readSessionToken(c)), sessionMaxAge)
-      if (!(await findKnownDevice(context, c))) await markDevice(context, c)
+      if (!(await isKnownBrowser(context, c))) await markDevice(context, c)
       context.log.info(`The owner logged in from ${c.get('client').address}`)
       return c.json({ loggedIn: true })
     })

@@ -14,11 +14,8 @@ export const markDevice = async (context: AppContext, c: Context<AppEnv>): Promi
   if (credentials) await writeDeviceId(c, newId(longIdLength), credentials.password_hash)
 }
 
-/** The id of a browser from which somebody logged in; undefined for any other. */
-export const findKnownDevice = async (
-  context: AppContext,
-  c: Context<AppEnv>,
-): Promise<string | undefined> => {
+/** Whether somebody has logged in from the browser. */
+export const isKnownBrowser = async (context: AppContext, c: Context<AppEnv>): Promise<boolean> => {
   const credentials = await findCredentials(context.db)
-  return credentials && (await readDeviceId(c, credentials.password_hash))
+  return credentials !== undefined && (await readDeviceId(c, credentials.password_hash)) !== undefined
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppContext } from '../../context.ts'
 import { Customer } from '../../contract/customers.ts'
@@ -6,12 +6,8 @@ import { toRupeeText } from '../../contract/money.ts'
 import { Passbook, PassbookOwner, RenewalQuery } from '../../contract/passbooks.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findPhone, findRequester, writePhoneCookie } from '../../http/auth/shopper.ts'
-import { networkOf } from '../../http/client/addresses.ts'
 import { responds } from '../../http/middleware/responds.ts'
-import { refuseThrottled } from '../../http/refuse-throttled.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
-import { RateLimiter } from '../../lib/rate-limiter.ts'
-import { ShopError } from '../../lib/shop-error.ts'
 import { joinByPassbook, openPassbook, readPassbook, renewPassbook } from './passbooks.service.ts'
 
 /** A token alone grants access, so no cache may store a response that contains one. */
@@ -41,25 +37,11 @@ export const customerPassbookRoutes = (context: AppContext) =>
     )
 
 /** Mounted at `/api/passbook`, for anybody who has a passbook link. */
-export const passbookRoutes = (context: AppContext) => {
-  const { wrongPassbooks } = context.shopperAllowances
-  const wrong = new RateLimiter(wrongPassbooks, context.clock)
-
-  /** Runs `work` under the rate limit. Only links that lead to no customer count towards it. */
-  const throttled = async <Result>(c: Context<AppEnv>, work: () => Promise<Result>): Promise<Result> => {
-    const network = networkOf(c.get('client').address)
-    refuseThrottled(wrong.waitFor(network), wrongPassbooks.message)
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof ShopError && error.kind === 'missing') wrong.take(network)
-      throw error
-    }
-  }
-  return new Hono<AppEnv>()
+export const passbookRoutes = (context: AppContext) =>
+  new Hono<AppEnv>()
     .post('/', responds('The customer of a passbook', 200, PassbookOwner), validJson(Passbook), async (c) => {
       const requester = await findRequester(c)
-      return c.json(await throttled(c, () => readPassbook(context, c.req.valid('json').token, requester)))
+      return c.json(await readPassbook(context, c.req.valid('json').token, requester))
     })
     .post(
       '/phones',
@@ -67,11 +49,8 @@ export const passbookRoutes = (context: AppContext) => {
       validJson(Passbook),
       async (c) => {
         const requester = await findRequester(c)
-        const customer = await throttled(c, () =>
-          joinByPassbook(context, c.req.valid('json').token, requester),
-        )
+        const customer = await joinByPassbook(context, c.req.valid('json').token, requester)
         writePhoneCookie(c, findPhone(c))
         return c.json({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
       },
     )
-}

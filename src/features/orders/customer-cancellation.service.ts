@@ -56,13 +56,12 @@ const refuseTooLate = (order: FoundOrder): void => {
 /**
  * Cancels an order for its customer that is new, or accepted and changed by the owner. A repeated call changes nothing.
  * Throws `missing`, `refused` for a phone that neither placed the order nor is known as the customer's, and `conflict`
- * when it is too late. Calls `charge` for permitted phones; when that throws, nothing changes.
+ * when it is too late.
  */
 export const cancelForCustomer = async (
   { db, bus, clock }: AppContext,
   id: string,
   requester: Requester,
-  charge: () => void,
 ): Promise<FoundOrder> => {
   const known = await findOrder(db, id)
   if (!known) throw new ShopError('missing', messages.orders.noSuchOwnOrder)
@@ -70,7 +69,6 @@ export const cancelForCustomer = async (
   if (!marked?.isCancellableHere) {
     throw new ShopError('refused', messages.orders.otherPhonesOrder)
   }
-  charge()
   const { order, isChanged } = await db.transaction().execute(async (tx) => {
     const found = (await findOrder(tx, id)) ?? known
     if (found.status === 'cancelled' && found.changes.at(-1)?.reason === cancelledByCustomer) {

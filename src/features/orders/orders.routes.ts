@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext, Requester } from '../../context.ts'
-import { AdminOrder, OrderCounts, RefusedOrders } from '../../contract/admin-orders.ts'
+import { AdminOrder, OrderCounts } from '../../contract/admin-orders.ts'
 import { DeliveryAddress } from '../../contract/delivery.ts'
 import { walkInId } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
@@ -33,9 +33,7 @@ import {
 } from '../../http/auth/shopper.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds, takes } from '../../http/middleware/responds.ts'
-import { refuseThrottled } from '../../http/refuse-throttled.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
-import { RateLimiter } from '../../lib/rate-limiter.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { cancelForCustomer, withCancelMarks, withoutPrivateParts } from './customer-cancellation.service.ts'
 import { readDelivery } from './delivery/delivery.service.ts'
@@ -45,6 +43,7 @@ import { findOrders } from './list/find-orders.service.ts'
 import { countListed } from './list/listed-orders.repo.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { changeOrderStatus } from './order-status.service.ts'
+import { createOrderThrottle } from './order-throttle.ts'
 import {
   type Delivered,
   type FoundOrder,
@@ -58,7 +57,6 @@ import { findBooks } from './payment/payment.repo.ts'
 import { changePayment } from './payment/payment.service.ts'
 import { requestUpi } from './payment/upi.service.ts'
 import { type MergeIn, setSamePerson, withPersonMarks } from './same-person.service.ts'
-import { createOrderThrottle } from './throttle/order-throttle.ts'
 import { trackOrder } from './track-order.service.ts'
 import { countUnwanted } from './unwanted/unwanted.repo.ts'
 import { setUnwanted, withWarnings } from './unwanted/unwanted.service.ts'
@@ -209,8 +207,7 @@ const toResponses = async ({ db }: AppContext, orders: FoundOrder[]) =>
 const toResponse = async (context: AppContext, order: FoundOrder) => (await toResponses(context, [order]))[0]
 
 export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
-  const throttle = createOrderThrottle(context)
-  const cancelling = new RateLimiter(context.shopperAllowances.deviceCancellations, context.clock)
+  const throttled = createOrderThrottle(context)
   return new Hono<AppEnv>()
     .post(
       '/',
@@ -224,13 +221,13 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
         const body = c.req.valid('json')
         const key = c.req.header('idempotency-key')
         const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
-        const order = await throttle.run(visitor, body.customerId ?? walkInId, (charge) => {
+        const order = await throttled(visitor, body.customerId ?? walkInId, () => {
           const origin = {
             deviceId: shopper?.device ?? null,
             address: shopper?.isOwnAddress ? shopper.network : null,
             requester,
           }
-          return placeOrder(context, body, idempotencyKey, origin, charge)
+          return placeOrder(context, body, idempotencyKey, origin)
         })
         writePhoneCookie(c, phoneOf(c, visitor))
         return c.json(await toOwnResponse(context, order, requester), 201)
@@ -249,8 +246,7 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
     )
     .put('/:id/cancel', responds('Cancel a new order as its customer', 200, Order), async (c) => {
       const requester = await findRequester(c)
-      const charge = () => refuseThrottled(cancelling.take(requester.device), cancelling.rule.message)
-      const order = await cancelForCustomer(context, c.req.param('id'), requester, charge)
+      const order = await cancelForCustomer(context, c.req.param('id'), requester)
       return c.json(await toOwnResponse(context, order, requester))
     })
     .get(
@@ -277,12 +273,6 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
           deliveries: await countListed(context.db, { waiting: 'only', fulfilment: 'delivery' }),
           ...(await findBooks(context.db)),
         }),
-    )
-    .get(
-      '/refused',
-      responds('The orders that were refused because there were too many', 200, RefusedOrders),
-      requireAdmin,
-      async (c) => c.json(await throttle.refused()),
     )
     .get('/:id/upi', responds('How to pay an order by UPI', 200, UpiRequest), async (c) => {
       const { amount, ...request } = await requestUpi(context, c.req.param('id'), await findRequester(c))

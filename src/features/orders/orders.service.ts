@@ -259,14 +259,13 @@ const refuseToRepeat = async (
 /**
  * Places an order in one transaction: prices it from the catalogue, stores it and credits the customer. A
  * repeated `idempotencyKey` returns the first order, or throws like {@link refuseToRepeat}. Throws `missing` when the
- * customer of the first order was erased, and `conflict` when the key was used for another request. Calls `charge` before a new order is stored; when `charge` throws, nothing is stored.
+ * customer of the first order was erased, and `conflict` when the key was used for another request.
  */
 export const placeOrder = async (
   context: AppContext,
   body: PlaceOrderBody,
   idempotencyKey: string | undefined,
   { requester, ...origin }: OrderOrigin = fromTheOwner,
-  charge: () => void = () => {},
 ): Promise<StoredOrder> => {
   const { source, payment } = body
   const isWeighed = body.cartItems.some(({ weight }) => weight !== undefined)
@@ -316,7 +315,6 @@ export const placeOrder = async (
     const lines = await priceLines(tx, items)
     const goods = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
     const fee = address ? await agreeFee(tx, address, weighedGoods(lines, items), body.deliveryFee) : null
-    charge()
     const total = paise(goods + (fee ?? 0))
     const day = shopDay(now)
     const status = source ? statusTaken[source] : 'new'

@@ -10,7 +10,7 @@ const localHost = new RegExp(`^${local}`, 'i')
 const localOrigin = new RegExp(`^https?://${local}`, 'i')
 
 /** Whether a proxy or a tunnel forwarded the request. */
-export const isForwarded = (headers: IncomingHttpHeaders): boolean => {
+const isForwarded = (headers: IncomingHttpHeaders): boolean => {
   for (const name in headers) if (forwardingHeader.test(name)) return true
   return false
 }

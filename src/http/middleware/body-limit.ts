@@ -26,12 +26,16 @@ const findLimit = async (c: Context<AppEnv>): Promise<number> => {
   return c.req.path === '/api/orders' ? limits.orderBytes : limits.shopperBytes
 }
 
+/** A backup has no limit: it is written to the disk, and only the owner may send one. */
+const backupPaths = ['/api/admin/backups/received', '/api/admin/backups/restore']
+
 /**
  * Refuses bodies above the limit for the route and the client. Bodies without a Content-Length are counted
  * while they are read. Bodies with one are not wrapped: Node enforces the declared length, and Hono's
  * `bodyLimit` would turn each body into a stream.
  */
 export const refuseLargeBodies = createMiddleware<AppEnv>(async (c, next) => {
+  if (backupPaths.includes(c.req.path)) return next()
   const declared =
     c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : undefined
   if (declared !== undefined && Number(declared) <= limits.shopperBytes) return next()

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import { RefusedOrders } from '#contract/admin-orders.ts'
 import { type CountedBody, DayFigures, Sales } from '#contract/days.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { MostOrdered, Stats } from '#contract/overview.ts'
@@ -13,8 +12,6 @@ import { adminKeys } from '../shared/keys.ts'
 export const useStats = () => useQuery(adminKeys.stats(), Stats, alwaysRevalidate)
 
 export const useMostOrdered = () => useQuery(adminKeys.mostOrdered(), v.array(MostOrdered), alwaysRevalidate)
-
-export const useRefusedOrders = () => useQuery(adminKeys.refusedOrders(), RefusedOrders, alwaysRevalidate)
 
 /** The figures of a day; those of the day before it while they are loading, so that the page does not jump. */
 export const useDay = (day: string) =>

@@ -1,14 +1,10 @@
-import { Box, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core'
+import { Box, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
-import type { RefusedOrders as Refused } from '#contract/admin-orders.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees, paise } from '#contract/money.ts'
 import type { MostOrdered, Stats } from '#contract/overview.ts'
-import { useSetting } from '../../shared/api/queries.ts'
 import { isWaiting, type Query } from '../../shared/api/query.ts'
-import { formatDateTime } from '../../shared/lib/dates.ts'
-import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
@@ -16,13 +12,12 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useBackupState } from '../backups/api.ts'
 import { BackupFolderOverdue } from '../backups/backup-folder.tsx'
-import { CopyOverdue, StoreNotices, Warning } from '../backups/store-notices.tsx'
+import { CopyOverdue, StoreNotices } from '../backups/store-notices.tsx'
 import { useFirstSteps } from '../first-steps/api.ts'
 import { FirstStepsPanel } from '../first-steps/first-steps.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
-import { usePrivateChoice } from '../settings/private-customers.tsx'
 import { Disc, outlined, plainList } from '../shared/looks.tsx'
-import { useDay, useMostOrdered, useRefusedOrders, useStats } from './api.ts'
+import { useDay, useMostOrdered, useStats } from './api.ts'
 import { DayPanel, useChosenDay } from './day-panel.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { texts } from './texts.ts'
@@ -115,52 +110,6 @@ const MostOrderedProducts = (props: RankingProps) => (
   </Panel>
 )
 
-const Recommendation = () => {
-  const { choose, isPending } = usePrivateChoice()
-  const decide = async (value: 'yes' | 'no') => {
-    if (await choose(value)) focusPage()
-  }
-  return (
-    <Warning label={texts.recommendation}>
-      {texts.everybodySees}
-      <Text>{texts.makePrivate}</Text>
-      <Group gap="xs" mt={8}>
-        <Button disabled={isPending} onClick={() => void decide('yes')}>
-          {texts.switchOn}
-        </Button>
-        <Button variant="default" disabled={isPending} onClick={() => void decide('no')}>
-          {texts.decline}
-        </Button>
-      </Group>
-    </Warning>
-  )
-}
-
-/**
- * Shown on the Overview while the shop has a public address and the owner has not decided about private customers. The
- * first steps, if they are shown, recommend it themselves.
- */
-const PrivateCustomersHint = () => {
-  const { data: publicUrl } = useSetting('public_url')
-  const { data: firstSteps } = useSetting('first_steps')
-  const { data: decision } = useSetting('private_customers')
-  return publicUrl && firstSteps === 'no' && decision === '' ? <Recommendation /> : null
-}
-
-const sentenceOf = ({ count, since, most }: NonNullable<Refused>): string => {
-  const time = formatDateTime(since)
-  if (!most) return texts.refused(count, time)
-  return most.count === count
-    ? texts.refusedInOneName(count, time, most.nickname)
-    : texts.refusedInNames(count, time, most.nickname, most.count)
-}
-
-/** Shown on the Overview for a day after an order was refused because there were too many. */
-const RefusedOrders = ({ refused }: { refused: Refused | undefined }) => {
-  if (!refused) return null
-  return <Warning label={texts.refusedOrders}>{sentenceOf(refused)}</Warning>
-}
-
 // An element of its own, so that the drawings are not made again when something else changes.
 const besideFigures = (
   <div>
@@ -176,14 +125,13 @@ const patience = 2_000
 export const OverviewTab = () => {
   const firstSteps = useFirstSteps('')
   const backups = useBackupState()
-  const refused = useRefusedOrders()
   const choice = useChosenDay()
   const day = useDay(choice.day)
   const stats = useStats()
   const ranking = useMostOrdered()
   const [isShown, setShown] = useState(false)
   useTimeout(() => setShown(true), patience, { autoInvoke: true })
-  const isAnyWaiting = firstSteps.isWaiting || [backups, refused, day, stats, ranking].some(isWaiting)
+  const isAnyWaiting = firstSteps.isWaiting || [backups, day, stats, ranking].some(isWaiting)
   if (isAnyWaiting && !isShown) return <RowSkeletons count={3} label={texts.loading} />
   if (!isShown) setShown(true)
   return (
@@ -191,8 +139,6 @@ export const OverviewTab = () => {
       <StoreNotices state={backups.data} />
       <CopyOverdue state={backups.data} />
       <BackupFolderOverdue state={backups.data} />
-      <RefusedOrders refused={refused.data} />
-      <PrivateCustomersHint />
       <FirstStepsPanel facts={firstSteps.facts} />
       <SimpleGrid
         spacing="sm"

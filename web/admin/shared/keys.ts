@@ -1,5 +1,5 @@
 import type { AdminSession } from '#contract/admin.ts'
-import type { AdminOrder, OrderCounts, RefusedOrders } from '#contract/admin-orders.ts'
+import type { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
 import type { ProductOrder, StarterList } from '#contract/admin-products.ts'
 import type { BackupState, PcFolders } from '#contract/backups.ts'
 import type { ListedCustomer } from '#contract/customers.ts'
@@ -98,7 +98,6 @@ export const adminKeys = defineKeys('owner', {
     `/api/orders/deliveries?of=${orderIds}`,
   /** The merge that `Same person` on an order would make. Only a cache key: the data come from calls to other paths. */
   samePersonPreview: (orderId: string): Path<MergePreview> => `/api/orders/${orderId}/same-person`,
-  refusedOrders: (): Path<RefusedOrders> => '/api/orders/refused',
 })
 
 /** All keys that only the owner reads, except the session's. */
@@ -110,7 +109,6 @@ export const orderData = [
   adminKeys.orderCounts,
   adminKeys.order,
   adminKeys.samePersonPreview,
-  adminKeys.refusedOrders,
 ]
 
 /**
