@@ -1,5 +1,4 @@
 import type { Autostart } from './cli/executable/autostart.ts'
-import type { Newer } from './cli/take-over.ts'
 import type { Bus } from './events/bus.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { Images } from './features/objects/images.ts'
@@ -8,7 +7,6 @@ import type { Answers } from './http/cache/answers.ts'
 import type { CacheEpochs } from './http/cache/cache-epoch.ts'
 import type { TrustedProxies } from './http/client/trusted-proxies.ts'
 import type { Logger } from './lib/logger.ts'
-import type { PhoneWatch } from './server/phone-watch.ts'
 import type { OffPcBackups } from './storage/backup-folder/backup-folder.ts'
 import type { Backups } from './storage/backups.ts'
 import type { ObjectsFolder } from './storage/data-folder/objects-folder.ts'
@@ -28,7 +26,7 @@ type HandOver = {
   /** Only the same user on the same PC can read it. */
   secret: string
   /** Closes the store after the response was sent. */
-  begin: (newer: Newer) => void
+  begin: (version: string) => void
 }
 
 /** Everything that the store's slices work with. They have no other shared state. */
@@ -57,13 +55,12 @@ export type AppContext = {
   log: Logger
   version: string
   thisPc: ThisPcFacts
-  /** How this store closes for a newer version; undefined where nothing could open it again. */
+  /** How this store closes for a newer version; undefined where nothing would end its process. */
   handOver: HandOver | undefined
   /**
    * The URLs at which phones reach the store, best first. Read on each call, as the PC may change networks.
    */
   phoneAddresses: () => string[]
-  phoneWatch: PhoneWatch
   isTrustedProxy: TrustedProxies
   /** The rate limits of shoppers. */
   allowances: Allowances

@@ -7,7 +7,6 @@ import { allowances } from './http/allowances.ts'
 import { createAnswers } from './http/cache/answers.ts'
 import { createCacheEpochs } from './http/cache/cache-epoch.ts'
 import { noTrustedProxies } from './http/client/trusted-proxies.ts'
-import { watchForPhones } from './server/phone-watch.ts'
 import { noOffPcBackups } from './storage/backup-folder/backup-folder.ts'
 
 type Foundation = Pick<AppContext, 'db' | 'objects' | 'backups' | 'clock' | 'log' | 'version'>
@@ -36,7 +35,6 @@ export const createContext = (
     thisPc: { dataDir: '', startedAt: foundation.clock(), address: () => undefined, autostart: undefined },
     handOver: undefined,
     phoneAddresses: () => [],
-    phoneWatch: watchForPhones(foundation.clock),
     isTrustedProxy: noTrustedProxies,
     allowances,
     ...foundation,

@@ -4,7 +4,6 @@ import { joinTexts } from '../lib/multilingual-text.ts'
 import { reportToOwner, tellOwner } from '../lib/tell-owner.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
 import type { RunningStore, StopStore } from '../server/start-store.ts'
-import type { Newer } from './take-over.ts'
 
 const minute = 60_000
 /** The maximum number of restarts after crashes within ten minutes. */
@@ -18,7 +17,7 @@ type Host = {
   exit: (code: number) => unknown
 }
 
-export type Restarts = { onRestart: () => void; onDamage: () => void; onHandOver: (newer: Newer) => void }
+export type Restarts = { onRestart: () => void; onDamage: () => void; onHandOver: (version: string) => void }
 
 /**
  * Starts the store. Restarts it when it requests that, when its database is corrupt, and after an uncaught
@@ -29,8 +28,6 @@ export type Restarts = { onRestart: () => void; onDamage: () => void; onHandOver
 export const superviseStore = async (
   start: (port: number | undefined, restarts: Restarts) => Promise<RunningStore>,
   log: Logger,
-  /** Resolves with undefined when the newer version is open, or with a text for the owner when it could not open. */
-  waitForNewer: (newer: Newer) => Promise<MultilingualText | undefined>,
   host: Host = process,
 ): Promise<SupervisedStore> => {
   let running: Promise<RunningStore>
@@ -76,26 +73,20 @@ export const superviseStore = async (
     reportToOwner(log, restarts, cause)
     restart()
   }
-  /** Closes for a newer version, and ends when that is open, or opens again and says why it could not. */
-  const handOver = (newer: Newer) => {
+  /** Closes for a newer version, and ends the process. */
+  const handOver = (version: string) => {
     tellOwner(
       log,
-      inEveryLanguage((texts) => texts.closesForNewer(newer.version)),
+      inEveryLanguage((texts) => texts.closesForNewer(version)),
     )
     running = running.then(async (store) => {
       await store.stop()
-      const failure = await waitForNewer(newer)
-      if (!failure) {
-        host.exit(0)
-        return store
-      }
-      const opened = await start(store.port, createRestarts())
-      tellOwner(log, joinTexts([failure, inEveryLanguage((texts) => texts.isOpenAgain)], ' '))
-      return opened
+      host.exit(0)
+      return store
     })
     running.catch((error) =>
       giveUp(
-        inEveryLanguage((texts) => texts.notOpenedAgain),
+        inEveryLanguage((texts) => texts.notClosedCleanly),
         error,
       ),
     )
@@ -110,8 +101,8 @@ export const superviseStore = async (
         if (!isRestarting) restartAfterCrash(true)
         isRestarting = true
       },
-      onHandOver: (newer) => {
-        if (!isHandedOver) handOver(newer)
+      onHandOver: (version) => {
+        if (!isHandedOver) handOver(version)
         isHandedOver = true
       },
     }

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { StartError } from '../lib/start-error.ts'
 import { version } from '../lib/version.ts'
-import { FolderTaken, lockDataFolder, recordProblem } from '../storage/data-folder/data-lock.ts'
+import { FolderTaken, lockDataFolder } from '../storage/data-folder/data-lock.ts'
 import { startOn } from '../testing/running-store.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
-import { NotTakenOver, takeOver, waitForNewer } from './take-over.ts'
+import { NotTakenOver, takeOver } from './take-over.ts'
 
 const neverOpen = () => Promise.reject(new Error('must not open'))
 
@@ -134,22 +135,21 @@ test('a wrong secret closes nothing, nor does a right one from another device', 
   await store.stop()
 })
 
-test('a store that waits learns that the newer one is open, or why it is not', async () => {
+test('when the newer one cannot open, it says why and what to do, in both languages', async () => {
   await using folder = await openTemporaryFolder()
-  const newer = { process: process.pid, version: '9.0.0' }
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(() => printed.mockRestore())
   const lock = lockDataFolder(folder.path)
-  lock.describe('http://localhost:8080')
-  expect(await waitForNewer(folder.path, newer)).toBeUndefined()
+  lock.describe('http://127.0.0.1:1')
+  const taken = findTaken(folder.path)
   lock.release()
-  recordProblem(folder.path, { en: 'The disk is full.', hi: 'डिस्क भर गई है।' })
-  expect(await waitForNewer(folder.path, newer)).toEqual({ en: 'The disk is full.', hi: 'डिस्क भर गई है।' })
-})
-
-test('a newer one that is killed before it is open is noticed', async () => {
-  await using folder = await openTemporaryFolder()
-  const other = await runOther(folder.path, 'globalThis.held = lock.lockDataFolder(dataDir)')
-  const waiting = waitForNewer(folder.path, { process: other.pid ?? 0, version: '9.0.0' })
-  other.kill('SIGKILL')
-  expect((await waiting)?.en).toBe('Its program ended before it was open.')
-  lockDataFolder(folder.path).release()
+  const failing = () => Promise.reject(new StartError({ en: 'The disk is full.', hi: 'डिस्क भर गई है।' }))
+  const refused = await takeOver(taken, { dataDir: folder.path, version: '9.9.9' }, failing).catch(
+    (error) => error,
+  )
+  expect(refused).toBeInstanceOf(NotTakenOver)
+  expect(refused.text).toEqual({
+    en: `Version 9.9.9 could not open. The disk is full. Nothing is lost: start version ${version} again, or mend what is said here and start this one again.`,
+    hi: expect.stringContaining(`डिस्क भर गई है। कुछ भी नहीं खोया है: वर्ज़न ${version} फिर से शुरू करें`),
+  })
 })

@@ -8,18 +8,16 @@ import { type TakeOverBody, TakeOverResponse } from '../contract/this-pc.ts'
 import { inAllLanguages, joinTexts, makeMultilingualText } from '../lib/multilingual-text.ts'
 import { StartError } from '../lib/start-error.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
-import { FolderTaken, readHolder, recordProblem } from '../storage/data-folder/data-lock.ts'
+import { FolderTaken } from '../storage/data-folder/data-lock.ts'
 import { leaveNotice } from '../storage/data-folder/notices.ts'
 
-// A newer version that is started on the data folder of an older one asks it to close, opens in its place, and lets it
-// open again if that fails. The older one keeps its process until then: it has its window, its flags and its environment
-// still. What it must know stands in the lock file: who asks (the secret), and how the newer one fared.
+// A newer version that is started on the data folder of an older one asks it to close, and opens in its place. Who may ask
+// knows the secret in the lock file.
 
 const pollInterval = 100
 const answerTimeout = 10_000
 /** The older one finishes its requests and its backup folder first. */
 const closeTimeout = 90_000
-const reopenTimeout = 60_000
 
 /** Another version has the folder open, and this one does not take over. */
 export class NotTakenOver extends StartError {}
@@ -30,17 +28,17 @@ export const compareVersions = (one: string, other: string): number => {
   return left?.map((part, index) => part - (right?.[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
-type Older = { process: number; address: string; version: string; secret: string }
+type Older = { address: string; version: string; secret: string }
 
 /** The older store that may be asked. Throws the error for the owner when there is none. */
 const findOlder = (taken: FolderTaken, version: string): Older => {
   const { owner } = taken
   if (!owner?.address) throw taken
-  const { process, address } = owner
+  const { address } = owner
   if (!owner.program) throw new NotTakenOver(inEveryLanguage((texts) => texts.cannotBeAsked(address)))
   const difference = compareVersions(owner.program.version, version)
   if (difference === 0) throw taken
-  if (difference < 0) return { process, address, ...owner.program }
+  if (difference < 0) return { address, ...owner.program }
   const newer = owner.program.version
   throw new NotTakenOver(inEveryLanguage((texts) => texts.newerIsOpen(newer, version, address)))
 }
@@ -60,6 +58,7 @@ const askToClose = async (
   { address, secret, version }: Older,
   ours: string,
 ): Promise<TakeOverResponse | undefined> => {
+  // Version 1.2.0 opens again when this process has ended and did not open the store.
   const body: TakeOverBody = { secret, process: process.pid, version: ours }
   const waiting = AbortSignal.timeout(answerTimeout)
   try {
@@ -89,42 +88,12 @@ const openAfter = async <Opened>(open: () => Promise<Opened>): Promise<Opened> =
 const reasonOf = (error: unknown): MultilingualText =>
   error instanceof StartError ? error.text : makeMultilingualText(() => (error as Error).message)
 
-/** Whether the older one is open again. */
-const isOpenAgain = async (dataDir: string, older: Older): Promise<boolean> => {
-  for (const deadline = Date.now() + reopenTimeout; Date.now() < deadline; await sleep(pollInterval)) {
-    const holder = readHolder(dataDir)
-    if (holder?.process === older.process && holder.address) return true
-    if (!isAlive(older.process)) return false
-  }
-  return false
-}
-
-/** Lets the older one open again, and returns what both say. */
-const goBack = async (
-  dataDir: string,
-  older: Older,
-  version: string,
-  error: unknown,
-): Promise<NotTakenOver> => {
-  const reason = reasonOf(error)
-  try {
-    recordProblem(dataDir, reason)
-  } catch (stillOpen) {
-    if (!(stillOpen instanceof FolderTaken)) throw stillOpen // else the older one finds that this process has ended
-  }
-  const isBack = await isOpenAgain(dataDir, older)
-  const what = inEveryLanguage((texts) =>
-    isBack ? texts.olderIsOpenAgain(older.version, older.address) : texts.olderIsNotOpen(older.version),
-  )
-  const failed = inEveryLanguage((texts) => texts.versionNotOpened(version, new Date().toISOString()))
-  return new NotTakenOver(joinTexts([failed, reason, what], ' '))
-}
-
 type TakenOver<Opened> = { opened: Opened; startedWithPc: boolean }
 
 /**
  * Takes over from the older store that has the folder: asks it to close, opens at its port, and leaves a notice. Throws
- * `taken` when this version is open already, and {@link NotTakenOver} otherwise, with the older one open again.
+ * `taken` when this version is open already, and {@link NotTakenOver} with what to do when the older one does not close, or
+ * this one does not open.
  */
 export const takeOver = async <Opened>(
   taken: FolderTaken,
@@ -143,38 +112,13 @@ export const takeOver = async <Opened>(
     console.log(inAllLanguages(notice))
     return { opened, startedWithPc: answer?.startsWithPc ?? false }
   } catch (error) {
-    // Still in the folder: it opens again by itself when this process has ended.
     if (error instanceof FolderTaken) {
       throw new NotTakenOver(inEveryLanguage((texts) => texts.notClosedForNewer(older.version)))
     }
-    throw await goBack(dataDir, older, version, error)
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** The newer version that a store closes for. */
-export type Newer = { process: number; version: string }
-
-/**
- * Waits, in the older and closed store, for the newer one to open. Resolves with the reason when it could not, and with
- * undefined when it has.
- */
-export const waitForNewer = async (dataDir: string, newer: Newer): Promise<MultilingualText | undefined> => {
-  for (;;) {
-    const isGone = !isAlive(newer.process) // before the record is read, which a process writes before it ends
-    const holder = readHolder(dataDir)
-    if (holder?.process === newer.process) {
-      if (holder.problem) return holder.problem
-      if (holder.address) return undefined
-    }
-    if (isGone) return inEveryLanguage((texts) => texts.programEnded)
-    await sleep(pollInterval)
+    const [before, after] = [
+      inEveryLanguage((texts) => texts.versionNotOpened(version)),
+      inEveryLanguage((texts) => texts.startOlderAgain(older.version)),
+    ]
+    throw new NotTakenOver(joinTexts([before, reasonOf(error), after], ' '))
   }
 }

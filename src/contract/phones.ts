@@ -6,7 +6,5 @@ export const Phones = v.object({
   addresses: v.array(v.string()),
   /** The URL of a tunnel or domain that leads to this store; `''` when there is none. */
   publicAddress: v.string(),
-  /** When a browser on another device first loaded a page since the store started; null until then. */
-  firstPhoneAt: v.nullable(v.string()),
 })
 export type Phones = v.InferOutput<typeof Phones>

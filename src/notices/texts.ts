@@ -186,9 +186,6 @@ export const texts = {
   /** `from` and `to` are times; `platform` is Node's name of the operating system. */
   slept: (from: string, to: string, platform: string) =>
     `This PC slept ${span(from, to)}. No orders could come. Switch sleep off in ${powerSettings[platform] ?? 'the power settings of this PC'}.`,
-  /** `newest` is when the newest order or entry was stored. */
-  clockBehind: (newest: string) =>
-    `The clock of this PC is behind: the newest order or payment in the store is of ${time(newest)}. Please set date and time, or what comes next is counted on the wrong day.`,
   wasOff: (from: string, to: string) =>
     `The store was off ${span(from, to)}. No orders could come. It had not been closed: the power was cut, perhaps, or the PC was switched off.`,
 
@@ -245,9 +242,9 @@ The folder holds names and orders: keep it as confidential as the shop's PC.
   takesOver: (older: string, newer: string) =>
     `Version ${older} of the store is open. Version ${newer} asks it to close and takes over …`,
   closesForNewer: (newer: string) =>
-    `Version ${newer} was started and takes over. This one closes the store and ends when that one is open …`,
+    `Version ${newer} was started and takes over. This one closes the store and ends …`,
   hasTakenOver: (older: string, newer: string, at: string) =>
-    `The store was updated on ${time(at)}: version ${newer} has taken over from version ${older}. A backup from just before is in the folder backups.`,
+    `The store was updated on ${time(at)}: version ${newer} has taken over from version ${older}.`,
   newerIsOpen: (newer: string, own: string, address: string) =>
     `Version ${newer} of the store is open already, at ${address}. This is the older version ${own}, which does not open beside it. Start the newer one instead.`,
   cannotBeAsked: (address: string) =>
@@ -258,14 +255,9 @@ The folder holds names and orders: keep it as confidential as the shop's PC.
     `Version ${older} of the store is open, but does not answer. ${howToClose} Then start this one again.`,
   notClosedForNewer: (older: string) =>
     `Version ${older} of the store did not close in time. ${howToClose} Then start this one again.`,
-  versionNotOpened: (version: string, at: string) =>
-    `Version ${version} was started on ${time(at)} and could not open.`,
-  goesOn: (version: string) => `Version ${version} is open again.`,
-  programEnded: 'Its program ended before it was open.',
-  olderIsOpenAgain: (older: string, address: string) =>
-    `Version ${older} is open again, at ${address}. Nothing is lost.`,
-  olderIsNotOpen: (older: string) =>
-    `Version ${older} did not open again either: please start it, and read what it says.`,
+  versionNotOpened: (version: string) => `Version ${version} could not open.`,
+  startOlderAgain: (older: string) =>
+    `Nothing is lost: start version ${older} again, or mend what is said here and start this one again.`,
 
   isOpenAgain: 'The store is open again.',
   restarts: 'Something unforeseen happened. The store is restarting',

@@ -48,14 +48,6 @@ const listen = async (server: Server, { host, port }: { host: string; port: numb
   return (server.address() as AddressInfo).port
 }
 
-/** Throws {@link StartError} when the store could not listen there. */
-export const checkPort = async (at: { host: string; port: number }): Promise<void> => {
-  const server = createServer()
-  await listen(server, at)
-  server.close()
-  await once(server, 'close')
-}
-
 /**
  * Returns the function that closes the server. It closes all connections in the end, because those that a browser keeps
  * open or opened ahead, and requests that never end, would delay it for minutes.

@@ -7,7 +7,6 @@ import type { Answers } from '../http/cache/answers.ts'
 import { clientInfoOf } from '../http/client/client-info.ts'
 import { logWhenSent } from '../http/middleware/request-log.ts'
 import type { Logger } from '../lib/logger.ts'
-import { noticePhones } from './phone-watch.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -39,13 +38,11 @@ const answerError = (error: unknown, log: Logger): Response => {
 export const createRequestHandler = (
   fetch: Fetch,
   { respond }: Pick<Answers, 'respond'>,
-  context: Pick<AppContext, 'log' | 'phoneWatch' | 'isTrustedProxy'>,
+  context: Pick<AppContext, 'log' | 'isTrustedProxy'>,
 ): RequestListener => {
   const { log, isTrustedProxy } = context
   const handle = getRequestListener(fetch, { errorHandler: (error) => answerError(error, log) })
-  const notice = noticePhones(context)
   return (request: IncomingMessage, response: ServerResponse) => {
-    notice(request)
     const began = performance.now()
     const name = respond(request, response)
     if (name === undefined) return void handle(request, response)

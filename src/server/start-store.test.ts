@@ -6,8 +6,6 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { StartError } from '../lib/start-error.ts'
-import { readNotices } from '../storage/data-folder/notices.ts'
-import { migrations } from '../storage/database/migrations/migrations.ts'
 import { pngOfSize } from '../testing/images.ts'
 import { answerTo, openStore, startOn } from '../testing/running-store.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
@@ -86,10 +84,10 @@ test('a stop does not wait for a connection that a browser only opened ahead', a
   await closed
 })
 
-const listSnapshotNames = async (dataDir: string): Promise<string[]> =>
+const _listSnapshotNames = async (dataDir: string): Promise<string[]> =>
   (await readdir(path.join(dataDir, 'backups'))).filter((each) => each.endsWith('.db'))
 
-const hasMigration = (file: string, name: string): boolean => {
+const _hasMigration = (file: string, name: string): boolean => {
   const database = new Database(file, { readonly: true })
   try {
     return database.prepare('select 1 from migrations where name = ?').get(name) !== undefined
@@ -97,34 +95,3 @@ const hasMigration = (file: string, name: string): boolean => {
     database.close()
   }
 }
-
-test('a take-over that cannot listen upgrades nothing; one that can takes a snapshot before it does', async () => {
-  await using folder = await openTemporaryFolder()
-  const name = '999-of-the-newer-version'
-  const file = path.join(folder.path, 'store.db')
-  const asNewer = async (work: () => Promise<void>) => {
-    migrations[name] = async () => {}
-    try {
-      await work()
-    } finally {
-      delete migrations[name]
-    }
-  }
-  await (await startOn(folder.path)).stop()
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
-  await asNewer(async () => {
-    await expect(startOn(folder.path, { port, isTakingOver: true })).rejects.toThrow('already taken')
-  })
-  other.close()
-  expect(hasMigration(file, name)).toBe(false)
-  await (await startOn(folder.path)).stop()
-
-  await asNewer(async () => (await startOn(folder.path, { isTakingOver: true })).stop())
-  expect(hasMigration(file, name)).toBe(true)
-  const taken =
-    (await listSnapshotNames(folder.path)).find((each) => each.endsWith('-before-update.db')) ?? ''
-  expect(hasMigration(path.join(folder.path, 'backups', taken), name)).toBe(false)
-  expect(readNotices(folder.path)).toEqual([])
-})

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type WebHalf } from '../app.ts'
 import type { Config } from '../cli/config.ts'
 import type { Autostart } from '../cli/executable/autostart.ts'
-import type { Newer } from '../cli/take-over.ts'
 import type { AppContext } from '../context.ts'
 import { messages } from '../contract/messages/messages.ts'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
@@ -15,10 +14,9 @@ import type { Logger } from '../lib/logger.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import type { OffPcBackups } from '../storage/backup-folder/backup-folder.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { watchClock } from './clock-watch.ts'
 import { startDailyTasks } from './daily-tasks.ts'
 import { listLanAddresses, localAddress, phoneAddresses } from './lan-addresses.ts'
-import { checkPort, openListener } from './open-listener.ts'
+import { openListener } from './open-listener.ts'
 import { watchOutages } from './outages.ts'
 import { createRequestHandler } from './request-handler.ts'
 
@@ -58,10 +56,8 @@ export type StoreParts = {
   onDamage?: () => void
   /** The command line prefix with which the owner runs this program; `npm start --` by default. */
   command?: string
-  /** Called when a newer version asks for the folder: closes this store, and opens it again if the newer one cannot. */
-  onHandOver?: (newer: Newer) => void
-  /** Whether an older version must be able to open again if this one cannot. */
-  isTakingOver?: boolean
+  /** Called when a newer version asks for the folder: closes this store. */
+  onHandOver?: (version: string) => void
   /** The start-up entry of an executable. */
   autostart?: Autostart | undefined
 }
@@ -80,8 +76,6 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
   const storage = await openStorage(config.dataDir, clock, log, {
     onDamage: () => parts.onDamage?.(),
     ...(parts.command !== undefined && { command: parts.command }),
-    // An older version could not open the upgraded database, so what can fail is tried before.
-    beforeUpgrade: parts.isTakingOver ? () => checkPort(config) : undefined,
   })
   let offPcBackups: OffPcBackups | undefined
   const closing = new AbortController()
@@ -113,7 +107,6 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
     const { port, close } = await openListener(handler, config, log)
     storage.announce(localAddress(config.host, port))
     const dailyTasks = startDailyTasks(context, config.dataDir)
-    const clockWatch = watchClock(context, config.dataDir)
     const outages = watchOutages(context, { dataDir: config.dataDir, offSince: storage.offSince })
     return {
       context,
@@ -128,7 +121,6 @@ export const startStore = async (parts: StoreParts): Promise<RunningStore> => {
         await close(timeouts.requests)
         await dailyTasks.stop()
         await outages.stop()
-        await clockWatch.stop()
         await context.offPcBackups.close(timeouts.lastBackup)
         await context.images.close()
         await storage.close()

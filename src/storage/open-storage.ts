@@ -18,7 +18,6 @@ import type { Db } from './database/schema.ts'
 import { refuseOlderData } from './recovery/older-data.ts'
 import { makeUsable } from './recovery/opening.ts'
 import { runDatabase } from './run-database.ts'
-import { takeSnapshot } from './snapshots/snapshots.ts'
 
 /** Removes partial copies that a crash left: each is useless and as large as the database. Logs failures. */
 const removeUnfinished = async (folder: string, name: RegExp, log: Logger): Promise<void> => {
@@ -72,8 +71,6 @@ type Options = {
   onDamage?: () => void
   /** A database above this size (bytes) is checked after it is opened instead of before. For tests. */
   largeFrom?: number
-  /** Called before the database is upgraded; then a snapshot of it is taken. For a newer version that takes over. */
-  beforeUpgrade?: (() => Promise<void>) | undefined
   /** How the owner runs a command of this program; messages quote it. */
   command?: string
   /** The backup of which the folder is a copy that will be removed: notices name its files. */
@@ -84,7 +81,7 @@ const openFolder = async (
   dataDir: string,
   clock: () => Date,
   log: Logger,
-  { onDamage = () => {}, largeFrom, beforeUpgrade, command = 'npm start --', copyOf }: Options,
+  { onDamage = () => {}, largeFrom, command = 'npm start --', copyOf }: Options,
 ): Promise<Storage> => {
   const lastAlive = readLastAlive(dataDir)
   const lock = lockDataFolder(dataDir)
@@ -104,9 +101,6 @@ const openFolder = async (
       largeFrom,
       copyOf,
     })
-    const file = path.join(dataDir, 'store.db')
-    await beforeUpgrade?.()
-    if (beforeUpgrade && existsSync(file)) await takeSnapshot(file, dataDir, clock(), 'before-update')
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom, needsSnapshot })
     try {

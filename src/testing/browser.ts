@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { createApp } from '../app.ts'
-import type { noticePhones } from '../server/phone-watch.ts'
 import type { createContractCheck } from './api-contract.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 
@@ -41,13 +40,12 @@ const nameAndRest = (text: string): [string, string] => {
 /** The store to which a browser speaks, without a network. */
 type Store = {
   app: ReturnType<typeof createApp>
-  notice: ReturnType<typeof noticePhones>
   checkContract: ReturnType<typeof createContractCheck>
   clock: () => Date
 }
 
 /** Opens a browser, with a first cookie (`name=value`) if given. */
-export const openBrowser = ({ app, notice, checkContract, clock }: Store, firstCookie = ''): Browser => {
+export const openBrowser = ({ app, checkContract, clock }: Store, firstCookie = ''): Browser => {
   const cookies = new Map(firstCookie ? [nameAndRest(firstCookie)] : [])
   const send = (method: string, url: string, { body, headers = {}, from = '127.0.0.1' }: Call) => {
     const isStream = body instanceof ReadableStream
@@ -60,7 +58,6 @@ export const openBrowser = ({ app, notice, checkContract, clock }: Store, firstC
     }
     const incoming = { method, url, headers: all, socket: { remoteAddress: from } }
     const bindings = { incoming } as unknown as HttpBindings
-    notice(bindings.incoming)
     return app.request(
       url,
       {

@@ -14,7 +14,6 @@ export const startOn = (
   dataDir: string,
   {
     clock = () => new Date(),
-    isTakingOver = false,
     ...options
   }: {
     port?: number
@@ -22,7 +21,6 @@ export const startOn = (
     adminPassword?: string
     backupDir?: string
     clock?: () => Date
-    isTakingOver?: boolean
   } = {},
   log = createLogger('error'),
 ) =>
@@ -41,7 +39,6 @@ export const startOn = (
     version: '1.2.3',
     log,
     clock,
-    isTakingOver,
   })
 
 /** Stores the hash of the password `shop-secret` that a login checks at almost no cost. */

@@ -13,7 +13,6 @@ import { type Allowances, allowances } from '../http/allowances.ts'
 import { createOpenApiDocument } from '../http/openapi/openapi-document.ts'
 import { createLogger, type Logger } from '../lib/logger.ts'
 import type { RateLimit } from '../lib/rate-limiter.ts'
-import { noticePhones } from '../server/phone-watch.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { createContractCheck } from './api-contract.ts'
 import { type Browser, openBrowser } from './browser.ts'
@@ -171,13 +170,12 @@ export const openTestShop = async (
   // The store's own first look at the backup folder ends here: a test decides what the next one finds.
   if (backupDir !== undefined) await context.offPcBackups.look()
   const password = await givePassword(context, options.makePassword ?? false)
-  const notice = noticePhones(context)
   const app = createApp(context, options.web ?? { files: new Map() })
 
   contractCheck ??= createContractCheck(createOpenApiDocument(app.routes, context.version))
   const checkContract = contractCheck
 
-  const newBrowser = (firstCookie?: string) => openBrowser({ app, notice, checkContract, clock }, firstCookie)
+  const newBrowser = (firstCookie?: string) => openBrowser({ app, checkContract, clock }, firstCookie)
   const admin = newBrowser(`store_session=${await startSession(context)}`)
   let made = 0
   const addCustomer: TestShop['addCustomer'] = (nickname = `customer ${++made}`) =>

@@ -27,7 +27,7 @@ import {
   warnOfOtherShop,
 } from '../executable/last-start.ts'
 import { type Restarts, type SupervisedStore, superviseStore } from '../supervisor.ts'
-import { compareVersions, type Newer, NotTakenOver, takeOver, waitForNewer } from '../take-over.ts'
+import { compareVersions, NotTakenOver, takeOver } from '../take-over.ts'
 import { greeting } from './greeting.ts'
 
 const halfBlocks = [' ', '▀', '▄', '█'] as const
@@ -112,18 +112,6 @@ type ServeOptions = {
   renderPage: RenderPage
 }
 
-/** The text for the owner when the newer version could not open; it is also left as a notice. */
-const waitForFailure = async (dataDir: string, newer: Newer): Promise<MultilingualText | undefined> => {
-  const problem = await waitForNewer(dataDir, newer)
-  if (!problem) return undefined
-  const at = new Date().toISOString()
-  const notOpened = inEveryLanguage((texts) => texts.versionNotOpened(newer.version, at))
-  const failure = joinTexts([notOpened, problem], ' ')
-  // Who reads it in the dashboard reads it in the older version, which opens again now.
-  leaveNotice(dataDir, joinTexts([failure, inEveryLanguage((texts) => texts.goesOn(version))], ' '))
-  return failure
-}
-
 const open = async (
   config: Config,
   { isExecutable, isStartedByPc, command, autostart, isPortGiven, renderPage }: ServeOptions,
@@ -142,14 +130,14 @@ const open = async (
     log,
     command,
   }
-  const startAt = (port: number, restarts: Restarts, isTakingOver = false) => {
+  const startAt = (port: number, restarts: Restarts) => {
     const at = { ...config, port }
-    return startStore({ config: at, autostart: autostart(at), isTakingOver, ...restarts, ...parts })
+    return startStore({ config: at, autostart: autostart(at), ...restarts, ...parts })
   }
   /** Takes over from an older version that has the folder, with its port and its start-up entry. */
   const startInPlace = async (taken: FolderTaken, restarts: Restarts) => {
     const { opened, startedWithPc } = await takeOver(taken, { dataDir, version }, (olderPort) =>
-      startAt(isPortGiven ? config.port : olderPort, restarts, true),
+      startAt(isPortGiven ? config.port : olderPort, restarts),
     )
     if (startedWithPc) await moveAutostart(autostart({ ...config, port: opened.port }), log)
     return opened
@@ -163,7 +151,6 @@ const open = async (
           return startInPlace(error, restarts)
         }),
       log,
-      (newer) => waitForFailure(dataDir, newer),
     )
     writeToFile(`Version ${version} is open on port ${supervised.store.port}`)
     return { ...supervised, log }

@@ -2,8 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { Phones } from '../../contract/phones.ts'
 import { getSetting } from '../settings/settings.repo.ts'
 
-export const getPhones = async ({ db, phoneAddresses, phoneWatch }: AppContext): Promise<Phones> => ({
+export const getPhones = async ({ db, phoneAddresses }: AppContext): Promise<Phones> => ({
   addresses: phoneAddresses(),
   publicAddress: await getSetting(db, 'public_url'),
-  firstPhoneAt: phoneWatch.firstAt()?.toISOString() ?? null,
 })

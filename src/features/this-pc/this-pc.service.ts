@@ -37,14 +37,14 @@ export const setAutostart = async (
 /** Closes the store for a newer version. Throws `refused` for anybody but the same user on the same PC. */
 export const handOver = async (
   context: AppContext,
-  { secret, ...newer }: TakeOverBody,
+  { secret, version }: TakeOverBody,
 ): Promise<TakeOverResponse> => {
   const expected = context.handOver?.secret
   const isSame =
     expected?.length === secret.length && timingSafeEqual(Buffer.from(expected), Buffer.from(secret))
   if (!isSame) throw new ShopError('refused', messages.thisPc.notForTakeOver)
   const autostart = await readAutostart(context)
-  context.handOver?.begin(newer)
+  context.handOver?.begin(version)
   return { startsWithPc: autostart?.state === 'on' }
 }
 

@@ -3,7 +3,6 @@ import { statSync, writeFileSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { explainStorageFault, findStorageFault } from '../../lib/storage-fault.ts'
 import { version } from '../../lib/version.ts'
@@ -23,7 +22,6 @@ export type DataLock = PlaceRecords & {
   secret: string
   /** Publishes this store's address for a second process. */
   describe: (address: string) => void
-  recordProblem: (problem: string) => void
   /** Deletes the record, as if no store had ever been open here. */
   forgetPlace: () => void
   release: () => void
@@ -111,7 +109,7 @@ const openLock = (dataDir: string): Database.Database => {
   }
 }
 
-type ProgramRow = { process: number; version: string; secret: string; problem: string | null }
+type ProgramRow = { process: number; version: string; secret: string }
 
 /** The row of the process; one of another process is of an earlier holder. */
 const readProgram = (lock: Database.Database, process: number): ProgramRow | undefined => {
@@ -139,36 +137,6 @@ const readOwnerUnlessBusy = (lock: Database.Database): Owner | undefined => {
     if (findStorageFault(error) === 'busy') return undefined
     throw error
   }
-}
-
-type Holder = {
-  process: number
-  address: string | null
-  /** Why it could not take over from an older version. */
-  problem: MultilingualText | undefined
-}
-
-/** The process that has the folder or had it last, without asking for the lock. Undefined while it cannot be read. */
-export const readHolder = (dataDir: string): Holder | undefined => {
-  let lock: Database.Database | undefined
-  try {
-    lock = new Database(fileIn(dataDir), { readonly: true, fileMustExist: true, timeout: 1_000 })
-    const row = lock.prepare<[], { process: number; address: string | null }>('select * from holder').get()
-    if (!row) return undefined
-    const problem = readProgram(lock, row.process)?.problem
-    return { ...row, problem: problem ? JSON.parse(problem) : undefined }
-  } catch {
-    return undefined
-  } finally {
-    lock?.close()
-  }
-}
-
-/** Records why this process could not take over, for the older store that waits for it. */
-export const recordProblem = (dataDir: string, problem: MultilingualText): void => {
-  const lock = lockDataFolder(dataDir)
-  lock.recordProblem(JSON.stringify(problem))
-  lock.release()
 }
 
 const readPlaceRecord = (lock: Database.Database): PlaceRecord | undefined => {
@@ -217,7 +185,6 @@ export const lockDataFolder = (dataDir: string): DataLock => {
     return {
       secret,
       describe: writeHolder,
-      recordProblem: (problem) => write('update program set problem = ?', problem),
       place: () => place,
       recordPlace: (record) => {
         write('insert or replace into place (id, record) values (1, ?)', JSON.stringify(record))

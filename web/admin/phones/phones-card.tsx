@@ -1,21 +1,19 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useRef } from 'react'
-import { formatDateTime } from '../../shared/lib/dates.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { SettingForm } from '../settings/setting-form.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
-import { leaf } from '../shared/looks.tsx'
 import { Details } from '../shared/more-details.tsx'
 import { usePhones } from './api.ts'
 import { PhoneAddress } from './phone-address.tsx'
 import { texts } from './texts.ts'
 
 /** Possible reasons why a phone cannot open the address, the most common first. */
-const ReachChecklist = ({ isOpen, hasPublicAddress }: { isOpen: boolean; hasPublicAddress: boolean }) => (
-  <Details title={texts.ifUnreachable} isOpen={isOpen}>
+const ReachChecklist = ({ hasPublicAddress }: { hasPublicAddress: boolean }) => (
+  <Details title={texts.ifUnreachable}>
     <Stack component="ul" gap={6} maw="70ch" m={0} pl="1.25rem">
       <li>{texts.sameWifi}</li>
       <li>{texts.firewall}</li>
@@ -25,24 +23,6 @@ const ReachChecklist = ({ isOpen, hasPublicAddress }: { isOpen: boolean; hasPubl
     </Stack>
   </Details>
 )
-
-const FirstPhone = ({ at }: { at: string | null }) => (
-  <div role="status">
-    {at === null ? (
-      texts.noPhoneYet
-    ) : (
-      <>
-        <Text fz="1.15rem" fw={700}>
-          {texts.phoneHasOpened}
-        </Text>
-        <Text>{texts.firstAt(formatDateTime(at))}</Text>
-      </>
-    )}
-  </div>
-)
-
-const notYetReached = { p: 'md', bdrs: 14, bd: '2px solid var(--line)' }
-const reached = { ...leaf, py: 'md', c: 'inherit', bd: '2px solid var(--leaf-text)' }
 
 const Addresses = () => {
   const { data: phones, error, retry } = usePhones()
@@ -56,7 +36,7 @@ const Addresses = () => {
       <RowSkeletons count={3} label={texts.loading} />
     )
   }
-  const { publicAddress, firstPhoneAt } = phones
+  const { publicAddress } = phones
   const [best, ...others] = publicAddress === '' ? phones.addresses : [publicAddress, ...phones.addresses]
   return (
     <Stack
@@ -64,22 +44,23 @@ const Addresses = () => {
       ref={card}
       gap="md"
       mb="lg"
-      {...(firstPhoneAt === null ? notYetReached : reached)}
+      p="md"
+      bdrs={14}
+      bd="2px solid var(--line)"
       aria-label={texts.theAddress}
       tabIndex={-1}
     >
-      <FirstPhone at={firstPhoneAt} />
       {best === undefined ? (
         <EmptyNote>{texts.noAddress}</EmptyNote>
       ) : (
         <PhoneAddress addresses={[best, ...others]} publicAddress={publicAddress} />
       )}
-      <ReachChecklist isOpen={firstPhoneAt === null} hasPublicAddress={publicAddress !== ''} />
+      <ReachChecklist hasPublicAddress={publicAddress !== ''} />
     </Stack>
   )
 }
 
-/** How shoppers open the shop on their phones, and whether the first phone has done so. */
+/** How shoppers open the shop on their phones. */
 export const PhonesCard = () => (
   <Panel title={texts.title}>
     <Addresses />

@@ -2,9 +2,6 @@ export const texts = {
   title: 'Open your shop on phones',
   theAddress: 'The address for phones',
   loading: 'Loading the address for phones',
-  noPhoneYet: 'No phone has opened your shop yet. This card turns green when one does.',
-  phoneHasOpened: 'A phone has opened your shop',
-  firstAt: (time: string) => `First at ${time}, since the store was started`,
   noAddress:
     'No phone can reach this PC at present. Connect it to the shop’s Wi-Fi or router; the address then appears here.',
   publicAddress: {
