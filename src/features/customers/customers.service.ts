@@ -40,12 +40,12 @@ export const getCustomerByNickname = async (
  * `conflict` for a phone that may not see the existing one. `insteadOf` is the taken name that the shopper
  * asked for first.
  */
-export const addCustomer = (
+export const addCustomer = async (
   context: AppContext,
   { nickname, insteadOf }: { nickname: string; insteadOf?: string | undefined },
   requester: Requester = owner,
-): Promise<{ customer: Customer; isNew: boolean }> =>
-  context.db.transaction().execute(async (tx) => {
+): Promise<{ customer: Customer; isNew: boolean }> => {
+  const added = await context.db.transaction().execute(async (tx) => {
     const known = await findCustomerByNickname(tx, nickname)
     if (known) {
       if (await isStranger(tx, known.id, requester)) throw await nicknameTaken(tx, nickname)
@@ -58,14 +58,17 @@ export const addCustomer = (
     if (other) await insertPossibleDuplicate(tx, id, other.id)
     return { customer: await getCustomer(tx, id), isNew: true }
   })
+  if (added.isNew) context.bus.emit({ names: ['customers'], concerns: 'owner' })
+  return added
+}
 
 /** Renames a customer. Throws `conflict` when the nickname leads to another customer. */
 export const renameKnownCustomer = async (
-  { db }: AppContext,
+  { db, bus }: AppContext,
   id: string,
   nickname: string,
-): Promise<Customer> =>
-  db.transaction().execute(async (tx) => {
+): Promise<Customer> => {
+  const renamed = await db.transaction().execute(async (tx) => {
     await refuseMerged(tx, id)
     await getCustomer(tx, id)
     const named = await findIdByNickname(tx, nickname)
@@ -75,6 +78,9 @@ export const renameKnownCustomer = async (
     await renameCustomer(tx, id, nickname)
     return getCustomer(tx, id)
   })
+  bus.emit({ names: ['customers'], concerns: [id] })
+  return renamed
+}
 
 /**
  * Removes everything that identifies the customer; the orders stay. An event makes the customer's open

@@ -11,26 +11,29 @@ import { findKeptId, refuseMerged } from './merges.repo.ts'
 import { bookPoints, getPointsEntry, listPointsEntries } from './points.repo.ts'
 
 /** Sets a customer's points and records the difference in the history. */
-export const adjustPoints = (
-  { db, clock }: AppContext,
+export const adjustPoints = async (
+  { db, bus, clock }: AppContext,
   id: string,
   { points, reason }: LoyaltyPointsBody,
-): Promise<Customer> =>
-  db.transaction().execute(async (tx) => {
+): Promise<Customer> => {
+  const adjusted = await db.transaction().execute(async (tx) => {
     await refuseMerged(tx, id)
     const customer = await getCustomer(tx, id)
     const at = clock().toISOString()
     await bookPoints(tx, id, { kind: 'adjusted', points: points - customer.loyaltyPoints, reason, at })
     return { ...customer, loyaltyPoints: points }
   })
+  bus.emit({ names: ['customers'], concerns: [id] })
+  return adjusted
+}
 
 /** Takes points that a customer spends. Throws `conflict` when the balance differs or is too low. */
-export const redeemPoints = (
-  { db, clock }: AppContext,
+export const redeemPoints = async (
+  { db, bus, clock }: AppContext,
   id: string,
   { points, note, balance }: RedeemBody,
-): Promise<PointsEntry> =>
-  db.transaction().execute(async (tx) => {
+): Promise<PointsEntry> => {
+  const entry = await db.transaction().execute(async (tx) => {
     await refuseMerged(tx, id)
     const { nickname, loyaltyPoints } = await getCustomer(tx, id)
     if (balance !== undefined && balance !== loyaltyPoints) {
@@ -42,6 +45,9 @@ export const redeemPoints = (
     const seq = await bookPoints(tx, id, { kind: 'redeemed', points: -points, reason: note, at })
     return getPointsEntry(tx, seq as number)
   })
+  bus.emit({ names: ['customers'], concerns: [id] })
+  return entry
+}
 
 /** A page of a customer's history. Throws `missing` (not to the owner for an erased one) or `refused`. */
 export const listPoints = async (

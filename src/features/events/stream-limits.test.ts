@@ -155,6 +155,11 @@ test.each([
       phone.json('POST', `/api/customers/${customer.id}/passbook/renewal?phones=forget`),
   ],
   [
+    'a passbook that the owner renews, who forgets the phones',
+    async ({ shop, customer }) =>
+      shop.admin.json('POST', `/api/customers/${customer.id}/passbook/renewal?phones=forget`),
+  ],
+  [
     'a ninth phone, which takes the place of the one longest unseen',
     async ({ shop, join }) => {
       for (let count = 0; count < 7; count += 1) {
@@ -180,3 +185,29 @@ test.each([
     await untilItEnds(stream)
   },
 )
+
+test.each(['yes', 'no'])(
+  'with private_customers %s a phone that stays known after the passbook is renewed hears on',
+  async (value) => {
+    const { shop, phone, customer, path, join } = await openShopOfAsha()
+    await using _ = shop
+    await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value })
+    const joined = await join()
+    await using stream = await joined.listen(path)
+    await expectReady(stream)
+    await phone.json('POST', `/api/customers/${customer.id}/passbook/renewal`)
+    expect(await stream.next()).toMatchObject({ type: 'changed', data: ['customers'] })
+    expect(await joined.json('GET', `/api/orders/customer/${customer.id}`)).toHaveLength(1)
+  },
+)
+
+test('the stream of an unknown phone ends when customers become private, and it gets no other', async () => {
+  const { shop, path } = await openShopOfAsha()
+  await using _ = shop
+  const unknown = shop.newBrowser()
+  await using stream = await unknown.listen(path)
+  await expectReady(stream)
+  await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
+  await untilItEnds(stream)
+  expect((await unknown.call('GET', path)).status).toBe(403)
+})

@@ -39,12 +39,12 @@ export const readKhata = async ({ db }: AppContext, customerId: string): Promise
 }
 
 /** Opens a customer's khata, or changes it. Throws `bad-input` when it would have neither name nor phone number. */
-export const setKhata = (
-  { db, clock }: AppContext,
+export const setKhata = async (
+  { db, bus, clock }: AppContext,
   customerId: string,
   { name, phone, limit }: KhataBody,
-): Promise<Khata> =>
-  db.transaction().execute(async (tx) => {
+): Promise<Khata> => {
+  const saved = await db.transaction().execute(async (tx) => {
     await refuseMerged(tx, customerId)
     await getCustomer(tx, customerId)
     const before = await findKhata(tx, customerId)
@@ -57,6 +57,9 @@ export const setKhata = (
     await saveKhata(tx, customerId, { ...khata, openedAt: clock().toISOString() })
     return getKhata(tx, customerId)
   })
+  bus.emit({ names: ['money'], concerns: [customerId] })
+  return saved
+}
 
 const requireKhata = async (db: Db | Tx, customerId: string): Promise<void> => {
   await refuseMerged(db, customerId)
@@ -151,12 +154,15 @@ export const reverseEntry = async (
 }
 
 /** Notes that the owner opened a reminder. Throws `missing` without a khata. */
-export const noteReminder = ({ db, clock }: AppContext, customerId: string): Promise<Khata> =>
-  db.transaction().execute(async (tx) => {
+export const noteReminder = async ({ db, bus, clock }: AppContext, customerId: string): Promise<Khata> => {
+  const reminded = await db.transaction().execute(async (tx) => {
     await requireKhata(tx, customerId)
     await setReminded(tx, customerId, clock().toISOString())
     return getKhata(tx, customerId)
   })
+  bus.emit({ names: ['money'], concerns: 'owner' })
+  return reminded
+}
 
 /** A page of a customer's entries, newest first. Throws `missing` without a khata. */
 export const listKhataEntries = async (

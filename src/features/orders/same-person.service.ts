@@ -100,9 +100,8 @@ export const setSamePerson = async (
       return { order: found, merged: [] }
     }
     await mergeIn(tx, keptId, customerId, at)
-    return { order: (await findOrder(tx, id)) ?? found, merged: [keptId, customerId] }
+    return { order: (await findOrder(tx, id)) ?? found, merged: [customerId] }
   })
-  bus.emit({ names: ['customers'], concerns: [order.customerId] })
-  if (merged.length > 0) bus.emit({ names: ['customers'], concerns: merged })
+  bus.emit({ names: ['customers'], concerns: [order.customerId, ...merged] })
   return order
 }

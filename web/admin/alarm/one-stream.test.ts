@@ -61,6 +61,7 @@ afterEach(closeTabs)
 const openShop = async () => {
   const opened = await openTestShop()
   const tea = await opened.addProduct()
+  const asha = await opened.addCustomer('Asha')
   const connection = connect(opened.admin)
   const shop = {
     ...opened,
@@ -73,7 +74,7 @@ const openShop = async () => {
   }
   vi.stubGlobal('fetch', connection.fetch)
   vi.stubGlobal('EventSource', eventSourceOver(connection))
-  const place = () => shop.placeOrder([{ ...tea, quantity: 1 }])
+  const place = () => shop.placeOrder([{ ...tea, quantity: 1 }], asha)
   return { shop, connection, place }
 }
 const leads = (tab: Tab) => expect.poll(() => tab).toMatchObject({ isLeader: true, state: 'live' })

@@ -32,14 +32,9 @@ export const useOrdersOfCustomer = (customerId: string | undefined) => {
 export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
 
-/**
- * What a customer owes, read again when the page is looked at again: nothing tells that the owner has booked a payment. Sends
- * no request without a customer.
- */
+/** What a customer owes. Sends no request without a customer. */
 export const useKhataBalance = (customerId: string | undefined) =>
-  useQuery(customerId === undefined ? null : keys.balance(customerId), KhataBalance, {
-    revalidateOnFocus: true,
-  })
+  useQuery(customerId === undefined ? null : keys.balance(customerId), KhataBalance)
 
 /** Refetches orders, points and their history. */
 export const useRevalidateOwn = () =>

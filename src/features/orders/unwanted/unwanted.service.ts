@@ -45,11 +45,18 @@ export const withWarnings = async <Found extends FoundOrder>(
 }
 
 /** Marks an order as unwanted, or removes the mark. Shoppers are not notified. */
-export const setUnwanted = (context: AppContext, id: string, isUnwanted: boolean): Promise<FoundOrder> =>
-  context.db.transaction().execute(async (tx) => {
+export const setUnwanted = async (
+  { db, bus }: AppContext,
+  id: string,
+  isUnwanted: boolean,
+): Promise<FoundOrder> => {
+  const marked = await db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, id)
     if (!order) throw new ShopError('missing', messages.orders.noSuchOrder)
     await markOrder(tx, order.seq, isUnwanted)
     if (!isUnwanted) await clearOverdueOrigin(tx, order.seq)
     return { ...order, isUnwanted }
   })
+  bus.emit({ names: ['orders'], concerns: 'owner' })
+  return marked
+}
