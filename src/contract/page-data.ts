@@ -1,7 +1,7 @@
 import type { Category, Highlight, Product } from './catalogue.ts'
 import { units, vegMarks } from './goods.ts'
 import { paise } from './money.ts'
-import { type SettingKey, settingKeys } from './settings.ts'
+import { type SettingKey, type Settings, settingKeys } from './settings.ts'
 import type { Shop } from './shop.ts'
 
 /** Id of the element that contains a page's data. */
@@ -35,7 +35,7 @@ export type PageData = {
   /** Absent on pages that show no products. */
   catalogue?: { products: Product[]; categories: Category[] }
   highlights: Highlight[]
-  settings: Record<SettingKey, string>
+  settings: Settings
   shop: Shop
   /** When they were read. */
   readAt: string

@@ -55,5 +55,14 @@ export const defaultStoreName = 'General Store'
 
 export const SettingKey = v.picklist(settingKeys, ({ received }) => inputMessage('noSuchSetting', received))
 
+/** All settings by key; `''` for one that was never set. */
+export const Settings = v.object(
+  Object.fromEntries(settingKeys.map((key) => [key, v.string()])) as Record<
+    SettingKey,
+    v.StringSchema<undefined>
+  >,
+)
+export type Settings = v.InferOutput<typeof Settings>
+
 export const Setting = v.object({ key: SettingKey, value: v.string() })
 export type Setting = v.InferOutput<typeof Setting>

@@ -14,6 +14,7 @@ export const publicCalls = [
   'GET /api/products',
   'GET /api/categories',
   'GET /api/highlights',
+  'GET /api/settings',
   'GET /api/settings/:key',
   'GET /api/shop',
   'GET /api/customers/:id/points',

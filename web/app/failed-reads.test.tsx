@@ -12,7 +12,7 @@ test.each<readonly [path: string, opener: string, call: string, what: string, re
   ['/', '', 'GET /api/products', 'The products', 'Ghee'],
   ['/', '', 'GET /api/categories', 'The categories', 'Ghee'],
   ['/store-info', 'Cart, 1 item', 'GET /api/products', 'Your cart', 'Ghee'],
-  ['/store-info', '', 'GET /api/settings/store_phone', 'The store information', 'Our Store'],
+  ['/store-info', '', 'GET /api/settings', 'The store information', 'Our Store'],
   ['/loyalty', '', 'GET /api/customers/nickname/Asha', 'Your points', 'Your Loyalty Points'],
   ['/loyalty', '', 'GET /api/orders/customer/{id}', 'Your orders', 'Ghee (1)'],
   ['/loyalty', '', 'GET /api/customers/{id}/points', 'Your points history', /^Earned with order/],

@@ -74,6 +74,22 @@ test('the page of a shopper with a current order shows a new price, and keeps th
   expect(search.value).toBe('x')
 })
 
+test('the page of a shopper with a current order reads what the owner changed in a few calls', async () => {
+  await using shop = await openTestShop()
+  await using page = await openCart(shop)
+  press('Place Order')
+  await screen.findByRole('region', { name: 'Your orders' })
+  await isListening(page)
+  await page.connection.settle()
+  page.connection.calls.length = 0
+  await shop.admin.json('PUT', '/api/settings', { key: 'store_name', value: 'Sharma Stores' })
+  expect(await screen.findByText('Welcome to Sharma Stores')).toBeTruthy()
+  await page.connection.settle()
+  expect(page.connection.calls.filter((call) => call.startsWith('GET /api/settings'))).toEqual([
+    'GET /api/settings',
+  ])
+})
+
 test('a product that is deleted before the cart is opened keeps its name there', async () => {
   await using shop = await openTestShop()
   await using page = await openCart(shop)

@@ -27,13 +27,14 @@ const withText = (schema: Schema, body: unknown, text: string): unknown[] => {
 }
 
 /** Requests to the call with the text in one place each: in the path, in the query, in a field of the body. */
-const listRequests = ({ path, parameters, schema }: Call): { target: string; body?: unknown }[] => {
+const listRequests = ({ method, path, parameters, schema }: Call): { target: string; body?: unknown }[] => {
   const usual = path.replaceAll(/\{(\w+)\}/g, (_, field) =>
     String(sample(valueFor({ type: 'string' }, { field, path }))),
   )
   const body = schema && sample(valueFor(schema, { field: '', path }))
   const long = costlyText(limits.bodyBytes - 400)
-  const bodies = path === '/api/settings' ? settingKeys.map((key) => ({ key, value: long })) : []
+  const bodies =
+    method === 'PUT' && path === '/api/settings' ? settingKeys.map((key) => ({ key, value: long })) : []
   const short = encodeURIComponent(costlyText(3_000))
   const inQuery = parameters
     .filter((each) => each.in === 'query')

@@ -4,17 +4,25 @@ import type { AppContext } from '../../context.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { SettingBody } from '../../contract/requests/settings.ts'
 import { SavedSetting, settingsIn } from '../../contract/setting-body.ts'
-import { Setting, SettingKey } from '../../contract/settings.ts'
+import { Setting, SettingKey, Settings, settingKeys } from '../../contract/settings.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
+import { kept, makeAnswer } from '../../http/cache/answers.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { getSetting, saveSettings } from './settings.repo.ts'
+import { getSetting, getSettings, saveSettings } from './settings.repo.ts'
 
 export const settingRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
+    .get(
+      '/',
+      responds('All settings', 200, Settings),
+      kept(context.answers, async () =>
+        makeAnswer('application/json', [JSON.stringify(await getSettings(context.db, settingKeys))]),
+      ),
+    )
     .get('/:key', responds('A setting', 200, Setting), async (c) => {
       const key = c.req.param('key')
       if (!v.is(SettingKey, key)) throw new ShopError('missing', messages.store.noSuchSetting)

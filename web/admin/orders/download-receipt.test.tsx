@@ -41,7 +41,7 @@ test('a receipt whose settings could not be read is not saved, the reason is rep
   const files = watchDownloads()
   await using shop = await openTestShop()
   const number = await placeOrder(shop)
-  const read = 'GET /api/settings/store_phone'
+  const read = 'GET /api/settings'
   await using page = renderApp(shop.admin, path, { faults: { [read]: unreachable } })
   await pressWhenShown(`Download receipt ${number}`)
   expect(await screen.findByText('Download Error')).toBeTruthy()

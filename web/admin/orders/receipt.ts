@@ -6,7 +6,7 @@ import { localText } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { cameBack, cancelledByCustomer, findReplaced, lineCost, orderAmounts } from '#contract/orders.ts'
 import { paidText } from '#contract/payments.ts'
-import { Setting, type SettingKey } from '#contract/settings.ts'
+import { Settings } from '#contract/settings.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { request } from '../../shared/api/request.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
@@ -258,27 +258,19 @@ export const receiptHtml = (shop: Shop, order: AdminOrder, language: Language): 
 /** Not in the shop's language, because every program accepts Latin letters in file names. */
 const fileName = (number: string): string => `receipt-${number}.html`
 
-const readSetting = async (key: SettingKey): Promise<string> =>
-  (await request(Setting, keys.setting(key).path)).value
-
 /** Saves the receipt of an order, with the store's current name, phone and language. Throws when those cannot be read. */
 export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
-  const [english, hindi, about, aboutHindi, phone, whatsappPhone, language, fssai, gstin, note] =
-    await Promise.all([
-      readSetting('store_name'),
-      readSetting('store_name_hi'),
-      readSetting('store_description'),
-      readSetting('store_description_hi'),
-      readSetting('store_phone'),
-      readSetting('whatsapp_phone'),
-      readSetting('store_language'),
-      readSetting('fssai_number'),
-      readSetting('gstin'),
-      readSetting('receipt_note'),
-    ])
-  const printed = storeLanguage(language)
-  const name = localText(english, hindi, printed)
-  const description = localText(about, aboutHindi, printed)
-  const text = receiptHtml({ name, description, phone, whatsappPhone, fssai, gstin, note }, order, printed)
+  const settings = await request(Settings, keys.settings().path)
+  const printed = storeLanguage(settings.store_language)
+  const shop = {
+    name: localText(settings.store_name, settings.store_name_hi, printed),
+    description: localText(settings.store_description, settings.store_description_hi, printed),
+    phone: settings.store_phone,
+    whatsappPhone: settings.whatsapp_phone,
+    fssai: settings.fssai_number,
+    gstin: settings.gstin,
+    note: settings.receipt_note,
+  }
+  const text = receiptHtml(shop, order, printed)
   saveFile(fileName(orderNumber(order.id)), new Blob([text], { type: 'text/html;charset=utf-8' }))
 }

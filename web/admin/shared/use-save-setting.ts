@@ -8,14 +8,15 @@ import { adminKeys } from './keys.ts'
 const isShopSetting = (key: string): boolean => shopSettingKeys.some((known) => known === key)
 
 /**
- * Saves one setting, with its text for Hindi pages if given, and puts the response into the cache. Data that the store
+ * Saves one setting, with its text for Hindi pages if given, and puts it into the cached settings. Data that the store
  * derives from it become stale.
  */
 export const useSaveSetting = () =>
   useMutation(
     (setting: SavedSetting) => request(SavedSetting, '/api/settings', { method: 'PUT', body: setting }),
     async (cache, saved) => {
-      for (const { key, value } of settingsIn(saved)) await cache.update(keys.setting(key), () => value)
+      const changed = Object.fromEntries(settingsIn(saved).map(({ key, value }) => [key, value]))
+      await cache.update(keys.settings(), (known) => known && { ...known, ...changed })
       if (saved.key === 'public_url') await cache.revalidate(adminKeys.phones())
       if (saved.key === 'private_customers') await cache.revalidate(adminKeys.firstSteps())
       if (isShopSetting(saved.key)) await cache.revalidate(keys.shop())

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
 import { type SocialKey, socialKeys } from '#contract/settings.ts'
-import { useSetting } from '../../shared/api/queries.ts'
+import { useSettings } from '../../shared/api/queries.ts'
 import { texts } from '../texts.ts'
 import classes from './social-links.module.css'
 
@@ -17,32 +16,17 @@ const marks: Record<SocialKey, string> = {
     'M6.5 6h11A3.5 3.5 0 0 1 21 9.5v5a3.5 3.5 0 0 1-3.5 3.5h-11A3.5 3.5 0 0 1 3 14.5v-5A3.5 3.5 0 0 1 6.5 6zm3.7 3v6l5-3z',
 }
 
-/** The address of a social network. A failure is only logged, and the link is left out. */
-const useSocialUrl = (key: SocialKey): string | undefined => {
-  const { data, error } = useSetting(key)
-  useEffect(() => {
-    if (error) console.warn(`The setting ${key} could not be read`, error)
-  }, [key, error])
-  return data
-}
-
 export const SocialLinks = () => {
-  const urls: Record<SocialKey, string | undefined> = {
-    facebook_url: useSocialUrl('facebook_url'),
-    instagram_url: useSocialUrl('instagram_url'),
-    twitter_url: useSocialUrl('twitter_url'),
-    blogger_url: useSocialUrl('blogger_url'),
-    youtube_url: useSocialUrl('youtube_url'),
-  }
-  if (!Object.values(urls).some(Boolean)) return null
+  const { data: settings } = useSettings()
+  if (!settings || !socialKeys.some((key) => settings[key])) return null
   return (
     <section aria-labelledby="follow-us">
       <h2 id="follow-us">{texts.follow}</h2>
       <ul className={classes.links}>
         {socialKeys.map((key) =>
-          urls[key] ? (
+          settings[key] ? (
             <li key={key}>
-              <a href={urls[key]} target="_blank" rel="noopener noreferrer" title={texts.networks[key]}>
+              <a href={settings[key]} target="_blank" rel="noopener noreferrer" title={texts.networks[key]}>
                 <svg viewBox="0 0 24 24" width="24" height="24" role="img" aria-label={texts.networks[key]}>
                   <path d={marks[key]} fill="currentColor" fillRule="evenodd" />
                 </svg>

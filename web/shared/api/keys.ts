@@ -4,7 +4,7 @@ import type { DeliveryAddress } from '#contract/delivery.ts'
 import type { Order, TrackedOrder } from '#contract/orders.ts'
 import type { Passbook, PassbookOwner } from '#contract/passbooks.ts'
 import type { PointsEntry } from '#contract/points.ts'
-import { type SettingKey, settingKeys } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { Shop } from '#contract/shop.ts'
 import type { UpiRequest } from '#contract/upi.ts'
 
@@ -43,7 +43,7 @@ export const keys = defineKeys('shop', {
   categories: (): Path<Category[]> => '/api/categories',
   highlights: (): Path<Highlight[]> => '/api/highlights',
   shop: (): Path<Shop> => '/api/shop',
-  setting: (key: SettingKey): Path<string> => `/api/settings/${key}`,
+  settings: (): Path<Settings> => '/api/settings',
   customer: (nickname: string): Path<Customer | null> =>
     `/api/customers/nickname/${encodeURIComponent(nickname)}`,
   /** Whether a nickname is free, taken, or that of a customer for whom this phone is known. */
@@ -84,5 +84,5 @@ export const catalogueData = [
   keys.categories(),
   keys.highlights(),
   keys.shop(),
-  ...settingKeys.map((key) => keys.setting(key)),
+  keys.settings(),
 ]

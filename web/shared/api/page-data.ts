@@ -1,6 +1,5 @@
 import { type State, unstable_serialize } from 'swr'
 import { type PackedPage, type PageData, pageDataId, unpackPage } from '#contract/page-data.ts'
-import { settingKeys } from '#contract/settings.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import { type Key, keys } from './keys.ts'
 
@@ -11,7 +10,7 @@ type KeyedData = [key: Key, data: unknown][]
 const listPageData = ({ catalogue, highlights, settings, shop }: PageData): KeyedData => [
   [keys.highlights(), highlights],
   [keys.shop(), shop],
-  ...settingKeys.map((key): KeyedData[number] => [keys.setting(key), settings[key]]),
+  [keys.settings(), settings],
   ...(catalogue
     ? ([
         [keys.products(), catalogue.products],

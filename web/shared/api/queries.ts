@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Category, Highlight, Product } from '#contract/catalogue.ts'
 import { Customer } from '#contract/customers.ts'
-import { Setting, type SettingKey } from '#contract/settings.ts'
+import { type SettingKey, Settings } from '#contract/settings.ts'
 import { keys } from './keys.ts'
 import { useQuery, useQueryWith } from './query.ts'
 import { RequestError, request } from './request.ts'
@@ -18,8 +18,13 @@ export const useCategories = () => useQueryWith(keys.categories(), readCategorie
 
 export const useHighlights = () => useQuery(keys.highlights(), v.array(Highlight))
 
-export const useSetting = (key: SettingKey) =>
-  useQueryWith(keys.setting(key), async (path) => (await request(Setting, path)).value)
+export const useSettings = () => useQuery(keys.settings(), Settings)
+
+/** One of the settings, which are read together. */
+export const useSetting = (key: SettingKey) => {
+  const { data: settings, error, retry } = useSettings()
+  return { data: settings?.[key], error, retry }
+}
 
 /** Reads the customer at the path; null when there is none. */
 export const findCustomer = async (path: string): Promise<Customer | null> => {

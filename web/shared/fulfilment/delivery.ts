@@ -3,14 +3,13 @@ import {
   DeliveryAddress,
   type DeliveryTerms,
   deliveryFee,
-  type deliverySettingKeys,
   deliveryTerms,
   Pincode,
 } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import { sayShopperInput } from '#contract/messages/say.ts'
 import { type Paise, paise } from '#contract/money.ts'
-import { useSetting } from '../api/queries.ts'
+import { useSettings } from '../api/queries.ts'
 import { texts } from './texts.ts'
 
 /** An address as it is typed; `''` is nothing. */
@@ -65,32 +64,6 @@ export const deliveryCost = (terms: DeliveryTerms, goods: Paise) => {
 
 /** How the shop delivers; `terms` is undefined when it does not, and while that is not known. */
 export const useDeliveryTerms = () => {
-  const settings = {
-    delivery_on: useSetting('delivery_on'),
-    delivery_fee: useSetting('delivery_fee'),
-    delivery_free_from: useSetting('delivery_free_from'),
-    delivery_minimum: useSetting('delivery_minimum'),
-    delivery_area: useSetting('delivery_area'),
-    delivery_pincodes: useSetting('delivery_pincodes'),
-  } satisfies Record<(typeof deliverySettingKeys)[number], unknown>
-  const all = Object.values(settings)
-  const value = (key: keyof typeof settings) => settings[key].data ?? ''
-  const isKnown = all.every(({ data }) => data !== undefined)
-  return {
-    isKnown,
-    error: all.find(({ error }) => error !== undefined)?.error,
-    retry: () => {
-      for (const { retry } of all) retry()
-    },
-    terms: isKnown
-      ? deliveryTerms({
-          delivery_on: value('delivery_on'),
-          delivery_fee: value('delivery_fee'),
-          delivery_free_from: value('delivery_free_from'),
-          delivery_minimum: value('delivery_minimum'),
-          delivery_area: value('delivery_area'),
-          delivery_pincodes: value('delivery_pincodes'),
-        })
-      : undefined,
-  }
+  const { data: settings, error, retry } = useSettings()
+  return { isKnown: settings !== undefined, error, retry, terms: settings && deliveryTerms(settings) }
 }

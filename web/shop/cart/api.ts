@@ -1,5 +1,4 @@
 import { Customer } from '#contract/customers.ts'
-import { deliverySettingKeys } from '#contract/delivery.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
 import { createClock } from '../../shared/api/clock.ts'
@@ -109,11 +108,6 @@ export const usePlaceOrder = () => {
 export const useRevalidateOffer = () => {
   const clock = usePart(createClock)
   return useMutation(clock.ask, (cache) =>
-    cache.revalidate(
-      keys.products(),
-      keys.categories(),
-      keys.shop(),
-      ...deliverySettingKeys.map((key) => keys.setting(key)),
-    ),
+    cache.revalidate(keys.products(), keys.categories(), keys.shop(), keys.settings()),
   )
 }
