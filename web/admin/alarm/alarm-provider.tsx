@@ -1,8 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { ChangeName } from '#contract/events.ts'
 import { catalogueData, shoppersOrderData } from '../../shared/api/keys.ts'
-import { createRefresh } from '../../shared/api/live.ts'
+import { openRefresh, type StaleByName } from '../../shared/api/live.ts'
 import { useQueryCache } from '../../shared/api/mutation.ts'
 import { useStore } from '../../shared/lib/store.ts'
 import { ownersCatalogueData, ownersOrderData } from '../shared/keys.ts'
@@ -25,18 +24,12 @@ export const useAlarm = (): Shared => {
 /** Milliseconds between two reads of what changed. The counter must not show an old price for long. */
 const between = 1_000
 
-const useRefresh = () => {
-  const cache = useQueryCache()
-  return useMemo(
-    () =>
-      createRefresh((names) => {
-        // The component of a query shows its failure.
-        if (names.has('catalogue')) void cache.invalidate(...catalogueData, ...ownersCatalogueData)
-        void cache.revalidate(...ownersOrderData)
-        void cache.invalidate(...shoppersOrderData)
-      }, between),
-    [cache],
-  )
+const orderData = [...ownersOrderData, ...shoppersOrderData]
+const staleByName: StaleByName = {
+  catalogue: [...catalogueData, ...ownersCatalogueData],
+  orders: orderData,
+  customers: orderData,
+  money: orderData,
 }
 
 /** Calls back with the list as soon as it was read, and after each change of it. */
@@ -52,23 +45,20 @@ const useOnRead = (
 export const AlarmProvider = ({ children }: { children: ReactNode }) => {
   const store = useStore()
   const [alarm] = useState(() => createAlarm(store))
-  const refresh = useRefresh()
+  const cache = useQueryCache()
   useEffect(() => {
+    const refresh = openRefresh(cache, staleByName, between)
     const close = alarm.open(refresh.request)
     return () => {
       close()
-      refresh.cancel()
+      refresh.close()
     }
-  }, [alarm, refresh])
-  const { orders, hasFailed } = useNewOrders()
-  useOnRead(orders, alarm.showNew)
-  const hadFailed = useRef(hasFailed)
-  useEffect(() => {
-    // The other lists on the screen failed at the same moment, and only this one is read until it succeeds.
-    if (hadFailed.current && !hasFailed) refresh.request(ChangeName.options)
-    hadFailed.current = hasFailed
-  }, [hasFailed, refresh])
+  }, [alarm, cache])
+  useOnRead(useNewOrders(), alarm.showNew)
   useOnRead(useCancelledOrders(), alarm.showCancelled)
-  const shared = useMemo(() => ({ ...alarm, refresh: () => refresh.request(['orders']) }), [alarm, refresh])
+  const shared = useMemo(
+    () => ({ ...alarm, refresh: () => void cache.invalidate(...orderData) }),
+    [alarm, cache],
+  )
   return <AlarmContext value={shared}>{children}</AlarmContext>
 }

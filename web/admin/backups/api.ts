@@ -28,7 +28,7 @@ export const useBackupState = () => useQueryWith(adminKeys.backups(), readState,
 export const useRefreshBackupState = () =>
   useMutation(
     () => Promise.resolve(),
-    (cache) => cache.revalidate(adminKeys.backups(), adminKeys.thisPc()), // both say when a copy was taken
+    (cache) => cache.invalidate(adminKeys.backups(), adminKeys.thisPc()), // both say when a copy was taken
   )
 
 /** The folders in a folder of the shop's PC; its drives for an empty text. The last ones stay until others have come. */
@@ -48,7 +48,7 @@ export const useRemoveSetAside = () =>
 export const useRemoveNotices = () =>
   useMutation(
     () => requestNothing(pathOf('notices'), { method: 'DELETE' }),
-    (cache) => cache.revalidate(adminKeys.backups()),
+    (cache) => cache.invalidate(adminKeys.backups()),
   )
 
 /** Exchanges the password for a ticket, which is valid for one download, restore or removal. */

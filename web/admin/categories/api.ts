@@ -10,7 +10,7 @@ const pathOf = (id: string): string => `${keys.categories().path}/${id}`
 
 const edit = (id: string, body: EditCategoryBody) => request(Category, pathOf(id), { method: 'PUT', body })
 
-const categoriesChanged = (cache: QueryCache) => cache.revalidate(keys.categories())
+const categoriesChanged = (cache: QueryCache) => cache.invalidate(keys.categories())
 
 export const useAddCategory = () =>
   useMutation(

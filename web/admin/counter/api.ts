@@ -19,7 +19,7 @@ export const useAddCustomer = () =>
         method: 'POST',
         body: { nickname, loyaltyPoints: 0, totalSpent: '0' },
       }),
-    (cache) => cache.revalidate(adminKeys.customers),
+    (cache) => cache.invalidate(adminKeys.customers),
   )
 
 /** But for the fee it depends on the bill alone, so that a bill that is sent again is the same request. */
@@ -68,6 +68,5 @@ const sell = (
 export const useSell = () =>
   useMutation(sell, async (cache) => {
     // Not awaited, because the bill is booked even if these requests fail.
-    void cache.revalidate(...ownersOrderData)
-    void cache.invalidate(...shoppersOrderData)
+    void cache.invalidate(...ownersOrderData, ...shoppersOrderData)
   })

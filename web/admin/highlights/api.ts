@@ -6,7 +6,7 @@ import { request, requestNothing } from '../../shared/api/request.ts'
 
 const pathOf = (id: string): string => `${keys.highlights().path}/${id}`
 
-const highlightsChanged = (cache: QueryCache) => cache.revalidate(keys.highlights())
+const highlightsChanged = (cache: QueryCache) => cache.invalidate(keys.highlights())
 
 export const useAddHighlight = () =>
   useMutation(

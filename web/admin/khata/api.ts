@@ -86,7 +86,7 @@ export const readLatest = async (customerId: string): Promise<KhataEntries & { k
   return { khata, ...latest }
 }
 
-const khataChanged = (cache: QueryCache) => cache.revalidate(...khataData)
+const khataChanged = (cache: QueryCache) => cache.invalidate(...khataData)
 
 /** Opens a customer's khata, or changes it. */
 export const useSetKhata = () =>
@@ -98,7 +98,7 @@ export const useSetKhata = () =>
       }),
     async (cache, khata, customerId) => {
       await cache.update(adminKeys.khata(customerId), () => khata)
-      await cache.revalidate(adminKeys.khatas)
+      await cache.invalidate(adminKeys.khatas)
     },
   )
 

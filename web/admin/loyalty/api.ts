@@ -22,7 +22,7 @@ export const useCustomerPoints = (customerId: string, limit: number, before: num
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
 
 /** Also revalidates the shopper's own queries, in case this browser shows them. */
-const pointsChanged = (cache: QueryCache) => cache.revalidate(...customerData, adminKeys.mergePreview)
+const pointsChanged = (cache: QueryCache) => cache.invalidate(...customerData, adminKeys.mergePreview)
 
 export const useSetPoints = () =>
   useMutation(

@@ -178,7 +178,7 @@ export const useSetPayment = () => {
         ...body,
         ...(received && { received: { ...received, amount: toRupeeText(received.amount) } }),
       }),
-    (cache) => cache.revalidate(...khataData),
+    (cache) => cache.invalidate(...khataData),
   )
 }
 
@@ -222,7 +222,7 @@ export const useSetSamePerson = () =>
     (id: string, isSame: boolean) => changeOrder(id, 'same-person', { isSame }),
     async (cache, changed) => {
       await showOrder(cache, changed)
-      await cache.revalidate(adminKeys.orders, ...customerData)
+      await cache.invalidate(adminKeys.orders, ...customerData)
     },
   )
 

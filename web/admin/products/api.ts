@@ -23,12 +23,7 @@ export const useAllProducts = (options?: SWRConfiguration, isWanted = true) =>
 
 /** Marks all lists of products as stale, and the figures that count them. */
 export const productsChanged = (cache: QueryCache) =>
-  Promise.all([
-    cache.revalidate(adminKeys.products()),
-    // The shopper's list is dropped from the cache, so that it is read again when it is next shown.
-    cache.invalidate(adminKeys.productOrder, keys.products()),
-    cache.revalidate(...ownersProductData),
-  ])
+  cache.invalidate(adminKeys.products(), adminKeys.productOrder, keys.products(), ...ownersProductData)
 
 export const useAddProduct = () =>
   useMutation(
@@ -55,7 +50,7 @@ export const useSetInStock = () =>
       await cache.update(adminKeys.products(), (known) =>
         known?.map((product) => (product.id === id ? changed : product)),
       )
-      await Promise.all([cache.invalidate(keys.products()), cache.revalidate(...ownersProductData)])
+      await cache.invalidate(keys.products(), ...ownersProductData)
     },
   )
 

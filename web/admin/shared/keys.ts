@@ -130,7 +130,14 @@ export const khataData = [adminKeys.khata, adminKeys.khatas, adminKeys.khataEntr
 export const ownersProductData = [adminKeys.stats]
 
 /** What is stale on the owner's screens, besides the shoppers' data, when the catalogue or a setting changed. */
-export const ownersCatalogueData = [adminKeys.products(), ...ownersProductData]
+export const ownersCatalogueData = [
+  adminKeys.products(),
+  ...ownersProductData,
+  adminKeys.mostOrdered,
+  adminKeys.firstSteps,
+  adminKeys.starter,
+  adminKeys.phones,
+]
 
 /** The keys on the owner's screens that an order or a change to one makes stale. */
 export const ownersOrderData = [

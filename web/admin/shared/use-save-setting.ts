@@ -17,8 +17,8 @@ export const useSaveSetting = () =>
     async (cache, saved) => {
       const changed = Object.fromEntries(settingsIn(saved).map(({ key, value }) => [key, value]))
       await cache.update(keys.settings(), (known) => known && { ...known, ...changed })
-      if (saved.key === 'public_url') await cache.revalidate(adminKeys.phones())
-      if (saved.key === 'private_customers') await cache.revalidate(adminKeys.firstSteps())
-      if (isShopSetting(saved.key)) await cache.revalidate(keys.shop())
+      if (saved.key === 'public_url') await cache.invalidate(adminKeys.phones())
+      if (saved.key === 'private_customers') await cache.invalidate(adminKeys.firstSteps())
+      if (isShopSetting(saved.key)) await cache.invalidate(keys.shop())
     },
   )

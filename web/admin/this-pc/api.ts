@@ -11,5 +11,5 @@ export const useSetAutostart = () =>
   useMutation(
     (isOn: boolean) =>
       requestNothing(`${adminKeys.thisPc().path}/autostart`, { method: 'PUT', body: { isOn } }),
-    (cache) => cache.revalidate(adminKeys.thisPc(), adminKeys.firstSteps()),
+    (cache) => cache.invalidate(adminKeys.thisPc(), adminKeys.firstSteps()),
   )

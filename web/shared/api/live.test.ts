@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { type Connection, connect, hold, says, unreachable } from '../../testing/connection.ts'
 import { eventSourceOver } from '../../testing/event-source.ts'
-import { createRefresh, type LiveOptions, type LiveStatus, openLiveUpdates } from './live.ts'
+import { keys } from './keys.ts'
+import { type LiveOptions, type LiveStatus, openLiveUpdates, openRefresh } from './live.ts'
+import type { Stale } from './mutation.ts'
 
 // Timeouts that a test does not set never elapse, so that no stream counts as late on a slow machine.
 const never = 600_000
@@ -145,22 +147,35 @@ test('a hidden page closes its stream, and hears everything when it is looked at
   await live.hears(atFirst, everything)
 })
 
-test('a burst of changes is read once, and the next one not before its time', () => {
+test('a burst of changes is read once, and the next one not before its time', async () => {
   vi.useFakeTimers()
   const reads: string[] = []
-  const refresh = createRefresh((names) => reads.push([...names].join(' ')), 1_000)
+  const invalidate = async (...stale: Stale[]) => {
+    reads.push(stale.map((each) => (typeof each === 'function' ? each.keyName : each.name)).join(', '))
+    return true
+  }
+  const refresh = openRefresh(
+    { invalidate },
+    {
+      catalogue: [keys.products(), keys.shop()],
+      orders: [keys.customer],
+      customers: [keys.customer],
+      money: [keys.balance, keys.customer],
+    },
+    1_000,
+  )
   refresh.request(['orders'])
-  refresh.request(['orders', 'money'])
+  refresh.request(['customers', 'money'])
   vi.advanceTimersByTime(100)
-  expect(reads).toEqual(['orders money'])
+  expect(reads).toEqual(['shop customer, shop balance'])
   refresh.request(['catalogue'])
   vi.advanceTimersByTime(999)
   expect(reads).toHaveLength(1)
   vi.advanceTimersByTime(1)
-  expect(reads).toEqual(['orders money', 'catalogue'])
+  expect(reads.slice(1)).toEqual(['shop products, shop shop'])
   refresh.request(['orders'])
-  refresh.cancel()
-  vi.advanceTimersByTime(5_000)
+  refresh.close()
+  vi.advanceTimersByTime(60_000)
   expect(reads).toHaveLength(2)
   vi.useRealTimers()
 })

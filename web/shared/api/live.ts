@@ -3,6 +3,7 @@ import { ChangeName, ChangeNames, StreamStart } from '#contract/events.ts'
 import { pageDataId } from '#contract/page-data.ts'
 import { Shop } from '#contract/shop.ts'
 import { keys } from './keys.ts'
+import type { QueryCache, Stale } from './mutation.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { RequestError, request } from './request.ts'
 
@@ -40,35 +41,52 @@ export type LiveOptions = {
   timings?: typeof usualTimings
 }
 
+/** What is stale on a page after a change of each name. */
+export type StaleByName = Record<ChangeName, readonly Stale[]>
+
+/** Milliseconds in which names are gathered, and after which what could not be read is read again. */
+const gather = 100
+const readAgain = 5_000
+
 /**
- * Gathers the names of what changed, and passes them on at most every `between` milliseconds, so that a burst of changes
- * is read once.
+ * Reads again what changed, at most every `between` milliseconds, so that a burst of changes is read once. What could not
+ * be read is tried again until it can.
  */
-export const createRefresh = (read: (names: ReadonlySet<ChangeName>) => void, between: number) => {
-  const stale = new Set<ChangeName>()
+export const openRefresh = (
+  { invalidate }: Pick<QueryCache, 'invalidate'>,
+  staleByName: StaleByName,
+  between: number,
+) => {
+  const names = new Set<ChangeName>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let next = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
-  const run = () => {
-    timer = undefined
+  let isClosed = false
+  const plan = (time: number) => {
+    if (isClosed || time >= next) return
+    clearTimeout(timer)
+    timer = setTimeout(run, time - performance.now())
+    next = time
+  }
+  const run = async () => {
+    next = Number.POSITIVE_INFINITY
     last = performance.now()
-    const names = new Set(stale)
-    stale.clear()
-    read(names)
+    const stale = new Set([...names].flatMap((name) => staleByName[name]))
+    names.clear()
+    // The component of a query shows its failure.
+    if (!(await invalidate(...stale))) plan(performance.now() + readAgain)
   }
   return {
-    request: (names: readonly ChangeName[]) => {
-      for (const name of names) stale.add(name)
-      timer ??= setTimeout(run, Math.max(gather, last + between - performance.now()))
+    request: (changed: readonly ChangeName[]) => {
+      for (const name of changed) names.add(name)
+      plan(Math.max(performance.now() + gather, last + between))
     },
-    cancel: () => {
+    close: () => {
+      isClosed = true
       clearTimeout(timer)
-      timer = undefined
     },
   }
 }
-
-/** Milliseconds in which names are gathered. */
-const gather = 100
 
 /** Milliseconds. */
 const usualTimings = {

@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
-import { type Cache, type ScopedMutator, unstable_serialize, useSWRConfig } from 'swr'
+import { type ScopedMutator, unstable_serialize, useSWRConfig } from 'swr'
+import { usePart } from '../lib/store.ts'
 import type { Key, KeyFunction } from './keys.ts'
+import { createStaleness } from './query.ts'
 
 /** Stale data: those of a key, or of all keys of a key function. */
-type Stale = Key | KeyFunction
+export type Stale = Key | KeyFunction
 
 /** Operations on cached data at the end of a mutation. */
 export type QueryCache = {
-  /** Refetches these data if they are on the screen. The old data remain visible meanwhile. */
-  revalidate: (...stale: Stale[]) => Promise<unknown>
   /**
-   * As {@link QueryCache.revalidate}, and drops the data that are not on the screen, so that a page that needs them later
-   * fetches them. `revalidate` would keep them, and pages do not revalidate cached data when they are opened.
+   * Reads these data again: now if they are on the screen, else when they are shown next. The old data remain visible
+   * meanwhile. Resolves with whether all stale data on the screen could be read; those that could not stay stale.
    */
-  invalidate: (...stale: Stale[]) => Promise<unknown>
+  invalidate: (...stale: Stale[]) => Promise<boolean>
   /** Removes these data, even from the screen, without a request. */
   drop: (...stale: Stale[]) => Promise<unknown>
-  /** Replaces the data of a key without a request. */
+  /** Replaces the data of a key without a request, unless there are none. */
   update: <Data>(key: Key<Data>, update: (known: Data | undefined) => Data | undefined) => Promise<unknown>
   /** As {@link QueryCache.update}, for all keys of a key function. */
   updateAll: <Data>(
@@ -25,42 +25,41 @@ export type QueryCache = {
   ) => Promise<unknown>
 }
 
-const isOf =
-  ({ keyName }: KeyFunction) =>
-  (key: unknown): boolean =>
-    (key as Key | undefined)?.name === keyName
+/** The condition by which SWR finds all keys of a key function; a key stays as it is. */
+const matcher = (each: Stale) =>
+  typeof each === 'function' ? (key: unknown) => (key as Key | undefined)?.name === each.keyName : each
 
-const createQueryCache = (mutate: ScopedMutator, cache: Cache): QueryCache => {
-  const revalidate = (stale: Stale[]) =>
-    Promise.all(stale.map((each) => mutate(typeof each === 'function' ? isOf(each) : each)))
-  const dropThose = (stale: Stale[], isDropped: (key: unknown) => boolean) =>
-    Promise.all(
-      stale.map((each) => {
-        if (typeof each === 'function') {
-          const isOfEach = isOf(each)
-          return mutate((key) => isOfEach(key) && isDropped(key), undefined, { revalidate: false })
-        }
-        return isDropped(each) ? mutate(each, undefined, { revalidate: false }) : undefined
-      }),
-    )
-  // Revalidation has begun a request for each key that is on the screen.
-  const isOffScreen = (key: unknown) => cache.get(unstable_serialize(key as Key))?.isValidating !== true
-  return {
-    revalidate: (...stale) => revalidate(stale),
-    invalidate: (...stale) => {
-      const revalidated = revalidate(stale)
-      return Promise.all([revalidated, dropThose(stale, isOffScreen)])
-    },
-    drop: (...stale) => dropThose(stale, () => true),
-    update: (key, update) => mutate(key, update, { revalidate: false }),
-    updateAll: (keys, update) => mutate(isOf(keys), update, { revalidate: false }),
-  }
-}
+// SWR ignores the answer to a request that an update overtook. Without data somebody must ask again.
+const unlessMissing = { revalidate: (data: unknown) => data === undefined }
+
+const createQueryCache = (
+  mutate: ScopedMutator,
+  { stale, isShown }: ReturnType<typeof createStaleness>,
+): QueryCache => ({
+  invalidate: async (...those) => {
+    const names = new Set<string>()
+    for (const each of those) {
+      if (typeof each === 'function') names.add(each.keyName)
+      else stale.add(unstable_serialize(each))
+    }
+    await mutate((key) => {
+      const id = unstable_serialize(key)
+      if (names.has((key as Key | undefined)?.name ?? '')) stale.add(id)
+      return stale.has(id) && isShown(id)
+    })
+    return ![...stale].some(isShown)
+  },
+  drop: (...those) =>
+    Promise.all(those.map((each) => mutate(matcher(each), undefined, { revalidate: false }))),
+  update: (key, update) => mutate(key, update, unlessMissing),
+  updateAll: (keys, update) => mutate(matcher(keys), update, unlessMissing),
+})
 
 /** The operations on the cache of this page; the same object at every render. */
 export const useQueryCache = (): QueryCache => {
-  const { mutate, cache } = useSWRConfig()
-  return useMemo(() => createQueryCache(mutate, cache), [mutate, cache])
+  const { mutate } = useSWRConfig()
+  const staleness = usePart(createStaleness)
+  return useMemo(() => createQueryCache(mutate, staleness), [mutate, staleness])
 }
 
 /**

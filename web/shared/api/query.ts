@@ -1,5 +1,7 @@
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import { useLayoutEffect } from 'react'
+import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize } from 'swr'
 import type * as v from 'valibot'
+import { usePart } from '../lib/store.ts'
 import type { Key } from './keys.ts'
 import { RequestError, request } from './request.ts'
 
@@ -41,16 +43,53 @@ const toQuery = <Data>(response: SWRResponse<Data>, keepsPrevious: boolean): Que
   retry: () => void response.mutate(),
 })
 
+/** The queries by their keys in SWR's cache. */
+export const createStaleness = () => {
+  const stale = new Set<string>()
+  const shown = new Map<string, number>()
+  const count = (id: string, change: number) => shown.set(id, (shown.get(id) ?? 0) + change)
+  return {
+    /** The data that changed in the store and were not read since. */
+    stale,
+    /** Whether a component with the query is on the screen. */
+    isShown: (id: string): boolean => (shown.get(id) ?? 0) > 0,
+    /** Returns the function to call when it is not on the screen any more. */
+    show: (id: string): (() => void) => {
+      count(id, 1)
+      return () => void count(id, -1)
+    },
+  }
+}
+
 /** A query with its own fetcher, for queries that are more than a path and a schema. Sends no request without a key. */
 export const useQueryWith = <Data>(
   key: Key<Data> | null,
   read: (path: string) => Promise<Data>,
   options?: SWRConfiguration,
-): Query<Data> =>
-  toQuery(
-    useSWR<Data>(key, ({ path }: Key<Data>) => read(path), options),
-    options?.keepPreviousData === true,
-  )
+): Query<Data> => {
+  const { stale, show } = usePart(createStaleness)
+  const readStale = async (asked: Key<Data>): Promise<Data> => {
+    const id = unstable_serialize(asked)
+    const wasStale = stale.delete(id)
+    try {
+      return await read(asked.path)
+    } catch (error) {
+      if (wasStale && !isRefusal(error)) stale.add(id)
+      throw error
+    }
+  }
+  const response = useSWR<Data>(key, readStale, options)
+  const { mutate } = response
+  const id = key === null ? undefined : unstable_serialize(key)
+  // Like SWR's own layout effect, this one ends while a lazy part hides the component, and begins anew after it: SWR reads
+  // nothing meanwhile.
+  useLayoutEffect(() => {
+    if (id === undefined) return
+    if (stale.has(id)) void mutate()
+    return show(id)
+  }, [id, stale, show, mutate])
+  return toQuery(response, options?.keepPreviousData === true)
+}
 
 /** A query that parses the response with the schema of the contract. Sends no request without a key. */
 export const useQuery = <Data>(

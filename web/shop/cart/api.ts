@@ -108,6 +108,6 @@ export const usePlaceOrder = () => {
 export const useRevalidateOffer = () => {
   const clock = usePart(createClock)
   return useMutation(clock.ask, (cache) =>
-    cache.revalidate(keys.products(), keys.categories(), keys.shop(), keys.settings()),
+    cache.invalidate(keys.products(), keys.categories(), keys.shop(), keys.settings()),
   )
 }

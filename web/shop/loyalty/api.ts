@@ -40,7 +40,7 @@ export const useKhataBalance = (customerId: string | undefined) =>
 export const useRevalidateOwn = () =>
   useMutation(
     () => Promise.resolve(),
-    (cache) => cache.revalidate(...shoppersOrderData),
+    (cache) => cache.invalidate(...shoppersOrderData),
   )
 
 /**

@@ -9,10 +9,8 @@ import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { adminKeys, customerData, customerPath, orderData } from '../../shared/keys.ts'
 
 /** Orders show their customer's name, and may belong to another customer now. */
-const invalidateOrders = (cache: QueryCache) => cache.invalidate(...orderData, keys.ordersOfCustomer)
-
 const peopleChanged = (cache: QueryCache) =>
-  Promise.all([cache.revalidate(...customerData), invalidateOrders(cache)])
+  cache.invalidate(...customerData, ...orderData, keys.ordersOfCustomer)
 
 export const useRenameCustomer = () =>
   useMutation(
@@ -61,7 +59,7 @@ export const useRenewPassbook = () =>
     },
     async (cache, passbook, customerId, isForgettingPhones) => {
       await cache.update(adminKeys.passbook(customerId), () => passbook)
-      if (isForgettingPhones) await invalidateOrders(cache)
+      if (isForgettingPhones) await cache.invalidate(...orderData)
     },
   )
 
@@ -69,6 +67,5 @@ export const useRenewPassbook = () =>
 export const useEraseCustomer = () =>
   useMutation(
     (id: string) => requestNothing(customerPath(id), { method: 'DELETE' }),
-    (cache) =>
-      Promise.all([cache.revalidate(...customerData, adminKeys.mergePreview), invalidateOrders(cache)]),
+    (cache) => cache.invalidate(...customerData, adminKeys.mergePreview, ...orderData, keys.ordersOfCustomer),
   )

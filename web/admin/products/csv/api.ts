@@ -23,10 +23,12 @@ export const useImport = () =>
   useMutation(
     (file: Blob, fingerprint: string) =>
       request(ImportResult, `${exportPath()}/import?fingerprint=${fingerprint}`, { method: 'POST', file }),
-    // None of the lists is on the screen, so they are dropped and refetched when they are next shown.
     (cache) =>
-      Promise.all([
-        cache.invalidate(keys.products(), adminKeys.products(), adminKeys.productOrder, keys.categories()),
-        cache.revalidate(...ownersProductData),
-      ]),
+      cache.invalidate(
+        keys.products(),
+        adminKeys.products(),
+        adminKeys.productOrder,
+        keys.categories(),
+        ...ownersProductData,
+      ),
   )

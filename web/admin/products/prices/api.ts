@@ -39,7 +39,7 @@ export const useSavePrices = () =>
         }),
       )
       // More than the price may have changed: a step, and with it the meaning of the price.
-      if (changed.length > 0) await cache.revalidate(adminKeys.products())
-      await Promise.all([cache.invalidate(keys.products()), cache.revalidate(...ownersProductData)])
+      if (changed.length > 0) await cache.invalidate(adminKeys.products())
+      await cache.invalidate(keys.products(), ...ownersProductData)
     },
   )

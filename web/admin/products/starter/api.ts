@@ -21,5 +21,5 @@ export const useAddStarterProducts = () =>
         body: { products: products.map(({ id, price }) => ({ id, price: toRupeeText(price) })) },
       }),
     (cache) =>
-      Promise.all([productsChanged(cache), cache.revalidate(keys.categories(), adminKeys.starter())]),
+      Promise.all([productsChanged(cache), cache.invalidate(keys.categories(), adminKeys.starter())]),
   )

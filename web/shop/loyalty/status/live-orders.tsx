@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import { type Order, orderStatusNames } from '#contract/orders.ts'
 import { catalogueData, shoppersOrderData } from '../../../shared/api/keys.ts'
-import { createRefresh, type LiveState, openLiveUpdates } from '../../../shared/api/live.ts'
+import { type LiveState, openLiveUpdates, openRefresh, type StaleByName } from '../../../shared/api/live.ts'
 import { useQueryCache } from '../../../shared/api/mutation.ts'
 import { useOrdersOfCustomer } from '../api.ts'
 import classes from '../loyalty.module.css'
@@ -12,20 +12,19 @@ import { reasonText } from './order-status.tsx'
 /** Milliseconds between two reads of what changed. */
 const between = 2_000
 
+const staleByName: StaleByName = {
+  catalogue: catalogueData,
+  orders: shoppersOrderData,
+  customers: shoppersOrderData,
+  money: shoppersOrderData,
+}
+
 /** Keeps what is shown up to date while the page is visible. */
 const useLiveUpdates = (customerId: string): LiveState => {
   const [state, setState] = useState<LiveState>('connecting')
   const cache = useQueryCache()
-  const refresh = useMemo(
-    () =>
-      createRefresh((names) => {
-        // The component of a query shows its failure.
-        if (names.has('catalogue')) void cache.invalidate(...catalogueData)
-        void cache.invalidate(...shoppersOrderData)
-      }, between),
-    [cache],
-  )
   useEffect(() => {
+    const refresh = openRefresh(cache, staleByName, between)
     const updates = openLiveUpdates(
       `/api/customers/${customerId}/events`,
       { onChanged: refresh.request, onStatus: (status) => setState(status.state) },
@@ -33,9 +32,9 @@ const useLiveUpdates = (customerId: string): LiveState => {
     )
     return () => {
       updates.close()
-      refresh.cancel()
+      refresh.close()
     }
-  }, [customerId, refresh])
+  }, [customerId, cache])
   return state
 }
 
