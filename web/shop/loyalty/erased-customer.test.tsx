@@ -23,6 +23,30 @@ test('My Points, open while the shop erases the customer, says so and shows noth
   expect(screen.queryByText(/Connection to the shop lost/)).toBeNull()
 })
 
+test('the home page, open while the shop erases the customer, shows no order, points and usuals, and listens no more', async () => {
+  await using shop = await openTestShop()
+  await using page = await openCart(shop, '150')
+  press('Place Order')
+  await screen.findByRole('region', { name: 'Your orders' })
+  expect(await screen.findByText('Points: 1')).toBeTruthy()
+  await waitFor(() => expect(page.connection.streams()).toBe(1))
+  await page.connection.settle()
+  expect(localStorage.getItem('usuals:Asha')).toBe(page.tea.id)
+  const [{ id }] = await shop.admin.json('GET', '/api/customers')
+  await shop.admin.json('DELETE', `/api/customers/${id}`)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Points/)).toBeNull())
+  await waitFor(() => expect(page.connection.streams()).toBe(0))
+  expect(localStorage.getItem('usuals:Asha')).toBeNull()
+  // The name is the phone's own, under which it orders next. Source: contract/README.md, Nicknames.
+  expect(screen.getByText('Welcome, Asha')).toBeTruthy()
+  await page.connection.settle()
+  page.connection.calls.length = 0
+  await shop.placeOrder([{ ...page.tea, quantity: 1 }], await shop.addCustomer('Ravi'))
+  await page.connection.settle()
+  expect(page.connection.calls).toEqual([])
+})
+
 test('a phone whose customer was erased orders again under its name, as a new customer', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addCustomer('Asha')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { countText, priceText, stepText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -13,7 +13,7 @@ import { PlusIcon } from '../cart/quantity-icons.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { texts } from './texts.ts'
 import classes from './usuals.module.css'
-import { readUsuals } from './usuals-store.ts'
+import { readUsuals, rememberUsuals } from './usuals-store.ts'
 
 const maxShown = 8
 
@@ -51,8 +51,12 @@ const UsualsOf = ({ nickname }: { nickname: string }) => {
   const products = useProducts().data
   const categories = useCategories().data
   // Remembered before the shop kept its customers private, they are of another customer with this name.
-  const isRefused = refusalOf(useCustomer(nickname).error) !== undefined
-  if (ids.length === 0 || isRefused) return null
+  const { data: customer, error } = useCustomer(nickname)
+  const isErased = customer === null
+  useEffect(() => {
+    if (isErased) rememberUsuals(nickname, [])
+  }, [isErased, nickname])
+  if (ids.length === 0 || isErased || refusalOf(error) !== undefined) return null
   const onShelf = new Map(
     listOnShelf(categories ?? [], products ?? []).flatMap((product) =>
       product.isSoldOut ? [] : [[product.id, product]],
