@@ -16,7 +16,6 @@ import { freeBytesOf } from './database/free-space.ts'
 import type { Position } from './journal/position.ts'
 import type { RunningDatabase } from './run-database.ts'
 import { createArchive } from './snapshots/backup-archive.ts'
-import { type ReportedCopy, readReportedCopy } from './snapshots/reported-copy.ts'
 import { type Credentials, restoreUnpacked, type UnpackedBackup, unpackBackup } from './snapshots/restore.ts'
 import { withinRoom } from './snapshots/room-for-backup.ts'
 import { bytesIn, findSetAside, removeSetAside } from './snapshots/set-aside.ts'
@@ -30,8 +29,6 @@ export type Backups = {
   position: () => Position
   /** When the newest snapshot was taken. */
   lastSnapshotAt: () => Date | undefined
-  /** The last backup that the command line took, if any. */
-  reportedCopy: () => ReportedCopy | undefined
   /** Streams a zip of the database and the images. */
   createArchive: () => Promise<Readable>
   /**
@@ -108,7 +105,6 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
       const newest = running.newestSnapshot()
       return newest && statSync(newest.path, { throwIfNoEntry: false })?.mtime
     },
-    reportedCopy: () => readReportedCopy(dataDir),
     createArchive: () => createArchive(dataDir, running.copyTo),
     receive: async (bytes) => {
       begin('check')

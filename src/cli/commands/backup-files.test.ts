@@ -3,10 +3,15 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '../../lib/start-error.ts'
 import { readNotices } from '../../storage/data-folder/notices.ts'
-import { readReportedCopy } from '../../storage/snapshots/reported-copy.ts'
 import { openDiskFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { countCategories, fillStorage, openFolder, recordErrors } from '../../testing/test-storage.ts'
+import {
+  countCategories,
+  fillStorage,
+  openFolder,
+  recordErrors,
+  whileOpen,
+} from '../../testing/test-storage.ts'
 import { backUp, restore } from './backup-files.ts'
 
 test('backing up and restoring say what is missing or in the way', async () => {
@@ -142,7 +147,6 @@ test('an archive that is copied to a new PC opens as its data folder, and its ow
   await cp(path.join(stick, name), copy, { recursive: true })
   expect(await ordersIn(copy)).toHaveLength(1)
   await restore(other, path.join(stick, name))
-  expect(readReportedCopy(other)).toMatchObject({ lastOrderSeq: 1 })
   expect(await ordersIn(other)).toHaveLength(1)
 })
 
@@ -157,15 +161,15 @@ test('a copy of a data folder is restored, and what it replaces is set aside', a
     await fillStorage(storage, count)
     await storage.close()
   }
+  const copiesIn = () =>
+    whileOpen(dataDir, ({ db }) => db.selectFrom('backup_copies').select('last_order_seq').execute())
   await restore(dataDir, other)
-  const restored = await openFolder(dataDir)
-  expect(await countCategories(restored)).toBe(5)
-  await restored.close()
+  expect(await whileOpen(dataDir, countCategories)).toBe(5)
   const [aside = ''] = await readdir(path.join(dataDir, 'set-aside'))
   expect(await readdir(path.join(dataDir, 'set-aside', aside))).toContain('store.db')
-  expect(readReportedCopy(dataDir)).toBeDefined()
+  expect(await copiesIn()).toEqual([{ last_order_seq: 0 }])
   await restore(dataDir, path.join(dataDir, 'set-aside', aside))
-  expect(readReportedCopy(dataDir)).toBeUndefined() // it never left the PC
+  expect(await copiesIn()).toEqual([]) // it never left the PC
   await expect(restore(dataDir, dataDir)).rejects.toThrow(`${dataDir} is the data folder itself.`)
 })
 

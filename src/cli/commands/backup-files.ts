@@ -20,7 +20,6 @@ import { removeFile, renameFile } from '../../storage/data-folder/retry.ts'
 import { openStorage, type Storage } from '../../storage/open-storage.ts'
 import { repairBeforeRestore } from '../../storage/recovery/opening.ts'
 import { createArchive } from '../../storage/snapshots/backup-archive.ts'
-import { lastOrderSeqIn, removeReportedCopy, reportCopy } from '../../storage/snapshots/reported-copy.ts'
 import { prepareRestore, type ReadBackup } from '../../storage/snapshots/restore.ts'
 import { copyOpenDatabase } from '../../storage/snapshots/snapshots.ts'
 
@@ -34,21 +33,15 @@ export const backUp = async (dataDir: string, target: string): Promise<void> => 
     throw new StartError(`There is no store in ${dataDir}.`)
   }
   if (existsSync(target)) throw new StartError(`${target} exists already; nothing was written.`)
-  const takenAt = new Date().toISOString()
   const unfinished = `${target}.part`
-  let lastOrderSeq = 0
   try {
-    const stream = await createArchive(dataDir, async (copy) => {
-      await copyOpenDatabase(file, copy)
-      lastOrderSeq = lastOrderSeqIn(copy)
-    })
+    const stream = await createArchive(dataDir, async (copy) => void (await copyOpenDatabase(file, copy)))
     await pipeline(stream, createWriteStream(unfinished, { flush: true }))
     await renameFile(unfinished, target)
   } catch (error) {
     await removeFile(unfinished)
     throw error
   }
-  reportCopy(dataDir, { takenAt, lastOrderSeq })
 }
 
 const makeFolder = (folder: string): void => {
@@ -142,6 +135,7 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
       now: clock(),
       log,
       present: undefined,
+      isInside: isInside(path.resolve(source), path.resolve(dataDir)),
       repairPresent: async (database) => {
         const folder = { dataDir, lock, clock, log, command: '', largeFrom: undefined }
         const { present, warnings } = await repairBeforeRestore(folder, database)
@@ -149,8 +143,6 @@ export const restore = async (dataDir: string, source: string): Promise<Restored
         return present
       },
     })
-    // What lies in the data folder itself has not left this PC.
-    if (isInside(path.resolve(source), path.resolve(dataDir))) removeReportedCopy(dataDir)
     // The owner reads in the dashboard, too, up to when the backup reaches and what is missing from it.
     for (const notice of ofBackup) leaveNotice(dataDir, notice)
     repairs.unshift(...ofBackup)

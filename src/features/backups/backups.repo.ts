@@ -1,16 +1,15 @@
 import type { Db } from '../../storage/database/schema.ts'
 
-/** When the last copy was taken, and the newest order (`seq`) in it. */
+/** When the last copy was taken, and the newest order (`seq`) in it. The journal leaves this table out. */
 export const findLastCopy = (db: Db): Promise<{ taken_at: string; last_order_seq: number } | undefined> =>
   db.selectFrom('backup_copies').selectAll().orderBy('taken_at', 'desc').limit(1).executeTakeFirst()
 
-export const recordCopy = async (db: Db, takenAt: string, lastOrderSeq: number): Promise<void> => {
-  await db
-    .insertInto('backup_copies')
-    .values({ taken_at: takenAt, last_order_seq: lastOrderSeq })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+/** Records a copy in place of the one before. */
+export const recordCopy = (db: Db, takenAt: string, lastOrderSeq: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('backup_copies').execute()
+    await tx.insertInto('backup_copies').values({ taken_at: takenAt, last_order_seq: lastOrderSeq }).execute()
+  })
 
 /** The `seq` of the newest order, 0 when there is none. */
 export const findLastOrderSeq = async (db: Db): Promise<number> =>

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { AppContext } from '../../context.ts'
 import type { BackupState } from '../../contract/backups.ts'
-import type { ReportedCopy } from '../../storage/snapshots/reported-copy.ts'
 import { findCredentials } from '../admin/admin.repo.ts'
 import { findLastCopy, findLastOrderSeq, findNextOrderTime, recordCopy } from './backups.repo.ts'
 
@@ -10,23 +9,15 @@ const overdueAfter = 3 * 24 * 3_600_000
 /** Free space for some weeks of orders and images. */
 const wantedBytes = 500 * 1024 * 1024
 
-/** The newest backup that left this PC, through the dashboard or the command line. */
-const findNewestCopy = async ({ db, backups }: AppContext): Promise<ReportedCopy | undefined> => {
-  const downloaded = await findLastCopy(db)
-  const reported = backups.reportedCopy()
-  if (!downloaded || (reported && reported.takenAt > downloaded.taken_at)) return reported
-  return { takenAt: downloaded.taken_at, lastOrderSeq: downloaded.last_order_seq }
-}
-
 /**
  * State of the backups. A copy is overdue when an order that no copy contains is more than three days old.
  */
 export const getBackupState = async (context: AppContext, isOnShopPc: boolean): Promise<BackupState> => {
-  const copy = await findNewestCopy(context)
-  const waiting = await findNextOrderTime(context.db, copy?.lastOrderSeq ?? 0)
+  const copy = await findLastCopy(context.db)
+  const waiting = await findNextOrderTime(context.db, copy?.last_order_seq ?? 0)
   return {
     lastSnapshotAt: context.backups.lastSnapshotAt()?.toISOString() ?? null,
-    lastCopyAt: copy?.takenAt ?? null,
+    lastCopyAt: copy?.taken_at ?? null,
     isCopyOverdue: waiting !== undefined && context.clock().getTime() - Date.parse(waiting) > overdueAfter,
     offPc: await context.offPcBackups.state(),
     isOnShopPc,

@@ -2,9 +2,8 @@ import type { AppContext } from '../../context.ts'
 import { defaultStoreName } from '../../contract/settings.ts'
 import { isShopEmpty } from '../../storage/backup-folder/archive.ts'
 import { type OffPcBackups, openOffPcBackups } from '../../storage/backup-folder/backup-folder.ts'
-import { reportCopy } from '../../storage/snapshots/reported-copy.ts'
 import { getSetting } from '../settings/settings.repo.ts'
-import { findLastOrderSeq } from './backups.repo.ts'
+import { findLastOrderSeq, recordCopy } from './backups.repo.ts'
 
 type Parts = Pick<AppContext, 'db' | 'backups' | 'clock' | 'log'> & {
   dataDir: string
@@ -30,14 +29,11 @@ export const openShopBackups = ({
     shopName: async () => (await getSetting(db, 'store_name')) || defaultStoreName,
     isEmpty: () => isShopEmpty(db),
     beginCopy: async () => {
-      const copy = { takenAt: clock().toISOString(), lastOrderSeq: await findLastOrderSeq(db) }
-      // In a file: a row of the database would be one more change to be copied.
-      return () => {
-        try {
-          reportCopy(dataDir, copy)
-        } catch (error) {
-          log.debug(`A backup could not be counted as a copy: ${(error as Error).message}`) // the next one is
-        }
-      }
+      const takenAt = clock().toISOString()
+      const lastOrderSeq = await findLastOrderSeq(db)
+      return () =>
+        recordCopy(db, takenAt, lastOrderSeq).catch((error) =>
+          log.error('A backup could not be counted as a copy; the next one is', error),
+        )
     },
   })

@@ -9,7 +9,7 @@ import { getSettings } from '../settings/settings.repo.ts'
 const keys = ['store_name', 'store_image', 'store_phone', 'whatsapp_phone', 'private_customers'] as const
 
 /** Reads from the shop's data which first steps are done. Nothing about them is stored. */
-export const getFirstSteps = async ({ db, backups, thisPc }: AppContext): Promise<FirstSteps> => {
+export const getFirstSteps = async ({ db, thisPc }: AppContext): Promise<FirstSteps> => {
   // An entry that cannot be read is not done; the switch in Settings says so.
   const autostart = await thisPc.autostart?.readRecent().catch(() => undefined)
   const settings = await getSettings(db, keys)
@@ -21,7 +21,7 @@ export const getFirstSteps = async ({ db, backups, thisPc }: AppContext): Promis
     hasPhone: settings.store_phone !== '' || settings.whatsapp_phone !== '',
     ...(settings.private_customers !== 'no' && { hasPrivateCustomers: settings.private_customers === 'yes' }),
     hasOrder: (await countOrders(db)) > 0,
-    hasBackup: backups.reportedCopy() !== undefined || (await findLastCopy(db)) !== undefined,
+    hasBackup: (await findLastCopy(db)) !== undefined,
     ...(thisPc.autostart && { startsWithPc: autostart?.state === 'on' }),
   }
 }

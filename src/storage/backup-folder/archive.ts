@@ -29,7 +29,7 @@ export type ShopSource = {
   /** Whether there is nothing worth a backup yet. */
   isEmpty: () => Promise<boolean>
   /** Notes the shop's present state. The returned function records that all of it is in a copy. */
-  beginCopy: () => Promise<() => void>
+  beginCopy: () => Promise<() => Promise<void>>
 }
 
 export type Archive = {
@@ -186,7 +186,7 @@ export const openArchive = (folder: string, source: ShopSource): Archive => {
     if (reached < shop.number) {
       throw new BackupFault(messages.folder.notMade('the latest changes are not in the journal yet'))
     }
-    if (added > 0) countAsCopy()
+    if (added > 0) await countAsCopy()
   }
 
   return {

@@ -23,7 +23,7 @@ const openWithFolder = async ({ log = createLogger('error'), isEmpty = false } =
     position: storage.backups.position,
     shopName: async () => 'Ravi: Kirana/24 "7"',
     isEmpty: async () => isEmpty,
-    beginCopy: async () => () => {
+    beginCopy: async () => async () => {
       counts.copies += 1
     },
     every: (milliseconds, work) => {

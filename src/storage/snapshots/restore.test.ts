@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -16,7 +16,6 @@ import {
   hashDatabaseFiles,
   listCategories,
   march,
-  recordErrors,
   storageTime,
   whileOpen,
 } from '../../testing/test-storage.ts'
@@ -46,20 +45,6 @@ test('a restored backup replaces database and images, and the previous ones are 
   expect((await readdir(path.join(dataDir, 'set-aside', aside, 'objects'))).sort()).toEqual(['new', 'old'])
   expect(await hashDatabaseFiles(path.join(dataDir, 'set-aside', aside))).toEqual(before)
   expect(await replacementsIn(dataDir)).toEqual([])
-})
-
-test('a restore is done although it cannot be reported as a copy off the PC', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir, archive } = await backedUpFolder(folder.path)
-  const [backups, kept] = [path.join(dataDir, 'backups'), path.join(folder.path, 'kept')]
-  await rename(backups, kept)
-  await symlink(path.join(folder.path, 'missing'), backups)
-  const { log, errors } = recordErrors()
-  await prepareRestore(dataDir, archive, { ...context, log })
-  expect(errors).toEqual(['The restored backup could not be reported as a copy'])
-  await rm(backups)
-  await rename(kept, backups)
-  expect(await countIn(dataDir)).toBe(10)
 })
 
 test('a snapshot restores the database and leaves the images as they are', async () => {

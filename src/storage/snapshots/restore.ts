@@ -19,7 +19,6 @@ import { prepareDatabase } from './prepare-database.ts'
 import { unpackArchive } from './read-archive.ts'
 import { repeatErasuresIn } from './repeat-erasures.ts'
 import { beginReplacement, commitReplacement } from './replacement.ts'
-import { lastOrderSeqIn, type ReportedCopy, removeReportedCopy, reportCopy } from './reported-copy.ts'
 import { type FreeBytes, withinRoom } from './room-for-backup.ts'
 import { readContents, runBySize } from './worker/run-in-worker.ts'
 
@@ -96,6 +95,8 @@ type Context = {
    * that the owner can be told what the restore leaves behind and can get it back. Returns their position.
    */
   repairPresent?: (backup: string) => Promise<Position | undefined>
+  /** Whether the backup lies in the data folder itself, so that it is no copy off this PC. */
+  isInside?: boolean
   /** The credentials that replace those of the backup; without them the backup's own stay. */
   findCredentials?: (() => Promise<Credentials | undefined>) | undefined
 }
@@ -171,13 +172,15 @@ export const unpackBackup = async (
   }
 }
 
-/** Reports the backup as a copy of what was restored. The restore is done, so that a full disk must not refuse it. */
-const reportRestored = (dataDir: string, copy: ReportedCopy, log: Logger): void => {
+/** Records that all orders of a restored database are in a copy off this PC, namely in the backup itself. */
+const recordAsCopy = (file: string, takenAt: string): void => {
+  const database = new Database(file)
   try {
-    reportCopy(dataDir, copy)
-  } catch (error) {
-    removeReportedCopy(dataDir) // a part of it may be there
-    log.error('The restored backup could not be reported as a copy', error)
+    database
+      .prepare('insert or ignore into backup_copies select ?, coalesce(max(seq), 0) from orders')
+      .run(takenAt)
+  } finally {
+    database.close()
   }
 }
 
@@ -189,7 +192,7 @@ const reportRestored = (dataDir: string, copy: ReportedCopy, log: Logger): void 
 export const restoreUnpacked = async (
   dataDir: string,
   { folder, contents, isCopy }: UnpackedBackup,
-  { now, log, present, repairPresent, findCredentials }: Context,
+  { now, log, present, repairPresent, isInside, findCredentials }: Context,
 ): Promise<void> => {
   try {
     const database = path.join(folder, 'store.db')
@@ -202,10 +205,8 @@ export const restoreUnpacked = async (
     const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
     // Counted again, because a repeated erasure may have removed a customer.
     const restored = { ...(await readContents(database)), at: contents.at }
-    const copy = { takenAt: contents.at ?? madeAt, lastOrderSeq: lastOrderSeqIn(database) }
+    if (isCopy && !isInside) recordAsCopy(database, contents.at ?? madeAt)
     await commitReplacement(folder, { label: 'restored', setAside, madeAt, restored })
-    removeReportedCopy(dataDir) // it refers to orders of the replaced store
-    if (isCopy) reportRestored(dataDir, copy, log)
   } catch (error) {
     await removeFile(folder)
     throw error
