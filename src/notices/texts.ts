@@ -182,7 +182,7 @@ export const texts = {
   journalIsBehind:
     'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.',
   damagedBackupFound: (file: string) =>
-    `The backup file ${file} is cut off, damaged or cannot be read, so it cannot be restored. The other backups and the data of the store are not touched by this. Orders that are only in it, if there are any, are not in the store: please look then for another copy of this file, on another stick, on another PC, or at the cloud program.`,
+    `A backup is cut off or damaged, so it cannot be restored; it is kept as ${file}. The other backups and the data of the store are not touched by this. Orders that are only in it, if there are any, are not in the store: please look then for another copy of this file, on another stick, on another PC, or at the cloud program.`,
   /** `from` and `to` are times; `platform` is Node's name of the operating system. */
   slept: (from: string, to: string, platform: string) =>
     `This PC slept ${span(from, to)}. No orders could come. Switch sleep off in ${powerSettings[platform] ?? 'the power settings of this PC'}.`,

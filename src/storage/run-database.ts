@@ -13,7 +13,7 @@ import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
 import { watchHealth } from './recovery/health.ts'
-import { leastCount, prune, reportDamagedBackups } from './snapshots/prune.ts'
+import { leastCount, prune } from './snapshots/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshots/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './snapshots/snapshot-schedule.ts'
 import { copyOpenDatabase, DamagedCopy, takeSnapshot } from './snapshots/snapshots.ts'
@@ -105,7 +105,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
         if (error instanceof DamagedCopy) await health.check({ isThorough: true })
         throw error
       }
-      reportDamagedBackups(await prune(dataDir, journal.position(), log), { ...options, place })
+      await prune(dataDir, journal.position(), log)
     })
   const snapshots = startSnapshotSchedule(dataDir, journal, { takeSnapshot: snapshot, clock, log })
   schedule = snapshots
@@ -116,8 +116,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     try {
       await checkpointer.checkpoint()
     } finally {
-      if (isLow())
-        await copying.run(async () => void (await prune(dataDir, journal.position(), log, leastCount)))
+      if (isLow()) await copying.run(() => prune(dataDir, journal.position(), log, leastCount))
     }
   }
   const space = watchFreeSpace({ isLow, makeRoom, log })

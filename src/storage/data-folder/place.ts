@@ -33,7 +33,7 @@ export type PlaceRecord = {
   history: string
   /** The last transaction at the time of the record. */
   number: number
-  /** The files of other histories that were compared, and what was reported to the owner: see `other-files.ts`. */
+  /** The files of other histories that were compared: see `other-files.ts`. */
   seen?: string[]
 }
 
@@ -126,8 +126,6 @@ export type Place = {
   beginCheckpoint: () => void
   /** Records the first page after a checkpoint. */
   endCheckpoint: () => void
-  /** Adds to the record. If that fails, as on a full disk, the next start compares or reports once more. */
-  record: (changes: Pick<PlaceRecord, 'seen' | 'isDamaged'>) => void
   /** Records that the store was closed cleanly. Call it when the database is closed. Throws if it cannot be written. */
   recordClosed: () => void
   /** Records only the last transaction: the next start must not trust the files. */
@@ -186,13 +184,6 @@ export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Plac
       change({ checkpoint: next, ...now() })
     },
     endCheckpoint: () => change({ page: readPage(descriptor).page, checkpoint: undefined, ...now() }),
-    record: (changes) => {
-      try {
-        change(changes)
-      } catch (error) {
-        log.error('What was compared or told could not be recorded', error)
-      }
-    },
     recordClosed: () => {
       renewMarker(dataDir)
       const { page } = readPage(descriptor)

@@ -91,8 +91,7 @@ const tellOfOthers = async ({ dataDir, lock }: Folder, report: Report): Promise<
   if (unseen.length === 0) return
   const elsewhere = await findElsewhere(unseen, file)
   if (elsewhere) report(inEveryLanguage((texts) => describeElsewhere(texts, elsewhere)))
-  const told = seen.filter((name) => name.startsWith('told '))
-  lock.recordPlace({ ...place, seen: [...told, ...seeOthers(dataDir, position)] })
+  lock.recordPlace({ ...place, seen: seeOthers(dataDir, position) })
 }
 
 type Repaired = {

@@ -16,10 +16,7 @@ import { runBySize } from './worker/run-in-worker.ts'
 // that nothing is told twice.
 
 /** Compares databases and segments with a store, in a worker if that is large. */
-export const compareFiles = async (
-  files: string[],
-  store: string,
-): Promise<(Entries & { file: string })[]> =>
+const compareFiles = async (files: string[], store: string): Promise<(Entries & { file: string })[]> =>
   files.length === 0 ? [] : ((await runBySize({ do: 'compare', files, file: store })).compared ?? [])
 
 /** What the store lacks, and the files that together hold all of it. */
@@ -104,9 +101,6 @@ export const listUnseen = (dataDir: string, position: Position, seen: string[]):
   [...listOthers(dataDir, position), ...listSetAside(dataDir)].filter(
     (file) => !seen.includes(seenAs(dataDir, file)),
   )
-
-/** The key of a file that was reported to the owner. The text after it says what was reported. */
-export const toldAs = (file: string): string => `told ${file}`
 
 /** Every database and segment of a data folder, those that were set aside too, except for `store.db`. */
 export const listDataFiles = (dataDir: string): string[] => {

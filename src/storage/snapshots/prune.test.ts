@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { truncate } from 'node:fs/promises'
+import { readdir, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { allSegments } from '../../testing/journal-files.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { addCategories, march, openFolder, recordErrors, whileOpen } from '../../testing/test-storage.ts'
+import { readNotices } from '../data-folder/notices.ts'
 import { readPositionOf } from '../journal/position.ts'
 import type { Storage } from '../open-storage.ts'
 import { leastCount, prune, usualCount } from './prune.ts'
@@ -52,21 +52,39 @@ test('the newest 14 by number are kept, whatever the clock said', async () => {
   expect(errors).toEqual([])
 })
 
-test('on a full disk two undamaged snapshots are kept, even when newer ones are damaged', async () => {
+test('of a day before the two newest only the last snapshot is kept', async () => {
   await using folder = await openTemporaryFolder()
-  const paths = await whileOpen(folder.path, (storage) => fill(folder.path, storage, days(6)))
-  for (const damaged of [paths[5], paths[3]]) await truncate(damaged ?? '', 20_000)
-  await prune(folder.path, positionOf(folder.path), log, leastCount)
-  // 6 and 4 are damaged; 5 and 3 are usable.
-  expect(numbersOf(folder.path)).toEqual([3, 4, 5, 6])
+  const times = [march(1), march(1), march(2), march(3), march(3), march(3)]
+  await whileOpen(folder.path, (storage) => fill(folder.path, storage, times))
+  await prune(folder.path, positionOf(folder.path), log)
+  expect(numbersOf(folder.path)).toEqual([2, 3, 5, 6])
 })
 
-test('on a full disk nothing is removed while fewer than two snapshots are undamaged', async () => {
+test('on a full disk two sound snapshots are kept; damaged ones are set aside, and told once', async () => {
+  await using folder = await openTemporaryFolder()
+  const paths = await whileOpen(folder.path, (storage) => fill(folder.path, storage, days(6)))
+  const damaged = [paths[5], paths[3], paths[0]].map((file = '') => file)
+  for (const [index, file] of damaged.entries()) await truncate(file, [20_000, 100, 0][index])
+  const told = recordErrors()
+  for (let time = 0; time < 2; time += 1) {
+    await prune(folder.path, positionOf(folder.path), told.log, leastCount)
+    expect(numbersOf(folder.path)).toEqual([3, 5])
+  }
+  const kept = await readdir(path.join(folder.path, 'set-aside'))
+  expect(kept.map((name) => name.slice('damaged-abcd-'.length)).sort()).toEqual(
+    damaged.map((file) => path.basename(file)).sort(),
+  )
+  const notices = readNotices(folder.path).map(({ en }) => en)
+  expect(notices).toEqual(told.errors)
+  for (const name of kept) expect(notices.join()).toContain(name)
+})
+
+test('while fewer than two snapshots are sound, the journal stays', async () => {
   await using folder = await openTemporaryFolder()
   const paths = await whileOpen(folder.path, (storage) => fill(folder.path, storage, days(3)))
   for (const damaged of paths) await truncate(damaged, 20_000)
-  await prune(folder.path, positionOf(folder.path), log, leastCount)
-  expect(numbersOf(folder.path)).toEqual([0, 1, 2, 3])
+  await prune(folder.path, positionOf(folder.path), recordErrors().log, leastCount)
+  expect(numbersOf(folder.path)).toEqual([0])
   expect(allSegments(folder.path)).toHaveLength(1)
 })
 
@@ -100,54 +118,4 @@ test('the snapshots and the journal of the state that a restore replaced are nev
   const segments = allSegments(folder.path).filter(({ path: file }) => file.includes(left.history))
   expect(segments).toHaveLength(1)
   expect(errors).toEqual([])
-})
-
-test('a damaged backup does not count: it is kept until there are enough newer ones, and is returned', async () => {
-  await using folder = await openTemporaryFolder()
-  const paths = await whileOpen(folder.path, (storage) => fill(folder.path, storage, days(13)))
-  const [damaged = ''] = paths
-  await truncate(damaged, 5_000)
-  const returned = await prune(folder.path, positionOf(folder.path), log)
-  expect(returned.map(({ path: file }) => file)).toEqual([damaged])
-  expect(numbersOf(folder.path)).toHaveLength(14)
-  await whileOpen(folder.path, (storage) => fill(folder.path, storage, [march(14), march(15)]))
-  expect(await prune(folder.path, positionOf(folder.path), log)).toEqual([])
-  expect(numbersOf(folder.path)).toEqual(Array.from({ length: usualCount }, (_, index) => index + 2))
-  expect(errors).toEqual([])
-})
-
-test('with a damaged oldest backup the journal is pruned up to the oldest readable one', async () => {
-  await using folder = await openTemporaryFolder()
-  for (const day of days(4)) {
-    await whileOpen(folder.path, (storage) => fill(folder.path, storage, [day]), day) // one segment each
-  }
-  const oldest = listSnapshots(folder.path).find(({ state }) => state?.number === 0)?.path ?? ''
-  await truncate(oldest, 5_000)
-  await prune(folder.path, positionOf(folder.path), log)
-  expect(allSegments(folder.path).map(({ from }) => from)).toEqual([2, 3, 4])
-  expect(numbersOf(folder.path)).toEqual([0, 1, 2, 3, 4])
-})
-
-test('a damaged old backup is reported to the owner once, by its name and without a stack', async () => {
-  await using folder = await openTemporaryFolder()
-  const told = recordErrors()
-  for (const day of days(2)) await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'), day)
-  const oldest = listSnapshots(folder.path).find(({ state }) => state?.number === 0)?.path ?? ''
-  await truncate(oldest, 5_000)
-  const notices: MultilingualText[][] = []
-  for (const day of [march(3), march(4), march(5)]) {
-    await whileOpen(folder.path, (storage) => addCategories(storage, 'Salt'), day, told.log)
-    await whileOpen(
-      folder.path,
-      async ({ backups }) => {
-        notices.push(backups.notices())
-        await backups.removeNotices()
-      },
-      day,
-      told.log,
-    )
-  }
-  expect(told.errors).toHaveLength(1)
-  expect(told.errors[0]).toContain(oldest)
-  expect(notices.flat().map(({ en }) => en)).toEqual(told.errors)
 })

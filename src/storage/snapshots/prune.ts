@@ -1,13 +1,11 @@
+import { mkdirSync } from 'node:fs'
 import { rmdir } from 'node:fs/promises'
 import path from 'node:path'
+import { newId } from '../../contract/ids.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
-import type { DataLock } from '../data-folder/data-lock.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
-import type { Place } from '../data-folder/place.ts'
-import { removeFile } from '../data-folder/retry.ts'
-import { readDatabase } from '../database/read-database.ts'
-import { hasEntries } from '../journal/compare-entries.ts'
+import { removeFile, renameFile } from '../data-folder/retry.ts'
 import {
   findLastLine,
   historyFolder,
@@ -16,68 +14,72 @@ import {
   type SegmentFile,
   segmentsOf,
 } from '../journal/journal-files.ts'
-import { contains, type Position, readPosition } from '../journal/position.ts'
-import { compareFiles, toldAs } from './other-files.ts'
+import { contains, earlierPosition, type Position } from '../journal/position.ts'
+import { setAsideFolder } from './replacement.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshot-files.ts'
-import { isIntact } from './worker/run-in-worker.ts'
+import { runBySize } from './worker/run-in-worker.ts'
 
 /** How many snapshots are kept normally. */
 export const usualCount = 14
 /** How many are kept even when the disk is full. */
 export const leastCount = 2
 
-const remove = async (file: string, log: Logger): Promise<void> => {
-  try {
-    await removeFile(file)
-  } catch (error) {
-    log.error('An old backup could not be removed; it will be tried again', error)
-  }
+type Folder = { dataDir: string; log: Logger }
+
+/** Checks a snapshot. A damaged one may hold what the store lacks: it is set aside, and the owner is told. */
+const isSound = async ({ dataDir, log }: Folder, { path: file }: SnapshotFile): Promise<boolean> => {
+  const { corruption } = await runBySize({ do: 'check', file })
+  if (corruption === undefined) return true
+  const kept = path.join(setAsideFolder(dataDir), `damaged-${newId(4)}-${path.basename(file)}`)
+  mkdirSync(path.dirname(kept), { recursive: true })
+  await renameFile(file, kept)
+  const notice = inEveryLanguage((texts) => texts.damagedBackupFound(kept))
+  log.error(notice.en)
+  leaveNotice(dataDir, notice)
+  return false
 }
 
-/** `isBad` when it is truncated, damaged, or cannot be read. */
-type Inspected = { snapshot: SnapshotFile; position: Position | undefined; isBad: boolean }
-
-const inspect = async (snapshot: SnapshotFile, isThorough: boolean): Promise<Inspected> => {
-  try {
-    const position = readDatabase(snapshot.path, readPosition)
-    return { snapshot, position, isBad: isThorough && !(await isIntact(snapshot.path)) }
-  } catch {
-    return { snapshot, position: undefined, isBad: true }
-  }
-}
-
-const good = (snapshots: Inspected[]): Inspected[] => snapshots.filter(({ isBad }) => !isBad)
-
-/** The newest snapshots down to the `count`-th good one, with any bad ones in between. */
-const chooseKept = async (newestFirst: SnapshotFile[], count: number): Promise<Inspected[]> => {
-  const kept: Inspected[] = []
+/**
+ * Keeps the two newest snapshots that pass a check, and of each earlier day the newest, down to `count`. Of the others it
+ * removes those that pass the check. Returns those that are kept, the newest first.
+ */
+const pruneSnapshots = async (
+  folder: Folder,
+  newestFirst: SnapshotFile[],
+  count: number,
+): Promise<SnapshotFile[]> => {
+  const kept: SnapshotFile[] = []
   for (const snapshot of newestFirst) {
-    if (good(kept).length === count) break
-    kept.push(await inspect(snapshot, count === leastCount))
+    const isNewest = kept.length < leastCount
+    const isKept = isNewest || (kept.length < count && kept.every(({ day }) => day !== snapshot.day))
+    try {
+      if ((isNewest || !isKept) && !(await isSound(folder, snapshot))) continue
+      if (isKept) kept.push(snapshot)
+      else await removeFile(snapshot.path)
+    } catch (error) {
+      folder.log.error('A backup could not be checked or removed; it will be tried again', error)
+    }
   }
   return kept
 }
 
-/** Of the files, those that hold nothing that the store lacks. */
-const withoutOthers = async (files: string[], store: string): Promise<string[]> =>
-  (await compareFiles(files, store)).filter((entries) => !hasEntries(entries)).map(({ file }) => file)
+/** Whether a state contains every transaction of a segment. */
+const isContained = (segments: SegmentFile[], segment: SegmentFile, state: Position, current: Position) => {
+  const { history, from, header } = segment
+  const next = segmentsOf(segments, history).find((other) => other.from > from)
+  if (!next && history === current.history) return false // the segment in use
+  if (!header) return false // its history is unknown
+  const last = next ? next.from - 1 : findLastLine(segments, history)?.number
+  return contains(state, history, last ?? -1)
+}
 
-/** The segments of which a snapshot contains every transaction. */
-const listContained = (segments: SegmentFile[], oldest: Position, current: Position): SegmentFile[] =>
-  segments.filter(({ history, from }) => {
-    const next = segmentsOf(segments, history).find((other) => other.from > from)
-    if (!next && history === current.history) return false // the segment in use
-    const last = next ? next.from - 1 : findLastLine(segments, history)?.number
-    return contains(oldest, history, last ?? -1)
-  })
-
-/** Removes the segments of which the oldest kept snapshot contains every transaction. */
-const pruneJournal = async (
-  dataDir: string,
-  { oldest, current, store, log }: { oldest: Position; current: Position; store: string; log: Logger },
-): Promise<void> => {
-  const contained = listContained(listSegments(dataDir), oldest, current).map((segment) => segment.path)
-  for (const file of await withoutOthers(contained, store)) await remove(file, log)
+const pruneJournal = async ({ dataDir, log }: Folder, oldest: Position, current: Position): Promise<void> => {
+  const segments = listSegments(dataDir)
+  for (const segment of segments.filter((each) => isContained(segments, each, oldest, current))) {
+    await removeFile(segment.path).catch((error) =>
+      log.error('A file of the journal could not be removed; it will be tried again', error),
+    )
+  }
   for (const folder of listJournalFolders(dataDir)) {
     if (folder === historyFolder(dataDir, current.history)) continue
     await rmdir(folder).catch(() => {}) // removes only empty folders; others do no harm
@@ -85,40 +87,17 @@ const pruneJournal = async (
 }
 
 /**
- * Removes all but the newest snapshots, and the journal segments that the oldest kept one contains. Never
- * removes states that the current database does not contain, such as those that a restore or a recovery left
- * behind, nor a file with an order that the database does not have. Files that cannot be removed stay and are logged. Damaged snapshots do not count, and are removed
- * once enough newer ones exist. With {@link leastCount} the kept snapshots are first checked completely.
- * Returns the damaged snapshots that stay.
+ * Removes all but `count` snapshots, and the segments that the oldest kept one contains if two are kept. States that the
+ * current database does not contain stay, such as those that a restore or a recovery left behind.
  */
 export const prune = async (
   dataDir: string,
   current: Position,
   log: Logger,
   count: number = usualCount,
-): Promise<SnapshotFile[]> => {
-  const store = path.join(dataDir, 'store.db')
-  const newestFirst = sortByState(listSnapshots(dataDir), current)
-  const kept = await chooseKept(newestFirst, count)
-  const old = newestFirst.slice(kept.length).map((snapshot) => snapshot.path)
-  for (const file of await withoutOthers(old, store)) await remove(file, log)
-  const oldest = good(kept).length >= leastCount ? good(kept).at(-1)?.position : undefined
-  if (oldest) await pruneJournal(dataDir, { oldest, current, store, log })
-  return kept.filter(({ isBad }) => isBad).map(({ snapshot }) => snapshot)
-}
-
-type Parts = { dataDir: string; lock: DataLock; place: Pick<Place, 'record'>; log: Logger }
-
-/** Reports each damaged file once to the owner, in the log and as a notice. */
-export const reportDamagedBackups = (damaged: SnapshotFile[], { dataDir, lock, place, log }: Parts): void => {
-  const seen = lock.place()?.seen ?? []
-  const told = ({ path: file }: SnapshotFile) => `${toldAs(file)} damaged`
-  const untold = damaged.filter((snapshot) => !seen.includes(told(snapshot)))
-  if (untold.length === 0) return
-  for (const { path: file } of untold) {
-    const notice = inEveryLanguage((texts) => texts.damagedBackupFound(file))
-    log.error(notice.en)
-    leaveNotice(dataDir, notice)
-  }
-  place.record({ seen: [...seen, ...untold.map(told)] })
+): Promise<void> => {
+  const folder = { dataDir, log }
+  const kept = await pruneSnapshots(folder, sortByState(listSnapshots(dataDir), current), count)
+  const oldest = kept.length >= leastCount ? kept.at(-1) : undefined
+  if (oldest) await pruneJournal(folder, earlierPosition(current, oldest.state), current)
 }

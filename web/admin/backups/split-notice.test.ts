@@ -7,11 +7,11 @@ const file = 'C:\\My shop\\store-backup. 2026.zip'
 
 test('a notice begins with its first sentence, which a file name does not end', () => {
   expect(splitNotice(english.damagedBackupFound(file))).toEqual({
-    first: expect.stringMatching(/^The backup file C:.* 2026\.zip is cut off, .* cannot be restored\.$/),
+    first: expect.stringMatching(/^A backup is cut off .* is kept as C:.* 2026\.zip\.$/),
     rest: expect.stringMatching(/^ The other backups/),
   })
   expect(splitNotice(hindi.damagedBackupFound(file))).toEqual({
-    first: expect.stringMatching(/^बैकअप की फ़ाइल C:.* 2026\.zip अधूरी .* नहीं लाया जा सकता।$/),
+    first: expect.stringMatching(/^एक बैकअप अधूरा .* C:.* 2026\.zip में रखा गया है।$/),
     rest: expect.stringMatching(/^ दूसरे बैकअप/),
   })
 })
