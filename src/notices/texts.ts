@@ -166,8 +166,6 @@ export const texts = {
   /** Used when only the folder of logs is left from an earlier shop. */
   earlierLogFound: (folder: string) =>
     `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${folder}.`,
-  replacementSetAside: (folder: string) =>
-    `A restore or a repair had been begun and could not be finished, as its file plan.json is missing or cannot be read. Its files are kept in ${folder}. If you were restoring a backup, please restore it again.`,
 
   // Found while the store is open, or when it closes.
   folderMoved: 'The data folder was moved, replaced or deleted while the store was open',

@@ -1,8 +1,7 @@
-import { createWriteStream, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ReceivedBackup } from '../contract/backups.ts'
 import { newId } from '../contract/ids.ts'
 import { messages } from '../contract/messages/messages.ts'
@@ -15,15 +14,16 @@ import { removeFile } from './data-folder/retry.ts'
 import { freeBytesOf } from './database/free-space.ts'
 import type { Position } from './journal/position.ts'
 import type { RunningDatabase } from './run-database.ts'
-import { createArchive } from './snapshots/backup-archive.ts'
-import { type Credentials, restoreUnpacked, type UnpackedBackup, unpackBackup } from './snapshots/restore.ts'
-import { withinRoom } from './snapshots/room-for-backup.ts'
-import { bytesIn, findSetAside, removeSetAside } from './snapshots/set-aside.ts'
+import { type CheckedBackup, type Credentials, receiveBackup, stageRestore } from './snapshots/restore.ts'
+import { writeWithinRoom } from './snapshots/room.ts'
+import { bytesIn, countSetAside, removeSetAside } from './snapshots/set-aside.ts'
 import { readContents } from './snapshots/worker/run-in-worker.ts'
+import { createArchive } from './snapshots/zip.ts'
 
 /** Milliseconds for which a received backup waits for the owner's answer. */
 const keptFor = 15 * 60_000
 
+/** What the dashboard does with backups, while the store is open. */
 export type Backups = {
   /** The current position of the database. */
   position: () => Position
@@ -37,15 +37,10 @@ export type Backups = {
    */
   receive: (bytes: AsyncIterable<Uint8Array>) => Promise<ReceivedBackup>
   /**
-   * Prepares a backup for the next start, which must follow: a received one by its id, or one that is received and
-   * checked now. Only one restore runs at a time, and none is accepted after one has succeeded. The credentials replace
-   * those of the backup. They are read after the whole backup has arrived. Throws a ShopError with a message for the
-   * owner.
+   * Prepares a received backup for the next start, which must follow: no other is accepted then. The credentials replace
+   * those of the backup. Throws a ShopError with a message for the owner.
    */
-  prepareRestore: (
-    source: string | AsyncIterable<Uint8Array>,
-    findCredentials: () => Promise<Credentials | undefined>,
-  ) => Promise<void>
+  restore: (id: string, credentials: Credentials | undefined) => Promise<void>
   /** The notices that the owner has not yet marked as read. */
   notices: () => MultilingualText[]
   removeNotices: () => Promise<void>
@@ -67,6 +62,7 @@ type Options = {
 }
 
 export const openBackups = ({ dataDir, clock, log, running }: Options): Backups => {
+  let received: (CheckedBackup & { id: string }) | undefined
   /** Two at once would write into each other's files, and a later restore would undo one that was confirmed. */
   let current: 'check' | 'restore' | undefined
   const begin = (work: 'check' | 'restore'): void => {
@@ -74,29 +70,11 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
     if (current === 'check') throw new ShopError('conflict', messages.backups.otherCheck)
     current = work
   }
-
-  let received: (UnpackedBackup & { id: string }) | undefined
-  const forget = async (id: string): Promise<void> => {
-    if (received?.id !== id) return
+  const forget = async (id: string | undefined): Promise<void> => {
+    if (!received || received.id !== id) return
     const { folder } = received
     received = undefined
     await removeFile(folder).catch((error) => log.error('A received backup could not be removed', error))
-  }
-  const takeReceived = (id: string): UnpackedBackup => {
-    if (received?.id !== id) throw new ShopError('missing', messages.backups.notReceived)
-    const backup = received
-    received = undefined
-    return backup
-  }
-  const unpack = async (bytes: AsyncIterable<Uint8Array>): Promise<UnpackedBackup> => {
-    const incoming = path.join(dataDir, 'backups', 'incoming.part')
-    const { freeBytes } = backups
-    try {
-      await pipeline(Readable.from(bytes), withinRoom(freeBytes), createWriteStream(incoming))
-      return await unpackBackup(dataDir, incoming, freeBytes)
-    } finally {
-      await removeFile(incoming)
-    }
   }
 
   const backups: Backups = {
@@ -108,28 +86,30 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
     createArchive: () => createArchive(dataDir, running.copyTo),
     receive: async (bytes) => {
       begin('check')
+      const incoming = path.join(dataDir, 'backups', 'incoming.part')
       try {
-        if (received) await forget(received.id)
-        const backup = await unpack(bytes)
+        await forget(received?.id)
+        await writeWithinRoom(Readable.from(bytes), incoming, backups.freeBytes)
+        const backup = await receiveBackup(dataDir, incoming, clock(), backups.freeBytes)
         const id = newId(20)
         received = { ...backup, id }
         setTimeout(() => void forget(id), keptFor).unref()
         const store = await readContents(path.join(dataDir, 'store.db'))
         return { id, backup: backup.contents, store: { ...store, at: clock().toISOString() } }
       } finally {
-        current = undefined
+        await removeFile(incoming).finally(() => {
+          current = undefined
+        })
       }
     },
-    prepareRestore: async (source, findCredentials) => {
+    restore: async (id, credentials) => {
       begin('restore')
       try {
-        const backup = typeof source === 'string' ? takeReceived(source) : await unpack(source)
-        await restoreUnpacked(dataDir, backup, {
-          now: clock(),
-          log,
-          present: running.position(),
-          findCredentials,
-        })
+        if (received?.id !== id) throw new ShopError('missing', messages.backups.notReceived)
+        const backup = received
+        received = undefined
+        const present = running.position()
+        await stageRestore(dataDir, backup, { now: clock(), log, present, credentials })
       } catch (error) {
         current = undefined
         throw error
@@ -140,7 +120,7 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
       ...(running.isJournalBehind() ? [inEveryLanguage((texts) => texts.journalIsBehind)] : []),
     ],
     removeNotices: () => removeNotices(dataDir),
-    setAsideBytes: async () => (await findSetAside(dataDir, running.position())).bytes,
+    setAsideBytes: () => countSetAside(dataDir, running.position()),
     removeSetAside: () => removeSetAside(dataDir, running.position()),
     dataBytes: async () => bytesIn(await realpath(dataDir)),
     freeBytes: async () => freeBytesOf(dataDir),

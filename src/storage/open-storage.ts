@@ -91,7 +91,7 @@ const openFolder = async (
     const wasCutOff = place !== undefined && !place.isClosed && isSameFolder(dataDir, place)
     makeFolder(path.join(dataDir, 'backups'))
     await removeUnfinished(path.join(dataDir, 'backups'), /\.part(-wal|-shm|-journal)?$/, log)
-    await removeUnfinished(dataDir, /^replacement(-\w+)?\.(part|incoming)$/, log)
+    await removeUnfinished(dataDir, /^replacement.*\.part$/, log)
     const { warnings, needsSnapshot } = await makeUsable({
       dataDir,
       lock,

@@ -32,11 +32,11 @@ export const layShop = async (dataDir: string, madeAt: Date): Promise<void> => {
   prepared.set(known, copied)
   const database = new Database(await copied)
   writePosition(database, firstPosition())
-  const staged = beginReplacement(dataDir)
+  const staged = beginReplacement(dataDir, 'first', madeAt)
   writeFileSync(path.join(staged, 'store.db'), database.serialize())
   database.close()
   const reserve = path.join(dataDir, 'store.reserve')
   writeFileSync(reserve, '')
   truncateSync(reserve, reserveBytes)
-  await commitReplacement(staged, { label: 'first', setAside: 'found', madeAt: madeAt.toISOString() })
+  await commitReplacement(staged)
 }

@@ -42,7 +42,7 @@ export const startOn = (
   })
 
 /** Stores the hash of the password `shop-secret` that a login checks at almost no cost. */
-export const hashCheaply = ({ db }: AppContext): Promise<void> =>
+const hashCheaply = ({ db }: AppContext): Promise<void> =>
   saveCredentials(db, {
     password_hash: cheapPasswordHash('shop-secret'),
     generated_password: null,

@@ -10,6 +10,7 @@ import { listSnapshots } from '../storage/snapshots/snapshot-files.ts'
 import { takeSnapshot } from '../storage/snapshots/snapshots.ts'
 import { copyFolder, crashInto } from './crashed-folder.ts'
 import { failEachCall, onEachCall } from './file-system-calls.ts'
+import { restoreWhileOpen } from './prepare-restore.ts'
 import { replaySnapshots } from './replayed-snapshots.ts'
 import { dumpTables, type TableDump } from './table-dump.ts'
 import { openTemporaryFolder, type TemporaryFolder } from './temporary-folder.ts'
@@ -209,7 +210,7 @@ export class ShopLife {
     const snapshots = listSnapshots(this.#dataDir).sort((one, other) => (one.path < other.path ? -1 : 1))
     const snapshot = snapshots[pick % snapshots.length]
     if (!snapshot) return
-    await this.shop.context.backups.prepareRestore(createReadStream(snapshot.path), async () => undefined)
+    await restoreWhileOpen(this.shop.context, createReadStream(snapshot.path))
     await this.reopen()
   }
 

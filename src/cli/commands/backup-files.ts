@@ -1,9 +1,8 @@
 import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
-import { mkdir, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
-import { createLogger, type Logger } from '../../lib/logger.ts'
+import { createLogger } from '../../lib/logger.ts'
 import { joinTexts } from '../../lib/multilingual-text.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { StartError } from '../../lib/start-error.ts'
@@ -13,15 +12,14 @@ import {
   hasWholeDatabase,
 } from '../../storage/backup-folder/restore-folder.ts'
 import { lockDataFolder } from '../../storage/data-folder/data-lock.ts'
-import { idsIn } from '../../storage/data-folder/named-objects.ts'
 import { leaveNotice } from '../../storage/data-folder/notices.ts'
 import { isInside } from '../../storage/data-folder/paths.ts'
 import { removeFile, renameFile } from '../../storage/data-folder/retry.ts'
-import { openStorage, type Storage } from '../../storage/open-storage.ts'
+import { openStorage } from '../../storage/open-storage.ts'
 import { repairBeforeRestore } from '../../storage/recovery/opening.ts'
-import { createArchive } from '../../storage/snapshots/backup-archive.ts'
-import { prepareRestore, type ReadBackup } from '../../storage/snapshots/restore.ts'
+import { type ReadBackup, receiveBackup, stageRestore } from '../../storage/snapshots/restore.ts'
 import { copyOpenDatabase } from '../../storage/snapshots/snapshots.ts'
+import { createArchive } from '../../storage/snapshots/zip.ts'
 
 /**
  * Writes everything into one zip. The store may be open in another process, because SQLite allows concurrent
@@ -35,7 +33,7 @@ export const backUp = async (dataDir: string, target: string): Promise<void> => 
   if (existsSync(target)) throw new StartError(`${target} exists already; nothing was written.`)
   const unfinished = `${target}.part`
   try {
-    const stream = await createArchive(dataDir, async (copy) => void (await copyOpenDatabase(file, copy)))
+    const stream = await createArchive(dataDir, (copy) => copyOpenDatabase(file, copy))
     await pipeline(stream, createWriteStream(unfinished, { flush: true }))
     await renameFile(unfinished, target)
   } catch (error) {
@@ -52,42 +50,15 @@ const makeFolder = (folder: string): void => {
   }
 }
 
-/** The number of images that products refer to and that are not in the folder. */
-const countMissingImages = async ({ db, objects }: Storage): Promise<number> => {
-  const products = await db
-    .selectFrom('products')
-    .select('image_url')
-    .where('deleted_at', 'is', null)
-    .execute()
-  const stored = new Set((await objects.list()).map(({ id }) => id))
-  return new Set(idsIn(products.map(({ image_url }) => image_url))).difference(stored).size
-}
-
-/** Opens the folder, which finishes a prepared restore, and closes it again. */
-const putInPlace = async (
-  dataDir: string,
-  clock: () => Date,
-  log: Logger,
-): Promise<Omit<Restored, 'source'>> => {
-  const storage = await openStorage(dataDir, clock, log)
-  try {
-    return { missingImages: await countMissingImages(storage), warning: storage.warning }
-  } finally {
-    await storage.close()
-  }
-}
+const clock = () => new Date()
+const log = createLogger('error')
 
 /**
  * Reads an archive, or a copy of a data folder, by opening a copy of it, which rebuilds its database. Passes the
  * notices of that opening to `report`.
  */
 const readArchive =
-  (
-    archive: string,
-    clock: () => Date,
-    log: Logger,
-    report: (warning: MultilingualText) => void,
-  ): ReadBackup =>
+  (archive: string, report: (warning: MultilingualText) => void): ReadBackup =>
   async (folder, freeBytes) => {
     const copy = path.join(folder, 'archive')
     mkdirSync(copy)
@@ -104,61 +75,44 @@ const readArchive =
     if (storage.warning) report(storage.warning)
     for (const part of parts) await renameFile(path.join(copy, part), path.join(folder, part))
     await removeFile(copy)
-    return undefined
   }
 
 export type Restored = {
-  /** The backup that was taken: a folder may hold several. */
+  /** The backup that was taken: a folder may hold it in another one. */
   source: string
-  /** The number of products' images that are not in the folder: a database file holds none. */
-  missingImages: number
-  /** A warning for the owner, for example about orders that are not in the backup. */
+  /** Warnings for the owner, for example about orders that are not in the backup. */
   warning: MultilingualText | undefined
 }
 
 /**
- * Replaces the data in the folder with a backup. The replaced data are set aside. Creates the folder when it
- * is missing, as on a new PC. Throws a StartError when the store is open or the backup cannot be used.
+ * Replaces the data in the folder with a backup. The replaced data are repaired first, as a start would, and set aside.
+ * Creates the folder when it is missing, as on a new PC. Throws a StartError when the store is open or the backup cannot
+ * be used.
  */
-export const restore = async (dataDir: string, source: string): Promise<Restored> => {
-  const found = findRestoreSource(source, dataDir)
+export const restore = async (dataDir: string, named: string): Promise<Restored> => {
+  const { source, isFolder } = findRestoreSource(named, dataDir)
   makeFolder(dataDir)
-  const clock = () => new Date()
-  const log = createLogger('error')
-  const repairs: MultilingualText[] = []
+  const warnings: MultilingualText[] = []
   const lock = lockDataFolder(dataDir)
   try {
-    const ofBackup: MultilingualText[] = []
-    const report = (warning: MultilingualText) => ofBackup.push(warning)
-    const backup = 'file' in found ? found.file : readArchive(found.archive, clock, log, report)
-    await prepareRestore(dataDir, backup, {
-      now: clock(),
-      log,
-      present: undefined,
-      isInside: isInside(path.resolve(source), path.resolve(dataDir)),
-      repairPresent: async (database) => {
-        const folder = { dataDir, lock, clock, log, command: '', largeFrom: undefined }
-        const { present, warnings } = await repairBeforeRestore(folder, database)
-        repairs.push(...warnings)
-        return present
-      },
-    })
+    const report = (warning: MultilingualText) => warnings.push(warning)
+    const backup = await receiveBackup(dataDir, isFolder ? readArchive(source, report) : source, clock())
+    const ofBackup = [...warnings]
+    const folder = { dataDir, lock, clock, log, command: '', largeFrom: undefined }
+    const { present, warnings: repairs } = await repairBeforeRestore(folder, backup.file)
+    warnings.push(...repairs)
+    // What lies in the data folder itself has not left this PC.
+    const isCopy = backup.isCopy && !isInside(path.resolve(source), path.resolve(dataDir))
+    await stageRestore(dataDir, { ...backup, isCopy }, { now: clock(), log, present })
     // The owner reads in the dashboard, too, up to when the backup reaches and what is missing from it.
     for (const notice of ofBackup) leaveNotice(dataDir, notice)
-    repairs.unshift(...ofBackup)
   } catch (error) {
     throw error instanceof ShopError ? new StartError(`${error.message}.`) : error
   } finally {
     lock.release()
   }
-  // The command itself reports missing images, so that the owner can copy them in before the next start. While the
-  // folder `objects` exists, opening the store leaves no notice about them. An empty one is removed again, so that the
-  // next start reports images that are still missing.
-  const objects = path.join(dataDir, 'objects')
-  if (!source.toLowerCase().endsWith('.zip')) await mkdir(objects, { recursive: true })
-  const restored = await putInPlace(dataDir, clock, log)
-  await rmdir(objects).catch(() => {}) // fails when the folder holds images
-  const warnings = [...repairs, ...(restored.warning === undefined ? [] : [restored.warning])]
-  const taken = 'file' in found ? found.file : found.archive
-  return { ...restored, source: taken, warning: warnings.length > 0 ? joinTexts(warnings, '\n') : undefined }
+  const storage = await openStorage(dataDir, clock, log)
+  await storage.close()
+  if (storage.warning) warnings.push(storage.warning)
+  return { source, warning: warnings.length > 0 ? joinTexts(warnings, '\n') : undefined }
 }

@@ -94,9 +94,6 @@ const startWithPc = async (
   return inAllLanguages(text)
 }
 
-const describeMissingImages = (count: number, dataDir: string): string =>
-  `${count === 1 ? '1 picture of a product is' : `${count} pictures of products are`} not there: a zip holds the pictures, a .db file does not. Copy them into ${path.join(dataDir, 'objects')} before the next start.`
-
 const commands: Record<string, Command> = {
   serve: {
     does: 'opens the store; so does no command at all',
@@ -133,11 +130,10 @@ const commands: Record<string, Command> = {
     needsStore: false,
     run: async ({ config, operands: [named = ''] }) => {
       const file = path.resolve(named)
-      const { source, missingImages, warning } = await restore(config.dataDir, file)
+      const { source, warning } = await restore(config.dataDir, file)
       const backup = source === file ? 'the backup' : `the backup ${source}`
       console.log(`The data in ${config.dataDir} are those of ${backup} now.`)
       if (warning !== undefined) console.log(inAllLanguages(warning))
-      if (missingImages > 0) console.log(describeMissingImages(missingImages, config.dataDir))
     },
   },
   'start-with-pc': {

@@ -10,12 +10,8 @@ export const texts = {
   notReceived: 'This backup is not here any more. Choose its file again.',
   noRoom: 'The disk of the shop PC has no room for this backup. Make room and try again.',
 
-  objectTooLarge: (file: string) =>
-    `This is not a backup of this store: the picture ${file} in it is larger than the store takes`,
-  tooManyFiles: 'This is not a backup of this store: it holds too many files',
   noDatabase: 'This is not a backup of this store: it holds no store.db',
   notABackup: 'This file is cut off, damaged, or not a backup of this store',
-  databasePadded: 'The database in this backup is not as the store made it: it is padded',
   /** `damage` is SQLite's own message, in English. */
   databaseDamaged: (damage: string) => `The database in this backup is damaged: ${damage}`,
   databaseOfAnother: 'This database is not one of this store',

@@ -45,7 +45,10 @@ export const sendArchive = async (context: AppContext): Promise<Readable> => {
  * Prepares a backup to be restored at the next start: the bytes of one, or the id of a received one. The current
  * password is kept, because the sender of the file may know the one in it.
  */
-export const restoreBackup = (
+export const restoreBackup = async (
   { backups, db }: AppContext,
   source: string | AsyncIterable<Uint8Array>,
-): Promise<void> => backups.prepareRestore(source, () => findCredentials(db))
+): Promise<void> => {
+  const id = typeof source === 'string' ? source : (await backups.receive(source)).id
+  await backups.restore(id, await findCredentials(db))
+}

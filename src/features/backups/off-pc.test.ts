@@ -15,6 +15,7 @@ import {
   order,
   stateOf,
 } from '../../testing/off-pc-shop.ts'
+import { restoreWhileOpen } from '../../testing/prepare-restore.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { hashFolder, openFolder, overwriteBytes } from '../../testing/test-storage.ts'
@@ -307,7 +308,7 @@ test('after a restore of an earlier state the archive holds the restored shop, a
     const zip = await buffer(await shop.context.backups.createArchive())
     await order(shop)
     await shop.context.offPcBackups.look()
-    await shop.context.backups.prepareRestore(Readable.from([zip]), async () => undefined)
+    await restoreWhileOpen(shop.context, Readable.from([zip]))
   }
   const before = await hashFolder(backupFolder.path)
   await using shop = await openTestShop(options)

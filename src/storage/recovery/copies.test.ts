@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { copyFolder } from '../../testing/crashed-folder.ts'
 import { failEachCall } from '../../testing/file-system-calls.ts'
+import { restoreWhileOpen } from '../../testing/prepare-restore.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import {
@@ -112,7 +113,7 @@ const makeRestored = async (dataDir: string): Promise<void> => {
   await addCategories(storage, 'Tea')
   const { path: snapshot } = await takeSnapshot(path.join(dataDir, 'store.db'), dataDir, march(1))
   await addCategories(storage, 'Salt')
-  await storage.backups.prepareRestore(createReadStream(snapshot), async () => undefined)
+  await restoreWhileOpen(storage, createReadStream(snapshot))
   await storage.close()
 }
 

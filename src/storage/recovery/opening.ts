@@ -32,17 +32,12 @@ type Report = (notice: MultilingualText) => void
 
 /** Creates a new shop, staged like any replacement: an interrupted start leaves all of it or nothing. */
 const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
-  const staged = beginReplacement(dataDir)
+  const staged = beginReplacement(dataDir, 'first', clock())
   const file = databaseIn(staged)
   await prepareDatabase(file, { now: clock(), log })
   // Recorded in the new shop, because a backup of the old one may be restored after `set-aside` is gone.
   await repeatErasuresIn(file, dataDir)
-  const madeAt = clock().toISOString()
-  await commitReplacement(staged, {
-    label: 'first',
-    setAside: `found-${madeAt.replaceAll(':', '-')}`,
-    madeAt,
-  })
+  await commitReplacement(staged)
 }
 
 const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
@@ -57,19 +52,15 @@ const noticeOfEarlierData = (dataDir: string): MultilingualText | undefined => {
 }
 
 /** Puts a prepared replacement in place. What the replaced database and other files hold beyond a restored one is told. */
-const finish = ({ dataDir, lock, log }: Folder, report: Report): Promise<void> =>
-  finishReplacement(dataDir, log, {
-    report,
-    recordPlace: async ({ label, restored }, aside) => {
+const finish = ({ dataDir, lock, clock, log }: Folder, report: Report): Promise<void> =>
+  finishReplacement(dataDir, {
+    now: clock(),
+    log,
+    recordPlace: async (label, aside) => {
       const file = databaseIn(dataDir)
       const position = readPositionOf(file)
       if (!position) throw new Error('The database that was put in place cannot be read')
       // Told before the place is recorded. A start that is interrupted in between tells it again.
-      if (restored)
-        leaveNotice(
-          dataDir,
-          inEveryLanguage((texts) => texts.restored(restored)),
-        )
       if (label === 'restored') {
         const replaced = databaseIn(aside)
         const files = [...(existsSync(replaced) ? [replaced] : []), ...listOthers(dataDir, position)]
@@ -159,7 +150,7 @@ const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promi
       segment.history === history ||
       segment.header.ancestors.some((ancestor) => ancestor.history === history),
   )
-  if (goesOn) await addSnapshot(dataDir, backup, { label: 'found', madeAt: clock().toISOString() })
+  if (goesOn) await addSnapshot(dataDir, backup, clock(), 'found')
 }
 
 /**

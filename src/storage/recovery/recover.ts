@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { newId } from '../../contract/ids.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { StartError } from '../../lib/start-error.ts'
@@ -22,7 +21,7 @@ import {
 } from '../snapshots/other-files.ts'
 import { prepareDatabase } from '../snapshots/prepare-database.ts'
 import { repeatErasuresIn } from '../snapshots/repeat-erasures.ts'
-import { beginReplacement, commitReplacement, setAsideFolder } from '../snapshots/replacement.ts'
+import { asideOf, beginReplacement, commitReplacement } from '../snapshots/replacement.ts'
 import { listSnapshots } from '../snapshots/snapshot-files.ts'
 import { takeSnapshot } from '../snapshots/snapshots.ts'
 import { isIntact } from '../snapshots/worker/run-in-worker.ts'
@@ -153,6 +152,7 @@ type Used = {
   chosen: Choice
   /** The database that is used now. */
   file: string
+  /** The folder to which the database that was found goes if it is not used. */
   setAside: string
 }
 
@@ -165,7 +165,7 @@ const tellOfRecovery = async (
   const foundFile = databaseIn(dataDir)
   const { position } = chosen
   const rebuilt = chosen.use === 'rebuilt' ? chosen.rebuilt : undefined
-  const kept = rebuilt && existsSync(foundFile) ? path.join(setAsideFolder(dataDir), setAside) : undefined
+  const kept = rebuilt && existsSync(foundFile) ? setAside : undefined
   const others = listOthers(dataDir, position)
   const elsewhere = await findElsewhere([...(kept ? [foundFile] : []), ...others], file)
   const reachesRecord = !place || contains(position, place.history, place.number)
@@ -204,8 +204,8 @@ export const recover = async (
   const { dataDir, lock, clock, log } = folder
   const now = clock()
   const place = lock.place()
-  const setAside = `recovery-${now.toISOString().replaceAll(':', '-')}-${newId(4)}`
-  const staged = beginReplacement(dataDir)
+  const staged = beginReplacement(dataDir, 'recovered', now)
+  const setAside = asideOf(staged)
   const target = databaseIn(staged)
   try {
     const known = [place, found].filter((state) => state !== undefined)
@@ -233,7 +233,7 @@ export const recover = async (
     await repeatErasuresIn(target, dataDir)
     // Before the commit: an interrupted start must not lose the notice.
     const notice = await tellOfRecovery(folder, { cause, found, chosen, file: target, setAside })
-    await commitReplacement(staged, { label: 'recovered', setAside, madeAt: now.toISOString() })
+    await commitReplacement(staged)
     return { notice, needsSnapshot: false }
   } catch (error) {
     await removeFile(staged)

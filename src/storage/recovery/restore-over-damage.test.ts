@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { backUp, restore } from '../../cli/commands/backup-files.ts'
 import { crashInto } from '../../testing/crashed-folder.ts'
 import { testOnPosix } from '../../testing/posix.ts'
+import { restoreWhileOpen } from '../../testing/prepare-restore.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { hashFolder, march, overwriteBytes, recordErrors, whileOpen } from '../../testing/test-storage.ts'
@@ -129,9 +130,10 @@ testOnPosix(
     const { log } = recordErrors()
     await whileOpen(
       dataDir,
-      async ({ backups }) => {
+      async (storage) => {
+        const backup = await storage.backups.receive(createReadStream(zip))
         await rm(at(dataDir))
-        await backups.prepareRestore(createReadStream(zip), async () => undefined)
+        await storage.backups.restore(backup.id, undefined)
       },
       march(2),
       log,
@@ -144,9 +146,7 @@ testOnPosix(
 test('a database lost between a restore in the dashboard and the next start is reported', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir, zip } = await makeShop(folder.path)
-  await whileOpen(dataDir, ({ backups }) =>
-    backups.prepareRestore(createReadStream(zip), async () => undefined),
-  )
+  await whileOpen(dataDir, (storage) => restoreWhileOpen(storage, createReadStream(zip)))
   await rm(at(dataDir))
   await whileOpen(dataDir, ({ warning }) => expect(warning?.en).toMatch(/^3 orders of 1 Mar 2026/))
   await whileOpen(dataDir, ({ warning }) => expect(warning).toBeUndefined())

@@ -1,19 +1,19 @@
 import { createWriteStream } from 'node:fs'
-import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import yazl from 'yazl'
-import { limits } from '../../contract/limits.ts'
 import { createLogger } from '../../lib/logger.ts'
 import { backedUpFolder } from '../../testing/backed-up-folder.ts'
+import { prepareRestore } from '../../testing/prepare-restore.ts'
 import { openTemporaryFolder, type TemporaryFolder } from '../../testing/temporary-folder.ts'
 import { hashDatabaseFiles, march } from '../../testing/test-storage.ts'
-import { prepareRestore } from './restore.ts'
 
 const context = { now: march(2), log: createLogger('error'), present: undefined }
 const image = new Uint8Array(200)
+const megabyte = 1024 * 1024
 
 let folder: TemporaryFolder
 /** A closed shop and its backup. It serves all tests, because what is refused changes nothing in it. */
@@ -28,18 +28,15 @@ beforeAll(async () => {
   archive = shop.archive
   before = await hashDatabaseFiles(dataDir)
 })
-beforeEach(() => rm(path.join(dataDir, 'replacement'), { recursive: true, force: true }))
 afterAll(() => folder[Symbol.asyncDispose]())
 
+const readDatabase = async () => new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
+
 /** Expects that the file is refused for this reason, and leaves nothing. */
-const expectRefused = async (
-  file: string,
-  reason: string | RegExp,
-  freeBytes?: () => Promise<number>,
-): Promise<void> => {
+const expectRefused = async (file: string, reason: string, freeBytes?: () => number): Promise<void> => {
   const restore = prepareRestore(dataDir, file, { ...context, ...(freeBytes && { freeBytes }) })
   const kind = freeBytes ? 'disk-full' : 'bad-input'
-  await expect(restore).rejects.toMatchObject({ kind, message: expect.stringMatching(reason) })
+  await expect(restore).rejects.toMatchObject({ kind, message: expect.stringContaining(reason) })
   expect(await hashDatabaseFiles(dataDir)).toEqual(before)
   expect((await readdir(dataDir)).filter((name) => name.startsWith('replacement'))).toEqual([])
 }
@@ -51,157 +48,108 @@ const zipOf = async (file: string, entries: Record<string, Uint8Array>): Promise
   await pipeline(zip.outputStream, createWriteStream(file))
 }
 
-test.each([
-  ['a cut-off zip', 'is cut off, damaged, or not a backup'],
-  ['a zip of something else', 'is not a backup of this store'],
-  ['a zip with a damaged database', 'is damaged'],
-  ['a database of another program', 'is not one of this store'],
-  ['a database of a newer version', 'made by a newer version'],
-  ['a database of a version before 1.2.0', 'Restore it with version 1.2.0 in an empty folder'],
-  ['a text', 'is cut off, damaged, or not a backup'],
-  ['an empty file', 'is cut off, damaged, or not a backup'],
-])('%s is refused in words, and nothing changes', async (kind, sentence) => {
+const files: [string, string, (file: string) => Promise<unknown>][] = [
+  ['a cut-off zip', 'is cut off', (file) => cp(archive, file).then(() => truncate(file, 4_000))],
+  ['a zip of something else', 'it holds no store.db', (file) => zipOf(file, { 'notes/readme.txt': image })],
+  [
+    'a zip with a damaged database',
+    'The database in this backup is damaged',
+    async (file) => zipOf(file, { 'store.db': (await readDatabase()).fill(7, 4_096, 40_000) }),
+  ],
+  [
+    'a zip with no database in its store.db',
+    'The database in this backup is damaged: file is not a database',
+    (file) => zipOf(file, { 'store.db': new TextEncoder().encode('hello '.repeat(1_000)) }),
+  ],
+  [
+    'a zip of which the database is larger than declared',
+    'is cut off, damaged, or not a backup',
+    async (file) => {
+      await zipOf(file, { 'store.db': new Uint8Array(10 * megabyte) })
+      const bytes = await readFile(file)
+      const declared = Buffer.alloc(4)
+      declared.writeUInt32LE(10 * megabyte)
+      for (let at = bytes.indexOf(declared); at !== -1; at = bytes.indexOf(declared, at)) {
+        bytes.writeUInt32LE(100, at)
+      }
+      await writeFile(file, bytes)
+    },
+  ],
+  ['a text', 'is cut off, damaged, or not a backup', (file) => writeFile(file, 'hello '.repeat(100))],
+  ['an empty file', 'is cut off, damaged, or not a backup', (file) => writeFile(file, '')],
+]
+
+test.each(files)('%s is refused in words, and nothing changes', async (_, sentence, make) => {
   const file = path.join(folder.path, 'bad')
-  const foreign = new Database(path.join(folder.path, `${kind}.db`))
-  foreign.exec('create table notes (text)')
-  if (kind === 'a cut-off zip') {
-    await cp(archive, file)
-    await truncate(file, 4_000)
-  } else if (kind === 'a zip of something else') {
-    await zipOf(file, { 'holiday.jpg': image, 'notes/readme.txt': image })
-  } else if (kind === 'a zip with a damaged database') {
-    const whole = new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
-    await zipOf(file, { 'store.db': whole.fill(7, 4_096, 40_000) })
-  } else if (kind === 'a database of another program') {
-    await cp(foreign.name, file)
-  } else if (kind.startsWith('a database of a')) {
-    const last = kind === 'a database of a newer version' ? '999-later' : '030-deliveries'
-    foreign.exec(
-      `create table "migrations" ("name" text not null primary key, "applied_at" text not null);
-      insert into migrations values ('001-store', ''), ('${last}', '')`,
-    )
-    await cp(foreign.name, file)
-  } else {
-    await writeFile(file, kind === 'a text' ? 'hello '.repeat(100) : '')
-  }
-  foreign.close()
+  await make(file)
   await expectRefused(file, sentence)
 })
+
+const differs = 'This database is not as the store made it: look at the '
+const migrated = (name: string) => `delete from migrations; insert into migrations values ('${name}', '')`
 
 const changes: [string, string, string][] = [
   [
     'a trigger',
     'create trigger spy after insert on orders begin delete from admin_credentials; end',
-    'trigger "spy"',
+    `${differs}trigger "spy"`,
   ],
-  ['a view', 'create view everybody as select * from customers', 'view "everybody"'],
-  ['a table more', 'create table notes (text)', 'table "notes"'],
-  ['an index more', 'create index prices on products (price_paise)', 'index "prices"'],
-  ['a table less', 'drop table upload_tickets', 'table "upload_tickets"'],
-  ['a column more', 'alter table products add column note text', 'table "products"'],
+  ['a view', 'create view everybody as select * from customers', `${differs}view "everybody"`],
+  ['a table more', 'create table notes (text)', `${differs}table "notes"`],
+  ['an index more', 'create index prices on products (price_paise)', `${differs}index "prices"`],
+  ['a table less', 'drop table upload_tickets', `${differs}table "upload_tickets"`],
+  ['a column more', 'alter table products add column note text', `${differs}table "products"`],
+  [
+    'a wrong count',
+    'update shop_totals set placed_count = placed_count + 3',
+    'The database in this backup is damaged: it counts 3 orders and holds 0',
+  ],
+  ['a migration of a newer version', migrated('999-later'), 'made by a newer version'],
+  ['a migration of before 1.2.0', migrated('030-deliveries'), 'Restore it with version 1.2.0 in an empty'],
+  ['no migrations', 'drop table migrations', 'is not one of this store'],
+  ['an empty table of migrations', 'delete from migrations', 'is not one of this store'],
+  [
+    'the migrations of another program',
+    'drop table migrations; create table migrations (id integer primary key, migration text)',
+    'is not one of this store',
+  ],
+  [
+    'an endless view in place of the migrations',
+    `drop table migrations; create view migrations as with recursive endless(name) as
+      (select 'x' union all select name from endless) select count(*) as name from endless`,
+    'is not one of this store',
+  ],
 ]
 
-test.each(changes)('a database with %s is refused in words, and nothing changes', async (_, sql, what) => {
+const changedBy = async (sql: string): Promise<string> => {
   const file = path.join(folder.path, 'changed.db')
   await cp(path.join(dataDir, 'store.db'), file)
   const database = new Database(file)
   database.exec(sql)
   database.close()
-  await expectRefused(file, `This database is not as the store made it: look at the ${what}`)
-})
+  return file
+}
 
-test('a database whose rows contradict its counts is refused, because the next start would not use it', async () => {
-  const file = path.join(folder.path, 'contradictory.db')
-  await cp(path.join(dataDir, 'store.db'), file)
-  const database = new Database(file)
-  database.exec('update shop_totals set placed_count = placed_count + 3')
-  database.close()
-  await expectRefused(file, /^The database in this backup is damaged: it counts 3 orders and holds 0$/)
-})
+test.each(changes)(
+  'a database with %s is refused in words, and nothing changes',
+  async (_, sql, sentence) => {
+    await expectRefused(await changedBy(sql), sentence)
+  },
+)
 
-test('a view in place of the table of migrations is not even read', async () => {
-  const file = path.join(folder.path, 'endless.db')
-  const database = new Database(file)
-  database.exec(`create view migrations as with recursive endless(name) as
-    (select 'x' union all select name from endless) select count(*) as name from endless`)
-  database.close()
-  await expectRefused(file, 'is not one of this store')
+test.each([
+  ['a zip', [200, 64]],
+  ['a database', [64]],
+])('while %s is written, the disk keeps its reserve', async (kind, looks) => {
+  const freeBytes = () => (looks.shift() ?? 64) * megabyte
+  await expectRefused(
+    kind === 'a zip' ? archive : path.join(dataDir, 'store.db'),
+    'The disk of the shop PC has no room for this backup. Make room and try again.',
+    freeBytes,
+  )
 })
 
 test('a database is taken whatever SQLite noted in it', async () => {
-  const file = path.join(folder.path, 'analyzed.db')
-  await cp(path.join(dataDir, 'store.db'), file)
-  const database = new Database(file)
-  database.exec('analyze')
-  database.close()
-  await prepareRestore(dataDir, file, context)
-  expect(await readdir(path.join(dataDir, 'replacement'))).toContain('store.db')
-})
-
-const megabyte = 1024 * 1024
-const noRoom = 'The disk of the shop PC has no room for this backup. Make room and try again.'
-
-test('a backup with a declared size larger than the free space is refused before it is unpacked', async () => {
-  const file = path.join(folder.path, 'bomb.zip')
-  await zipOf(file, { 'store.db': new Uint8Array(10 * megabyte) })
-  const freeBytes = async () => 73 * megabyte // 64 of them are the store's
-  await expectRefused(file, noRoom, freeBytes)
-})
-
-test('a database with zeros after its last page is refused and removed', async () => {
-  const database = await readFile(path.join(dataDir, 'store.db'))
-  const file = path.join(folder.path, 'padded.zip')
-  await zipOf(file, { 'store.db': new Uint8Array(Buffer.concat([database, Buffer.alloc(5 * megabyte)])) })
-  await expectRefused(file, 'The database in this backup is not as the store made it: it is padded')
-})
-
-test('a backup of very many files is refused before any is written', async () => {
-  const file = path.join(folder.path, 'many.zip')
-  await zipOf(file, { 'store.db': image })
-  const bytes = await readFile(file)
-  // The end of the directory says how many entries there are.
-  const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
-  for (const offset of [8, 10]) bytes.writeUInt16LE(50_001, end + offset)
-  await writeFile(file, bytes)
-  await expectRefused(file, 'it holds too many files')
-})
-
-test('an image larger than the store accepts is refused before anything is unpacked', async () => {
-  const database = new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
-  const file = path.join(folder.path, 'large.zip')
-  await zipOf(file, {
-    'store.db': database,
-    'objects/small': image,
-    'objects/large': new Uint8Array(64 * megabyte + 1),
-  })
-  const reason =
-    'This is not a backup of this store: the picture objects/large in it is larger than the store takes'
-  await expectRefused(file, reason)
-})
-
-test('an image that grew when its metadata were removed is restored', async () => {
-  const database = new Uint8Array(await readFile(path.join(dataDir, 'store.db')))
-  const file = path.join(folder.path, 'full.zip')
-  await zipOf(file, { 'store.db': database, 'objects/full': new Uint8Array(3 * limits.imageBytes) })
-  await prepareRestore(dataDir, file, context)
-  expect(await readdir(path.join(dataDir, 'replacement', 'objects'))).toEqual(['full'])
-})
-
-test('a backup with a declared size smaller than its content is refused while it is unpacked', async () => {
-  const file = path.join(folder.path, 'liar.zip')
-  await zipOf(file, { 'store.db': new Uint8Array(10 * megabyte) })
-  const bytes = await readFile(file)
-  const told = Buffer.alloc(4)
-  told.writeUInt32LE(10 * megabyte)
-  for (let at = bytes.indexOf(told); at !== -1; at = bytes.indexOf(told, at)) bytes.writeUInt32LE(100, at)
-  await writeFile(file, bytes)
-  await expectRefused(file, 'is cut off, damaged, or not a backup')
-})
-
-test.each(['zip', 'db'])('a disk that fills up while a %s is unpacked keeps its reserve', async (kind) => {
-  const looks = [200, 200, 64].map((size) => size * megabyte)
-  const freeBytes = async () => looks.shift() ?? 64 * megabyte
-  if (kind === 'db') looks.splice(0, 2)
-  const file = kind === 'zip' ? archive : path.join(dataDir, 'store.db')
-  await expectRefused(file, noRoom, freeBytes)
+  await prepareRestore(dataDir, await changedBy('analyze'), context)
+  expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^replacement-restored-.*(?<!\.part)$/))
 })

@@ -3,6 +3,7 @@ import { readdir, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { allSegments } from '../../testing/journal-files.ts'
+import { restoreWhileOpen } from '../../testing/prepare-restore.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { addCategories, march, openFolder, recordErrors, whileOpen } from '../../testing/test-storage.ts'
 import { readNotices } from '../data-folder/notices.ts'
@@ -106,7 +107,7 @@ test('the snapshots and the journal of the state that a restore replaced are nev
   const [first = ''] = await fill(folder.path, storage, days(3))
   await addCategories(storage, 'only in the journal')
   const left = positionOf(folder.path)
-  await storage.backups.prepareRestore(createReadStream(first), async () => undefined)
+  await restoreWhileOpen(storage, createReadStream(first))
   await storage.close()
   const later = await openFolder(folder.path)
   await fill(folder.path, later, days(20))

@@ -65,10 +65,9 @@ const pruneSnapshots = async (
 
 /** Whether a state contains every transaction of a segment. */
 const isContained = (segments: SegmentFile[], segment: SegmentFile, state: Position, current: Position) => {
-  const { history, from, header } = segment
+  const { history, from } = segment
   const next = segmentsOf(segments, history).find((other) => other.from > from)
   if (!next && history === current.history) return false // the segment in use
-  if (!header) return false // its history is unknown
   const last = next ? next.from - 1 : findLastLine(segments, history)?.number
   return contains(state, history, last ?? -1)
 }

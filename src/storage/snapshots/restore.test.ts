@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import { createLogger } from '../../lib/logger.ts'
 import { backedUpFolder } from '../../testing/backed-up-folder.ts'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
 import { linesBySegment } from '../../testing/journal-files.ts'
+import { prepareRestore } from '../../testing/prepare-restore.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import {
@@ -21,13 +22,11 @@ import {
 } from '../../testing/test-storage.ts'
 import { migrations } from '../database/migrations/migrations.ts'
 import { readPositionOf } from '../journal/position.ts'
-import { finishReplacement } from './replacement.ts'
-import { prepareRestore } from './restore.ts'
+import { asideOf, finishReplacement } from './replacement.ts'
 import { listSnapshots } from './snapshot-files.ts'
 import { takeSnapshot } from './snapshots.ts'
 
 const context = { now: march(2), log: createLogger('error'), present: undefined }
-const unwatched = { recordPlace: async () => {}, report: () => {} }
 const countIn = (dataDir: string): Promise<number> => whileOpen(dataDir, countCategories)
 
 const replacementsIn = async (dataDir: string): Promise<string[]> =>
@@ -61,47 +60,19 @@ test('a snapshot restores the database and leaves the images as they are', async
   expect((await readdir(path.join(dataDir, 'objects'))).sort()).toEqual(['new', 'old'])
 })
 
-test('a restore begins a new history, which names those it continues and replaced', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir, archive } = await backedUpFolder(folder.path)
-  const present = readPositionOf(path.join(dataDir, 'store.db'))
-  await prepareRestore(dataDir, archive, { ...context, present })
-  await whileOpen(dataDir, (storage) => addCategories(storage, 'after'))
-  const restored = readPositionOf(path.join(dataDir, 'store.db'))
-  const [restoredSnapshot] = listSnapshots(dataDir).filter(({ label }) => label === 'restored')
-  expect(restoredSnapshot?.state?.history).not.toBe(present?.history)
-  expect(restored?.number).toBe(2)
-  expect(restored?.ancestors.slice(0, 2)).toEqual([
-    { history: restoredSnapshot?.state?.history, number: 1 },
-    { history: present?.history, number: 1 },
-  ])
-})
-
 test('a restore of another shop’s backup is later than the shop it replaced, though it does not contain it', async () => {
   await using folder = await openTemporaryFolder()
   const { archive } = await backedUpFolder(folder.path)
-  const other = path.join(folder.path, 'other')
+  const [other, copy] = [path.join(folder.path, 'other'), path.join(folder.path, 'copy')]
   await whileOpen(other, (storage) => addCategories(storage, 'a', 'b', 'c'))
   const present = readPositionOf(path.join(other, 'store.db'))
   await prepareRestore(other, archive, { ...context, present })
   expect(await countIn(other)).toBe(10)
   const restored = readPositionOf(path.join(other, 'store.db'))
   expect(restored?.ancestors).toContainEqual({ history: present?.history, number: -1 })
-  const copy = path.join(folder.path, 'copy')
   copyFolder(other, copy)
   expect(await countIn(copy)).toBe(10)
 })
-
-/**
- * Each step of putting a replacement in place; the folder is left as an interruption right after it leaves
- * it.
- */
-const stepsOf = (aside: string): [string, string][] => [
-  ['store.db', `set-aside/${aside}/store.db`],
-  ['replacement/store.db', 'store.db'],
-  ['objects', `set-aside/${aside}/objects`],
-  ['replacement/objects', 'objects'],
-]
 
 test.for([
   ['copied', copyFolder, 0],
@@ -112,17 +83,24 @@ test.for([
     await using folder = await openTemporaryFolder()
     const { dataDir, archive } = await backedUpFolder(folder.path)
     await prepareRestore(dataDir, archive, context)
-    const at = (...parts: string[]) => path.join(dataDir, ...parts)
-    const { setAside } = JSON.parse(await readFile(at('replacement', 'plan.json'), 'utf8'))
-    await mkdir(at('set-aside', setAside), { recursive: true })
-    for (const [index, [from, to]] of [['replacement', 'replacement'], ...stepsOf(setAside)].entries()) {
-      await rename(at(from ?? ''), at(to ?? ''))
+    const [ready = ''] = await replacementsIn(dataDir)
+    const aside = path.relative(dataDir, asideOf(path.join(dataDir, ready)))
+    await mkdir(path.join(dataDir, aside), { recursive: true })
+    const steps = [
+      [ready, ready],
+      ['store.db', `${aside}/store.db`],
+      [`${ready}/store.db`, 'store.db'],
+      ['objects', `${aside}/objects`],
+      [`${ready}/objects`, 'objects'],
+    ] as const
+    for (const [index, [from, to]] of steps.entries()) {
+      await rename(path.join(dataDir, from), path.join(dataDir, to))
       if (index < first) continue
       const cut = path.join(folder.path, `cut-${index}`)
       cutInto(dataDir, cut)
       expect(await countIn(cut), `cut after step ${index}`).toBe(10)
       expect(await readdir(path.join(cut, 'objects'))).toEqual(['old'])
-      expect((await readdir(path.join(cut, 'set-aside', setAside))).sort()).toEqual(['objects', 'store.db'])
+      expect((await readdir(path.join(cut, aside))).sort()).toEqual(['objects', 'store.db'])
       expect(await replacementsIn(cut)).toEqual([])
       await whileOpen(cut, (again) => expect(again.warning?.en).toBeUndefined())
     }
@@ -133,11 +111,8 @@ test('a start interrupted after everything is in place but before the record is 
   await using folder = await openTemporaryFolder()
   const { dataDir, archive } = await backedUpFolder(folder.path)
   await prepareRestore(dataDir, archive, context)
-  const cutOff = finishReplacement(dataDir, context.log, {
-    ...unwatched,
-    recordPlace: () => Promise.reject(new Error('cut off')),
-  })
-  await expect(cutOff).rejects.toThrow('cut off')
+  const recordPlace = () => Promise.reject(new Error('cut off'))
+  await expect(finishReplacement(dataDir, { ...context, recordPlace })).rejects.toThrow('cut off')
   await whileOpen(dataDir, async (storage) => {
     expect(storage.warning?.en).toBeUndefined()
     expect(await countCategories(storage)).toBe(10)
@@ -149,10 +124,20 @@ test('a backup being unpacked when the power goes leaves the store as it was', a
   await using folder = await openTemporaryFolder()
   const { dataDir, archive } = await backedUpFolder(folder.path)
   await prepareRestore(dataDir, archive, context)
-  await rm(path.join(dataDir, 'replacement', 'plan.json'))
-  await rename(path.join(dataDir, 'replacement'), path.join(dataDir, 'replacement.part'))
-  await finishReplacement(dataDir, context.log, unwatched)
+  const [ready = ''] = await replacementsIn(dataDir)
+  await rename(path.join(dataDir, ready), path.join(dataDir, `${ready}.part`))
   expect(await countIn(dataDir)).toBe(15)
+  expect(await replacementsIn(dataDir)).toEqual([])
+})
+
+test('a replacement that version 1.2.0 left is not put in place, and not removed', async () => {
+  await using folder = await openTemporaryFolder()
+  const { dataDir } = await backedUpFolder(folder.path)
+  const left = path.join(dataDir, 'replacement')
+  await mkdir(left)
+  await cp(path.join(dataDir, 'store.db'), path.join(left, 'store.db'))
+  await whileOpen(dataDir, ({ warning }) => expect(warning).toBeUndefined())
+  expect(await readdir(left)).toEqual(['store.db'])
 })
 
 test('a backup is upgraded, and its sessions are not restored', async () => {

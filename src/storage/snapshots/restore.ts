@@ -1,109 +1,81 @@
-import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import Database from 'better-sqlite3'
 import type { StoreContents } from '../../contract/backups.ts'
-import { newId } from '../../contract/ids.ts'
-import { messages } from '../../contract/messages/messages.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { ShopError } from '../../lib/shop-error.ts'
-import { findStorageFault } from '../../lib/storage-fault.ts'
+import { inEveryLanguage } from '../../notices/in-every-language.ts'
+import { leaveNotice } from '../data-folder/notices.ts'
 import { followLink, readBeginning } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import { freeBytesOf } from '../database/free-space.ts'
 import type { Schema } from '../database/schema.ts'
-import { dropTriggers } from '../journal/capture.ts'
 import { continueIn, newHistory, type Position } from '../journal/position.ts'
-import { checkShape } from './check-shape.ts'
+import { checkBackup } from './check-backup.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { unpackArchive } from './read-archive.ts'
 import { repeatErasuresIn } from './repeat-erasures.ts'
 import { beginReplacement, commitReplacement } from './replacement.ts'
-import { type FreeBytes, withinRoom } from './room-for-backup.ts'
-import { readContents, runBySize } from './worker/run-in-worker.ts'
+import { type FreeBytes, writeWithinRoom } from './room.ts'
+import { readContents } from './worker/run-in-worker.ts'
+import { unpackArchive } from './zip.ts'
 
-/** The owner's password as it is stored. */
-export type Credentials = Omit<Schema['admin_credentials'], 'id'>
+// A restore has three steps. `receiveBackup` lays the backup in a folder beside the data, and checks it. `stageRestore`
+// makes its database fit to follow the present one, and the folder ready. The next opening puts it in place: see
+// `replacement.ts`.
 
-/** Writes the current password into an upgraded database file, replacing the backup's own. */
-const keepCredentials = (file: string, credentials: Credentials): void => {
-  const database = new Database(file)
-  try {
-    database.pragma('secure_delete = ON')
-    database
-      .prepare(
-        `insert into admin_credentials (id, password_hash, generated_password, changed_at)
-         values (1, @password_hash, @generated_password, @changed_at)
-         on conflict (id) do update set password_hash = excluded.password_hash,
-           generated_password = excluded.generated_password, changed_at = excluded.changed_at`,
-      )
-      .run(credentials)
-  } finally {
-    database.close()
-  }
-}
+const isDatabase = (file: string): boolean => readBeginning(file, 16) === 'SQLite format 3\0'
 
 /** Copies a database with its WAL or rollback journal: the WAL of a killed store holds its last orders. */
 const copyWithWal = async (named: string, target: string, freeBytes: FreeBytes): Promise<void> => {
   const file = followLink(named)
   for (const ending of ['', '-wal', '-journal'].filter((each) => existsSync(file + each))) {
-    await pipeline(createReadStream(file + ending), withinRoom(freeBytes), createWriteStream(target + ending))
+    await writeWithinRoom(createReadStream(file + ending), target + ending, freeBytes)
   }
 }
 
-/** Makes one file of it, without the triggers of the journal, which a snapshot does not have. */
-const plainDatabase = (file: string): void => {
-  const database = new Database(file)
-  try {
-    database.pragma('journal_mode = DELETE') // checkpoints the WAL, or rolls the rollback journal back
-    dropTriggers(database)
-  } catch {
-    // The check that follows reports the fault.
-  } finally {
-    database.close()
-  }
-}
+/** Fills an empty folder with the `store.db` of a backup and, when it has images, their folder `objects`. */
+export type ReadBackup = (folder: string, freeBytes: FreeBytes) => Promise<void>
 
-/** A zip can hold gigabytes of zeros after the last page, which cost nothing to send but would fill the disk. */
-const refusePadding = (file: string): void => {
-  const database = new Database(file, { readonly: true })
-  try {
-    const pages = Number(database.pragma('page_count', { simple: true }))
-    const bytes = pages * Number(database.pragma('page_size', { simple: true }))
-    if (statSync(file).size <= bytes) return
-  } finally {
-    database.close()
-  }
-  throw new ShopError('bad-input', messages.backups.databasePadded)
-}
-
-const checkDatabase = async (file: string): Promise<void> => {
-  refusePadding(file)
-  const { isOfThisVersion } = await checkShape(file) // first: the full check evaluates expressions of the schema
-  // Sums that contradict the rows would stay wrong. An upgrade computes them anew.
-  const { corruption: damage } = await runBySize({ do: 'check', file, isThorough: isOfThisVersion })
-  if (damage) throw new ShopError('bad-input', messages.backups.databaseDamaged(damage))
-}
-
-type Context = {
-  now: Date
-  log: Logger
-  /** The position of the data to be replaced, if known. */
-  present: Position | undefined
-  /**
-   * Called with the checked database of the backup before anything is replaced. Repairs the current data, so
-   * that the owner can be told what the restore leaves behind and can get it back. Returns their position.
-   */
-  repairPresent?: (backup: string) => Promise<Position | undefined>
-  /** Whether the backup lies in the data folder itself, so that it is no copy off this PC. */
-  isInside?: boolean
-  /** The credentials that replace those of the backup; without them the backup's own stay. */
-  findCredentials?: (() => Promise<Credentials | undefined>) | undefined
+/** A backup that lies checked beside the data, in a folder that the next start removes unless it is staged. */
+export type CheckedBackup = {
+  folder: string
+  /** Its database. */
+  file: string
+  /** `at` is when it was made, or else last used. */
+  contents: StoreContents
+  /** Whether it was made to leave the PC: a zip or a folder, and no snapshot. */
+  isCopy: boolean
 }
 
 /**
- * The position of the restored database. Its new history replaces the current one whatever the number of that
- * one is, so that a folder with files of both is opened as the restored shop.
+ * Receives the dashboard's zip, a snapshot `.db` (which leaves the images unchanged), or what a function reads. Throws a
+ * ShopError with a message for the owner.
+ */
+export const receiveBackup = async (
+  dataDir: string,
+  source: string | ReadBackup,
+  now: Date,
+  freeBytes: FreeBytes = () => freeBytesOf(dataDir),
+): Promise<CheckedBackup> => {
+  const folder = beginReplacement(dataDir, 'restored', now)
+  const file = path.join(folder, 'store.db')
+  try {
+    const isSnapshot = typeof source === 'string' && isDatabase(source)
+    let madeAt: Date | undefined
+    if (typeof source !== 'string') await source(folder, freeBytes)
+    else if (isSnapshot) await copyWithWal(source, file, freeBytes)
+    else madeAt = await unpackArchive(source, folder, freeBytes)
+    const contents = await checkBackup(file)
+    const at = madeAt?.toISOString() ?? contents.at
+    return { folder, file, contents: { ...contents, at }, isCopy: !isSnapshot }
+  } catch (error) {
+    await removeFile(folder)
+    throw error
+  }
+}
+
+/**
+ * The position of the restored database. Its new history replaces the present one whatever the number of that one is, so
+ * that a folder with files of both is opened as the restored shop.
  */
 const afterRestore = (own: Position, present: Position | undefined): Position => {
   const position = continueIn(newHistory(), own)
@@ -120,102 +92,64 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
   }
 }
 
-/**
- * Fills an empty folder with the `store.db` of a backup, and with its `objects` when it has images. Returns when the
- * backup was made, if it says so.
- */
-export type ReadBackup = (folder: string, freeBytes: FreeBytes) => Promise<Date | undefined>
+/** The owner's password as it is stored. */
+export type Credentials = Omit<Schema['admin_credentials'], 'id'>
 
-const isDatabase = (file: string): boolean => readBeginning(file, 16) === 'SQLite format 3\0'
+/** Replaces the password in an upgraded database file. */
+const keepCredentials = (database: Database.Database, credentials: Credentials): void => {
+  database.pragma('secure_delete = ON')
+  database
+    .prepare(
+      `insert or replace into admin_credentials (id, password_hash, generated_password, changed_at)
+       values (1, @password_hash, @generated_password, @changed_at)`,
+    )
+    .run(credentials)
+}
 
-const readFrom =
-  (file: string): ReadBackup =>
-  async (folder, freeBytes) => {
-    if (!isDatabase(file)) return unpackArchive(file, folder, freeBytes)
-    await copyWithWal(file, path.join(folder, 'store.db'), freeBytes)
-    return undefined
-  }
+/** Records that the orders of a database are in a copy off this PC, which is the backup itself. */
+const recordAsCopy = (database: Database.Database, takenAt: string): void => {
+  database
+    .prepare('insert or ignore into backup_copies select ?, coalesce(max(seq), 0) from orders')
+    .run(takenAt)
+}
 
-/** A backup that lies checked beside the data, in a folder that the next start removes unless it is restored. */
-export type UnpackedBackup = {
-  folder: string
-  /** `at` is when it was made, or else last used. */
-  contents: StoreContents
-  /** Whether it was made to leave the PC: a zip or a folder, and no snapshot. */
-  isCopy: boolean
+type Context = {
+  now: Date
+  log: Logger
+  /** The position of the data to be replaced, if known. */
+  present: Position | undefined
+  /** The credentials that replace those of the backup; without them the backup's own stay. */
+  credentials?: Credentials | undefined
 }
 
 /**
- * Unpacks a backup into a folder beside the data, and checks it. A backup is the dashboard's zip, a snapshot `.db`
- * (which leaves the images unchanged), or the result of a function. Throws a ShopError with a message for the owner.
+ * Makes a backup ready for the next start, which puts it in place and moves the present data to `set-aside`. When it
+ * throws, nothing has changed. In either case the folder of the backup is gone.
  */
-export const unpackBackup = async (
+export const stageRestore = async (
   dataDir: string,
-  source: string | ReadBackup,
-  freeBytes: FreeBytes = async () => freeBytesOf(dataDir),
-): Promise<UnpackedBackup> => {
-  const folder = beginReplacement(dataDir)
-  try {
-    const database = path.join(folder, 'store.db')
-    const madeAt = await (typeof source === 'string' ? readFrom(source) : source)(folder, freeBytes)
-    plainDatabase(database)
-    await checkDatabase(database)
-    const contents = await readContents(database).catch((error) => {
-      if (findStorageFault(error) !== 'damaged') throw error
-      throw new ShopError('bad-input', messages.backups.databaseDamaged((error as Error).message))
-    })
-    const isCopy = typeof source !== 'string' || !isDatabase(source)
-    return { folder, contents: { ...contents, at: madeAt?.toISOString() ?? contents.at }, isCopy }
-  } catch (error) {
-    await removeFile(folder)
-    throw error
-  }
-}
-
-/** Records that all orders of a restored database are in a copy off this PC, namely in the backup itself. */
-const recordAsCopy = (file: string, takenAt: string): void => {
-  const database = new Database(file)
-  try {
-    database
-      .prepare('insert or ignore into backup_copies select ?, coalesce(max(seq), 0) from orders')
-      .run(takenAt)
-  } finally {
-    database.close()
-  }
-}
-
-/**
- * Prepares an unpacked backup for the next start, which puts it in place and moves the current data to
- * `set-aside/before-restore-…`. Throws a ShopError with a message for the owner; then nothing has changed. In either case
- * the folder of the backup is gone.
- */
-export const restoreUnpacked = async (
-  dataDir: string,
-  { folder, contents, isCopy }: UnpackedBackup,
-  { now, log, present, repairPresent, isInside, findCredentials }: Context,
+  { folder, file, contents, isCopy }: CheckedBackup,
+  { now, log, present, credentials }: Context,
 ): Promise<void> => {
   try {
-    const database = path.join(folder, 'store.db')
-    const replaced = (await repairPresent?.(database)) ?? present
-    await prepareDatabase(database, { now, log }, (own) => afterRestore(own, replaced))
-    await repeatErasuresIn(database, dataDir)
-    const credentials = await findCredentials?.()
-    if (credentials) keepCredentials(database, credentials)
-    const madeAt = now.toISOString()
-    const setAside = `before-restore-${madeAt.replaceAll(':', '-')}-${newId(4)}`
+    await prepareDatabase(file, { now, log }, (own) => afterRestore(own, present))
+    await repeatErasuresIn(file, dataDir)
+    const database = new Database(file)
+    try {
+      if (credentials) keepCredentials(database, credentials)
+      if (isCopy) recordAsCopy(database, contents.at ?? now.toISOString())
+    } finally {
+      database.close()
+    }
     // Counted again, because a repeated erasure may have removed a customer.
-    const restored = { ...(await readContents(database)), at: contents.at }
-    if (isCopy && !isInside) recordAsCopy(database, contents.at ?? madeAt)
-    await commitReplacement(folder, { label: 'restored', setAside, madeAt, restored })
+    const restored = { ...(await readContents(file)), at: contents.at }
+    await commitReplacement(folder)
+    leaveNotice(
+      dataDir,
+      inEveryLanguage((texts) => texts.restored(restored)),
+    )
   } catch (error) {
     await removeFile(folder)
     throw error
   }
 }
-
-/** {@link unpackBackup} and {@link restoreUnpacked}, one after the other. */
-export const prepareRestore = async (
-  dataDir: string,
-  source: string | ReadBackup,
-  { freeBytes, ...context }: Context & { freeBytes?: FreeBytes },
-): Promise<void> => restoreUnpacked(dataDir, await unpackBackup(dataDir, source, freeBytes), context)

@@ -7,23 +7,25 @@ import { contains, type Position } from '../journal/position.ts'
 import { listStates } from './other-files.ts'
 import { setAsideFolder } from './replacement.ts'
 
-/** Files that the store no longer uses and that only the owner may remove. */
-export type SetAside = { paths: string[]; bytes: number }
-
-const listFolders = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder).map((entry) => path.join(folder, entry)) : []
-
-/** Snapshots and journal segments of states that a restore left behind, or of another copy of the shop. */
-const listLeftBehind = (dataDir: string, position: Position): string[] =>
-  listStates(dataDir)
-    // A segment that the shop continues is still needed for a rebuild.
-    .filter(({ history, number }) => history !== position.history && !contains(position, history, number))
-    .map(({ file }) => file)
-
 /** Whether a folder between the data folder and the file is a link: what is behind it may not be the store's. */
 const isBehindLink = (dataDir: string, file: string): boolean => {
   const folders = path.relative(dataDir, path.dirname(file)).split(path.sep)
   return folders.some((_, index) => isLink(path.join(dataDir, ...folders.slice(0, index + 1))))
+}
+
+/**
+ * The files that the store no longer uses and that only the owner may remove: those in `set-aside`, and snapshots and
+ * segments of states that a restore left behind, or of another copy of the shop.
+ */
+const listSetAside = (dataDir: string, position: Position): string[] => {
+  const aside = setAsideFolder(dataDir)
+  const names = existsSync(aside) ? readdirSync(aside) : []
+  const leftBehind = listStates(dataDir)
+    // A segment that the shop continues is still needed for a rebuild.
+    .filter(({ history, number }) => history !== position.history && !contains(position, history, number))
+    .map(({ file }) => file)
+  const files = [...names.map((name) => path.join(aside, name)), ...leftBehind]
+  return files.filter((file) => !isBehindLink(dataDir, file))
 }
 
 /** Bytes of a file, or of all files in a folder. What is removed meanwhile, or is behind a link, does not count. */
@@ -42,16 +44,14 @@ export const bytesIn = async (file: string): Promise<number> => {
   return bytes
 }
 
-export const findSetAside = async (dataDir: string, position: Position): Promise<SetAside> => {
-  const paths = [...listFolders(setAsideFolder(dataDir)), ...listLeftBehind(dataDir, position)].filter(
-    (file) => !isBehindLink(dataDir, file),
-  )
+/** Bytes of the files that were set aside. */
+export const countSetAside = async (dataDir: string, position: Position): Promise<number> => {
   let bytes = 0
-  for (const file of paths) bytes += await bytesIn(file)
-  return { paths, bytes }
+  for (const file of listSetAside(dataDir, position)) bytes += await bytesIn(file)
+  return bytes
 }
 
 /** Deletes the files that were set aside. Of a link, to a folder too, only the link itself is removed. */
 export const removeSetAside = async (dataDir: string, position: Position): Promise<void> => {
-  for (const file of (await findSetAside(dataDir, position)).paths) await removeFile(file)
+  for (const file of listSetAside(dataDir, position)) await removeFile(file)
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '../../lib/logger.ts'
+import { Mutex } from '../../lib/mutex.ts'
 import type { Journal } from '../journal/journal.ts'
 import { dayInShop, listSnapshots, sortByState } from './snapshot-files.ts'
 
@@ -23,49 +24,39 @@ export const startSnapshotSchedule = (
 ): SnapshotSchedule => {
   let isRequired = false
   let isStopped = false
-  let failedAt: number | undefined
-  let looking: Promise<void> | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
+  const mutex = new Mutex()
 
   const isDue = (): boolean => {
-    const { history, number, ancestors } = journal.position()
-    const [newest] = sortByState(listSnapshots(dataDir), { history, ancestors })
+    const [newest] = sortByState(listSnapshots(dataDir), journal.position())
     if (isRequired || !newest) return true
-    if (newest.state.number === number) return false
+    if (newest.state.number === journal.position().number) return false
     return newest.day !== dayInShop(clock()) || journal.bytesInSegments() > journalBytes
   }
-  const look = async () => {
-    if (isStopped) return
-    if (failedAt !== undefined && performance.now() - failedAt < retryAfter) return
-    try {
-      if (!isDue()) return
-      isRequired = false
-      await takeSnapshot()
-      failedAt = undefined
-    } catch (error) {
-      isRequired = true
-      failedAt = performance.now()
-      log.error('A backup could not be made; it will be tried again', error)
-    }
-  }
-  const lookOnce = (): Promise<void> => {
-    looking ??= look().finally(() => {
-      looking = undefined
-      // A snapshot in progress may lack the change for which another one was required meanwhile.
-      if (isRequired && failedAt === undefined && !isStopped) void lookOnce()
+  const look = () =>
+    mutex.run(async () => {
+      if (isStopped || performance.now() - failedAt < retryAfter) return
+      try {
+        if (!isDue()) return
+        isRequired = false
+        await takeSnapshot()
+      } catch (error) {
+        isRequired = true
+        failedAt = performance.now()
+        log.error('A backup could not be made; it will be tried again', error)
+      }
     })
-    return looking
-  }
-  const timer = setInterval(lookOnce, checkInterval).unref()
+  const timer = setInterval(look, checkInterval).unref()
   return {
-    look: lookOnce,
+    look,
     require: () => {
       isRequired = true
-      setImmediate(lookOnce)
+      setImmediate(look) // behind a snapshot in progress, which may lack the change that requires another one
     },
     stop: async () => {
       clearInterval(timer)
-      await looking
-      if (isRequired) await lookOnce() // nothing else holds the changes that it must cover
+      await mutex.run(async () => {})
+      if (isRequired) await look() // nothing else holds the changes that it must cover
       isStopped = true
     },
   }

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
@@ -64,17 +64,6 @@ test('a snapshot that fails leaves no file', async () => {
   const damaged = takeSnapshot(path.join(folder.path, 'store.db'), folder.path, storageTime)
   await expect(damaged).rejects.toThrow(DamagedCopy)
   expect(await listBackups(folder.path)).toEqual(before)
-})
-
-test('an unfinished snapshot of an earlier crash is not listed', async () => {
-  await using folder = await openTemporaryFolder()
-  await makeFolderAtRest(folder.path)
-  const before = listSnapshots(folder.path)
-  for (const end of ['part', 'part-wal', 'part-journal']) {
-    await writeFile(path.join(folder.path, 'backups', `snapshot-abc.${end}`), 'half')
-  }
-  expect(listSnapshots(folder.path)).toEqual(before)
-  expect(listSnapshots('/nowhere/at/all')).toEqual([])
 })
 
 test('a store that is never stopped has a snapshot of every day of the shop with changes', async () => {

@@ -6,7 +6,7 @@ import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
 import { recordErrors } from '../../../testing/test-storage.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { newHistory, writePosition } from '../../journal/position.ts'
-import { isLarge, runInWorker } from './run-in-worker.ts'
+import { runInWorker } from './run-in-worker.ts'
 
 const openFilled = (file: string) => {
   const { log } = recordErrors()
@@ -41,28 +41,6 @@ test('a worker copies an open database to one file, and returns the copy’s pos
   expect(opened.pragma('journal_mode', { simple: true })).toBe('delete')
   opened.close()
   close()
-})
-
-test('a worker compares a database with one that lacks hundreds of thousands of its orders', async () => {
-  await using folder = await openTemporaryFolder()
-  const [store, file] = ['store.db', 'later.db'].map((name) => path.join(folder.path, name)) as [
-    string,
-    string,
-  ]
-  for (const [each, count] of [
-    [store, 1],
-    [file, 400_000],
-  ] as const) {
-    const database = new Database(each)
-    database.exec(`create table payment_entries (at, method, amount_paise);
-      create table khata_entries (at, customer_id, kind, amount_paise);
-      create table orders (id text primary key, created_at text);
-      with recursive placed(n) as (select 1 union all select n + 1 from placed where n < ${count})
-      insert into orders select 'order-' || n, '2026-03-01T10:00:00.000Z' from placed`)
-    database.close()
-  }
-  const { compared } = await runInWorker({ do: 'compare', files: [file], file: store })
-  expect(compared?.[0]?.orders).toHaveLength(399_999)
 })
 
 test('a copy of a database under constant writes is consistent, and completes', async () => {
@@ -133,14 +111,4 @@ test('a thorough check finds tables and indexes that do not match, which a quick
   expect((await runInWorker({ do: 'check', file })).corruption).toBeUndefined()
   const { corruption } = await runInWorker({ do: 'check', file, isThorough: true })
   expect(corruption).toContain('missing from index')
-})
-
-test('the size of a database includes its WAL', async () => {
-  await using folder = await openTemporaryFolder()
-  const file = path.join(folder.path, 'store.db')
-  const { close } = openFilled(file)
-  expect((await stat(file)).size).toBeLessThan(100_000)
-  const answers = [isLarge(file, 1_000_000), isLarge(file, 10_000_000), isLarge(`${file}.none`, 0)]
-  expect(answers).toEqual([true, false, false])
-  close()
 })
