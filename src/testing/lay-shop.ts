@@ -16,7 +16,8 @@ const prepared = new Map<string, Promise<Buffer>>()
 const prepare = async (): Promise<Buffer> => {
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'store.db')
-  await prepareDatabase(file, { now: new Date('2026-03-02T06:30:00Z'), log: createLogger('error') })
+  const now = new Date('2026-03-02T06:30:00Z')
+  await prepareDatabase(file, { dataDir: folder.path, now, log: createLogger('error') })
   return readFileSync(file)
 }
 

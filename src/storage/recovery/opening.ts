@@ -16,7 +16,6 @@ import {
   seeOthers,
 } from '../snapshots/other-files.ts'
 import { prepareDatabase } from '../snapshots/prepare-database.ts'
-import { repeatErasuresIn } from '../snapshots/repeat-erasures.ts'
 import {
   addSnapshot,
   beginReplacement,
@@ -33,10 +32,8 @@ type Report = (notice: MultilingualText) => void
 /** Creates a new shop, staged like any replacement: an interrupted start leaves all of it or nothing. */
 const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
   const staged = beginReplacement(dataDir, 'first', clock())
-  const file = databaseIn(staged)
-  await prepareDatabase(file, { now: clock(), log })
-  // Recorded in the new shop, because a backup of the old one may be restored after `set-aside` is gone.
-  await repeatErasuresIn(file, dataDir)
+  // Erasures are recorded in the new shop, too: a backup of the old one may be restored after `set-aside` is gone.
+  await prepareDatabase(databaseIn(staged), { dataDir, now: clock(), log })
   await commitReplacement(staged)
 }
 

@@ -20,7 +20,6 @@ import {
   seeOthers,
 } from '../snapshots/other-files.ts'
 import { prepareDatabase } from '../snapshots/prepare-database.ts'
-import { repeatErasuresIn } from '../snapshots/repeat-erasures.ts'
 import { asideOf, beginReplacement, commitReplacement } from '../snapshots/replacement.ts'
 import { listSnapshots } from '../snapshots/snapshot-files.ts'
 import { takeSnapshot } from '../snapshots/snapshots.ts'
@@ -229,8 +228,7 @@ export const recover = async (
       return { notice, needsSnapshot: chosen.isTrusted }
     }
     for (const remark of chosen.rebuilt.remarks) log.error(remark)
-    await prepareDatabase(target, { now, log }, () => continueIn(newHistory(), chosen.position))
-    await repeatErasuresIn(target, dataDir)
+    await prepareDatabase(target, { dataDir, now, log }, () => continueIn(newHistory(), chosen.position))
     // Before the commit: an interrupted start must not lose the notice.
     const notice = await tellOfRecovery(folder, { cause, found, chosen, file: target, setAside })
     await commitReplacement(staged)

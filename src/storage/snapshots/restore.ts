@@ -12,7 +12,6 @@ import type { Schema } from '../database/schema.ts'
 import { continueIn, newHistory, type Position } from '../journal/position.ts'
 import { checkBackup } from './check-backup.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { repeatErasuresIn } from './repeat-erasures.ts'
 import { beginReplacement, commitReplacement } from './replacement.ts'
 import { type FreeBytes, writeWithinRoom } from './room.ts'
 import { readContents } from './worker/run-in-worker.ts'
@@ -95,22 +94,31 @@ const afterRestore = (own: Position, present: Position | undefined): Position =>
 /** The owner's password as it is stored. */
 export type Credentials = Omit<Schema['admin_credentials'], 'id'>
 
-/** Replaces the password in an upgraded database file. */
-const keepCredentials = (database: Database.Database, credentials: Credentials): void => {
-  database.pragma('secure_delete = ON')
-  database
-    .prepare(
-      `insert or replace into admin_credentials (id, password_hash, generated_password, changed_at)
-       values (1, @password_hash, @generated_password, @changed_at)`,
-    )
-    .run(credentials)
-}
-
-/** Records that the orders of a database are in a copy off this PC, which is the backup itself. */
-const recordAsCopy = (database: Database.Database, takenAt: string): void => {
-  database
-    .prepare('insert or ignore into backup_copies select ?, coalesce(max(seq), 0) from orders')
-    .run(takenAt)
+/** Replaces the password in a prepared database, and records when its orders were copied off this PC. */
+const completeDatabase = (
+  file: string,
+  credentials: Credentials | undefined,
+  copiedAt: string | undefined,
+): void => {
+  const database = new Database(file)
+  try {
+    database.pragma('secure_delete = ON')
+    if (credentials) {
+      database
+        .prepare(
+          `insert or replace into admin_credentials (id, password_hash, generated_password, changed_at)
+           values (1, @password_hash, @generated_password, @changed_at)`,
+        )
+        .run(credentials)
+    }
+    if (copiedAt !== undefined) {
+      database
+        .prepare('insert or ignore into backup_copies select ?, coalesce(max(seq), 0) from orders')
+        .run(copiedAt)
+    }
+  } finally {
+    database.close()
+  }
 }
 
 type Context = {
@@ -132,15 +140,8 @@ export const stageRestore = async (
   { now, log, present, credentials }: Context,
 ): Promise<void> => {
   try {
-    await prepareDatabase(file, { now, log }, (own) => afterRestore(own, present))
-    await repeatErasuresIn(file, dataDir)
-    const database = new Database(file)
-    try {
-      if (credentials) keepCredentials(database, credentials)
-      if (isCopy) recordAsCopy(database, contents.at ?? now.toISOString())
-    } finally {
-      database.close()
-    }
+    await prepareDatabase(file, { dataDir, now, log }, (own) => afterRestore(own, present))
+    completeDatabase(file, credentials, isCopy ? (contents.at ?? now.toISOString()) : undefined)
     // Counted again, because a repeated erasure may have removed a customer.
     const restored = { ...(await readContents(file)), at: contents.at }
     await commitReplacement(folder)
