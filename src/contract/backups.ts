@@ -15,7 +15,7 @@ export const OffPcState = v.object({
   problem: v.nullable(v.string()),
   /** The same message for pages in another language. */
   problemMessage: v.nullable(CodedMessage),
-  /** Whether the owner must act: changes have not been backed up for two days, or the folder cannot be found. */
+  /** Whether the owner must act: nothing could be written for two days, or the folder cannot be found. */
   isOverdue: v.boolean(),
 })
 export type OffPcState = v.InferOutput<typeof OffPcState>

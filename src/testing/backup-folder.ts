@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { openDiskFolder } from './temporary-folder.ts'
+import { openTemporaryFolder } from './temporary-folder.ts'
 
 /** Creates a backup folder. It is removed at the end. */
 export const openTestBackupFolder = async () => {
-  const folder = await openDiskFolder()
+  const folder = await openTemporaryFolder()
   return {
     path: folder.path,
     /** The files of all archives in the folder, as paths within it. */

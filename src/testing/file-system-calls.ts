@@ -39,18 +39,42 @@ export const refuseEachCall = (name: Name, file: string): Disposable => {
   })
 }
 
-/** Makes opening a file in the folder for writing fail with the code, until disposed of. Reading goes on. */
-export const refuseWrites = (folder: string, code: string): Disposable => {
-  const met = armFault(`writing into ${folder} fails with ${code}`)
+/** Runs `before` ahead of opening a file in the folder for writing, until disposed of. Reading goes on. */
+export const onEachWrite = (folder: string, before: () => Promise<void>): Disposable => {
   const original = fs.promises.open
   const replace = (value: typeof original) => {
     fs.promises.open = value
     syncBuiltinESMExports()
   }
-  replace((file, flags, ...mode) => {
-    if (!isInside(String(file), folder) || flags === 'r') return original(file, flags, ...mode)
+  replace(async (file, flags, ...mode) => {
+    if (isInside(String(file), folder) && flags !== 'r') await before()
+    return original(file, flags, ...mode)
+  })
+  return { [Symbol.dispose]: () => replace(original) }
+}
+
+/** Makes opening a file in the folder for writing fail with the code, until disposed of. */
+export const refuseWrites = (folder: string, code: string): Disposable => {
+  const met = armFault(`writing into ${folder} fails with ${code}`)
+  return onEachWrite(folder, () => {
     met()
     return Promise.reject(Object.assign(new Error(`${code}: writing fails`), { code, syscall: 'open' }))
   })
-  return { [Symbol.dispose]: () => replace(original) }
+}
+
+/** Makes opening a file in the folder for writing wait until disposed of, as on a network drive that is away. */
+export const holdWrites = (folder: string): Disposable & { begun: Promise<void> } => {
+  const begun = Promise.withResolvers<void>()
+  const ending = Promise.withResolvers<void>()
+  const calls = onEachWrite(folder, () => {
+    begun.resolve()
+    return ending.promise
+  })
+  return {
+    begun: begun.promise,
+    [Symbol.dispose]: () => {
+      calls[Symbol.dispose]()
+      ending.resolve()
+    },
+  }
 }

@@ -28,5 +28,5 @@ const fastest = existsSync(memory) && hasRoom(memory) ? memory : tmpdir()
  */
 export const openTemporaryFolder = (): Promise<TemporaryFolder> => openFolderIn(fastest)
 
-/** Like {@link openTemporaryFolder}, but on the disk: the store refuses a backup folder in memory. */
+/** Like {@link openTemporaryFolder}, but on the disk, as the folders of a shop are. */
 export const openDiskFolder = (): Promise<TemporaryFolder> => openFolderIn(tmpdir())

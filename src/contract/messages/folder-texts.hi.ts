@@ -8,24 +8,16 @@ export const texts = {
 
   inDataFolder: (folder: string) =>
     `फ़ोल्डर ${folder} दुकान के डेटा फ़ोल्डर के अंदर है, और उसी के साथ खो जाएगा। पेन ड्राइव पर कोई फ़ोल्डर चुनें, या ऐसा जिसे कोई क्लाउड प्रोग्राम सँभालता हो।`,
-  ofSystem: (folder: string) =>
-    `${folder} ऑपरेटिंग सिस्टम का है, वहाँ फ़ाइलें टिकती नहीं। डिस्क या पेन ड्राइव पर कोई फ़ोल्डर चुनें।`,
   noAnswer: (folder: string) => `फ़ोल्डर ${folder} जवाब नहीं दे रहा है।`,
   notAFolder: (folder: string) => `${folder} फ़ोल्डर नहीं है। वह फ़ोल्डर चुनें जिसमें बैकअप रखने हैं।`,
   notThere: (folder: string) =>
     `फ़ोल्डर ${folder} नहीं मिल रहा है। क्या पेन ड्राइव लगी है, या क्लाउड प्रोग्राम चल रहा है?`,
   diskFull: (folder: string) => `जिस डिस्क पर फ़ोल्डर ${folder} है, वह भर गई है। वहाँ से कुछ हटाएँ, या दूसरा फ़ोल्डर चुनें।`,
-  backupTooLarge: (folder: string) =>
-    `जिस डिस्क पर फ़ोल्डर ${folder} है, उसके लिए बैकअप बहुत बड़ा है। उसे exFAT या NTFS में फ़ॉर्मैट करें, या दूसरी चुनें।`,
   notPermitted: (folder: string) =>
     `दुकान को फ़ोल्डर ${folder} में लिखने की इजाज़त नहीं है। इजाज़त दें, या दूसरा फ़ोल्डर चुनें।`,
   notReadable: (folder: string) => `दुकान को फ़ोल्डर ${folder} के अंदर देखने की इजाज़त नहीं है। दूसरा फ़ोल्डर चुनें।`,
   fileOpen: (folder: string) => `फ़ोल्डर ${folder} की एक फ़ाइल किसी दूसरे प्रोग्राम में खुली है।`,
   diskFails: (folder: string) => `जिस डिस्क पर फ़ोल्डर ${folder} है, वह ख़राब हो रही है। दूसरी डिस्क लगाकर देखें।`,
-  noFiles: (folder: string) => `फ़ोल्डर ${folder} में न कोई फ़ाइल बन सकती है, न मिल सकती है। दूसरा फ़ोल्डर चुनें।`,
-  cameBackDamaged: (folder: string) => `फ़ोल्डर ${folder} में जो लिखा गया, वह ख़राब होकर वापस पढ़ा गया।`,
   unusable: (folder: string, reason: string) => `फ़ोल्डर ${folder} इस्तेमाल नहीं हो सकता: ${reason}।`,
-  notPruned: (folder: string) => `फ़ोल्डर ${folder} का एक पुराना बैकअप हटाया नहीं जा सकता।`,
   notMade: (reason: string) => `बैकअप नहीं बन पाया: ${reason}।`,
-  unexpected: (reason: string) => `कुछ गड़बड़ हुई: ${reason}`,
 } satisfies typeof english

@@ -8,27 +8,19 @@ export const texts = {
 
   inDataFolder: (folder: string) =>
     `The folder ${folder} lies inside the store's data folder, and is lost together with it. Choose one on a USB stick, or one that a cloud program keeps in step.`,
-  ofSystem: (folder: string) =>
-    `${folder} belongs to the operating system, which keeps no files there. Choose a folder on a disk or a USB stick.`,
   noAnswer: (folder: string) => `The folder ${folder} does not answer.`,
   notAFolder: (folder: string) => `${folder} is not a folder. Choose the folder in which the backups belong.`,
   notThere: (folder: string) =>
     `The folder ${folder} is not there. Is the USB stick plugged in, or the cloud program running?`,
   diskFull: (folder: string) =>
     `The disk with the folder ${folder} is full. Remove something there, or choose another folder.`,
-  backupTooLarge: (folder: string) =>
-    `The backup is too large for the disk with the folder ${folder}. Format it as exFAT or NTFS, or choose another one.`,
   notPermitted: (folder: string) =>
     `The store may not write into the folder ${folder}. Allow it, or choose another folder.`,
   notReadable: (folder: string) => `The store may not look into the folder ${folder}. Choose another folder.`,
   fileOpen: (folder: string) => `Another program has a file in the folder ${folder} open.`,
   diskFails: (folder: string) => `The disk with the folder ${folder} fails. Try another one.`,
-  noFiles: (folder: string) => `In the folder ${folder} no file can be made or found. Choose another folder.`,
-  cameBackDamaged: (folder: string) => `What the store wrote into the folder ${folder} came back damaged.`,
   /** `reason` is the operating system's message, in English. */
   unusable: (folder: string, reason: string) => `The folder ${folder} cannot be used: ${reason}.`,
-  notPruned: (folder: string) => `An old backup in the folder ${folder} cannot be removed.`,
   /** `reason` is an error's message, in English. */
   notMade: (reason: string) => `A backup could not be made: ${reason}.`,
-  unexpected: (reason: string) => reason,
 }

@@ -19,7 +19,7 @@ export const getBackupState = async (context: AppContext, isOnShopPc: boolean): 
     lastSnapshotAt: context.backups.lastSnapshotAt()?.toISOString() ?? null,
     lastCopyAt: copy?.taken_at ?? null,
     isCopyOverdue: waiting !== undefined && context.clock().getTime() - Date.parse(waiting) > overdueAfter,
-    offPc: await context.offPcBackups.state(),
+    offPc: context.offPcBackups.state(),
     isOnShopPc,
     notices: context.backups.notices(),
     setAsideBytes: await context.backups.setAsideBytes(),

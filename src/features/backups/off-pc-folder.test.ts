@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestBackupFolder } from '../../testing/backup-folder.ts'
@@ -48,24 +48,6 @@ test('the choice is kept beside the data of this PC, not in the shop’s, and ca
   expect(await backupFolder.names()).toHaveLength(1) // the same archive goes on
 })
 
-const ofSystem = 'belongs to the operating system, which keeps no files there. Choose a folder on a disk'
-
-/** Devices and states of the running system, whose files are gone with it, under any of their names. */
-const systemFolders: Partial<Record<NodeJS.Platform, string[]>> = {
-  linux: [
-    '/dev',
-    '/dev/shm',
-    '/dev/full',
-    '/proc',
-    '/proc/self/../sys',
-    '/proc/self/root/sys',
-    '/proc/self/cwd',
-    '/run',
-    '//./dev',
-  ],
-  win32: ['\\\\.\\C:\\', '\\\\?\\C:\\', '//./C:/'],
-}
-
 test('a folder that cannot be used is refused in words, and the choice before it stays', async () => {
   await using backupFolder = await openTestBackupFolder()
   await using shop = await openTestShop({ now: morning })
@@ -78,7 +60,6 @@ test('a folder that cannot be used is refused in words, and the choice before it
     ['/a\u0000b', 'Write the whole path of the folder'],
     [path.join(backupFolder.path, 'nowhere'), 'is not there. Is the USB stick plugged in'],
     [file, `${file} is not a folder. Choose the folder in which`],
-    ...(systemFolders[process.platform] ?? []).map((name): [string, string] => [name, ofSystem]),
     [shop.dataDir, "lies inside the store's data folder"],
     [path.join(shop.dataDir, 'backups', 'mine'), "lies inside the store's data folder"],
     [`${backupFolder.path}/${'x'.repeat(1_000)}`, 'The path of the folder is too long'],
@@ -105,24 +86,12 @@ test('a folder given on the command line takes precedence over the dashboard’s
   expect(await stateOf(shop)).toMatchObject({ folder: backupFolder.path, isFixed: true })
 })
 
-test('a request of the dashboard is enough to notice that the stick is back', async () => {
-  await using backupFolder = await openTestBackupFolder()
-  await using shop = await openTestShop({ now: morning })
-  await choose(shop, backupFolder.path)
-  await shop.context.offPcBackups.look()
-  const away = `${backupFolder.path}-away`
-  await rename(backupFolder.path, away)
-  expect(await complaintsOf(() => stateOf(shop))).toHaveLength(1)
-  await rename(away, backupFolder.path)
-  expect(await stateOf(shop)).toMatchObject({ problem: null, isOverdue: false })
-})
-
 test('a choice whose file is damaged is asked for again', async () => {
   await using shop = await openTestShop()
   await writeFile(path.join(shop.dataDir, 'backup-folder.json'), '{"folder":')
   const complaints = await complaintsOf(async () => {
     const again = await openShopBackups({ ...shop.context, dataDir: shop.dataDir, backupDir: undefined })
-    expect(await again.state()).toBeNull()
+    expect(again.state()).toBeNull()
     await again.close(0)
   })
   expect(complaints).toEqual([expect.stringContaining('Please make it again in the dashboard')])

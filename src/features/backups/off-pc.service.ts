@@ -1,9 +1,8 @@
 import type { AppContext } from '../../context.ts'
 import { defaultStoreName } from '../../contract/settings.ts'
-import { isShopEmpty } from '../../storage/backup-folder/archive.ts'
 import { type OffPcBackups, openOffPcBackups } from '../../storage/backup-folder/backup-folder.ts'
 import { getSetting } from '../settings/settings.repo.ts'
-import { findLastOrderSeq, recordCopy } from './backups.repo.ts'
+import { findLastOrderSeq, isShopEmpty, recordCopy } from './backups.repo.ts'
 
 type Parts = Pick<AppContext, 'db' | 'backups' | 'clock' | 'log'> & {
   dataDir: string

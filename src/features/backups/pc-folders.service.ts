@@ -5,12 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PcFolders } from '../../contract/backups.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import {
-  assertNotOfSystem,
-  assertWholePath,
-  BackupFault,
-  inFolder,
-} from '../../storage/backup-folder/check-folder.ts'
+import { assertWholePath, BackupFault, inFolder } from '../../storage/backup-folder/check-folder.ts'
 
 /** More than anybody looks through; the response has some hundred bytes for each. */
 const maxFolders = 10_000
@@ -130,13 +125,12 @@ export const listPcFolders = async (text: string): Promise<PcFolders> => {
   const parent = path.dirname(folder)
   const where = { platform: process.platform, home: homedir() }
   try {
-    assertNotOfSystem(folder)
     const found = await inTime(folder, (signal) => inFolder(folder, () => readFolders(folder, signal, where)))
     return { folder, parent: parent === folder ? null : parent, ...found }
   } catch (error) {
     if (!(error instanceof BackupFault)) throw error
-    const { isGone, isNotPermitted, said } = error
-    const message = isNotPermitted ? messages.folder.notReadable(folder) : said
-    throw new ShopError(isGone ? 'missing' : 'bad-input', message)
+    const { kind, said } = error
+    const message = kind === 'not-permitted' ? messages.folder.notReadable(folder) : said
+    throw new ShopError(kind === 'gone' ? 'missing' : 'bad-input', message)
   }
 }

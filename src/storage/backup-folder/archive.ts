@@ -1,55 +1,30 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { messages } from '../../contract/messages/messages.ts'
-import { highest } from '../../lib/highest.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
+import { namesIn } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
-import type { Db } from '../database/schema.ts'
-import { historiesOf, type Position } from '../journal/position.ts'
+import { contains, earlierPosition, historiesOf, type Position } from '../journal/position.ts'
 import { leastCount, usualCount } from '../snapshots/prune.ts'
-import { listSnapshots, type SnapshotFile, sortByState } from '../snapshots/snapshot-files.ts'
+import { listSnapshots, sortByState } from '../snapshots/snapshot-files.ts'
 import { type ArchiveFiles, addFile, listArchive, readMeFile } from './archive-files.ts'
-import { BackupFault, checkFolder, inFolder } from './check-folder.ts'
+import { BackupFault, inFolder } from './check-folder.ts'
 import { copyLines } from './copy-lines.ts'
-import { archiveIdOf, beginArchive } from './folder-choice.ts'
-import { pruneArchive } from './prune-archive.ts'
+import type { FolderChoice } from './folder-choice.ts'
 
-/** Whether the shop has never had a product or an order, and so has nothing worth a backup. */
-export const isShopEmpty = async (db: Db): Promise<boolean> =>
-  !(await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) &&
-  !(await db.selectFrom('orders').select('id').limit(1).executeTakeFirst())
-
-/** What the backups need of the shop. */
+/** What the archive needs of the shop. */
 export type ShopSource = {
   dataDir: string
-  clock: () => Date
   position: () => Position
   shopName: () => Promise<string>
-  /** Whether there is nothing worth a backup yet. */
-  isEmpty: () => Promise<boolean>
-  /** Notes the shop's present state. The returned function records that all of it is in a copy. */
-  beginCopy: () => Promise<() => Promise<void>>
-}
-
-export type Archive = {
-  /** The name of the archive's folder, once it is known. */
-  name: () => string | undefined
-  /**
-   * Adds what the data folder has and the archive lacks. Lines that continue a snapshot of the archive come first,
-   * because they are the orders. Throws a {@link BackupFault}, or the signal's reason.
-   */
-  update: (signal: AbortSignal) => Promise<void>
-  /** Removes files that newer ones replace, if there may be any. */
-  prune: () => Promise<void>
-  /** Makes the next update compare the sizes of all files. To be called when the folder was unavailable. */
-  forget: () => void
+  choice: FolderChoice
 }
 
 /** Milliseconds after which a long copy is interrupted for new lines. */
 const linesEvery = 20_000
-/** Milliseconds after which the sizes of all files are compared again. */
-const compareEvery = 3_600_000
+/** Bytes of a large file that are written and synced at once. */
+const chunkBytes = 1024 * 1024
 
 const isObject = (name: string): boolean => /^[a-z0-9]{1,40}$/.test(name)
 
@@ -59,156 +34,116 @@ const safeName = (text: string): string =>
     .slice(0, 40)
     .join('') || 'shop'
 
-/** Opens the archive of one data folder in a backup folder. The archive's files are its only state. */
-export const openArchive = (folder: string, source: ShopSource): Archive => {
-  const { dataDir, clock } = source
-  const copied = new Map<string, string>()
-  /** The paths of the files that had the right size. */
-  const checked = new Set<string>()
-  let comparedAt = Number.NEGATIVE_INFINITY
-  let isPruned = false
-  let name: string | undefined
+/** Files of another shop mean that this data folder was given to a new one. */
+const isOf = ({ lines, snapshots }: ArchiveFiles, shop: Position): boolean => {
+  const histories = [...lines.map(({ history }) => history), ...snapshots.map(({ state }) => state.history)]
+  return histories.length === 0 || histories.some((history) => historiesOf(shop).includes(history))
+}
 
-  const findName = async (id: string): Promise<string> =>
-    (await inFolder(folder, () => readdir(folder))).find((each) => each.endsWith(`-${id}`)) ??
-    `${safeName(await source.shopName())}-${id}`
-
-  /** Lists the archive. Files of another shop mean that this data folder was given to a new one. */
-  const list = async (shop: Position): Promise<{ root: string; files: ArchiveFiles }> => {
-    const own = historiesOf(shop)
-    const open = async (id: string) => {
-      name = await findName(id)
-      const root = path.join(folder, name)
-      return { root, files: await inFolder(folder, () => listArchive(root, checked)) }
-    }
-    const found = await open(await archiveIdOf(dataDir))
-    const { lines, snapshots } = found.files
-    const histories = [...lines.map(({ history }) => history), ...snapshots.map(({ state }) => state.history)]
-    const isOwn = histories.length === 0 || histories.some((history) => own.includes(history))
-    return isOwn ? found : open(await beginArchive(dataDir))
+const findArchive = async (
+  folder: string,
+  { position, shopName, choice }: ShopSource,
+): Promise<ArchiveFiles> => {
+  const names = await inFolder(folder, () => readdir(folder))
+  const open = async (id: string) => {
+    const name = names.find((each) => each.endsWith(`-${id}`)) ?? `${safeName(await shopName())}-${id}`
+    return inFolder(folder, () => listArchive(path.join(folder, name)))
   }
+  const found = await open(await choice.archiveId())
+  return isOf(found, position()) ? found : open(await choice.beginArchive())
+}
 
-  const pruneTo = async (count: number): Promise<void> => {
-    const shop = source.position()
-    const { files } = await list(shop)
-    await pruneArchive(files, shop, count)
+/**
+ * Removes all but the newest snapshots of the shop, and the lines that two of them contain. States that the shop does not
+ * contain stay, and so do images.
+ */
+const prune = async (folder: string, archive: ArchiveFiles, shop: Position, count: number): Promise<void> => {
+  const newestFirst = sortByState(archive.snapshots, shop)
+  const base = newestFirst[leastCount - 1]
+  const held = base && earlierPosition(shop, base.state)
+  const lines = archive.lines.filter(({ history, to }) => held && contains(held, history, to))
+  for (const file of [...newestFirst.slice(count), ...lines]) {
+    await inFolder(folder, () => removeFile(file.path))
   }
+}
 
-  const update = async (signal: AbortSignal): Promise<void> => {
-    await checkFolder(folder, dataDir)
-    const now = clock().getTime()
-    if (Math.abs(now - comparedAt) >= compareEvery) {
-      checked.clear()
-      comparedAt = now
-      isPruned = false
-    }
-    const countAsCopy = await source.beginCopy()
-    const shop = source.position()
-    const { root, files } = await list(shop)
-    let added = 0
-    let linesAt = performance.now()
+/** Adds what the data folder has and the archive lacks, and removes what newer files replace. */
+const completeArchive = async (
+  folder: string,
+  archive: ArchiveFiles,
+  { dataDir, position }: ShopSource,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { number } = position()
+  let linesAt = performance.now()
+  const newestFirst = () => sortByState(archive.snapshots, position())
 
-    const add = async (
-      target: string,
-      bytes: Parameters<typeof addFile>[2],
-      pause = async () => signal.throwIfAborted(),
-    ): Promise<void> => {
+  /** Returns the number up to which the archive then holds every transaction. */
+  const addLines = async (): Promise<number> => {
+    linesAt = performance.now()
+    const [newest, base = newest] = newestFirst()
+    if (!newest || !base) return -1
+    const add = (target: string, bytes: Iterable<Uint8Array>) =>
+      addFile(folder, target, bytes, () => signal.throwIfAborted())
+    const reached = await copyLines(base.state, { dataDir, shop: position(), archive, add })
+    return Math.max(reached, newest.state.number)
+  }
+  const addCopy = (original: string, target: string): Promise<void> =>
+    addFile(folder, target, createReadStream(original, { highWaterMark: chunkBytes }), async () => {
       signal.throwIfAborted()
-      await addFile(folder, target, bytes, pause)
-      checked.add(target)
-      added += 1
+      if (performance.now() - linesAt > linesEvery) await addLines()
+    })
+  /** Adds the newest snapshot: the archive holds the days of the others already, or has pruned them. */
+  const addSnapshot = async (): Promise<boolean> => {
+    const [newest] = sortByState(listSnapshots(dataDir), position())
+    if (!newest) return false
+    const copy = { ...newest, path: path.join(archive.root, 'backups', path.basename(newest.path)) }
+    if (archive.snapshots.some((snapshot) => snapshot.path === copy.path)) return false
+    await addCopy(newest.path, copy.path)
+    archive.snapshots.push(copy)
+    return true
+  }
+  const addReadMe = async (): Promise<void> => {
+    if (archive.hasReadMe) return
+    const texts = inEveryLanguage((each) => each.readMe(path.basename(archive.root)))
+    const text = Object.values(texts).join('\n\n').replaceAll('\n', '\r\n')
+    await addFile(folder, path.join(archive.root, readMeFile), [Buffer.from(text)], () => {})
+  }
+  const addObjects = async (): Promise<void> => {
+    for (const id of await namesIn(path.join(dataDir, 'objects'))) {
+      if (!isObject(id) || archive.objects.has(id)) continue
+      await addCopy(path.join(dataDir, 'objects', id), path.join(archive.root, 'objects', id))
     }
-    const remove = (file: string) => inFolder(folder, () => removeFile(file))
-    const read = (file: string) => createReadStream(file, { highWaterMark: 1024 * 1024 })
-    const isSameSize = async (target: string, original: string): Promise<boolean> => {
-      if (checked.has(target)) return true
-      const found = await inFolder(folder, () => stat(target))
-      if (found.size !== (await stat(original)).size) return false
-      checked.add(target)
-      return true
-    }
-
-    const newestIn = (snapshots: SnapshotFile[]) => sortByState(snapshots, shop)[0]
-    const hasBase = () => newestIn(files.snapshots) !== undefined
-    const addLines = async () => {
-      await copyLines({ dataDir, root, shop, files, copied, add, remove })
-      linesAt = performance.now()
-    }
-    const pauseForLines = async () => {
-      signal.throwIfAborted()
-      if (hasBase() && performance.now() - linesAt > linesEvery) await addLines()
-    }
-    /** Adds the newest snapshot: the archive holds the days of the others already, or has pruned them. */
-    const addSnapshots = async (): Promise<void> => {
-      const originals = listSnapshots(dataDir)
-      for (const original of originals) {
-        const target = path.join(root, 'backups', path.basename(original.path))
-        const copy: SnapshotFile = { ...original, path: target }
-        const isListed = files.snapshots.some((snapshot) => snapshot.path === target)
-        const isNewest = newestIn(originals) === original && newestIn([...files.snapshots, copy]) === copy
-        if (isListed ? await isSameSize(target, original.path) : !isNewest) continue
-        await add(target, read(original.path), pauseForLines)
-        if (!isListed) files.snapshots.push(copy)
-        isPruned = false
-      }
-    }
-    const addObjects = async (): Promise<void> => {
-      const objects = path.join(dataDir, 'objects')
-      const entries = existsSync(objects) ? await readdir(objects, { withFileTypes: true }) : []
-      for (const { name: id } of entries.filter((each) => each.isFile() && isObject(each.name))) {
-        const [target, original] = [path.join(root, 'objects', id), path.join(objects, id)]
-        if (files.objects.has(id) && (await isSameSize(target, original))) continue
-        await add(target, read(original))
-        await pauseForLines()
-      }
-    }
-    const addReadMe = async (): Promise<void> => {
-      if (files.hasReadMe) return
-      const text = Object.values(inEveryLanguage((texts) => texts.readMe(path.basename(root)))).join('\n\n')
-      await add(path.join(root, readMeFile), [Buffer.from(text.replaceAll('\n', '\r\n'))])
-    }
-
-    for (const file of files.unfinished) await remove(file)
-    if (!hasBase()) await addSnapshots()
-    if (!hasBase()) {
-      throw new BackupFault(messages.folder.notMade('no checked copy of the database is there yet'))
-    }
-    await addLines()
-    await addReadMe()
-    await addObjects()
-    await addSnapshots()
-    await addLines()
-    const own = files.lines.filter(({ history, isWhole }) => isWhole && history === shop.history)
-    const reached = highest(
-      own.map(({ to }) => to),
-      newestIn(files.snapshots)?.state.number ?? 0,
-    )
-    if (reached < shop.number) {
-      throw new BackupFault(messages.folder.notMade('the latest changes are not in the journal yet'))
-    }
-    if (added > 0) await countAsCopy()
   }
 
-  return {
-    name: () => name,
-    update: async (signal) => {
-      try {
-        await update(signal)
-      } catch (error) {
-        if (signal.aborted) throw error
-        if (!(error instanceof BackupFault)) {
-          throw new BackupFault(messages.folder.notMade((error as Error).message), { cause: error })
-        }
-        if (error.isDiskFull) await pruneTo(leastCount).catch(() => {}) // makes room
-        throw error
-      }
-    },
-    prune: async () => {
-      if (!isPruned) await pruneTo(usualCount)
-      isPruned = true
-    },
-    forget: () => {
-      comparedAt = Number.NEGATIVE_INFINITY
-    },
+  if (newestFirst().length === 0 && !(await addSnapshot())) {
+    throw new BackupFault(messages.folder.notMade('no checked copy of the database is there yet'))
+  }
+  await addLines()
+  await addReadMe()
+  await addObjects()
+  const hasNewSnapshot = await addSnapshot()
+  if ((await addLines()) < number) {
+    throw new BackupFault(messages.folder.notMade('the latest changes are not in the journal yet'))
+  }
+  if (hasNewSnapshot) await prune(folder, archive, position(), usualCount)
+}
+
+/**
+ * Updates this data folder's archive in a backup folder. Lines that continue a snapshot of the archive come first, because
+ * they are the orders. The archive's files are its only state. Throws a {@link BackupFault} for faults of the folder.
+ */
+export const updateArchive = async (
+  folder: string,
+  source: ShopSource,
+  signal: AbortSignal,
+): Promise<void> => {
+  const archive = await findArchive(folder, source)
+  try {
+    await completeArchive(folder, archive, source, signal)
+  } catch (error) {
+    const isFull = error instanceof BackupFault && error.kind === 'full'
+    if (isFull) await prune(folder, archive, source.position(), leastCount) // makes room for the next update
+    throw error
   }
 }

@@ -4,122 +4,100 @@ import { toCodedMessage } from '../../contract/messages/coded-message.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { openArchive, type ShopSource } from './archive.ts'
-import { BackupFault, checkFolder, messageOf, readFolder } from './check-folder.ts'
-import { readChoice, writeChoice } from './folder-choice.ts'
+import { type ShopSource, updateArchive } from './archive.ts'
+import { BackupFault, checkFolder, readFolder } from './check-folder.ts'
+import { openChoice } from './folder-choice.ts'
 
 /** Milliseconds between two updates. Half a minute, so that a slow stick is a minute behind at most. */
 const updateInterval = 30_000
-/** Milliseconds. A disconnected network drive can block a call for minutes. */
-const answerTimeout = 2_000
 /** Milliseconds after which the owner is warned that changes are in no backup. */
 const overdueAfter = 48 * 3_600_000
 
-const isInTime = (work: Promise<void>): Promise<boolean> =>
-  Promise.race([work.then(() => true), sleep(answerTimeout, false, { ref: false })])
-
-/** `run` begins the work, or joins it while it is in progress. */
-const joinable = (work: () => Promise<void>) => {
-  let current: Promise<void> | undefined
-  return {
-    current: () => current,
-    run: (): Promise<void> => {
-      current ??= work().finally(() => {
-        current = undefined
-      })
-      return current
-    },
-  }
+type Parts = Omit<ShopSource, 'choice'> & {
+  /** The folder of the command line, which takes precedence over the owner's choice. */
+  fixedFolder: string | undefined
+  clock: () => Date
+  log: Logger
+  /** Whether there is nothing worth a backup yet. */
+  isEmpty: () => Promise<boolean>
+  /** Notes the shop's present state. The returned function records that all of it is in a copy off this PC. */
+  beginCopy: () => Promise<() => Promise<void>>
 }
 
 /** Keeps the archive in one folder up to date. */
-const openFolder = (folder: string, source: ShopSource, log: Logger) => {
-  const { clock, dataDir } = source
-  const notAnswering = new BackupFault(messages.folder.noAnswer(folder), { code: 'EHOSTDOWN' })
+const openFolder = (folder: string, source: Parts & ShopSource) => {
+  const { clock, log } = source
   const ending = new AbortController()
-  const archive = openArchive(folder, source)
-  let problem: Error | undefined
-  /** The last update that was complete, and the number of the last change in it. */
-  let last: { at: Date; history: string; number: number } | undefined
-  let hasTried = false
+  let running: Promise<void> | undefined
+  let problem: BackupFault | undefined
+  /** When the folder last held everything. */
+  let lastAt: Date | undefined
+  /** The state that was last counted as a copy. */
+  let counted: string | undefined
 
-  const isGone = (): boolean => problem instanceof BackupFault && problem.isGone
-  const hasChanged = (): boolean => {
-    const { history, number } = source.position()
-    return last?.history !== history || last.number !== number
-  }
   /** Logs only when the problem changes. */
-  const report = (found: Error | undefined): void => {
+  const report = (found: BackupFault | undefined): void => {
     if (ending.signal.aborted) return
     const before = problem
     problem = found
-    if (isGone()) archive.forget() // it may return with other files
     if (found?.message === before?.message) return
     if (found) log.error(`Backup folder: ${found.message} It is tried again every minute.`, found.cause)
     else log.info('Backup folder: backups are written again')
   }
-  const check = joinable(async () => {
-    try {
-      await checkFolder(folder, dataDir)
-      if (isGone()) report(undefined)
-    } catch (error) {
-      report(error as Error)
-    }
-  })
-  const update = joinable(async () => {
-    try {
-      if (await source.isEmpty()) return
-      const checking = check.current()
-      if (checking && !(await isInTime(checking))) throw notAnswering
-      const at = clock()
-      const { history, number } = source.position()
-      await archive.update(ending.signal)
-      last = { at, history, number }
-    } catch (error) {
-      report(error as Error)
-      throw error
-    } finally {
-      hasTried = true
-    }
-    if (ending.signal.aborted) return
-    const pruned = archive.prune().then(
-      () => undefined,
-      (cause) => new BackupFault(messages.folder.notPruned(folder), { cause }),
-    )
-    report(await pruned)
-  })
-  const look = async (): Promise<void> => {
-    await check.run()
-    if (isGone()) return
-    await update.run().catch((error) => log.debug(`No backup was made: ${error.message}`))
+  const update = async (): Promise<void> => {
+    await checkFolder(folder, source.dataDir)
+    if (await source.isEmpty()) return
+    const at = clock()
+    const { history, number } = source.position()
+    const countAsCopy = await source.beginCopy()
+    await updateArchive(folder, source, ending.signal)
+    lastAt = at
+    if (counted === `${history} ${number}`) return
+    await countAsCopy()
+    counted = `${history} ${number}`
   }
+  const updateAndReport = async (): Promise<void> => {
+    try {
+      await update()
+      report(undefined)
+    } catch (error) {
+      const notMade = () => new BackupFault(messages.folder.notMade((error as Error).message), 'other', error)
+      const fault = error instanceof BackupFault ? error : notMade()
+      report(fault)
+      throw fault
+    } finally {
+      running = undefined
+    }
+  }
+  /** Begins an update, or waits for the one in progress. */
+  const look = (): Promise<void> => {
+    running ??= updateAndReport()
+    return running
+  }
+  /** Begins another update even if one is in progress, which may have begun before the latest change. */
+  const run = async (): Promise<void> => {
+    await running?.catch(() => {})
+    await look()
+  }
+  const isOverdue = (): boolean =>
+    problem !== undefined &&
+    (problem.kind === 'gone' ||
+      lastAt === undefined ||
+      Math.abs(clock().getTime() - lastAt.getTime()) >= overdueAfter)
   return {
     folder,
-    look,
-    /** Starts another update even if one is in progress, which may have begun before the latest change. */
-    run: async (): Promise<void> => {
-      await update.current()?.catch(() => {})
-      await update.run()
-    },
-    state: async () => {
-      const wasGone = isGone()
-      if (!(await isInTime(check.run()))) report(notAnswering)
-      if (wasGone && !isGone()) void look()
-      const isLate =
-        hasTried &&
-        update.current() === undefined &&
-        hasChanged() &&
-        !(await source.isEmpty()) &&
-        (!last || Math.abs(clock().getTime() - last.at.getTime()) >= overdueAfter)
-      return { lastAt: last?.at, problem: problem && messageOf(problem), isOverdue: isGone() || isLate }
-    },
-    /** Makes a last update if something changed, within at most `within` milliseconds. Never throws. */
+    look: () => look().catch(() => {}), // already reported
+    run,
+    state: () => ({
+      folder,
+      lastAt: lastAt?.toISOString() ?? null,
+      problem: problem?.message ?? null,
+      problemMessage: problem ? toCodedMessage(problem.said) : null,
+      isOverdue: isOverdue(),
+    }),
+    /** Makes a last update within at most `within` milliseconds. Never throws. */
     close: async (within: number): Promise<void> => {
-      const finish = async () => {
-        await update.current()?.catch(() => {}) // a new update below makes up for a failed one
-        if (hasChanged() && !ending.signal.aborted) await update.run()
-      }
-      const finishing = finish().catch(() => {}) // already reported
+      const finishing = within > 0 ? run().catch(() => {}) : undefined // already reported
       await Promise.race([finishing, sleep(within, undefined, { ref: false })])
       ending.abort(new Error('The store closes'))
     },
@@ -127,85 +105,52 @@ const openFolder = (folder: string, source: ShopSource, log: Logger) => {
 }
 
 export type OffPcBackups = {
-  /** Null when there is no backup folder. Checks that it is there. */
-  state: () => Promise<OffPcState | null>
+  /** Null when there is no backup folder. */
+  state: () => OffPcState | null
   /** Changes the folder; an empty text means none. Throws a ShopError, and then nothing has changed. */
   choose: (text: string) => Promise<void>
   /** Makes a backup now. Throws a ShopError with a message for the owner. */
   run: () => Promise<void>
   /** Updates the folder as the timer does. Never throws. */
   look: () => Promise<void>
-  /** Makes a last backup if something changed, within at most `within` milliseconds. Never throws. */
+  /** Makes a last backup within at most `within` milliseconds. Never throws. */
   close: (within: number) => Promise<void>
-}
-
-type Parts = ShopSource & {
-  /** The folder of the command line, which takes precedence over the owner's choice. */
-  fixedFolder: string | undefined
-  log: Logger
-  /** Runs `work` repeatedly until the returned function is called. For tests. */
-  every?: (milliseconds: number, work: () => void) => () => void
-}
-
-const everyInterval: NonNullable<Parts['every']> = (milliseconds, work) => {
-  const timer = setInterval(work, milliseconds)
-  timer.unref()
-  return () => clearInterval(timer)
 }
 
 /** Keeps backups off the shop's PC: on a USB stick, or in a folder that a cloud program synchronizes. */
 export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
-  const { fixedFolder, dataDir, log, every = everyInterval } = parts
+  const { fixedFolder, dataDir, log } = parts
   const isFixed = fixedFolder !== undefined
-
-  const open = (folder: string) => openFolder(folder, parts, log)
-  const readChosen = () =>
-    readChoice(dataDir).catch((error) => {
-      log.error('The choice of a backup folder cannot be read. Please make it again in the dashboard', error)
-      return undefined
-    })
-  const first = fixedFolder ?? (await readChosen())
-  let current = first === undefined ? undefined : open(first)
+  const choice = await openChoice(dataDir, log)
+  const open = (folder: string | undefined) =>
+    folder === undefined ? undefined : openFolder(folder, { ...parts, choice })
+  let current = open(fixedFolder ?? choice.folder())
 
   const look = async () => current?.look()
-  const stopLooking = every(updateInterval, () => void look())
+  const timer = setInterval(() => void look(), updateInterval).unref()
   void look()
   return {
     look,
-    state: async () => {
-      if (!current) return null
-      const { lastAt, problem, isOverdue } = await current.state()
-      return {
-        folder: current.folder,
-        isFixed,
-        lastAt: lastAt?.toISOString() ?? null,
-        problem: problem?.text ?? null,
-        problemMessage: problem ? toCodedMessage(problem) : null,
-        isOverdue,
-      }
-    },
+    state: () => (current ? { ...current.state(), isFixed } : null),
     choose: async (text) => {
-      if (isFixed) {
-        throw new ShopError('conflict', messages.folder.fixed)
-      }
-      const folder = await readFolder(text, dataDir)
-      await writeChoice(dataDir, folder)
-      if ((current?.folder ?? '') === folder) return
-      await current?.close(0)
-      current = folder === '' ? undefined : open(folder)
+      if (isFixed) throw new ShopError('conflict', messages.folder.fixed)
+      const folder = text === '' ? undefined : await readFolder(text, dataDir)
+      await choice.choose(folder)
+      if (current?.folder === folder) return
+      const before = current
+      current = open(folder)
+      await before?.close(0)
       void look()
     },
     run: async () => {
       if (!current) throw new ShopError('conflict', messages.folder.none)
-      if (await parts.isEmpty()) {
-        throw new ShopError('conflict', messages.folder.shopEmpty)
-      }
-      await current.run().catch((error) => {
-        throw new ShopError('unavailable', messageOf(error))
+      if (await parts.isEmpty()) throw new ShopError('conflict', messages.folder.shopEmpty)
+      await current.run().catch((error: BackupFault) => {
+        throw new ShopError('unavailable', error.said)
       })
     },
     close: async (within) => {
-      stopLooking()
+      clearInterval(timer)
       await current?.close(within)
     },
   }
@@ -213,7 +158,7 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
 
 /** Does nothing; for commands that open the store only briefly. */
 export const noOffPcBackups: OffPcBackups = {
-  state: async () => null,
+  state: () => null,
   choose: async () => {},
   run: async () => {},
   look: async () => {},

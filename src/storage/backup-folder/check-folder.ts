@@ -1,4 +1,4 @@
-import { readdir, realpath, stat, statfs, writeFile } from 'node:fs/promises'
+import { readdir, realpath, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
 import { type Message, messages } from '../../contract/messages/messages.ts'
@@ -6,105 +6,82 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { isInside } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
 
+/** Whether the folder may return without the owner's help, the disk needs room, or the owner must permit something. */
+type Kind = 'gone' | 'full' | 'not-permitted' | 'other'
+
 /** A backup could not be written or removed. The message is a whole sentence for the owner. */
 export class BackupFault extends Error {
   readonly said: Message
-  /** The whole folder is unavailable, and may return without the owner's help. */
-  readonly isGone: boolean
-  readonly isDiskFull: boolean
-  readonly isNotPermitted: boolean
+  readonly kind: Kind
 
-  constructor(said: Message, { cause, code = '' }: { cause?: unknown; code?: string } = {}) {
+  constructor(said: Message, kind: Kind = 'other', cause?: unknown) {
     super(said.text, { cause })
     this.said = said
-    this.isGone = gone.test(code)
-    this.isDiskFull = full.test(code)
-    this.isNotPermitted = notAllowed.test(code)
+    this.kind = kind
   }
 }
 
-/** The message for the owner about any error of a backup. */
-export const messageOf = (error: Error): Message =>
-  error instanceof BackupFault ? error.said : messages.folder.unexpected(error.message)
+const { notAFolder, notThere, diskFull, notPermitted, fileOpen, diskFails } = messages.folder
 
-const gone = /^(ENOENT|ENOTDIR|ENXIO|ENODEV|ENOTCONN|ESTALE|EHOSTDOWN|EHOSTUNREACH|ENOTFOUND)$/
-const full = /^(ENOSPC|EDQUOT)$/
-const notAllowed = /^(EROFS|EACCES|EPERM)$/
-
-const { notAFolder, notThere, diskFull, backupTooLarge, notPermitted, fileOpen, diskFails } = messages.folder
-
-const explanations: [RegExp, (folder: string) => Message][] = [
-  [/^ENOTDIR$/, notAFolder],
-  [gone, notThere],
-  [full, diskFull],
-  [/^EFBIG$/, backupTooLarge],
-  [notAllowed, notPermitted],
-  [/^EBUSY$/, fileOpen],
-  [/^EIO$/, diskFails],
+const explanations: [codes: RegExp, kind: Kind, say: (folder: string) => Message][] = [
+  [/^ENOTDIR$/, 'gone', notAFolder],
+  [
+    /^(ENOENT|ENXIO|ENODEV|ENOTCONN|ESTALE|EHOSTDOWN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND)$/,
+    'gone',
+    notThere,
+  ],
+  [/^(ENOSPC|EDQUOT)$/, 'full', diskFull],
+  [/^(EROFS|EACCES|EPERM)$/, 'not-permitted', notPermitted],
+  [/^EBUSY$/, 'other', fileOpen],
+  [/^EIO$/, 'other', diskFails],
 ]
 
-const isFolder = (folder: string): Promise<boolean> =>
-  stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
+const explain = (folder: string, error: NodeJS.ErrnoException): BackupFault => {
+  const found = explanations.find(([codes]) => codes.test(error.code ?? ''))
+  if (!found) return new BackupFault(messages.folder.unusable(folder, error.message))
+  const [, kind, say] = found
+  return new BackupFault(say(folder), kind)
+}
 
-/** Runs work in the backup folder, and throws its errors as a {@link BackupFault}. */
-export const inFolder = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {
+/** Milliseconds. A slow stick takes some seconds; a disconnected network drive may never answer. */
+const answerTimeout = 30_000
+/** Folders with a call that has not answered in time. It occupies one of the few threads for files until it does. */
+const silent = new Set<string>()
+
+/**
+ * Makes one call in the backup folder. Throws a {@link BackupFault} that explains its error, or says that the folder does
+ * not answer. A result that comes after that is passed to `discard`.
+ */
+export const inFolder = async <Result>(
+  folder: string,
+  call: () => Promise<Result>,
+  discard: (result: Result) => unknown = () => {},
+): Promise<Result> => {
+  const noAnswer = new BackupFault(messages.folder.noAnswer(folder), 'gone')
+  if (silent.has(folder)) throw noAnswer
+  const work = call()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    silent.add(folder)
+    const ended = () => silent.delete(folder)
+    void work.then(discard).then(ended, ended)
+    late.reject(noAnswer)
+  }, answerTimeout).unref()
   try {
-    return await work()
+    return await Promise.race([work, late.promise])
   } catch (error) {
-    if (error instanceof BackupFault) throw error
-    const { code = '', message } = error as NodeJS.ErrnoException
-    // In system folders such as `/proc`, creating a file fails with ENOENT although the folder exists.
-    if (code === 'ENOENT' && (await isFolder(folder))) throw new BackupFault(messages.folder.noFiles(folder))
-    const explain = explanations.find(([codes]) => codes.test(code))?.[1]
-    throw new BackupFault(explain?.(folder) ?? messages.folder.unusable(folder, message), { code })
+    throw error instanceof BackupFault ? error : explain(folder, error as NodeJS.ErrnoException)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-/** Linux folders that hold only devices and states of the running system. */
-const systemFolders = ['/dev', '/proc', '/sys']
-/** `/run` is in memory, but sticks are mounted in its folder `media`. */
-const runFolder = '/run'
-const sticks = '/run/media'
-const tmpfs = 0x01021994
-/** As Windows names devices: `\\.\C:`. */
-const deviceName = /^[\\/]{2}[.?][\\/]/
-
-/** Whether a path is in one, also if a link in it, such as `/proc/self/cwd`, leads to a disk for now. */
-const isInSystemFolder = (folder: string): boolean =>
-  process.platform !== 'win32' && systemFolders.some((system) => isInside(path.resolve(folder), system))
-
-const isOfSystem = async (folder: string): Promise<boolean> => {
-  if (process.platform === 'win32') return false
-  if (isInSystemFolder(folder)) return true
-  if (!isInside(folder, runFolder)) return false
-  if ((await statfs(folder)).type === tmpfs) return true
-  // Without a mounted file system of its own, the folder belongs to the running system.
-  const [found, run] = [await stat(folder), await stat(runFolder)]
-  return found.dev === run.dev && !isInside(folder, sticks)
-}
-
-/** Throws a {@link BackupFault} for a path that names a device or a system folder. */
-export const assertNotOfSystem = (folder: string): void => {
-  if (deviceName.test(folder) || isInSystemFolder(folder))
-    throw new BackupFault(messages.folder.ofSystem(folder))
-}
-
-/**
- * Throws a {@link BackupFault} unless the folder exists, is readable, is outside of the data folder, and is not one of
- * the operating system's.
- */
+/** Throws a {@link BackupFault} unless the folder exists, is readable, and is outside of the data folder. */
 export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
   inFolder(folder, async () => {
-    if (deviceName.test(folder)) throw new BackupFault(messages.folder.ofSystem(folder))
-    const found = await realpath(folder)
-    if (isInside(found, await realpath(dataDir))) {
+    if (isInside(await realpath(folder), await realpath(dataDir))) {
       throw new BackupFault(messages.folder.inDataFolder(folder))
     }
-    assertNotOfSystem(folder)
-    if (await isOfSystem(found)) throw new BackupFault(messages.folder.ofSystem(folder))
     await readdir(folder)
   })
 
@@ -117,20 +94,18 @@ export const assertWholePath = (text: string): void => {
 }
 
 /**
- * Checks that the folder that the owner chose is writable. Returns its path, or an empty string for none. Throws a
- * ShopError with a message for the owner when the folder cannot be used.
+ * Checks that the folder that the owner chose is writable. Returns its path. Throws a ShopError with a message for the
+ * owner when the folder cannot be used.
  */
 export const readFolder = async (folder: string, dataDir: string): Promise<string> => {
-  if (folder === '') return ''
   assertWholePath(folder)
   const probe = path.join(folder, `store-probe-${newId(8)}.part`)
   try {
     await checkFolder(folder, dataDir)
     await inFolder(folder, () => writeFile(probe, 'x', { flush: true }))
+    await inFolder(folder, () => removeFile(probe))
   } catch (error) {
     throw error instanceof BackupFault ? new ShopError('bad-input', error.said) : error
-  } finally {
-    await removeFile(probe).catch(() => {}) // a leftover tiny file does no harm
   }
   return path.resolve(folder)
 }

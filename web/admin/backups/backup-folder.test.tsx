@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { recordCopy } from '../../../src/features/backups/backups.repo.ts'
 import type { Browser } from '../../../src/testing/browser.ts'
-import { openDiskFolder } from '../../../src/testing/temporary-folder.ts'
+import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, figure, press, pressWhenShown, type } from '../../testing/user.ts'
@@ -23,7 +23,7 @@ const chooser = () => screen.findByRole('dialog', { name: 'Choose the Backup Fol
 
 /** The folder of the user of this PC, with which the list begins. */
 const openHome = async () => {
-  const folder = await openDiskFolder()
+  const folder = await openTemporaryFolder()
   for (const name of ['HOME', 'USERPROFILE']) vi.stubEnv(name, folder.path)
   return {
     path: folder.path,
@@ -111,7 +111,7 @@ test('a folder that has gone meanwhile says so, and leads back to the one before
 })
 
 test('on a phone the folder is shown and cannot be changed, but a backup can be made', async () => {
-  await using folder = await openDiskFolder() // must outlive the shop, which writes a backup when it closes
+  await using folder = await openTemporaryFolder() // must outlive the shop, which writes a backup when it closes
   await using shop = await openTestShop()
   await shop.addProduct()
   await shop.context.offPcBackups.choose(folder.path)
@@ -152,7 +152,7 @@ test('while the folder is away, the last copy is named that is known of', async 
 })
 
 test('the Overview warns while the folder is not there, and only then', async () => {
-  await using folder = await openDiskFolder() // must outlive the shop, which writes a backup when it closes
+  await using folder = await openTemporaryFolder() // must outlive the shop, which writes a backup when it closes
   await using shop = await openTestShop()
   await shop.context.offPcBackups.choose(folder.path)
   await shop.context.offPcBackups.look()
@@ -164,6 +164,7 @@ test('the Overview warns while the folder is not there, and only then', async ()
   }
   await rename(folder.path, `${folder.path}-away`)
   vi.mocked(console.error).mockImplementation(() => {})
+  await shop.context.offPcBackups.look()
   await using page = renderApp(shop.admin, '/admin/dashboard')
   const warning = await screen.findByRole('complementary', { name: 'Backup folder' })
   expect(warning.textContent).toContain(`The folder ${folder.path} is not there.`)

@@ -41,14 +41,13 @@ const useBackupFolder = () => {
 
 type FolderActions = ReturnType<typeof useBackupFolder>
 
-/** Shown on the Overview when the backup folder is missing, or when changes have not been backed up for two days. */
+/** Shown on the Overview when the backup folder is missing, or when nothing could be written for two days. */
 export const BackupFolderOverdue = ({ state }: { state: BackupState | undefined }) => {
   if (!state?.offPc?.isOverdue) return null
-  const { problem } = state.offPc
   return (
     <Warning label={texts.folderOverdue} link={texts.toFolder}>
-      {problem === null ? texts.changesWait : texts.cannotWrite}
-      {problem !== null && <Text>{problem}</Text>}
+      {texts.cannotWrite}
+      <Text>{state.offPc.problem}</Text>
     </Warning>
   )
 }

@@ -92,7 +92,6 @@ export const texts = {
   backUpFailed: 'बैकअप नहीं हुआ',
 
   folderOverdue: 'बैकअप फ़ोल्डर',
-  changesWait: 'पिछले दो दिन में जो बदला, वह बैकअप फ़ोल्डर के किसी बैकअप में नहीं है।',
   cannotWrite: 'बैकअप फ़ोल्डर में बैकअप नहीं हो पा रहा है।',
   toFolder: 'सेटिंग में बैकअप फ़ोल्डर देखें',
   copyOverdue: 'बैकअप',

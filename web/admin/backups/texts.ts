@@ -94,7 +94,6 @@ export const texts = {
   backUpFailed: 'Failed to write the backup',
 
   folderOverdue: 'Backup folder',
-  changesWait: 'What changed in the last two days is in no backup in the backup folder.',
   cannotWrite: 'The store cannot write backups into the backup folder.',
   toFolder: 'Look after the backup folder in Settings',
   copyOverdue: 'Backup',
