@@ -9,6 +9,11 @@ export const OffPcState = v.object({
   folder: v.string(),
   /** Whether the folder was set on the command line, so that the dashboard cannot change it. */
   isFixed: v.boolean(),
+  /**
+   * Where the folder is, seen from the data folder; null until it was reached. `cloud` is on the same disk, but a program
+   * copies it to the internet. Only `same-disk` is no copy off this PC.
+   */
+  location: v.nullable(v.picklist(['other-disk', 'cloud', 'same-disk', 'unknown'])),
   /** When the folder last contained everything; null if that was not so since the store opened. */
   lastAt: v.nullable(v.string()),
   /** What is wrong with the folder, as a message. */

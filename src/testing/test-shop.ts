@@ -13,6 +13,7 @@ import { type Allowances, allowances } from '../http/allowances.ts'
 import { createOpenApiDocument } from '../http/openapi/openapi-document.ts'
 import { createLogger, type Logger } from '../lib/logger.ts'
 import type { RateLimit } from '../lib/rate-limiter.ts'
+import type { LocateFolder } from '../storage/backup-folder/check-folder.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { createContractCheck } from './api-contract.ts'
 import { type Browser, openBrowser } from './browser.ts'
@@ -131,6 +132,8 @@ export const openTestShop = async (
     autostart?: Autostart | undefined
     /** The backup folder, as given on the command line. */
     backupDir?: string
+    /** Tells where the backup folder is; on another disk by default, because all tests may run on one. */
+    locate?: LocateFolder
   } = {},
 ): Promise<TestShop> => {
   const folder = options.dataDir === undefined ? await openTemporaryFolder() : undefined
@@ -139,7 +142,7 @@ export const openTestShop = async (
   let reads = 0
   const clock = () => now ?? new Date(noon + ++reads)
   const log = options.log ?? createLogger('error')
-  const { backupDir } = options
+  const { backupDir, locate = async () => 'other-disk' } = options
   await layShop(dataDir, clock())
   const storage = await openStorage(dataDir, clock, log)
   const { db, objects, backups } = storage
@@ -154,7 +157,7 @@ export const openTestShop = async (
         address: () => 'http://localhost:8080',
         autostart: options.autostart,
       },
-      offPcBackups: await openShopBackups({ db, backups, clock, log, dataDir, backupDir }),
+      offPcBackups: await openShopBackups({ db, backups, clock, log, dataDir, backupDir, locate }),
       restart: () => {
         restarts += 1
       },

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import { defaultStoreName } from '../../contract/settings.ts'
 import { type OffPcBackups, openOffPcBackups } from '../../storage/backup-folder/backup-folder.ts'
+import type { LocateFolder } from '../../storage/backup-folder/check-folder.ts'
 import { getSetting } from '../settings/settings.repo.ts'
 import { findLastOrderSeq, isShopEmpty, recordCopy } from './backups.repo.ts'
 
@@ -8,9 +9,10 @@ type Parts = Pick<AppContext, 'db' | 'backups' | 'clock' | 'log'> & {
   dataDir: string
   /** The folder given on the command line; undefined when it is chosen in the dashboard. */
   backupDir: string | undefined
+  locate?: LocateFolder
 }
 
-/** Opens the backups off this PC. Each update of the backup folder counts as a copy. */
+/** Opens the backups off this PC. Each update of a backup folder that is not on the disk of the data counts as a copy. */
 export const openShopBackups = ({
   db,
   backups,
@@ -18,12 +20,14 @@ export const openShopBackups = ({
   log,
   dataDir,
   backupDir,
+  locate,
 }: Parts): Promise<OffPcBackups> =>
   openOffPcBackups({
     fixedFolder: backupDir,
     dataDir,
     clock,
     log,
+    ...(locate && { locate }),
     position: backups.position,
     shopName: async () => (await getSetting(db, 'store_name')) || defaultStoreName,
     isEmpty: () => isShopEmpty(db),

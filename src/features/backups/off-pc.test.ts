@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { locateFolder } from '../../storage/backup-folder/check-folder.ts'
 import { openTestBackupFolder } from '../../testing/backup-folder.ts'
 import { refuseWrites } from '../../testing/file-system-calls.ts'
 import {
@@ -56,6 +57,7 @@ test('a chosen folder has an archive of the shop at once, which counts as a copy
   expect(await stateOf(shop)).toEqual({
     folder: backupFolder.path,
     isFixed: false,
+    location: 'other-disk',
     lastAt: morning.toISOString(),
     problem: null,
     problemMessage: null,
@@ -211,6 +213,45 @@ test('the archive of version 1.2.0 goes on, whose files have the ids and sizes o
   expect(await lineFilesIn(backupFolder)).toEqual([former, expect.stringMatching(/\d{10}-\d{10}\.jsonl$/)])
   expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
 })
+
+test('a folder on the disk of the data has its archive, is said to be there, and is no copy off this PC', async () => {
+  await using backupFolder = await openTestBackupFolder()
+  await using folder = await openTemporaryFolder()
+  await using shop = await openTestShop({ dataDir: folder.path, now: morning, locate: locateFolder })
+  await order(shop)
+  expect((await choose(shop, backupFolder.path)).status).toBe(204)
+  await shop.context.offPcBackups.look()
+  expect(await stateOf(shop)).toMatchObject({
+    location: 'same-disk',
+    lastAt: morning.toISOString(),
+    problem: null,
+    isOverdue: false,
+  })
+  expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
+  shop.setTime(minutesLater(4 * 24 * 60))
+  const admin = shop.newBrowser()
+  await admin.json('POST', '/api/admin/login', { password: shop.password })
+  expect(await admin.json('GET', '/api/admin/backups')).toMatchObject({
+    lastCopyAt: null,
+    isCopyOverdue: true,
+  })
+  expect((await admin.json('GET', '/api/admin/first-steps')).hasBackup).toBe(false)
+})
+
+test.each(['other-disk', 'cloud', 'unknown'] as const)(
+  'a folder whose place is %s counts as a copy off this PC',
+  async (location) => {
+    await using backupFolder = await openTestBackupFolder()
+    await using shop = await openTestShop({ now: morning, locate: async () => location })
+    await order(shop)
+    await choose(shop, backupFolder.path)
+    await shop.context.offPcBackups.look()
+    expect(await shop.admin.json('GET', '/api/admin/backups')).toMatchObject({
+      lastCopyAt: morning.toISOString(),
+      offPc: { location },
+    })
+  },
+)
 
 test.each([
   ['its header', 0.01],

@@ -36,6 +36,7 @@ const openWithFolder = async ({ log = createLogger('error'), isEmpty = false } =
     beginCopy: async () => async () => {
       counts.copies += 1
     },
+    locate: async () => 'other-disk',
   })
   return {
     ...backupFolder,

@@ -5,7 +5,7 @@ import { messages } from '../../contract/messages/messages.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { type ShopSource, updateArchive } from './archive.ts'
-import { BackupFault, checkFolder, readFolder } from './check-folder.ts'
+import { BackupFault, checkFolder, type LocateFolder, readFolder } from './check-folder.ts'
 import { openChoice } from './folder-choice.ts'
 
 /** Milliseconds between two updates. Half a minute, so that a slow stick is a minute behind at most. */
@@ -22,6 +22,8 @@ type Parts = Omit<ShopSource, 'choice'> & {
   isEmpty: () => Promise<boolean>
   /** Notes the shop's present state. The returned function records that all of it is in a copy off this PC. */
   beginCopy: () => Promise<() => Promise<void>>
+  /** For tests, whose folders may all be on one disk. */
+  locate?: LocateFolder
 }
 
 /** Keeps the archive in one folder up to date. */
@@ -30,6 +32,7 @@ const openFolder = (folder: string, source: Parts & ShopSource) => {
   const ending = new AbortController()
   let running: Promise<void> | undefined
   let problem: BackupFault | undefined
+  let location: OffPcState['location'] = null
   /** When the folder last held everything. */
   let lastAt: Date | undefined
   /** The state that was last counted as a copy. */
@@ -45,14 +48,14 @@ const openFolder = (folder: string, source: Parts & ShopSource) => {
     else log.info('Backup folder: backups are written again')
   }
   const update = async (): Promise<void> => {
-    await checkFolder(folder, source.dataDir)
+    location = await checkFolder(folder, source.dataDir, source.locate)
     if (await source.isEmpty()) return
     const at = clock()
     const { history, number } = source.position()
     const countAsCopy = await source.beginCopy()
     await updateArchive(folder, source, ending.signal)
     lastAt = at
-    if (counted === `${history} ${number}`) return
+    if (counted === `${history} ${number}` || location === 'same-disk') return
     await countAsCopy()
     counted = `${history} ${number}`
   }
@@ -90,6 +93,7 @@ const openFolder = (folder: string, source: Parts & ShopSource) => {
     run,
     state: () => ({
       folder,
+      location,
       lastAt: lastAt?.toISOString() ?? null,
       problem: problem?.message ?? null,
       problemMessage: problem ? toCodedMessage(problem.said) : null,

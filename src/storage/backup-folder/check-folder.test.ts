@@ -1,5 +1,33 @@
 import { expect, test } from 'vitest'
-import { inFolder } from './check-folder.ts'
+import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
+import { checkFolder, inFolder, locateFolder } from './check-folder.ts'
+
+test.each([
+  ['/media/stick', 1n, 2n, 'other-disk'],
+  ['/home/asha/backups', 1n, 1n, 'same-disk'],
+  ['/', 1n, 1n, 'same-disk'],
+  ['C:\\Users\\Asha\\OneDrive\\Shop', 1n, 1n, 'cloud'],
+  ['C:\\Users\\Asha\\OneDrive - Sharma Kirana\\Shop', 1n, 1n, 'cloud'],
+  ['/home/asha/Dropbox (Personal)/shop', 1n, 1n, 'cloud'],
+  ['D:\\OneDrive', 1n, 2n, 'other-disk'],
+  ['/home/asha/OneDriveBackup', 1n, 1n, 'same-disk'],
+  ['\\\\server\\share', 1n, 1n, 'other-disk'],
+  ['\\\\?\\C:\\backups', 1n, 1n, 'same-disk'],
+  ['G:\\My Drive', 0n, 2n, 'unknown'],
+  ['E:\\', 1n, 0n, 'unknown'],
+] as const)(
+  '%s on device %s, with the data on %s, is seen as: %s',
+  async (folder, found, ofData, location) => {
+    const device = async (asked: string) => (asked === folder ? found : ofData)
+    expect(await locateFolder(folder, '/data', device)).toBe(location)
+  },
+)
+
+test('two folders of one disk are seen as such', async () => {
+  await using one = await openTemporaryFolder()
+  await using other = await openTemporaryFolder()
+  expect(await checkFolder(one.path, other.path)).toBe('same-disk')
+})
 
 test.each([
   ['ENOENT', 'gone', 'is not there. Is the USB stick plugged in'],

@@ -1,8 +1,10 @@
-import { readdir, realpath, writeFile } from 'node:fs/promises'
+import { readdir, realpath, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { OffPcState } from '../../contract/backups.ts'
 import { newId } from '../../contract/ids.ts'
 import { type Message, messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { findCloudProgram } from '../data-folder/cloud-program.ts'
 import { isInside } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
 
@@ -76,13 +78,38 @@ export const inFolder = async <Result>(
   }
 }
 
-/** Throws a {@link BackupFault} unless the folder exists, is readable, and is outside of the data folder. */
-export const checkFolder = (folder: string, dataDir: string): Promise<void> =>
+type Location = NonNullable<OffPcState['location']>
+
+const deviceOf = async (folder: string): Promise<bigint> => (await stat(folder, { bigint: true })).dev
+
+/**
+ * Where a backup folder is, seen from the data folder. Both paths are without links. Two partitions of a disk have
+ * different devices, as two disks have.
+ */
+export const locateFolder = async (folder: string, dataDir: string, device = deviceOf): Promise<Location> => {
+  if (/^\\\\[^?.]/.test(folder)) return 'other-disk' // a network path of Windows
+  const [found, ofData] = [await device(folder), await device(dataDir)]
+  if (found === 0n || ofData === 0n) return 'unknown' // some drives of Windows have no number
+  if (found !== ofData) return 'other-disk'
+  return findCloudProgram(folder) ? 'cloud' : 'same-disk'
+}
+
+export type LocateFolder = (folder: string, dataDir: string) => Promise<Location>
+
+/**
+ * Returns where the folder is. Throws a {@link BackupFault} unless it exists, is readable, and is outside of the data
+ * folder.
+ */
+export const checkFolder = (
+  folder: string,
+  dataDir: string,
+  locate: LocateFolder = locateFolder,
+): Promise<Location> =>
   inFolder(folder, async () => {
-    if (isInside(await realpath(folder), await realpath(dataDir))) {
-      throw new BackupFault(messages.folder.inDataFolder(folder))
-    }
+    const [found, data] = [await realpath(folder), await realpath(dataDir)]
+    if (isInside(found, data)) throw new BackupFault(messages.folder.inDataFolder(folder))
     await readdir(folder)
+    return locate(found, data)
   })
 
 const example = process.platform === 'win32' ? 'E:\\Shop backups' : '/media/stick/backups'

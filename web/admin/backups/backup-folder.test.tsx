@@ -174,3 +174,29 @@ test('the Overview warns while the folder is not there, and only then', async ()
   await screen.findByRole('heading', { name: 'Backup Folder' })
   expect(page.address()).toBe('/admin/dashboard?tab=settings')
 })
+
+test('a folder on the disk of the data is said to be no copy off this PC, on the Overview and in Settings', async () => {
+  await using folder = await openTemporaryFolder() // must outlive the shop, which writes a backup when it closes
+  await using shop = await openTestShop({ locate: async () => 'same-disk' })
+  await shop.addProduct()
+  await shop.context.offPcBackups.choose(folder.path)
+  await shop.context.offPcBackups.look()
+  await using _ = renderApp(shop.admin, '/admin/dashboard')
+  const warning = await screen.findByRole('complementary', { name: 'Backup folder' })
+  expect(warning.textContent).toContain('so it is no copy off this PC')
+  fireEvent.click(within(warning).getByRole('link'))
+  expect(await screen.findByText(/does not count as a copy off this PC/)).toBeTruthy()
+  expect(figure('Last copy taken off this PC')).toBe('never')
+  expect(figure('Last backup in the folder')).not.toBe('none yet')
+})
+
+test('of a folder whose disk the system does not tell, the page says so', async () => {
+  await using folder = await openTemporaryFolder() // must outlive the shop, which writes a backup when it closes
+  await using shop = await openTestShop({ locate: async () => 'unknown' })
+  await shop.context.offPcBackups.choose(folder.path)
+  await shop.context.offPcBackups.look()
+  await using _ = renderApp(shop.admin, settings)
+  expect(
+    await screen.findByText(/^The system does not say whether this folder is on the same disk/),
+  ).toBeTruthy()
+})

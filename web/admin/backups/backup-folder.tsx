@@ -41,13 +41,18 @@ const useBackupFolder = () => {
 
 type FolderActions = ReturnType<typeof useBackupFolder>
 
-/** Shown on the Overview when the backup folder is missing, or when nothing could be written for two days. */
-export const BackupFolderOverdue = ({ state }: { state: BackupState | undefined }) => {
-  if (!state?.offPc?.isOverdue) return null
+/**
+ * Shown on the Overview when the backup folder is missing, when nothing could be written for two days, and when the folder
+ * is on the same disk as the data.
+ */
+export const BackupFolderWarning = ({ state }: { state: BackupState | undefined }) => {
+  if (!state?.offPc) return null
+  const { isOverdue, problem, location } = state.offPc
+  if (!isOverdue && location !== 'same-disk') return null
   return (
-    <Warning label={texts.folderOverdue} link={texts.toFolder}>
-      {texts.cannotWrite}
-      <Text>{state.offPc.problem}</Text>
+    <Warning label={texts.folderWarning} link={texts.toFolder}>
+      {isOverdue ? texts.cannotWrite : texts.sameDisk}
+      {isOverdue && <Text>{problem}</Text>}
     </Warning>
   )
 }
@@ -103,6 +108,8 @@ const FolderState = ({ state, lastCopyAt, actions }: FolderStateProps) => {
           {lastBackup(state, lastCopyAt)}
         </Fact>
       </Facts>
+      {state.location === 'same-disk' && <Problem role="status">{texts.sameDiskMeans}</Problem>}
+      {state.location === 'unknown' && <Text c="dimmed">{texts.unknownDisk}</Text>}
       {state.problem !== null && <Problem role="status">{texts.triesAgain(state.problem)}</Problem>}
       <Group>
         <Button variant="default" disabled={isRunning} onClick={() => void backUp()}>

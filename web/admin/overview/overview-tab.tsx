@@ -11,7 +11,7 @@ import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useBackupState } from '../backups/api.ts'
-import { BackupFolderOverdue } from '../backups/backup-folder.tsx'
+import { BackupFolderWarning } from '../backups/backup-folder.tsx'
 import { CopyOverdue, StoreNotices } from '../backups/store-notices.tsx'
 import { useFirstSteps } from '../first-steps/api.ts'
 import { FirstStepsPanel } from '../first-steps/first-steps.tsx'
@@ -138,7 +138,7 @@ export const OverviewTab = () => {
     <>
       <StoreNotices state={backups.data} />
       <CopyOverdue state={backups.data} />
-      <BackupFolderOverdue state={backups.data} />
+      <BackupFolderWarning state={backups.data} />
       <FirstStepsPanel facts={firstSteps.facts} />
       <SimpleGrid
         spacing="sm"
