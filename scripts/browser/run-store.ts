@@ -30,7 +30,7 @@ const waitForPort = async (child: ChildProcess, output: () => string): Promise<n
   }
 }
 
-type RunOptions = {
+export type RunOptions = {
   dataDir?: string
   /** The program's file; by default that of `STORE_PROGRAM`, or the one in `dist`. */
   program?: string
@@ -43,7 +43,7 @@ type RunOptions = {
 }
 
 /** Starts the built store as its own process, without waiting until it is open. */
-export const spawnStore = ({
+const spawnStore = ({
   port = 0,
   env,
   preload,

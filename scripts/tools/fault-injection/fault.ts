@@ -1,7 +1,7 @@
 import type { Audit } from '../lib/shoppers.ts'
 
 /** The figures of one provoked fault. */
-export type Counts = Audit & {
+type Counts = Audit & {
   provoked: number
   /** Other results worth reporting. */
   note: string

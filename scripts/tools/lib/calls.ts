@@ -62,7 +62,7 @@ export const callAsOwnerAt = (address: string): CallAsOwner => {
  * Returns the query string that permits one download, restore or removal of replaced data, requested with the owner's
  * cookie.
  */
-export const permitBackup = async (origin: string, cookie: string): Promise<string> => {
+const permitBackup = async (origin: string, cookie: string): Promise<string> => {
   const { ticket } = await json<{ ticket: string }>(origin, 'POST', '/api/admin/backups/permission', {
     body: { password: adminPassword },
     headers: { cookie },
@@ -85,6 +85,11 @@ export const downloadBackup = async (origin: string): Promise<Blob> =>
 /** Sends a backup to be restored, as the owner does. The store then closes, and opens again with it. */
 export const restoreBackup = async (origin: string, body: Blob): Promise<void> => {
   await fetchPermitted(origin, 'restore', { method: 'POST', body })
+}
+
+/** Removes what restores and repairs set aside, as the owner does to make room. */
+export const removeSetAside = async (origin: string): Promise<void> => {
+  await fetchPermitted(origin, 'set-aside', { method: 'DELETE' })
 }
 
 /** Writes the backup folder now, as the button of the dashboard does. */

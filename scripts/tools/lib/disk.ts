@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
   closeSync,
-  existsSync,
   fstatSync,
   ftruncateSync,
   mkdirSync,
@@ -17,14 +16,14 @@ import path from 'node:path'
 export type Disk = Disposable & {
   /** Where it is mounted. */
   path: string
-  /** The file that contains all that has reached the disk. */
-  image: string
   /** Fills the disk except for `leaving` bytes, or completely. */
   fill: (leaving?: number) => void
   free: () => void
-  /** Makes the file immutable until it is released. */
-  protect: (file: string) => void
-  release: (file: string) => void
+  /** Pulls the disk out, whatever is open on it. */
+  unplug: () => void
+  plugIn: () => void
+  makeReadOnly: () => void
+  makeWritable: () => void
   /** Triggers a disk error, after which the file system refuses all writes. */
   breakDown: () => void
   /** Mounts the disk again, with its journal replayed. */
@@ -34,27 +33,17 @@ export type Disk = Disposable & {
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 
+const mountOptions = 'errors=remount-ro'
+
 const attach = (image: string, mountPoint: string): string => {
   const device = run('losetup', '--find', '--show', image)
-  run('mount', '-o', 'errors=remount-ro', device, mountPoint)
+  run('mount', '-o', mountOptions, device, mountPoint)
   return device
 }
 
 const detach = (device: string, mountPoint: string): void => {
   run('umount', mountPoint)
   run('losetup', '--detach', device)
-}
-
-/** Mounts a disk's image, as after a power cut, while `work` runs. */
-export const withImage = async (image: string, work: (folder: string) => Promise<void>): Promise<void> => {
-  const mountPoint = mkdtempSync(path.join(tmpdir(), 'image-'))
-  const device = attach(image, mountPoint)
-  try {
-    await work(mountPoint)
-  } finally {
-    detach(device, mountPoint)
-    rmSync(mountPoint, { recursive: true })
-  }
 }
 
 /** Creates a small disk: a real file system in a file. Needs root; removed at the end. */
@@ -68,7 +57,6 @@ export const openDisk = (megabytes = 64): Disk => {
   let device = attach(image, mountPoint)
   return {
     path: mountPoint,
-    image,
     fill: (leaving = 0) => {
       writeFileSync(filler, '')
       const descriptor = openSync(filler, 'a')
@@ -83,8 +71,10 @@ export const openDisk = (megabytes = 64): Disk => {
       closeSync(descriptor)
     },
     free: () => rmSync(filler),
-    protect: (file) => void run('chattr', '+i', file),
-    release: (file) => void run('chattr', '-i', file),
+    unplug: () => void run('umount', '--lazy', mountPoint),
+    plugIn: () => void run('mount', '-o', mountOptions, device, mountPoint),
+    makeReadOnly: () => void run('mount', '-o', 'remount,ro', mountPoint),
+    makeWritable: () => void run('mount', '-o', 'remount,rw', mountPoint),
     breakDown: () => writeFileSync(`/sys/fs/ext4/${path.basename(device)}/trigger_fs_error`, '1'),
     repair: () => {
       detach(device, mountPoint)
@@ -98,22 +88,6 @@ export const openDisk = (megabytes = 64): Disk => {
     [Symbol.dispose]: () => {
       detach(device, mountPoint)
       rmSync(folder, { recursive: true })
-    },
-  }
-}
-
-const inMemory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-
-/**
- * A temporary folder, in memory where the system supports it, because thousands of stores are opened in it.
- */
-export const openScratch = (base = inMemory): Disposable & { path: string } => {
-  const folder = mkdtempSync(path.join(base, 'folder-'))
-  return {
-    path: folder,
-    [Symbol.dispose]: () => {
-      execFileSync('chattr', ['-R', '-f', '-i', folder]) // a failed case may have left immutable files
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

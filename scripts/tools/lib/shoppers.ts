@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { findCorruption } from '../../../src/storage/database/integrity-check.ts'
 import { call, json, logIn } from './calls.ts'
 import { until } from './store.ts'
 
@@ -19,35 +18,28 @@ export type Checkout = {
   orderId?: string
 }
 
+/** What a store confirmed, or holds: `order ID`, `payment ID` of an order, `khata ID AMOUNT` of a customer, in paise. */
+export type Entries = Set<string>
+
 export type Shoppers = {
   checkouts: Checkout[]
   acknowledged: () => Checkout[]
   /** How often each status came; 'none' counts requests without a response. */
   answers: Record<string, number>
-  /** The sentences of responses that confirmed no order, except those with status 429. */
-  sentences: Set<string>
   /** Resolves once that many more orders are acknowledged. */
   placed: (more: number) => Promise<void>
-  /** Runs the work while no order is in flight. */
-  meanwhileStill: (work: () => unknown) => Promise<void>
   /** Lets each shopper finish its checkout. */
   stop: () => Promise<void>
 }
 
-const mostOfOne = 999
-/** Enough that a shopper never has to order the same twice: 40,000 different orders. */
-const productCount = 40
-/**
- * Statuses after which a shopper tries again: the store is starting, full, busy, cannot write, or does not
- * know the session.
- */
+/** Statuses after which a shopper tries again: the store is starting, full, busy, cannot write, or lost the session. */
 const retryable = new Set([408, 429, 500, 503, 507])
 
 /** Adds products to the store. Returns their ids. */
-export const fillShelf = async (origin: string): Promise<string[]> => {
+export const fillShelf = async (origin: string, count = 40): Promise<string[]> => {
   const cookie = await logIn(origin)
   const ids: string[] = []
-  for (let number = 1; number <= productCount; number += 1) {
+  for (let number = 1; number <= count; number += 1) {
     const [name, price] = [`Product ${number}`, `${20 + number}.50`]
     const product = await json<{ id: string }>(origin, 'POST', '/api/products', {
       body: { name, price },
@@ -58,62 +50,79 @@ export const fillShelf = async (origin: string): Promise<string[]> => {
   return ids
 }
 
+const mostOfOne = 999
+
 /**
  * Simulates shoppers who order on a running store without a break, as the web app does: a checkout that got
- * no order is sent again with the same key. They use a session of the owner's, which is not rate limited.
+ * no order is sent again with the same key. Of three orders one is paid, and after one something is written in the
+ * khata. All orders of a product differ in their amount, by which a store recognises a payment. They use a session of
+ * the owner's, which is not rate limited. What the store confirms is added to `confirmed`.
  */
-export const openShoppers = async (origin: string, count = 8, pause = 0): Promise<Shoppers> => {
-  const products = await fillShelf(origin)
+export const openShoppers = async (
+  origin: string,
+  count = 8,
+  confirmed: Entries = new Set(),
+): Promise<Shoppers> => {
+  const products = await fillShelf(origin, 5)
   const checkouts: Checkout[] = []
   const answers: Record<string, number> = {}
-  const sentences = new Set<string>()
   let isOver = false
-  let inFlight = 0
-  let pauseEnd = Promise.resolve()
   let session = logIn(origin)
-  // A store restored from a backup, or one whose clock jumped, no longer knows the session.
+  // A store restored from a backup, or rebuilt, no longer knows the session.
   const logInAgain = (ended: Promise<string>) => {
     if (session === ended) session = logIn(origin).catch(() => ended)
   }
-
-  const send = async (checkout: Checkout): Promise<void> => {
-    const { customerId, productId, quantity, key } = checkout
-    await pauseEnd
-    inFlight += 1
+  /** Sends a request once. Returns the text of a success; undefined when it may be tried again. */
+  const send = async (method: string, path: string, body: unknown, key: string = randomUUID()) => {
     const used = session
-    const cookie = await used
-    const answer = await call(origin, 'POST', '/api/orders', {
-      body: { customerId, cartItems: [{ productId, quantity }] },
-      headers: { 'idempotency-key': key, cookie },
-    }).catch(() => ({ status: 0, text: '' }))
-    inFlight -= 1
-    const status = answer.status || 'none'
-    answers[status] = (answers[status] ?? 0) + 1
-    if (answer.status === 201) {
-      checkout.orderId = (JSON.parse(answer.text) as { id: string }).id
-      return
-    }
-    if (answer.status === 429) logInAgain(used)
-    else if (answer.text) sentences.add(answer.text)
-    if (answer.status !== 0 && !retryable.has(answer.status)) {
-      throw new Error(`An order was refused: ${answer.status} ${answer.text}`)
-    }
-    await sleep(answer.status === 0 ? 10 : 50)
+    const headers = { 'idempotency-key': key, cookie: await used }
+    const { status, text } = await call(origin, method, path, { body, headers }).catch(() => ({
+      status: 0,
+      text: '',
+    }))
+    answers[status || 'none'] = (answers[status || 'none'] ?? 0) + 1
+    if (status >= 200 && status < 300) return text
+    if (status === 401 || status === 429) logInAgain(used)
+    else if (status !== 0 && !retryable.has(status))
+      throw new Error(`${method} ${path} was refused: ${status} ${text}`)
+    await sleep(status === 0 ? 10 : 50) // as the web app waits before it tries again
+    return undefined
   }
   const shop = async (number: number): Promise<void> => {
-    const customer = await json<{ id: string }>(origin, 'POST', '/api/customers', {
-      body: { nickname: `Shopper ${number} ${randomUUID().slice(0, 8)}` },
+    const nickname = `Shopper ${number} ${randomUUID().slice(0, 8)}`
+    const { id: customerId } = await json<{ id: string }>(origin, 'POST', '/api/customers', {
+      body: { nickname },
+    })
+    await json(origin, 'PUT', `/api/customers/${customerId}/khata`, {
+      body: { name: nickname, phone: `9${randomInt(100_000_000, 999_999_999)}` },
+      headers: { cookie: await session },
     })
     for (let turn = 0; !isOver; turn += 1) {
+      const different = turn * count + number
       const checkout: Checkout = {
         key: randomUUID(),
-        customerId: customer.id,
-        productId: products[Math.floor(turn / mostOfOne)] ?? '',
-        quantity: 1 + (turn % mostOfOne),
+        customerId,
+        productId: products[Math.floor(different / mostOfOne)] ?? '',
+        quantity: 1 + (different % mostOfOne),
       }
       checkouts.push(checkout)
-      while (checkout.orderId === undefined && !isOver) await send(checkout)
-      if (pause > 0) await sleep(pause)
+      const { productId, quantity, key } = checkout
+      const order = { customerId, cartItems: [{ productId, quantity }] }
+      while (checkout.orderId === undefined && !isOver) {
+        const text = await send('POST', '/api/orders', order, key)
+        if (text !== undefined) checkout.orderId = (JSON.parse(text) as { id: string }).id
+      }
+      if (checkout.orderId === undefined) return
+      confirmed.add(`order ${checkout.orderId}`)
+      if ((turn + number) % 3 === 1) {
+        const payment = { payment: 'cash', from: 'unpaid' }
+        const paid = await send('PUT', `/api/orders/${checkout.orderId}/payment`, payment)
+        if (paid !== undefined) confirmed.add(`payment ${checkout.orderId}`)
+      } else if ((turn + number) % 3 === 2) {
+        const entry = { kind: 'gave', amount: String(turn + 1) }
+        const written = await send('POST', `/api/customers/${customerId}/khata/entries`, entry)
+        if (written !== undefined) confirmed.add(`khata ${customerId} ${(turn + 1) * 100}`)
+      }
     }
   }
   const acknowledged = () => checkouts.filter(({ orderId }) => orderId !== undefined)
@@ -125,22 +134,12 @@ export const openShoppers = async (origin: string, count = 8, pause = 0): Promis
     checkouts,
     acknowledged,
     answers,
-    sentences,
-    placed: async (more) => {
-      for (const wanted = acknowledged().length + more; acknowledged().length < wanted; ) {
+    placed: (more) => {
+      const wanted = acknowledged().length + more
+      return until(`${more} more orders are taken`, () => {
         if (failure) throw failure
-        await sleep(5)
-      }
-    },
-    meanwhileStill: async (work) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      pauseEnd = promise
-      try {
-        await until('no order is under way', () => inFlight === 0)
-        await work()
-      } finally {
-        resolve()
-      }
+        return acknowledged().length >= wanted
+      })
     },
     stop: async () => {
       isOver = true
@@ -150,21 +149,48 @@ export const openShoppers = async (origin: string, count = 8, pause = 0): Promis
   }
 }
 
-const count = (database: Database.Database, sql: string): number =>
-  database.prepare(sql).pluck().get() as number
+/** What a data folder holds. */
+type Holdings = {
+  entries: Entries
+  /** Orders stored twice. */
+  doubled: number
+  /** Orders whose parts do not agree, and customers whose spending is not the sum of their orders. */
+  torn: number
+}
 
-/** Counts orders whose parts do not agree, and customers whose spending is not the sum of their orders. */
-const countTorn = (database: Database.Database): number =>
-  count(
-    database,
-    `select count(*) from orders where total_paise is not
-      (select sum(price_paise * quantity) from order_lines where order_seq = orders.seq)`,
-  ) +
-  count(
-    database,
-    `select count(*) from customers where total_spent_paise <>
-      (select coalesce(sum(total_paise), 0) from orders where customer_id = customers.id)`,
-  )
+/** Reads the database of a data folder. Throws if it is corrupt. */
+export const readHoldings = (dataDir: string): Holdings => {
+  const database = new Database(path.join(dataDir, 'store.db'), { readonly: true })
+  try {
+    const corruption = database.pragma('integrity_check', { simple: true })
+    if (corruption !== 'ok') throw new Error(`The store's file is damaged in the end: ${corruption}`)
+    const list = (sql: string) => database.prepare<[], string>(sql).pluck().all()
+    const count = (sql: string) => database.prepare(sql).pluck().get() as number
+    return {
+      entries: new Set([
+        ...list("select 'order ' || id from orders"),
+        ...list("select 'payment ' || id from orders where seq in (select order_seq from payment_entries)"),
+        ...list("select 'khata ' || customer_id || ' ' || amount_paise from khata_entries"),
+      ]),
+      doubled: count(
+        `select coalesce(sum(times - 1), 0) from (select count(*) as times from orders
+          join order_lines on order_seq = orders.seq where name like 'Product %' group by customer_id, product_id, quantity)`,
+      ),
+      torn:
+        count(
+          `select count(*) from orders where total_paise is not
+            (select sum(price_paise * quantity) from order_lines where order_seq = orders.seq)`,
+        ) +
+        count(
+          `select count(*) from customers where total_spent_paise <>
+            (select coalesce(sum(total_paise), 0) from orders
+                where customer_id = customers.id and status <> 'cancelled')`,
+        ),
+    }
+  } finally {
+    database.close()
+  }
+}
 
 /** Throws if two checkouts are equal: a doubled order could then not be told from a genuine one. */
 const checkDifferent = (checkouts: Checkout[]): void => {
@@ -177,15 +203,11 @@ const checkDifferent = (checkouts: Checkout[]): void => {
 }
 
 /** What became of the orders that shoppers were told of. */
-export type Audit = {
+export type Audit = Pick<Holdings, 'doubled' | 'torn'> & {
   /** Orders answered with 201. */
   acknowledged: number
   kept: number
-  /** Orders stored twice. */
-  doubled: number
   lost: number
-  /** Orders stored only in part: without lines, or not counted for their customer. */
-  torn: number
 }
 
 /**
@@ -194,26 +216,8 @@ export type Audit = {
  */
 export const audit = (dataDir: string, checkouts: Checkout[]): Audit => {
   checkDifferent(checkouts)
-  const file = path.join(dataDir, 'store.db')
-  const corruption = findCorruption(file)
-  if (corruption) throw new Error(`The store's file is damaged in the end: ${corruption}`)
-  const database = new Database(file, { readonly: true })
-  try {
-    const ids = new Set(database.prepare('select id from orders').pluck().all())
-    const acknowledged = checkouts.filter(({ orderId }) => orderId !== undefined)
-    const kept = acknowledged.filter(({ orderId }) => ids.has(orderId)).length
-    return {
-      acknowledged: acknowledged.length,
-      kept,
-      doubled: count(
-        database,
-        `select coalesce(sum(times - 1), 0) from (select count(*) as times from orders
-          join order_lines on order_seq = orders.seq group by customer_id, product_id, quantity)`,
-      ),
-      lost: acknowledged.length - kept,
-      torn: countTorn(database),
-    }
-  } finally {
-    database.close()
-  }
+  const { entries, doubled, torn } = readHoldings(dataDir)
+  const acknowledged = checkouts.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderId]))
+  const kept = acknowledged.filter((id) => entries.has(`order ${id}`)).length
+  return { acknowledged: acknowledged.length, kept, doubled, lost: acknowledged.length - kept, torn }
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Seeded, type SeedOptions, seedFolder } from '../../../src/demo/seed-store.ts'
-import { adminPassword, runStore, type StoreProcess, spawnStore } from '../../browser/run-store.ts'
+import { adminPassword, type RunOptions, runStore, type StoreProcess } from '../../browser/run-store.ts'
 
 /** Waits until a condition holds. Throws if it does not within `seconds`. */
 export const until = async (what: string, holds: () => unknown, seconds = 60): Promise<void> => {
@@ -15,10 +16,14 @@ export const until = async (what: string, holds: () => unknown, seconds = 60): P
   }
 }
 
+/** A free port below those that the system gives to others, because the store is started on it again and again. */
 const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = randomInt(20_000, 32_000)
+  const server = createServer()
+  const isFree = await new Promise((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   server.close()
   await once(server, 'close')
   return port
@@ -30,12 +35,9 @@ type End = number | NodeJS.Signals
 export type StoreUnderTest = AsyncDisposable & {
   origin: string
   dataDir: string
-  /** Starts the store and waits until it is open. The address is always the same. */
-  start: () => Promise<StoreProcess>
-  /** Starts the store without waiting until it is open. */
-  spawn: () => ReturnType<typeof spawnStore>
-  /** Waits until a process that is ending has ended. */
-  ended: (child: StoreProcess['process']) => Promise<End>
+  /** Starts the store, with other options than before where they are given, and waits until it is open. Throws what
+   * a store printed that ended instead. The address is always the same. */
+  start: (others?: Options) => Promise<StoreProcess>
   kill: () => Promise<void>
   /** Stops the store cleanly; returns how it ended and what it had printed. */
   stop: () => Promise<{ end: End; output: string }>
@@ -43,7 +45,7 @@ export type StoreUnderTest = AsyncDisposable & {
   running: () => StoreProcess
 }
 
-type Options = { dataDir?: string; preload?: string; wrapper?: string[]; env?: Record<string, string> }
+type Options = Omit<RunOptions, 'port'>
 
 /** Prepares one store that is killed and started repeatedly. Its temporary folder is removed at the end. */
 export const openStoreUnderTest = async (options: Options = {}): Promise<StoreUnderTest> => {
@@ -67,13 +69,11 @@ export const openStoreUnderTest = async (options: Options = {}): Promise<StoreUn
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
-    ended,
     running,
-    start: async () => {
-      store = await runStore({ ...options, dataDir, port })
+    start: async (others) => {
+      store = await runStore({ ...options, ...others, dataDir, port })
       return store
     },
-    spawn: () => spawnStore({ ...options, dataDir, port }),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     [Symbol.asyncDispose]: async () => {
@@ -107,13 +107,24 @@ export const runSeededStore = async (
   }
 }
 
-/** Runs a command of the built program, such as `restore`. Returns its exit code and what it printed. */
-export const runCommand = async (...args: string[]): Promise<{ code: number; output: string }> => {
-  const program = path.join(import.meta.dirname, '../../../dist/server.mjs')
-  const child = spawn(process.execPath, [program, ...args])
+type CommandOptions = Pick<RunOptions, 'env' | 'program' | 'wrapper'>
+
+/** Runs a command of the built program, such as `restore`. Returns how it ended and what it printed. */
+export const runCommand = async (
+  args: string[],
+  {
+    env,
+    wrapper = [],
+    program = path.join(import.meta.dirname, '../../../dist/server.mjs'),
+  }: CommandOptions = {},
+): Promise<{ end: End; output: string }> => {
+  const [command = '', ...rest] = [...wrapper, process.execPath, program, ...args]
+  const child = spawn(command, rest, {
+    env: { PATH: process.env.PATH, ADMIN_PASSWORD: adminPassword, ...env },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text))
-  const [code] = await once(child, 'close')
-  return { code, output }
+  const [code, signal] = await once(child, 'close')
+  return { end: code ?? signal, output }
 }

@@ -9,7 +9,6 @@ import yazl from 'yazl'
 import { newId } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { readBeginning } from '../data-folder/paths.ts'
 import { type FreeBytes, writeWithinRoom } from './room.ts'
 
 // A backup that leaves the PC is one zip: a checked copy of the database as `store.db`, and the images in `objects/`.
@@ -55,12 +54,6 @@ export const createArchive = async (
     throw error
   }
   return stream
-}
-
-/** Whether a file begins as such a zip, of which `store.db` is the first entry; it may be cut off. */
-export const isBackupZip = (file: string): boolean => {
-  const beginning = readBeginning(file, 38)
-  return beginning.startsWith('PK\u0003\u0004') && beginning.endsWith('store.db')
 }
 
 const isOfBackup = (name: string): boolean => /^(?:store\.db|objects\/[a-z0-9]{1,40})$/.test(name)
