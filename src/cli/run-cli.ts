@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inAllLanguages, joinTexts } from '../lib/multilingual-text.ts'
 import { loadDatabaseLibrary } from '../lib/native-libraries.ts'
 import { StartError, UsageError } from '../lib/start-error.ts'
+import { explainStorageFault } from '../lib/storage-fault.ts'
 import { version } from '../lib/version.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { PortTaken } from '../server/open-listener.ts'
@@ -95,11 +96,12 @@ const runCommand = async (args: string[], env: NodeJS.ProcessEnv, renderPage: Re
   if (flags.help) return console.log(help(programName))
   if (flags.version) return console.log(version)
   const command = findCommand(name, operands)
-  await command.run({
-    operands,
-    renderPage,
-    ...(await prepare(flags, command.needsStore, env)),
-  })
+  const prepared = await prepare(flags, command.needsStore, env)
+  try {
+    await command.run({ operands, renderPage, ...prepared })
+  } catch (error) {
+    throw explainStorageFault(error, prepared.config.dataDir)
+  }
 }
 
 /** Opens the store, or shows the one that is already open. Waits for the address of one still opening. */

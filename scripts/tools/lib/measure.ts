@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readlinkSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 
 /** The smallest number that `share` of the numbers do not exceed: 0.99 for the 99th percentile. */
-export const percentile = (numbers: number[], share: number): number =>
+const percentile = (numbers: number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? 0
 
 export const median = (numbers: number[]): number => percentile(numbers, 0.5)
@@ -37,28 +35,6 @@ const processorTimeOf = async (process: number): Promise<number> => {
     .map(Number)
   return (user + system) / 100 // in hundredths of a second, whatever the kernel's own tick
 }
-
-/** Counts what a process holds open, such as sockets or the files of a folder, by the targets of its descriptors. */
-export const countOpen = (process: number | undefined, start: string): number => {
-  const folder = `/proc/${process}/fd`
-  const target = (name: string) => {
-    try {
-      return readlinkSync(path.join(folder, name))
-    } catch {
-      return '' // closed since the folder was read
-    }
-  }
-  return readdirSync(folder).filter((name) => target(name).startsWith(start)).length
-}
-
-/**
- * How much of the last 300 s some process waited for a CPU. If it is much, the figures are not the store's
- * own.
- */
-export const pressure = async (): Promise<string> =>
-  /avg300=([\d.]+)/
-    .exec(await readFile('/proc/pressure/cpu', 'utf8').catch(() => ''))?.[1]
-    ?.concat(' % of the time') ?? 'unknown'
 
 /** Pins a process with all its threads to one core; false where the system cannot. */
 export const pin = (process: number, core: number): boolean =>

@@ -55,6 +55,18 @@ const damages: Record<string, (file: string) => Promise<void>> = {
   'its head overwritten': (file) => overwriteBytes(file, 0, 100),
   'a page within overwritten': (file) => overwriteBytes(file, 8 * 4_096, 8 * 4_096),
   'its second half missing': (file) => truncate(file, 10 * 4_096),
+  // Then the page seems to have a row.
+  'a flipped bit in the page of the erasures': async (file) => {
+    const database = new Database(file)
+    const page = Number(
+      database.prepare("select rootpage from sqlite_schema where name = 'erasures'").pluck().get(),
+    )
+    database.close()
+    const bytes = await readFile(file)
+    const at = (page - 1) * 4_096 + 4
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+    await writeFile(file, bytes)
+  },
 }
 
 test.for(Object.entries(damages))(

@@ -14,8 +14,12 @@ import { listDataFiles } from './other-files.ts'
 
 type Erasure = Schema['erasures']
 
+/** Without rows that a damaged page gives and the table could not hold. */
 const erasuresOf = (database: Database.Database): Erasure[] =>
-  database.prepare<[], Erasure>('select customer_id, erased_at from erasures').all()
+  database
+    .prepare<[], Erasure>('select customer_id, erased_at from erasures')
+    .all()
+    .filter((erasure) => Object.values(erasure).every((value) => typeof value === 'string'))
 
 /** Reads one line at a time, because a journal can be larger than the memory. */
 const erasuresInSegment = (file: string): Erasure[] => {
