@@ -1,10 +1,11 @@
 import { messages } from '../contract/messages/messages.ts'
 import { ShopError } from '../lib/shop-error.ts'
 
-export type Audience = 'owner' | 'known-phone' | 'shopper'
-
-/** The keys under which streams are counted. A known phone's stream also has a phone and a customer. */
-type Listener = { address: string; phone?: string; customer?: string }
+/**
+ * With whom a stream is counted: a known phone's with those of its customer's known phones, so that strangers cannot take
+ * their place, any other shopper's with those of its address. Undefined for the owner's, which are not counted.
+ */
+type Listener = { customer: string } | { address: string } | undefined
 
 /** The connection slot of one open stream. */
 export type StreamSlot = {
@@ -18,7 +19,7 @@ export type StreamSlot = {
 
 export type EventStreams = {
   /** Takes a slot for a stream; `destroy` closes its connection. Throws `slow-down` when there is no slot. */
-  take: (audience: Audience, listener: Listener, destroy: () => void) => StreamSlot
+  take: (listener: Listener, destroy: () => void) => StreamSlot
   /** Ends all streams and rejects new ones, because the store is closing. */
   endAll: () => void
   /** Milliseconds of silence after which a stream sends a heartbeat. */
@@ -27,50 +28,40 @@ export type EventStreams = {
   writeTimeout: number
 }
 
-/** How many streams may be open at the same time: in the store, and of one address, phone or customer. */
-type Limits = Record<Audience, { store: number } & Partial<Record<keyof Listener, number>>>
-
-const defaultLimits: Limits = {
-  shopper: { store: 400, address: 60 },
-  'known-phone': { store: 400, phone: 6, customer: 16, address: 100 },
-  owner: { store: 24 },
-}
+/** How many streams may be open at the same time, of a customer's known phones and of an address. */
+const usualLimits = { customer: 16, address: 100 }
 const destroyAfter = 1_000
 /** In seconds. */
 const retryAfter = 30
 
 export const createEventStreams = ({
-  limits,
+  limits = usualLimits,
   heartbeat = 20_000,
   writeTimeout = 60_000,
 }: {
-  limits?: Partial<Limits>
+  limits?: typeof usualLimits
   heartbeat?: number
   writeTimeout?: number
 } = {}): EventStreams => {
-  const allLimits = { ...defaultLimits, ...limits }
-  const open = new Map<StreamSlot, { audience: Audience; listener: Listener }>()
+  /** What each open stream is counted with; undefined for the owner's. */
+  const open = new Map<StreamSlot, string | undefined>()
   let isClosing = false
 
-  const checkRoom = (audience: Audience, listener: Listener): void => {
-    const ofAudience = [...open.values()].filter((other) => other.audience === audience)
-    const { store, ...ofListener } = allLimits[audience]
-    const isFull = (per: keyof Listener, limit: number): boolean =>
-      ofAudience.filter((other) => other.listener[per] === listener[per]).length >= limit
-    if (
-      isClosing ||
-      ofAudience.length >= store ||
-      Object.entries(ofListener).some(([per, limit]) => isFull(per as keyof Listener, limit))
-    ) {
-      throw new ShopError('slow-down', messages.store.tooManyScreens, retryAfter)
-    }
+  /** Throws when there is no room. Returns what the stream is counted with. */
+  const checkRoom = (listener: Listener): string | undefined => {
+    const [per, name] = Object.entries(listener ?? {})[0] ?? []
+    const counted = per && `${per} ${name}`
+    const count = [...open.values()].filter((other) => other === counted).length
+    const isFull = per !== undefined && count >= limits[per as keyof typeof limits]
+    if (isClosing || isFull) throw new ShopError('slow-down', messages.store.tooManyScreens, retryAfter)
+    return counted
   }
 
   return {
     heartbeat,
     writeTimeout,
-    take: (audience, listener, destroy) => {
-      checkRoom(audience, listener)
+    take: (listener, destroy) => {
+      const counted = checkRoom(listener)
       const controller = new AbortController()
       const slot: StreamSlot = {
         signal: controller.signal,
@@ -81,7 +72,7 @@ export const createEventStreams = ({
         },
         release: () => open.delete(slot),
       }
-      open.set(slot, { audience, listener })
+      open.set(slot, counted)
       return slot
     },
     endAll: () => {

@@ -5,7 +5,7 @@ import type { ChangeName } from '../contract/events.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { networkOf } from '../http/client/addresses.ts'
 import type { Change } from './bus.ts'
-import type { Audience, StreamSlot } from './event-streams.ts'
+import type { StreamSlot } from './event-streams.ts'
 
 /** A signal that stays set until it is cleared, so that a wait that begins later does not miss it. */
 type WakeSignal = {
@@ -43,9 +43,9 @@ const createWakeSignal = (): WakeSignal => {
 
 /** Who listens on a stream, and to what. */
 export type Hearer = {
-  audience: Audience
-  /** The known phone that listens, and the customer it listens for; absent for others. */
-  known?: { phone: string; customer: string } | undefined
+  isOwner: boolean
+  /** The customer of whom the listening phone is known; undefined for others. */
+  knownAs?: string | undefined
   /** Whether the hearer is told of the change, or may lose the right to listen by it. */
   hears: (change: Change) => boolean
   /** Whether the client may still listen. Checked before each message. */
@@ -124,11 +124,10 @@ export const sendChanges = (c: Context<AppEnv>, context: AppContext, hearer: Hea
   c.header('X-Accel-Buffering', 'no')
   // A HEAD request gets no stream, because no client would read or end it.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
-  const slot = context.eventStreams.take(
-    hearer.audience,
-    { address: networkOf(c.get('client').address), ...hearer.known },
-    () => c.env.outgoing?.destroy(),
-  )
+  const { isOwner, knownAs } = hearer
+  const address = networkOf(c.get('client').address)
+  const listener = knownAs === undefined ? { address } : { customer: knownAs }
+  const slot = context.eventStreams.take(isOwner ? undefined : listener, () => c.env.outgoing?.destroy())
   const response = streamSSE(c, async (stream) => {
     stream.onAbort(slot.end)
     try {

@@ -15,7 +15,7 @@ export const eventRoutes = (context: AppContext) =>
     requireWatchingAdmin,
     (c) =>
       sendChanges(c, context, {
-        audience: 'owner',
+        isOwner: true,
         hears: () => true,
         isAllowed: c.get('isAdminWatching'),
       }),

@@ -20,8 +20,8 @@ export const openHearer = async (
   await requireKnownPhone(db, keptId, requester)
   const isKnown = (await findKnownPhone(db, keptId, requester.device)) !== undefined
   return {
-    audience: isKnown ? 'known-phone' : 'shopper',
-    known: isKnown ? { phone: requester.device, customer: keptId } : undefined,
+    isOwner: false,
+    knownAs: isKnown ? keptId : undefined,
     hears: ({ concerns }) => concerns === 'everybody' || (concerns !== 'owner' && concerns.includes(keptId)),
     isAllowed: async () => {
       const present = await findRequester()

@@ -52,36 +52,45 @@ test('a stream sends keep-alives, does not count as use of a session, and ends w
   expect((await shop.admin.call('GET', '/api/orders')).status).toBe(401)
 })
 
-test('streams are bounded overall and per address, apart for owner and shoppers', async () => {
-  const limits = { owner: { store: 1 }, shopper: { store: 3, address: 2 } }
+test('streams are bounded by address and, of known phones, by customer; the owner’s are not', async () => {
+  const limits = { address: 2, customer: 1 }
   const { shop, asha } = await openEventShop({ eventStreams: createEventStreams({ limits }) })
   await using _ = shop
   const path = `/api/customers/${asha.id}/events`
-  const refused = async (from: string) => {
-    const answer = await shop.visitor.call('GET', path, { from })
+  const refused = async (from: string, phone = shop.visitor) => {
+    const answer = await phone.call('GET', path, { from })
     expect(answer.headers.get('retry-after')).toBe('30')
     expect(answer).toMatchObject({
       status: 429,
       text: 'Too many screens are listening already. Ask again in a while.',
     })
   }
-  const listen = (from: string) => shop.visitor.listen(path, { from })
+  const listen = (from: string, phone = shop.visitor) => phone.listen(path, { from })
   await using _first = await listen('192.168.1.10')
   const second = await listen('192.168.1.10')
   await refused('192.168.1.10')
   await using _third = await listen('192.168.1.11')
-  await refused('192.168.1.12')
-  await using owner = await shop.admin.listen('/api/events')
-  await expectReady(owner)
-  expect((await shop.admin.call('GET', '/api/events')).status).toBe(429)
+  // A known phone does not wait for others behind its address, but for those of its own customer.
+  const known = shop.newBrowser()
+  await known.json('POST', '/api/orders', {
+    customerId: asha.id,
+    cartItems: [{ productId: (await shop.addProduct()).id, quantity: 1 }],
+  })
+  await using _own = await listen('192.168.1.10', known)
+  await refused('192.168.1.12', known)
+  const owners = await Promise.all(Array.from({ length: 5 }, () => shop.admin.listen('/api/events')))
+  for (const owner of owners) {
+    await expectReady(owner)
+    await owner[Symbol.asyncDispose]()
+  }
   // Closing a stream frees its slot.
   await second[Symbol.asyncDispose]()
-  await using fourth = await listen('192.168.1.12')
+  await using fourth = await listen('192.168.1.10')
   await expectReady(fourth)
 })
 
 test('the streams of one IPv6 network are counted together', async () => {
-  const limits = { owner: { store: 1 }, shopper: { store: 9, address: 1 } }
+  const limits = { address: 1, customer: 1 }
   const { shop, asha } = await openEventShop({ eventStreams: createEventStreams({ limits }) })
   await using _ = shop
   const path = `/api/customers/${asha.id}/events`
@@ -92,15 +101,16 @@ test('the streams of one IPv6 network are counted together', async () => {
 })
 
 test('HEAD opens no stream', async () => {
-  const limits = { owner: { store: 0 }, shopper: { store: 0 } }
-  const { shop } = await openEventShop({ eventStreams: createEventStreams({ limits }) })
+  const limits = { address: 0, customer: 0 }
+  const { shop, asha } = await openEventShop({ eventStreams: createEventStreams({ limits }) })
   await using _ = shop
-  expect((await shop.admin.call('HEAD', '/api/events')).status).toBe(200)
-  expect((await shop.admin.call('GET', '/api/events')).status).toBe(429)
+  const path = `/api/customers/${asha.id}/events`
+  expect((await shop.visitor.call('HEAD', path)).status).toBe(200)
+  expect((await shop.visitor.call('GET', path)).status).toBe(429)
 })
 
 test('a screen that reads nothing is disconnected, and its slot is free again', async () => {
-  const limits = { owner: { store: 1 }, shopper: { store: 1 } }
+  const limits = { address: 1, customer: 1 }
   const eventStreams = createEventStreams({ limits, writeTimeout: 20 })
   const { shop, asha, place } = await openEventShop({ eventStreams })
   await using _ = shop
