@@ -98,6 +98,7 @@ test('the history says weights, and an order again is as much as it was, in the 
 test('a usual says what one tap adds, and counts by weight', async () => {
   await using shop = await openTestShop()
   const potatoes = await addPotatoes(shop)
+  await shop.addCustomer('Asha')
   localStorage.setItem(`${usualsStoragePrefix}Asha`, potatoes.id)
   await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
   const usuals = within(await screen.findByRole('region', { name: 'Your usuals' }))
