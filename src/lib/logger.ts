@@ -19,7 +19,7 @@ const maxCauseLength = 8_000
 
 const secrets: [RegExp, string][] = [
   [/([?&]ticket=)[^&\s"']+/gi, '$1…'],
-  [/((?:store_session|store_device|shopper_device)=)[^;\s"']+/gi, '$1…'],
+  [/((?:store_session|store_browser|shopper_device)=)[^;\s"']+/gi, '$1…'],
   [/(\w*password["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;}]+)/gi, '$1…'],
 ]
 

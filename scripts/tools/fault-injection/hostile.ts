@@ -199,7 +199,7 @@ const attacks: Record<string, Attack> = {
     run: async (scene) => {
       const { origin, isOver, count } = scene
       const atPc: From = { address: '127.0.0.1', headers: { host: `localhost:${scene.port}` } }
-      const cookie = cookieOf(await guess(origin, { address: '127.0.0.5' }, adminPassword), 'store_device')
+      const cookie = cookieOf(await guess(origin, { address: '127.0.0.5' }, adminPassword), 'store_browser')
       const known: From = { address: hostileAddress, headers: { cookie } }
       const ownerLogsIn = async () => {
         for (; !isOver(); await sleep(500)) {

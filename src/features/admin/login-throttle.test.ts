@@ -83,8 +83,8 @@ test('an owner’s phone that logged in before gets in while others guess, from 
   let device: Record<string, string> = {}
   const first = await login(shop.password)
   const cookies = first.headers.getSetCookie()
-  const mark = cookies.find((cookie) => cookie.startsWith('store_device=')) ?? ''
-  expect(mark).toMatch(/; Path=\/api\/admin;.*HttpOnly; SameSite=Strict/)
+  const mark = cookies.find((cookie) => cookie.startsWith('store_browser=')) ?? ''
+  expect(mark).toMatch(/; Path=\/api;.*HttpOnly; SameSite=Strict/)
   device = { cookie: mark.split(';')[0] ?? '' }
   await Promise.all(Array.from({ length: 8 }, () => guess(shop, '192.168.1.9')))
   expect((await guess(shop, '192.168.1.9', shop.password)).status).toBe(429)
@@ -97,7 +97,7 @@ test('while strangers keep new browsers out, the shop’s PC and known browsers 
   await using shop = await openTestShop({ now: start })
   const mark = (await guess(shop, '192.168.1.9', shop.password)).headers
     .getSetCookie()
-    .find((cookie) => cookie.startsWith('store_device='))
+    .find((cookie) => cookie.startsWith('store_browser='))
   const strangers = Array.from({ length: 8 }, (_, address) => `203.0.113.${address}`)
   await Promise.all(strangers.flatMap((from) => Array.from({ length: 8 }, () => guess(shop, from))))
   const refused = await guess(shop, '192.168.1.9', shop.password)
@@ -116,11 +116,11 @@ test('a device token that is unsigned, or signed with the old password, is inval
   const first = await shop
     .newBrowser()
     .call('POST', '/api/admin/login', { body: { password: shop.password } })
-  const mark = /store_device=([^;]+)/.exec(first.headers.getSetCookie().join())?.[1] ?? ''
+  const mark = /store_browser=([^;]+)/.exec(first.headers.getSetCookie().join())?.[1] ?? ''
   expect(decodeURIComponent(mark)).toMatch(/^[2-9a-z]{20}\.[\w+/]{43}=$/)
   await Promise.all(Array.from({ length: 8 }, () => guess(shop, '192.168.1.9')))
   const statusWith = async (value: string) =>
-    (await guess(shop, '192.168.1.9', 'wrong', { cookie: `store_device=${value}` })).status
+    (await guess(shop, '192.168.1.9', 'wrong', { cookie: `store_browser=${value}` })).status
   const [id, sign = ''] = mark.split('.')
   for (const made of [
     '',

@@ -18,7 +18,7 @@ export const clearSessionToken = (c: Context<AppEnv>): void => {
   deleteCookie(c, cookieName, { path: '/', secure: c.get('client').isSecure })
 }
 
-const deviceCookie = 'store_device'
+const deviceCookie = 'store_browser'
 
 /** The id that was written into this browser's cookie; undefined when the signature does not match. */
 export const readDeviceId = async (c: Context<AppEnv>, secret: string): Promise<string | undefined> =>
@@ -28,7 +28,7 @@ export const readDeviceId = async (c: Context<AppEnv>, secret: string): Promise<
 export const writeDeviceId = (c: Context<AppEnv>, id: string, secret: string): Promise<void> =>
   writeSignedCookie(
     c,
-    { name: deviceCookie, value: id, path: '/api/admin', sameSite: 'Strict', maxAge: deviceMaxAge },
+    { name: deviceCookie, value: id, path: '/api', sameSite: 'Strict', maxAge: deviceMaxAge },
     secret,
   )
 
