@@ -325,7 +325,12 @@ refuses('PUT /api/orders/{order}/unwanted', {}, [
   [{}, '"isUnwanted" is missing'],
   [{ isUnwanted: 'true' }, 'Whether the order was unwanted must be true or false'],
 ])
-refuses('PUT /api/orders/{order}/same-person', {}, [[{}, '"isSame" is missing']])
+refuses('PUT /api/orders/{order}/same-person', { isSame: true }, [
+  [{ isSame: undefined }, '"isSame" is missing'],
+  [{ password: 7 }, 'The password must be text'],
+  [{ password: ' ' }, 'The password is needed'],
+  [{ password: 'wrong password' }, 'The password is wrong', 403],
+])
 refuses('PUT /api/orders/{order}/lines/0', { quantity: 1, from }, [
   [{ from: undefined }, '"from" is missing'],
   [{ quantity: undefined }, '"quantity" is missing'],
@@ -359,6 +364,12 @@ refuses('PUT /api/customers/{asha}/loyalty-points', {}, [
   [{ points: -1 }, 'The points must be at least 0'],
   [{ points: '12' }, 'The points must be a whole number'],
   [{ points: 1_000_000_001 }, 'The points can be at most 1,00,00,00,000'],
+])
+refuses('POST /api/customers/{asha}/merges', { otherId: '{ravi}', password: 'wrong password' }, [
+  [{}, 'The password is wrong', 403],
+  [{ password: undefined }, '"password" is missing'],
+  [{ password: ' ' }, 'The password is needed'],
+  [{ otherId: undefined }, '"otherId" is missing'],
 ])
 refuses('POST /api/customers/{asha}/redemptions', { points: 1 }, [
   [{ points: 0 }, 'The points must be at least 1'],

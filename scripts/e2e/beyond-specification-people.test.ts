@@ -77,7 +77,7 @@ describe('people: a name belongs to somebody', () => {
   }
 
   test.each(['no', 'yes'] as const)(
-    '"Khata balances and addresses are only ever told to known phones and the owner, whatever the setting.": private_customers %s',
+    '"Khata balances and addresses are only ever told to known phones and the owner, whatever the setting.", after a merge, a new name and `Erase`, too: private_customers %s',
     async (setting) => {
       const store = stores[setting]
       const planted = await plant(store)
@@ -91,6 +91,17 @@ describe('people: a name belongs to somebody', () => {
       expect(await found(store.owner)).toEqual(Object.keys(all))
       expect(await found(planted.asha.phone)).toEqual(Object.keys(secrets))
       for (const stranger of [store.newPhone(), other.phone]) expect(await found(stranger)).toEqual([])
+
+      const customer = `/api/customers/${planted.asha.id}`
+      const merge = { otherId: other.id, password: adminPassword }
+      await expectAnswer(store.owner.post(`${customer}/merges`, merge), 204)
+      await expectAnswer(store.owner.put(`${customer}/nickname`, { nickname: `Usha ${setting}` }), 200)
+      for (const phone of [planted.asha.phone, other.phone])
+        expect(await found(phone)).toEqual(Object.keys(secrets))
+      expect(await found(store.newPhone())).toEqual([])
+      await expectAnswer(store.owner.delete(customer), 204)
+      for (const browser of [planted.asha.phone, other.phone, store.newPhone(), store.owner])
+        expect(await found(browser)).toEqual([])
     },
   )
 

@@ -59,6 +59,11 @@ export const AdminOrder = v.object({
   earlierUnwanted: v.nullable(EarlierUnwanted),
   /** Whether it came from a phone that is not known as the customer's. */
   isNewPhone: v.boolean(),
+  /**
+   * How many known phones `Somebody else` removes: the one from which it came, and those known since. 0 where it removes
+   * none, or would leave the customer without a phone.
+   */
+  removablePhones: v.number(),
   /** The taken nickname that the shopper asked for first; it may be the same person. */
   maybeNickname: v.nullable(v.string()),
 })

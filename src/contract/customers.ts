@@ -18,8 +18,6 @@ export type Customer = v.InferOutput<typeof Customer>
 export const ListedCustomer = v.object({
   ...Customer.entries,
   isErased: v.optional(v.literal(true)),
-  /** The customers merged into this one; absent when there are none. */
-  merged: v.optional(v.array(v.object({ id: Id, nickname: v.string(), at: v.string() }))),
 })
 export type ListedCustomer = v.InferOutput<typeof ListedCustomer>
 

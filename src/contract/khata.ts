@@ -7,8 +7,7 @@ import { SignedRupees } from './money.ts'
 
 /**
  * Why what a customer owes changed. `opening`: it was owed when the khata began. `gave`: goods or money without an order.
- * `got`: the customer paid. `reversed`: an entry was taken back. `merged`: it moved when two customers were merged, or when
- * that was undone.
+ * `got`: the customer paid. `reversed`: an entry was taken back. `merged`: it moved when two customers were merged.
  */
 export const KhataKind = v.picklist(['opening', 'order', 'gave', 'got', 'reversed', 'merged'])
 export type KhataKind = v.InferOutput<typeof KhataKind>

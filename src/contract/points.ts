@@ -20,7 +20,7 @@ export const worthOfPoints = (points: number, value: Paise): Paise => {
 /**
  * Why points changed. `opening`: the points a customer had when the history began. `reversed`: an order was
  * cancelled. `restored`: a cancellation was undone. `weighed`, `changed`: an order's total changed. `adjusted`,
- * `redeemed`: the owner did it. `merged`: points moved when two customers were merged, or when that was undone.
+ * `redeemed`: the owner did it. `merged`: points moved when two customers were merged.
  */
 const PointsKind = v.picklist([
   'opening',

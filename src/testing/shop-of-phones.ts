@@ -29,7 +29,13 @@ export const openShopOfPhones = async () => {
   const makePrivate = (value = 'yes') =>
     shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value })
   const listed = (): Promise<
-    { id: string; customerNickname: string; isNewPhone: boolean; maybeNickname: string | null }[]
+    {
+      id: string
+      customerNickname: string
+      isNewPhone: boolean
+      removablePhones: number
+      maybeNickname: string | null
+    }[]
   > => shop.admin.json('GET', '/api/orders')
   return { shop, tea, order, shopAs, standing, names, makePrivate, listed }
 }

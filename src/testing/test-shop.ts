@@ -81,7 +81,6 @@ const contentTables = [
   'customer_aliases',
   'possible_duplicates',
   'customer_merges',
-  'merged_orders',
   'highlights',
   'settings',
   'admin_credentials',

@@ -190,7 +190,7 @@ const toOrder = ([lines, fee]: [(typeof orders)[number], number | null]): AdminO
       pointsEarned: 0,
     },
     ...{ status: 'new', changes: [], isUnwanted: false, earlierUnwanted: null },
-    ...{ isNewPhone: false, maybeNickname: null },
+    ...{ isNewPhone: false, removablePhones: 0, maybeNickname: null },
   }
 }
 

@@ -108,8 +108,12 @@ const randomCall = async (shop: TestShop, random: Random, ids: Ids): Promise<Cal
     ],
     () => ['POST', `${customer}/khata/entries/${random.integer(1, 500)}/reversal`, { reason: 'Mistake' }],
     () => ['POST', `${customer}/redemptions`, { points: 1 }],
-    () => ['POST', `${customer}/merges`, { otherId: pick(customers) }],
-    () => ['DELETE', `${customer}/merges/${pick(customers)}`],
+    () => ['POST', `${customer}/merges`, { otherId: pick(customers), password: shop.password }],
+    () => ['PUT', `${customer}/nickname`, { nickname: `Name ${random.integer(0, 9)}` }],
+    () => {
+      const isSame = random.integer(0, 1) === 1
+      return ['PUT', `${path}/same-person`, { isSame, ...(isSame && { password: shop.password }) }]
+    },
     () =>
       random.integer(0, 19) === 0
         ? ['DELETE', customer]

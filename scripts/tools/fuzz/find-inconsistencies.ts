@@ -65,10 +65,13 @@ const contradictions: Record<string, string> = {
       union select customer_id from possible_duplicates union select other_id from possible_duplicates)`,
   'customers with more known phones than there may be': `
     select customer_id from customer_devices group by customer_id having count(*) > ${limits.knownPhones}`,
-  'merged customers that have orders, points or spending': `
+  'merged customers that have orders, points, spending, phones, passbooks or names, or lead to a merged one': `
     select customer_id from customer_merges join customers on customers.id = customer_id
     where loyalty_points <> 0 or total_spent_paise <> 0
-      or exists (select 1 from orders where orders.customer_id = customer_merges.customer_id)`,
+      or customer_id in (select customer_id from orders union select customer_id from customer_devices
+        union select customer_id from passbooks union select customer_id from customer_aliases
+        union select customer_id from possible_duplicates union select other_id from possible_duplicates)
+      or into_id in (select customer_id from customer_merges)`,
   'names that lead to two customers': `
     select nickname_key from customers where nickname_key in (select nickname_key from customer_aliases)`,
   'kept figures of the shop that are wrong': `

@@ -2,7 +2,6 @@ import type { texts as english } from './backups-texts.ts'
 
 export const texts = {
   passwordNeeded: 'इसके लिए पासवर्ड चाहिए। कृपया सेटिंग में पासवर्ड फिर से लिखें।',
-  passwordWrong: 'पासवर्ड ग़लत है',
   onlyOnShopPc:
     'बैकअप का फ़ोल्डर सिर्फ़ दुकान के PC पर बदला जा सकता है: वहाँ डैशबोर्ड उस पते पर खोलें जो http://localhost से शुरू होता है।',
   fileMissing: 'बैकअप की फ़ाइल नहीं मिली',

@@ -1,6 +1,5 @@
 export const texts = {
   passwordNeeded: 'This needs the password. Please enter it again in Settings.',
-  passwordWrong: 'The password is wrong',
   onlyOnShopPc:
     'The backup folder can be changed only on the shop’s PC: open the dashboard there, at the address that begins with http://localhost.',
   fileMissing: 'The backup file is missing',

@@ -14,7 +14,6 @@ export const texts = {
 
   mergeWithItself: 'ग्राहक को उसी में नहीं मिलाया जा सकता',
   mergedAlready: 'यह ग्राहक दूसरे में मिलाया जा चुका है। कृपया सूची फिर से देखें।',
-  notMerged: 'ये दोनों ग्राहक मिले हुए नहीं हैं',
 
   pointsChanged: (nickname: string, points: number, before: number) =>
     `${nickname} के पास अब ${points.toLocaleString('en-IN')} पॉइंट ${points === 1 ? 'है' : 'हैं'}, ${before.toLocaleString('en-IN')} नहीं। कुछ नहीं लिया गया।`,

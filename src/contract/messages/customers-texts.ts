@@ -17,7 +17,6 @@ export const texts = {
 
   mergeWithItself: 'A customer cannot be merged with itself',
   mergedAlready: 'This customer was merged with another. Please look at the list again.',
-  notMerged: 'These two customers are not merged',
 
   pointsChanged: (nickname: string, points: number, before: number) =>
     `${nickname} has ${pointsInWords(points)} by now, not ${before.toLocaleString('en-IN')}. Nothing was taken.`,

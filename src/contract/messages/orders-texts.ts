@@ -99,8 +99,7 @@ export const texts = {
   readyByNow: 'Your order is ready already. Please call the shop.',
   collectedByNow: 'This order has been collected already.',
   otherPhonesOrder: 'Only the phone that placed this order can cancel it. Please call the shop.',
-  phoneOfMerged:
-    'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab, then answer here again.',
+  mergeNeedsPassword: 'This merges two customers, which needs the password.',
   onlyPhone:
     'The customer would be left without a phone, so it stays. To forget all phones, renew the passbook in the Loyalty tab.',
 }

@@ -12,6 +12,7 @@ export const texts = {
 
   logInAgain: 'कृपया फिर से लॉगिन करें।',
   invalidPassword: 'पासवर्ड ग़लत है। कृपया फिर से कोशिश करें।',
+  passwordWrong: 'पासवर्ड ग़लत है',
   currentPasswordWrong: 'अभी का पासवर्ड ग़लत है',
   manyPasswords: (seconds: number) =>
     `बहुत बार ग़लत पासवर्ड डाला गया। ${secondsInWords(seconds)} बाद फिर से कोशिश करें। दुकान का PC और पहले लॉगिन कर चुके ब्राउज़र अभी भी लॉगिन कर सकते हैं।`,

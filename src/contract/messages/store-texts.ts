@@ -11,6 +11,7 @@ export const texts = {
 
   logInAgain: 'Please log in again.',
   invalidPassword: 'Invalid password. Please try again.',
+  passwordWrong: 'The password is wrong',
   currentPasswordWrong: 'The current password is wrong',
   manyPasswords: (seconds: number) =>
     `Too many wrong passwords. Try again in ${secondsInWords(seconds)}. The shop’s PC and browsers that have logged in before still can.`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LoginBody } from '../admin.ts'
 import { CancelReason } from '../admin-orders.ts'
 import { DeliveryAddress } from '../delivery.ts'
 import { Fulfilment } from '../fulfilment.ts'
@@ -133,9 +134,13 @@ export const UnwantedBody = v.object({
   isUnwanted: v.boolean(inputMessage('trueOrFalse', 'isUnwanted')),
 })
 
-/** The owner's decision on whether an order came from the customer it may be, or from somebody else. */
+/**
+ * The owner's decision on whether an order came from the customer it may be, or from somebody else. The password is needed
+ * where it merges two customers.
+ */
 export const SamePersonBody = v.object({
   isSame: v.boolean(inputMessage('trueOrFalse', 'isSamePerson')),
+  ...v.partial(LoginBody).entries,
 })
 
 /** A status change. `reason` is null unless the order is cancelled. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { startSession } from './sessions.service.ts'
 
 const start = new Date('2026-03-01T10:00:00Z')
 
@@ -84,6 +85,7 @@ test('an owner’s phone that logged in before gets in while others guess, from 
   const first = await login(shop.password)
   const cookies = first.headers.getSetCookie()
   const mark = cookies.find((cookie) => cookie.startsWith('store_browser=')) ?? ''
+  // Merges of customers ask for the password too, so the cookie goes to all calls.
   expect(mark).toMatch(/; Path=\/api;.*HttpOnly; SameSite=Strict/)
   device = { cookie: mark.split(';')[0] ?? '' }
   await Promise.all(Array.from({ length: 8 }, () => guess(shop, '192.168.1.9')))
@@ -98,6 +100,7 @@ test('while strangers keep new browsers out, the shop’s PC and known browsers 
   const mark = (await guess(shop, '192.168.1.9', shop.password)).headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith('store_browser='))
+  const session = `store_session=${await startSession(shop.context)}; `
   const strangers = Array.from({ length: 8 }, (_, address) => `203.0.113.${address}`)
   await Promise.all(strangers.flatMap((from) => Array.from({ length: 8 }, () => guess(shop, from))))
   const refused = await guess(shop, '192.168.1.9', shop.password)
@@ -108,6 +111,14 @@ test('while strangers keep new browsers out, the shop’s PC and known browsers 
   expect(decodeURIComponent(refused.headers.get('x-message') ?? '')).toBe('[["store.manyPasswords",15]]')
   const known = { cookie: mark?.split(';')[0] ?? '' }
   expect((await guess(shop, '192.168.1.9', shop.password, known)).status).toBe(200)
+  const [asha, ravi] = [await shop.addCustomer(), await shop.addCustomer()]
+  const merge = (cookie = '') =>
+    shop.admin.call('POST', `/api/customers/${asha.id}/merges`, {
+      ...{ body: { otherId: ravi.id, password: shop.password }, from: '192.168.1.9' },
+      headers: { cookie: `${session}${cookie}` },
+    })
+  expect((await merge()).status).toBe(429)
+  expect((await merge(known.cookie)).status).toBe(204)
   expect((await guess(shop, '127.0.0.1', shop.password, { host: 'localhost:8080' })).status).toBe(200)
 })
 

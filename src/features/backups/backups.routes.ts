@@ -12,7 +12,12 @@ import {
 } from '../../contract/backups.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { readSessionToken, requireAdmin, requireWatchingAdmin } from '../../http/auth/admin-session.ts'
+import {
+  readSessionToken,
+  requireAdmin,
+  requirePassword,
+  requireWatchingAdmin,
+} from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds, takes } from '../../http/middleware/responds.ts'
 import { sendStream } from '../../http/send-stream.ts'
@@ -103,9 +108,7 @@ export const backupRoutes = (context: AppContext) => {
       invalidates(),
       validJson(BackupPermissionBody),
       async (c) => {
-        if (!(await c.get('isPassword')(c.req.valid('json').password))) {
-          throw new ShopError('refused', messages.backups.passwordWrong)
-        }
+        await requirePassword(c, c.req.valid('json').password)
         return c.json({ ticket: permissions.issue(readSessionToken(c)) })
       },
     )

@@ -1,17 +1,16 @@
 import { type AppContext, owner, type Requester } from '../../context.ts'
-import type { Customer, ListedCustomer } from '../../contract/customers.ts'
+import type { Customer } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { paise } from '../../contract/money.ts'
-import type { CustomersQuery } from '../../contract/requests/customers.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { eraseCustomer } from '../../storage/database/erase-customer.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
 import { bookKhata, getBalance } from '../khata/khata.repo.ts'
-import { getCustomer, insertCustomer, listCustomers } from './customers.repo.ts'
+import { getCustomer, insertCustomer } from './customers.repo.ts'
 import { isStranger } from './known-phones.repo.ts'
-import { findKeptId, insertPossibleDuplicate, listMergedInto, refuseMerged } from './merges.repo.ts'
+import { findKeptId, insertPossibleDuplicate, refuseMerged } from './merges.repo.ts'
 import { findIdByNickname, nicknameTaken, renameCustomer } from './nicknames.repo.ts'
 
 /**
@@ -97,22 +96,4 @@ export const eraseKnownCustomer = async ({ db, clock, bus }: AppContext, id: str
     await eraseCustomer(tx, id, at)
   })
   bus.emit({ names: ['customers'], concerns: [id] })
-}
-
-/** A page of the customers that were not merged into another, each with those merged into it. */
-export const listWithMerged = async (
-  { db }: AppContext,
-  query: CustomersQuery,
-): Promise<ListedCustomer[]> => {
-  const customers = await listCustomers(db, query)
-  const merged = await listMergedInto(
-    db,
-    customers.filter(({ isErased }) => !isErased).map(({ id }) => id),
-  )
-  const byKept = Map.groupBy(merged, ({ intoId }) => intoId)
-  return customers.map((customer) => {
-    const others = byKept.get(customer.id)
-    if (!others) return customer
-    return { ...customer, merged: others.map(({ intoId: _, ...other }) => other) }
-  })
 }

@@ -6,81 +6,48 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
-/** A known phone of a customer, recorded under the customer's own id or that of one merged into it. */
-export type KnownPhone = {
-  /** The customer under which the phone was recorded. */
-  customerId: string
-  /** The customer to whom it belongs now, after merges. */
-  keptId: string
-  lastSeen: string
-}
+/** A phone that is known for a customer, by the hash of its token. */
+export type KnownPhone = { customerId: string; device: string; since: string; lastSeen: string }
 
-const findRows = prepared((db, { device }: { device: string }) =>
+const columns = [
+  'customer_id as customerId',
+  'token_hash as device',
+  'since',
+  'last_seen as lastSeen',
+] as const
+
+const findOne = prepared((db, { customerId, device }: { customerId: string; device: string }) =>
   db
-    .withRecursive('up(customer_id, last_seen, kept_id)', (of) =>
-      of
-        .selectFrom('customer_devices')
-        .select(['customer_id', 'last_seen', 'customer_id as kept_id'])
-        .where('token_hash', '=', device)
-        .unionAll(
-          of
-            .selectFrom('up')
-            .innerJoin('customer_merges', 'customer_merges.customer_id', 'up.kept_id')
-            .select(['up.customer_id', 'up.last_seen', 'into_id as kept_id']),
-        ),
-    )
-    .selectFrom('up')
-    .select(['up.customer_id as customerId', 'kept_id as keptId', 'last_seen as lastSeen'])
-    .where('kept_id', 'not in', (of) => of.selectFrom('customer_merges').select('customer_id'))
-    .orderBy('last_seen', 'desc'),
+    .selectFrom('customer_devices')
+    .select(columns)
+    .where('token_hash', '=', device)
+    .where('customer_id', '=', customerId),
 )
 
-/** All customers that a phone is known for, last seen first. After a merge, one `keptId` may occur twice. */
-export const listCustomersOfPhone = (db: Db | Tx, device: string): Promise<KnownPhone[]> =>
-  findRows(db, { device })
-
-/**
- * The phone as a known phone of this customer, which must not itself be merged into another. An entry under
- * the customer's own id comes before one of a merged customer. Undefined when the phone is not known.
- */
+/** The phone as a known phone of this customer; undefined when it is not known. */
 export const findKnownPhone = async (
   db: Db | Tx,
   customerId: string,
   device: string,
-): Promise<KnownPhone | undefined> => {
-  const known = (await listCustomersOfPhone(db, device)).filter(({ keptId }) => keptId === customerId)
-  return known.find((phone) => phone.customerId === customerId) ?? known[0]
-}
+): Promise<KnownPhone | undefined> => (await findOne(db, { customerId, device }))[0]
 
-/** A phone that is recorded under a customer's own id. */
-export type RecordedPhone = {
-  device: string
-  since: string
-  /** The phone by whose passbook it joined, `''` for the owner's; null when it became known otherwise. */
-  joinedBy: string | null
-}
-
-const recordedPhones = (db: Db | Tx, customerId: string) =>
+const findIdsOfPhone = prepared((db, { device }: { device: string }) =>
   db
     .selectFrom('customer_devices')
-    .select(['token_hash as device', 'since', 'joined_by as joinedBy'])
-    .where('customer_id', '=', customerId)
+    .select('customer_id as id')
+    .where('token_hash', '=', device)
+    .orderBy('last_seen', 'desc'),
+)
 
-/** The phones that are recorded under this customer's own id. */
-export const listRecordedPhones = (db: Db | Tx, customerId: string): Promise<RecordedPhone[]> =>
-  recordedPhones(db, customerId).execute()
+/** The ids of all customers that a phone is known for, last seen first. */
+export const listCustomersOfPhone = async (db: Db | Tx, device: string): Promise<string[]> =>
+  (await findIdsOfPhone(db, { device })).map(({ id }) => id)
 
-/** These phones of a customer, and all that joined by the passbook of one of them, directly or indirectly. */
-export const withJoined = (phones: RecordedPhone[], devices: string[]): string[] => {
-  const found = new Set(devices)
-  // The loop also visits elements that are added during it.
-  for (const giver of found) {
-    for (const { device, joinedBy } of phones) if (joinedBy === giver) found.add(device)
-  }
-  return phones.map(({ device }) => device).filter((device) => found.has(device))
-}
+/** The known phones of these customers. */
+export const listKnownPhones = (db: Db | Tx, customerIds: string[]): Promise<KnownPhone[]> =>
+  db.selectFrom('customer_devices').select(columns).where('customer_id', 'in', customerIds).execute()
 
-/** Removes the given known phones recorded under this customer's own id, with their passbooks. */
+/** Removes the given known phones of a customer. */
 export const removeKnownPhones = async (tx: Tx, customerId: string, devices: string[]): Promise<void> => {
   await tx
     .deleteFrom('customer_devices')
@@ -89,55 +56,72 @@ export const removeKnownPhones = async (tx: Tx, customerId: string, devices: str
     .execute()
 }
 
-/**
- * Records a phone that is not known for this customer yet. Beyond the limit it replaces the one not seen for longest,
- * but never the first one.
- */
-export const insertKnownPhone = async (
-  tx: Tx,
-  phone: { customerId: string; device: string; joinedBy?: string; at: string },
-): Promise<void> => {
-  const { customerId, device, joinedBy = null, at } = phone
-  // Inserted first, so that it can still be traced when the phone by whose passbook it joined is replaced.
-  await tx
-    .insertInto('customer_devices')
-    .values({ customer_id: customerId, token_hash: device, since: at, last_seen: at, joined_by: joinedBy })
-    .execute()
-  const replaced = await recordedPhones(tx, customerId)
-    .where('token_hash', '!=', device)
-    .orderBy(sql`since = (select min(since) from customer_devices where customer_id = ${customerId})`, 'desc')
+/** Leaves a customer at most this many known phones. Those not seen for longest go. */
+const removeLongestUnseen = async (tx: Tx, customerId: string, kept: number): Promise<void> => {
+  const surplus = await tx
+    .selectFrom('customer_devices')
+    .select('token_hash as device')
+    .where('customer_id', '=', customerId)
     // Of phones seen on the same day the oldest stay.
     .orderBy(sql`substr(last_seen, 1, 10)`, 'desc')
     .orderBy('since')
     .limit(-1)
-    .offset(limits.knownPhones - 1)
+    .offset(kept)
     .execute()
-  for (const gone of replaced) {
-    await removeKnownPhones(tx, customerId, [gone.device])
-    if (gone.joinedBy === null) continue
-    // Phones that joined by its passbook are recorded as if they had joined as it did, so that they can still be
-    // traced.
-    await tx
-      .updateTable('customer_devices')
-      .set({ joined_by: gone.joinedBy })
-      .where('customer_id', '=', customerId)
-      .where('joined_by', '=', gone.device)
-      .execute()
-  }
+  if (surplus.length === 0) return
+  await removeKnownPhones(
+    tx,
+    customerId,
+    surplus.map(({ device }) => device),
+  )
+}
+
+/** Records a phone that is not known for this customer yet. Beyond the limit it replaces the one not seen for longest. */
+export const insertKnownPhone = async (
+  tx: Tx,
+  { customerId, device, at }: { customerId: string; device: string; at: string },
+): Promise<void> => {
+  await removeLongestUnseen(tx, customerId, limits.knownPhones - 1)
+  await tx
+    .insertInto('customer_devices')
+    .values({ customer_id: customerId, token_hash: device, since: at, last_seen: at })
+    .execute()
+}
+
+/** Moves all known phones of one customer to another. Beyond the limit, those not seen for longest go. */
+export const moveKnownPhones = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await tx
+    .insertInto('customer_devices')
+    .columns(['customer_id', 'token_hash', 'since', 'last_seen'])
+    .expression((of) =>
+      of
+        .selectFrom('customer_devices')
+        .select([of.val(to).as('customer_id'), 'token_hash', 'since', 'last_seen'])
+        .where('customer_id', '=', from),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'customer_id']).doUpdateSet({
+        since: sql`min(customer_devices.since, excluded.since)`,
+        last_seen: sql`max(customer_devices.last_seen, excluded.last_seen)`,
+      }),
+    )
+    .execute()
+  await tx.deleteFrom('customer_devices').where('customer_id', '=', from).execute()
+  await removeLongestUnseen(tx, to, limits.knownPhones)
 }
 
 /** Records that a known phone was seen, once a day at most. */
 export const noteSeen = async (
   tx: Tx,
-  { customerId, lastSeen }: KnownPhone,
-  phone: { device: string; at: string },
+  { customerId, device, lastSeen }: KnownPhone,
+  at: string,
 ): Promise<void> => {
-  if (lastSeen.slice(0, 10) === phone.at.slice(0, 10)) return
+  if (lastSeen.slice(0, 10) === at.slice(0, 10)) return
   await tx
     .updateTable('customer_devices')
-    .set({ last_seen: phone.at })
+    .set({ last_seen: at })
     .where('customer_id', '=', customerId)
-    .where('token_hash', '=', phone.device)
+    .where('token_hash', '=', device)
     .execute()
 }
 
@@ -170,8 +154,7 @@ const areCustomersPrivate = async (db: Db | Tx): Promise<boolean> =>
 
 /**
  * Whether customers are private and the request comes neither from the owner nor from a known phone of the
- * customer. The customer must not be merged into another. A customer that is only a name is open to
- * everybody.
+ * customer. The customer must not be merged into another. A customer that is only a name is open to everybody.
  */
 export const isStranger = async (db: Db | Tx, customerId: string, requester: Requester): Promise<boolean> =>
   !requester.isOwner &&
@@ -190,16 +173,4 @@ export const requireKnownPhone = async (
 ): Promise<void> => {
   if (await isStranger(db, customerId, requester))
     throw new ShopError('refused', messages.customers.nicknameTaken('Asha 2'))
-}
-
-/** The pairs in which the phone is known for the customer, as `customer device`. */
-export const findKnownPairs = async (
-  db: Db | Tx,
-  pairs: { customerId: string; deviceId: string }[],
-): Promise<Set<string>> => {
-  const known = new Set<string>()
-  for (const device of new Set(pairs.map(({ deviceId }) => deviceId))) {
-    for (const { keptId } of await listCustomersOfPhone(db, device)) known.add(`${keptId} ${device}`)
-  }
-  return known
 }

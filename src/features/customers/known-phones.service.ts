@@ -21,8 +21,7 @@ export const findStanding = async (
 
 /** The customers that this phone is known for, last seen first. */
 export const listNamesOfPhone = async ({ db }: AppContext, device: string): Promise<KnownName[]> => {
-  const known = await listCustomersOfPhone(db, device)
-  const ids = [...new Set(known.map(({ keptId }) => keptId))]
+  const ids = await listCustomersOfPhone(db, device)
   const nicknames = await findNicknames(db, ids)
   return ids.map((id) => ({ id, nickname: nicknames.get(id) ?? '' }))
 }

@@ -1,16 +1,19 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import type { Customer } from '../../contract/customers.ts'
-import { MergeBody, MergePreview, MergeQuery } from '../../contract/merges.ts'
+import { MergeBody, MergePreview, MergeQuery, type MergeSide } from '../../contract/merges.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { requireAdmin } from '../../http/auth/admin-session.ts'
+import { requireAdmin, requirePassword } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
-import { mergeCustomers, previewMerge, undoMerge } from './merges.service.ts'
+import { mergeCustomers, previewMerge } from './merges.service.ts'
 
-const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
+const toJson = (side: MergeSide) => ({
+  ...side,
+  totalSpent: toRupeeText(side.totalSpent),
+  khata: toRupeeText(side.khata),
+})
 
 /** Mounted at `/api/customers/:customerId/merges`: the customers merged into this one. */
 export const mergeRoutes = (context: AppContext) =>
@@ -22,8 +25,8 @@ export const mergeRoutes = (context: AppContext) =>
       validQuery(MergeQuery),
       async (c) => {
         const { otherId } = c.req.valid('query')
-        const { kept, merged, orders } = await previewMerge(context, c.req.param('customerId') ?? '', otherId)
-        return c.json({ kept: toJson(kept), merged: toJson(merged), orders })
+        const { kept, merged } = await previewMerge(context, c.req.param('customerId') ?? '', otherId)
+        return c.json({ kept: toJson(kept), merged: toJson(merged) })
       },
     )
     .post(
@@ -33,11 +36,9 @@ export const mergeRoutes = (context: AppContext) =>
       invalidates(),
       validJson(MergeBody),
       async (c) => {
-        await mergeCustomers(context, c.req.param('customerId') ?? '', c.req.valid('json').otherId)
+        const { otherId, password } = c.req.valid('json')
+        await requirePassword(c, password)
+        await mergeCustomers(context, c.req.param('customerId') ?? '', otherId)
         return c.body(null, 204)
       },
     )
-    .delete('/:mergedId', responds('Undo a merge', 204), requireAdmin, invalidates(), async (c) => {
-      await undoMerge(context, c.req.param('customerId') ?? '', c.req.param('mergedId'))
-      return c.body(null, 204)
-    })

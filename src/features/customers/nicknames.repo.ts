@@ -43,6 +43,11 @@ export const renameCustomer = async (tx: Tx, id: string, nickname: string): Prom
     .execute()
 }
 
+/** Makes the former nicknames of one customer lead to another. */
+export const moveFormerNames = async (tx: Tx, from: string, to: string): Promise<void> => {
+  await tx.updateTable('customer_aliases').set({ customer_id: to }).where('customer_id', '=', from).execute()
+}
+
 const batchSize = 50
 
 /** Suggests a free nickname: this one with a number appended. */

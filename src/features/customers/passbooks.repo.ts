@@ -1,69 +1,27 @@
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
-/**
- * The holder of a passbook: the customer under whose id it was issued, and the known phone that shows it, `''` for the
- * owner's.
- */
-export type PassbookHolder = { customerId: string; device: string }
+/** The token of a customer's passbook. Of several, which are equally valid, it is always the same one. */
+export const findPassbookToken = async (db: Db | Tx, customerId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('passbooks')
+      .select('token')
+      .where('customer_id', '=', customerId)
+      .orderBy('token')
+      .limit(1)
+      .executeTakeFirst()
+  )?.token
 
-export const findPassbookToken = async (
-  db: Db | Tx,
-  { customerId, device }: PassbookHolder,
-): Promise<string | undefined> => {
-  const found =
-    device === ''
-      ? db.selectFrom('passbooks').select('token').where('customer_id', '=', customerId)
-      : db
-          .selectFrom('customer_devices')
-          .select('passbook as token')
-          .where('customer_id', '=', customerId)
-          .where('token_hash', '=', device)
-  return (await found.executeTakeFirst())?.token ?? undefined
+/** The id of the customer to whose passbook a token belongs. */
+export const findIdByPassbook = async (db: Db | Tx, token: string): Promise<string | undefined> =>
+  (await db.selectFrom('passbooks').select('customer_id as id').where('token', '=', token).executeTakeFirst())
+    ?.id
+
+export const insertPassbook = async (tx: Tx, customerId: string, token: string): Promise<void> => {
+  await tx.insertInto('passbooks').values({ customer_id: customerId, token }).execute()
 }
 
-export const findPassbookHolder = (db: Db | Tx, token: string): Promise<PassbookHolder | undefined> =>
-  db
-    .selectFrom('customer_devices')
-    .select(['customer_id as customerId', 'token_hash as device'])
-    .where('passbook', '=', token)
-    .unionAll(
-      db
-        .selectFrom('passbooks')
-        .select(['customer_id as customerId', (of) => of.val('').as('device')])
-        .where('token', '=', token),
-    )
-    .executeTakeFirst()
-
-/** Stores the token of a passbook for a holder that has none. */
-export const savePassbook = async (
-  tx: Tx,
-  { customerId, device }: PassbookHolder,
-  token: string,
-): Promise<void> => {
-  if (device === '') {
-    await tx.insertInto('passbooks').values({ customer_id: customerId, token }).execute()
-    return
-  }
-  await tx
-    .updateTable('customer_devices')
-    .set({ passbook: token })
-    .where('customer_id', '=', customerId)
-    .where('token_hash', '=', device)
-    .execute()
-}
-
-/** Ends the passbook of this customer that the owner shows, but not those of the customer's phones. */
-export const removeOwnersPassbook = async (tx: Tx, customerId: string): Promise<void> => {
+/** Ends a customer's passbook: all links to it stop working. */
+export const removePassbook = async (tx: Tx, customerId: string): Promise<void> => {
   await tx.deleteFrom('passbooks').where('customer_id', '=', customerId).execute()
-}
-
-/** Ends all passbooks that were issued under the ids of these customers. */
-export const removePassbooks = async (tx: Tx, customerIds: string[]): Promise<void> => {
-  await tx.deleteFrom('passbooks').where('customer_id', 'in', customerIds).execute()
-  await tx
-    .updateTable('customer_devices')
-    .set({ passbook: null })
-    .where('customer_id', 'in', customerIds)
-    .where('passbook', 'is not', null)
-    .execute()
 }

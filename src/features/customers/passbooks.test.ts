@@ -69,7 +69,7 @@ test('a renewed, forged or malformed passbook opens nothing, in words', async ()
   expect((await stranger.call('POST', '/api/passbook', { body: { token: fresh } })).status).toBe(404)
 })
 
-test('a renewal leaves the phones known; one that forgets them leaves the one that asks, and those from before it', async () => {
+test('a renewal leaves the phones known; one that forgets them leaves the one that asks, and the owner’s none', async () => {
   const { shop, own, order, tokenOf, open } = await openShop()
   await using _ = shop
   const second = shop.newBrowser()
@@ -83,9 +83,31 @@ test('a renewal leaves the phones known; one that forgets them leaves the one th
   expect([(await order(second)).status, (await order()).status]).toEqual([403, 201])
   await second.json('POST', '/api/passbook/phones', { token: fresh })
   expect((await order(second)).status).toBe(201)
-  // It reaches no phone that was known before the one that asks.
-  await tokenOf(second, '/renewal?phones=forget')
-  expect([(await order(second)).status, (await order()).status]).toEqual([201, 201])
+  const last = await tokenOf(second, '/renewal?phones=forget')
+  expect([(await order(second)).status, (await order()).status]).toEqual([201, 403])
+  await own.json('POST', '/api/passbook/phones', { token: last })
   expect((await open(shop.admin, '/renewal?phones=forget')).status).toBe(201)
   expect([(await order(second)).status, (await order()).status]).toEqual([403, 403])
+})
+
+test('a customer has one passbook, on all phones and at the counter, also after a merge', async () => {
+  const { shop, own, asha, tokenOf } = await openShop()
+  await using _ = shop
+  const token = await tokenOf()
+  const second = shop.newBrowser()
+  await second.json('POST', '/api/passbook/phones', { token })
+  const ravi = await shop.addCustomer('Ravi')
+  const { token: ravis } = await shop.admin.json('POST', `/api/customers/${ravi.id}/passbook`)
+  await shop.admin.json('POST', `/api/customers/${asha.id}/merges`, {
+    otherId: ravi.id,
+    password: shop.password,
+  })
+  for (const phone of [own, second, shop.admin]) expect(await tokenOf(phone)).toBe(token)
+  const statuses = await Promise.all(
+    [token, ravis].map(
+      async (each) =>
+        (await shop.newBrowser().call('POST', '/api/passbook', { body: { token: each } })).status,
+    ),
+  )
+  expect(statuses).toEqual([200, 404])
 })

@@ -20,7 +20,10 @@ test('a refused name tells nothing of the customer it leads to, only a free name
   }
   // Nor does whoever has kept an id, also that of a customer who was merged into this one.
   const other = await shop.addCustomer('Usha')
-  await shop.admin.json('POST', `/api/customers/${customerId}/merges`, { otherId: other.id })
+  await shop.admin.json('POST', `/api/customers/${customerId}/merges`, {
+    otherId: other.id,
+    password: shop.password,
+  })
   for (const id of [customerId, other.id]) {
     const cartItems = [{ productId, quantity: 1 }]
     const refused = [

@@ -47,8 +47,8 @@ test('a walk-in customer has no points and no khata, and is in no list, call or 
     ['PUT', `${walkInId}/khata`, khata],
     ['PUT', walkInId, { nickname: 'Ravi' }],
     ['DELETE', walkInId],
-    ['POST', `${walkInId}/merges`, { otherId: asha.id }],
-    ['POST', `${asha.id}/merges`, { otherId: walkInId }],
+    ['POST', `${walkInId}/merges`, { otherId: asha.id, password: shop.password }],
+    ['POST', `${asha.id}/merges`, { otherId: walkInId, password: shop.password }],
     ['POST', `${walkInId}/passbook`, {}],
   ] as const) {
     const answer = await shop.admin.call(method, `/api/customers/${call}`, body && { body })

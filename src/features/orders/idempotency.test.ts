@@ -34,7 +34,10 @@ test('a retry of an order whose customer was erased answers no order, and stores
   const [asha, kept] = [await shop.addCustomer(), await shop.addCustomer()]
   const items = [{ productId: tea.id, quantity: 1 }]
   await send(shop, 'checkout-1', asha.id, items)
-  await shop.admin.json('POST', `/api/customers/${kept.id}/merges`, { otherId: asha.id })
+  await shop.admin.json('POST', `/api/customers/${kept.id}/merges`, {
+    otherId: asha.id,
+    password: shop.password,
+  })
   await shop.admin.json('DELETE', `/api/customers/${kept.id}`)
   const before = await shop.contents()
   expect(await send(shop, 'checkout-1', asha.id, items)).toMatchObject({

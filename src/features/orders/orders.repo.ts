@@ -243,7 +243,13 @@ export const adminOrders = (db: Db | Tx) =>
 /** An order with its origin (phone and address), which is in no response. */
 export type FoundOrder = Omit<
   AdminOrder,
-  'payable' | 'earlierUnwanted' | 'isNewPhone' | 'maybeNickname' | 'fulfilment' | 'deliveryFee'
+  | 'payable'
+  | 'earlierUnwanted'
+  | 'isNewPhone'
+  | 'removablePhones'
+  | 'maybeNickname'
+  | 'fulfilment'
+  | 'deliveryFee'
 > &
   Delivered & {
     seq: number

@@ -22,7 +22,7 @@ import {
 } from '../../contract/requests/orders.ts'
 import { UpiRequest } from '../../contract/upi.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { requireAdmin } from '../../http/auth/admin-session.ts'
+import { requireAdmin, requirePassword } from '../../http/auth/admin-session.ts'
 import {
   findRequester,
   findVisitor,
@@ -141,6 +141,7 @@ const toAdminJson = ({
   isUnwanted,
   earlierUnwanted,
   isNewPhone,
+  removablePhones,
   maybeNickname,
   deliveryFee,
   source,
@@ -170,6 +171,7 @@ const toAdminJson = ({
   isUnwanted,
   earlierUnwanted,
   isNewPhone,
+  removablePhones,
   maybeNickname,
 })
 
@@ -360,8 +362,10 @@ export const orderRoutes = (context: AppContext, mergeIn: MergeIn) => {
       invalidates(),
       validJson(SamePersonBody),
       async (c) => {
-        const { isSame } = c.req.valid('json')
-        const order = await setSamePerson(context, mergeIn, c.req.param('id'), isSame)
+        const { isSame, password } = c.req.valid('json')
+        if (password !== undefined) await requirePassword(c, password)
+        const decision = { isSame, hasPassword: password !== undefined }
+        const order = await setSamePerson(context, mergeIn, c.req.param('id'), decision)
         return c.json(await toResponse(context, order))
       },
     )

@@ -29,7 +29,7 @@ import {
   noteSeen,
   requireKnownPhone,
 } from '../customers/known-phones.repo.ts'
-import { findKeptId, listMergesUp, recordMergedOrder } from '../customers/merges.repo.ts'
+import { findKeptId } from '../customers/merges.repo.ts'
 import { bookPoints } from '../customers/points.repo.ts'
 import { listPricedProducts, type PricedProduct } from '../products/products.repo.ts'
 import { getSettings } from '../settings/settings.repo.ts'
@@ -221,26 +221,15 @@ const fromTheOwner: OrderOrigin = { deviceId: null, address: null, requester: ow
 
 /**
  * Records the phone as known when the customer is only a name so far, and updates when a known phone was last
- * seen. Returns the customer id under which a known phone is recorded. Throws `refused` for a phone that may
- * not order for the customer.
+ * seen. Throws `refused` for a phone that may not order for the customer.
  */
-const admitPhone = async (
-  tx: Tx,
-  customerId: string,
-  orderedAs: string,
-  requester: Requester,
-  at: string,
-): Promise<string | undefined> => {
-  if (requester.isOwner) return undefined
-  const phone = { device: requester.device, at }
-  const known = await findKnownPhone(tx, customerId, requester.device)
-  if (known) {
-    await noteSeen(tx, known, phone)
-    return known.customerId
-  }
-  if (await isCustomerClaimed(tx, customerId)) await requireKnownPhone(tx, customerId, requester)
-  else await insertKnownPhone(tx, { customerId: orderedAs, ...phone })
-  return undefined
+const admitPhone = async (tx: Tx, customerId: string, requester: Requester, at: string): Promise<void> => {
+  const { isOwner, device } = requester
+  if (isOwner) return
+  const known = await findKnownPhone(tx, customerId, device)
+  if (known) await noteSeen(tx, known, at)
+  else if (await isCustomerClaimed(tx, customerId)) await requireKnownPhone(tx, customerId, requester)
+  else await insertKnownPhone(tx, { customerId, device, at })
 }
 
 /**
@@ -307,11 +296,10 @@ export const placeOrder = async (
     if (!source) await checkOpen(tx, now, wishes.pickupAt)
     const at = now.toISOString()
     // The id of a merged customer leads to the one that was kept.
-    const ids = await listMergesUp(tx, customerId)
-    const keptId = ids.at(-1) ?? customerId
+    const keptId = await findKeptId(tx, customerId)
     if (isWalkIn) await insertWalkIn(tx, at)
     else await getCustomer(tx, keptId)
-    const knownAs = await admitPhone(tx, keptId, customerId, requester, at)
+    await admitPhone(tx, keptId, requester, at)
     const lines = await priceLines(tx, items)
     const goods = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
     const fee = address ? await agreeFee(tx, address, weighedGoods(lines, items), body.deliveryFee) : null
@@ -347,10 +335,6 @@ export const placeOrder = async (
       ...origin,
     })
     if (address) await insertDelivery(tx, seq, address)
-    // A merged customer's phone may already send the kept customer's id, so the phone must be checked too.
-    const idsOfPhone = knownAs ? await listMergesUp(tx, knownAs) : []
-    const orderedAs = idsOfPhone.includes(customerId) ? idsOfPhone : ids
-    for (const mergedId of orderedAs.slice(0, -1)) await recordMergedOrder(tx, mergedId, seq)
     await addToTotals(tx, order, lines)
     await bookPoints(tx, keptId, {
       kind: 'earned',

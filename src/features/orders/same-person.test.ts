@@ -26,7 +26,10 @@ test('a taken name stops no order: the owner sees who it may be, and says whethe
   const { order: neighbours } = await shopAs(stranger, 'Asha 3', 'asha')
   expect((await listed()).map(({ maybeNickname }) => maybeNickname)).toEqual(['Asha', 'Asha', null])
   const say = (id: string, isSame: boolean) =>
-    shop.admin.json('PUT', `/api/orders/${id}/same-person`, { isSame })
+    shop.admin.json('PUT', `/api/orders/${id}/same-person`, {
+      isSame,
+      ...(isSame && { password: shop.password }),
+    })
   expect(await say(maybeHers.id, true)).toMatchObject({ customerNickname: 'Asha', maybeNickname: null })
   expect(await say(neighbours.id, false)).toMatchObject({ customerNickname: 'Asha 3', maybeNickname: null })
   expect(await standing(second, 'Asha 2')).toMatchObject({ standing: 'known' })
@@ -90,79 +93,64 @@ const openMistakenShop = async () => {
   return { ...stage, own, stranger, customer, say, tokenOf, joinBy, areKnown, refuses, waitMinutes }
 }
 
-test('somebody else takes along all phones that joined through that one, and no others', async () => {
-  const { shop, own, stranger, say, tokenOf, joinBy, areKnown, refuses } = await openMistakenShop()
-  await using _ = shop
-  const ownsToken = await tokenOf(own)
-  const ownsSecond = await joinBy(ownsToken)
-  const strangers = await joinBy(await tokenOf(stranger))
-  const ownsThird = await joinBy(ownsToken)
-  const strangersToken = await tokenOf(strangers)
-  const throughStrangers = await joinBy(strangersToken)
-  const phones = [own, ownsSecond, ownsThird, stranger, strangers, throughStrangers]
-  expect(await areKnown(phones)).toEqual(Array(6).fill(true))
-  expect((await say(false)).status).toBe(200)
-  expect(await areKnown(phones)).toEqual([true, true, true, false, false, false])
-  for (const token of [ownsToken, strangersToken]) expect(await refuses(token)).toBe(true)
-  expect(await areKnown([await joinBy(await tokenOf(own))])).toEqual([true])
-})
-
-test('of a phone that joined by a passbook, somebody else takes along what joined by the same one since', async () => {
-  const { shop, order, own, customer, say, tokenOf, joinBy, areKnown, refuses } = await openMistakenShop()
-  await using _ = shop
-  await say(false)
-  const token = await tokenOf(own)
-  const early = await joinBy(token)
-  const finder = await joinBy(token)
-  const late = await joinBy(token)
-  const { id } = JSON.parse((await order(finder, customer.id)).text)
-  expect((await say(false, id)).status).toBe(200)
-  expect(await areKnown([own, early, finder, late])).toEqual([true, true, false, false])
-  expect(await refuses(token)).toBe(true)
-})
-
-test('a stranger’s phone cannot shut the customer’s own out before the owner takes it back', async () => {
-  const { shop, order, own, stranger, customer, say, listed, tokenOf, joinBy, areKnown, waitMinutes } =
+test('somebody else removes that phone and all that became known after it, and ends the passbook', async () => {
+  const { shop, order, own, stranger, customer, say, tokenOf, joinBy, areKnown, refuses, listed } =
     await openMistakenShop()
   await using _ = shop
-  await stranger.json('POST', `/api/customers/${customer.id}/passbook/renewal?phones=forget`)
-  waitMinutes(8 * 60)
-  await listed()
-  waitMinutes(8 * 60)
-  await order(stranger, customer.id)
-  const strangers: Browser[] = []
-  for (let count = 0; count < 8; count += 1) strangers.push(await joinBy(await tokenOf(stranger)))
-  expect((await say(false)).status).toBe(200)
-  expect(await areKnown([own, stranger, ...strangers])).toEqual([true, ...Array(9).fill(false)])
+  const token = await tokenOf(own)
+  expect(await tokenOf(stranger)).toBe(token)
+  await say(false)
+  expect(await refuses(token)).toBe(true)
+  const fresh = await tokenOf(own)
+  const early = await joinBy(fresh)
+  const finder = await joinBy(fresh)
+  const late = await joinBy(fresh)
+  await order(own, customer.id)
+  await order(early, customer.id)
+  const { id } = JSON.parse((await order(finder, customer.id)).text)
+  await order(late, customer.id)
+  const counts = await listed()
+  expect(counts.slice(0, 4).map(({ removablePhones }) => removablePhones)).toEqual([1, 2, 3, 0])
+  expect((await say(false, id)).status).toBe(200)
+  expect(await areKnown([own, early, finder, late, stranger])).toEqual([true, true, false, false, false])
+  expect(await refuses(fresh)).toBe(true)
 })
 
-test('somebody else leaves the phones as they are when no phone would be left', async () => {
-  const { shop, order, own, stranger, customer, say, tokenOf, joinBy, areKnown } = await openMistakenShop()
+test('somebody else is refused where it would leave the customer without a phone, until all are forgotten', async () => {
+  const { shop, order, own, stranger, customer, say, tokenOf, joinBy, areKnown, listed } =
+    await openMistakenShop()
   await using _ = shop
   await say(false)
   const second = await joinBy(await tokenOf(own))
   const { id } = JSON.parse((await order(own, customer.id)).text)
-  expect(await say(false, id)).toMatchObject({ status: 409, text: expect.stringContaining('so it stays.') })
-  expect(await areKnown([own, second, stranger])).toEqual([true, true, false])
-})
-
-test('somebody else is refused where it would leave a customer without a phone, or needs the merge undone', async () => {
-  const { shop, shopAs, makePrivate, standing } = await openShopOfPhones()
-  await using _ = shop
-  await makePrivate()
-  const [own, second] = [shop.newBrowser(), shop.newBrowser()]
-  const { order: first } = await shopAs(own, 'Asha')
-  const { order: maybeHers } = await shopAs(second, 'Asha 2', 'Asha')
-  const say = (id: string, isSame: boolean) =>
-    shop.admin.call('PUT', `/api/orders/${id}/same-person`, { body: { isSame } })
-  expect(await say(first.id, false)).toMatchObject({
+  const before = await shop.contents()
+  expect(await say(false, id)).toMatchObject({
     status: 409,
     text: 'The customer would be left without a phone, so it stays. To forget all phones, renew the passbook in the Loyalty tab.',
   })
-  expect((await say(maybeHers.id, true)).status).toBe(200)
-  expect(await say(maybeHers.id, false)).toMatchObject({
-    status: 409,
-    text: 'This phone belongs to a customer who was merged into this one. Undo the merge in the Loyalty tab, then answer here again.',
-  })
-  expect(await standing(own, 'Asha')).toMatchObject({ standing: 'known' })
+  expect(await shop.contents()).toEqual(before)
+  expect((await listed())[0]).toMatchObject({ isNewPhone: false, removablePhones: 0 })
+  const renewal = `/api/customers/${customer.id}/passbook/renewal?phones=forget`
+  const { token } = await shop.admin.json('POST', renewal)
+  expect(await areKnown([own, second, stranger, await joinBy(token)])).toEqual([false, false, false, true])
+})
+
+test('of an order that may be another customer’s, the same person needs the password, and somebody else does not', async () => {
+  const { shop, shopAs, listed } = await openShopOfPhones()
+  await using _ = shop
+  const [own, second] = [shop.newBrowser(), shop.newBrowser()]
+  await shopAs(own, 'Asha')
+  const { order } = await shopAs(second, 'Asha 2', 'Asha')
+  const say = (body: object) => shop.admin.call('PUT', `/api/orders/${order.id}/same-person`, { body })
+  const before = await shop.contents()
+  for (const [body, status, text] of [
+    [{ isSame: true }, 400, 'This merges two customers, which needs the password.'],
+    [{ isSame: true, password: 'wrong password' }, 403, 'The password is wrong'],
+    [{ isSame: true, password: '' }, 400, 'The password is needed'],
+  ] as const) {
+    expect(await say(body)).toMatchObject({ status, text })
+  }
+  expect(await shop.contents()).toEqual(before)
+  expect((await say({ isSame: false })).status).toBe(200)
+  expect((await listed())[0]).toMatchObject({ customerNickname: 'Asha 2', maybeNickname: null })
 })

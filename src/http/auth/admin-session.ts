@@ -49,6 +49,11 @@ export const requireAdmin = declare(
   { guard: 'owner' },
 )
 
+/** Throws `refused` for a wrong password, in calls that ask for it again. */
+export const requirePassword = async (c: Context<AppEnv>, password: string): Promise<void> => {
+  if (!(await c.get('isPassword')(password))) throw new ShopError('refused', messages.store.passwordWrong)
+}
+
 /** Like {@link requireAdmin}, for requests that a page makes on its own: they do not count as use. */
 export const requireWatchingAdmin = declare(
   createMiddleware<AppEnv>(async (c, next) => {

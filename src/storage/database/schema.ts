@@ -216,33 +216,18 @@ export type Schema = {
     token_hash: string
     since: string
     last_seen: string
-    /** The token of the passbook that this phone shows; null before it opens one. */
-    passbook: Generated<string | null>
-    /** The phone by whose passbook this one joined, `''` for the owner's; null when it became known otherwise. */
-    joined_by: string | null
   }
-  /** The passbook that the owner shows. Tokens are not hashed, because their links are shown repeatedly. */
-  passbooks: { customer_id: string; token: string }
+  /**
+   * Tokens are not hashed, because their links are shown repeatedly. A customer has one, or several of an older version
+   * until they are renewed.
+   */
+  passbooks: { token: string; customer_id: string }
   /** Former names of a customer, which still find the customer. */
   customer_aliases: { nickname_key: string; customer_id: string }
   /** New customers who first asked for the name of another customer. */
   possible_duplicates: { customer_id: string; other_id: string }
-  /** Customers that were merged into another one, and the points that moved. */
-  customer_merges: {
-    customer_id: string
-    into_id: string
-    points: number
-    /** The newest points entry of any customer at the time of the merge. */
-    last_entry: number
-    /** What was owed and moved, and the newest entry in any khata at the time of the merge. */
-    khata_paise: Generated<Paise>
-    last_khata_entry: Generated<number>
-    at: string
-  }
-  /**
-   * Orders of a merged customer: those it had, and those placed under its id since. Used to undo the merge.
-   */
-  merged_orders: { customer_id: string; order_seq: number }
+  /** Customers that were merged into another one, which is itself not merged. */
+  customer_merges: { customer_id: string; into_id: string; at: string }
   /** When a backup was copied off this PC, and the newest order in it. */
   backup_copies: { taken_at: string; last_order_seq: number }
   /** Customers the owner erased, including those that a restored backup does not contain. */

@@ -39,7 +39,7 @@ test('a large store closed right after it opened is whole and has its snapshot',
 test('damage inside a large store is found right after it opened, and the next opening repairs it', async () => {
   await using folder = await openTemporaryFolder()
   await makeFolderAtRest(folder.path)
-  await overwriteBytes(path.join(folder.path, 'store.db'), 60 * 4_096, 8 * 4_096)
+  await overwriteBytes(path.join(folder.path, 'store.db'), 110 * 4_096, 8 * 4_096)
   const storage = await openLarge(folder.path)
   expect(storage.warning?.en).toBeUndefined()
   await storage.damaged

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Menu, Table, Text, TextInput } from '@mantine/core'
+import { Button, Group, Menu, Table, Text, TextInput } from '@mantine/core'
 import { memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ListedCustomer } from '#contract/customers.ts'
@@ -23,7 +23,7 @@ import { RowsTable } from '../shared/rows-table.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useCustomers, useSetPoints } from './api.ts'
 import { EraseDialog, RenameDialog } from './customer/customer-dialogs.tsx'
-import { MergeDialog, type Merged, UndoMergeDialog } from './customer/merge.tsx'
+import { MergeDialog } from './customer/merge.tsx'
 import { PassbookDialog } from './customer/passbook-dialog.tsx'
 import { texts as customerTexts } from './customer/texts.ts'
 import { AdjustDialog, PointsDialog, RedeemDialog } from './points-dialog.tsx'
@@ -32,17 +32,7 @@ import { texts } from './texts.ts'
 const KhataPage = lazyView(async () => (await import('../khata/khata-page.tsx')).KhataPage)
 
 /** What is done with a customer in a dialog. */
-type Action =
-  | 'adjust'
-  | 'redeem'
-  | 'history'
-  | 'khata'
-  | 'passbook'
-  | 'rename'
-  | 'merge'
-  | 'erase'
-  | 'reset'
-  | { merged: Merged }
+type Action = 'adjust' | 'redeem' | 'history' | 'khata' | 'passbook' | 'rename' | 'merge' | 'erase' | 'reset'
 
 type RowProps = {
   customer: ListedCustomer
@@ -54,7 +44,7 @@ const toasts = { success: texts.updated, failure: texts.updateFailed }
 
 const opensDialog = { 'aria-haspopup': 'dialog' } as const
 
-const RowActions = ({ customer: { id, nickname, merged = [] }, onChoose }: RowProps) => {
+const RowActions = ({ customer: { id, nickname }, onChoose }: RowProps) => {
   const opens = (action: Action) => ({ ...opensDialog, onClick: () => onChoose(id, action) })
   return (
     <>
@@ -75,11 +65,6 @@ const RowActions = ({ customer: { id, nickname, merged = [] }, onChoose }: RowPr
         <Menu.Item {...opens('passbook')}>{customerTexts.passbook}</Menu.Item>
         <Menu.Item {...opens('rename')}>{customerTexts.rename}</Menu.Item>
         <Menu.Item {...opens('merge')}>{customerTexts.merge}</Menu.Item>
-        {merged.map((each) => (
-          <Menu.Item key={each.id} {...opens({ merged: each })}>
-            {customerTexts.undoMergeOf(each.nickname)}
-          </Menu.Item>
-        ))}
         <Menu.Divider />
         <Menu.Item c="var(--mantine-color-error)" {...opens('erase')}>
           {customerTexts.erase}
@@ -91,16 +76,11 @@ const RowActions = ({ customer: { id, nickname, merged = [] }, onChoose }: RowPr
 
 // Memoized, because opening a dialog would otherwise render all rows.
 const CustomerRow = memo(({ customer, onChoose }: RowProps) => {
-  const { id, nickname, loyaltyPoints, totalSpent, merged, isErased } = customer
+  const { id, nickname, loyaltyPoints, totalSpent, isErased } = customer
   return (
     <Table.Tr>
       <Table.Th scope="row" c={isErased ? 'dimmed' : ''} fw={isErased ? 400 : 600}>
-        <bdi>{nickname}</bdi>{' '}
-        {merged && (
-          <Box component="small" c="dimmed" fw={400}>
-            {texts.with(merged.map((each) => each.nickname).join(', '))}
-          </Box>
-        )}
+        <bdi>{nickname}</bdi>
       </Table.Th>
       <Table.Td data-number fw={700}>
         {loyaltyPoints.toLocaleString('en-IN')} <small>{texts.points(loyaltyPoints)}</small>
@@ -183,10 +163,8 @@ const ActionDialog = ({ action, onRefused, ...props }: ActionDialogProps) => {
       return <MergeDialog {...props} />
     case 'erase':
       return <EraseDialog {...props} />
-    case 'reset':
-      return <ResetDialog {...props} />
     default:
-      return <UndoMergeDialog {...props} merged={action.merged} />
+      return <ResetDialog {...props} />
   }
 }
 

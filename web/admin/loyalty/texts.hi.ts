@@ -18,7 +18,6 @@ export const texts = {
   totalPoints: 'कुल पॉइंट',
   totalSpent: 'कुल ख़र्च',
   actions: 'काम',
-  with: (nicknames: string) => `मिलाए गए: ${nicknames}`,
   points: () => 'पॉइंट',
   adjust: 'पॉइंट बदलें',
   adjustOf: (nickname: string) => `पॉइंट बदलें: ${nickname}`,

@@ -17,8 +17,6 @@ export const texts = {
   totalPoints: 'Total Points',
   totalSpent: 'Total Spent',
   actions: 'Actions',
-  /** `nicknames` are the names of the customers merged into this one. */
-  with: (nicknames: string) => `with ${nicknames}`,
   /** The word after their number. */
   points: (points: number): string => (points === 1 ? 'point' : 'points'),
   adjust: 'Adjust',

@@ -219,7 +219,7 @@ export const useSamePersonPreview = ({ id, customerId, maybeNickname }: AdminOrd
 /** Answers the question, which makes stale: the marks of the customer's other orders and, after a merge, all names. */
 export const useSetSamePerson = () =>
   useMutation(
-    (id: string, isSame: boolean) => changeOrder(id, 'same-person', { isSame }),
+    (id: string, body: { isSame: boolean; password?: string }) => changeOrder(id, 'same-person', body),
     async (cache, changed) => {
       await showOrder(cache, changed)
       await cache.invalidate(adminKeys.orders, ...customerData)

@@ -15,7 +15,7 @@ import { OrderAddress } from './delivery.tsx'
 import { texts as delivery } from './delivery-texts.ts'
 import classes from './order-details.module.css'
 import { PaymentDetails } from './payment.tsx'
-import { PersonQuestion } from './people.tsx'
+import { PersonQuestion, SomebodyElseButton } from './people.tsx'
 import type { OnChanged } from './rows.ts'
 import { CancelDialog } from './status.tsx'
 import { texts } from './texts.ts'
@@ -156,6 +156,7 @@ const Details = ({ order, onAsked, onChanged }: Props) => {
             </Button>
           )}
           <UnwantedButton order={order} onAsked={onAsked} />
+          <SomebodyElseButton order={order} onAsked={onAsked} />
           {order.status !== 'cancelled' && (
             <Button
               variant="default"

@@ -13,6 +13,10 @@ export const texts = {
   samePersonOf: (number: string) => `एक ही ग्राहक: ऑर्डर ${number}`,
   samePersonTitle: 'एक ही ग्राहक?',
   somebodyElse: 'कोई और',
+  somebodyElseTitle: 'कोई और?',
+  removesPhones: (nickname: string, phones: number) =>
+    `इससे ${nickname} के ${phones} फ़ोन हट जाएँगे: वह जिससे यह ऑर्डर आया, और उसके बाद जुड़े सब। पासबुक नई बनेगी। इनमें परिवार के फ़ोन हों, तो उन्हें पासबुक फिर से दिखाएँ।`,
+  phonesRemoved: 'हटा दिए। पासबुक नई बन गई।',
   somebodyElseOf: (number: string) => `कोई और: ऑर्डर ${number}`,
   cancel: 'रहने दें',
   noted: 'सेव हो गया।',
@@ -23,6 +27,4 @@ export const texts = {
   merged: 'ग्राहक मिला दिए',
   notMerged: 'दो अलग ग्राहक रहेंगे',
   noCustomer: (nickname: string) => `${nickname} नाम का ग्राहक अब नहीं है।`,
-  preview: 'मिलाने का हिसाब',
-  loadingPreview: 'मिलाने का हिसाब खुल रहा है',
 } satisfies typeof english

@@ -11,6 +11,10 @@ export const texts = {
   samePersonOf: (number: string) => `Same person: order ${number}`,
   samePersonTitle: 'Same person?',
   somebodyElse: 'Somebody else',
+  somebodyElseTitle: 'Somebody else?',
+  removesPhones: (nickname: string, phones: number) =>
+    `This removes ${phones === 1 ? '1 phone' : `${phones} phones`} of ${nickname}: the one that sent this order, and all that became known after it. The passbook is renewed. If some of them are the family’s, show them the passbook again.`,
+  phonesRemoved: 'Removed. The passbook is renewed.',
   somebodyElseOf: (number: string) => `Somebody else: order ${number}`,
   cancel: 'Cancel',
   noted: 'Noted.',
@@ -21,6 +25,4 @@ export const texts = {
   merged: 'Customers merged',
   notMerged: 'They stay two customers',
   noCustomer: (nickname: string) => `There is no customer called ${nickname} any more.`,
-  preview: 'What would be merged',
-  loadingPreview: 'Loading what would be merged',
 }

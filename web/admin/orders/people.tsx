@@ -3,9 +3,9 @@ import { type RefObject, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { MergeSummary } from '../loyalty/customer/merge.tsx'
+import { ConfirmDialog, ConfirmQuestion } from '../../shared/ui/confirm-dialog.tsx'
+import type { Refuse } from '../backups/password-question.tsx'
+import { ConfirmMerge } from '../loyalty/customer/merge.tsx'
 import { mark, outlined } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useSamePersonPreview, useSetSamePerson } from './api.ts'
@@ -72,25 +72,15 @@ type SamePersonDialogProps = {
   order: AdminOrder
   place: RefObject<HTMLElement | null>
   isPending: boolean
-  onConfirm: () => void
+  onConfirm: (password?: string, refuse?: Refuse) => void
   onClose: () => void
 }
 
-/** Asks for confirmation before a phone becomes known, or two customers are merged; then it shows what moves. */
+/** Asks for confirmation before a phone becomes known, or two customers are merged. */
 const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }: SamePersonDialogProps) => {
   useReturnFocus(place)
   const { data: preview, error, retry } = useSamePersonPreview(order)
-  const isMerge = order.maybeNickname !== null
-  const isReady = !isMerge || (preview !== undefined && error === undefined)
-  const content = () => {
-    if (!isMerge) return <p>{texts.phoneSees(order.customerNickname)}</p>
-    if (error) return <ReadFailed what={texts.preview} error={error} onRetry={retry} />
-    return preview ? (
-      <MergeSummary preview={preview} />
-    ) : (
-      <RowSkeletons count={3} label={texts.loadingPreview} />
-    )
-  }
+  const question = { verb: texts.samePerson, isPending }
   return (
     <Modal
       opened
@@ -98,18 +88,60 @@ const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }: SameP
       closeOnClickOutside={false}
       onClose={onClose}
       title={texts.samePersonTitle}
-      size="sm"
+      size={order.maybeNickname === null ? 'sm' : 'lg'}
     >
-      {content()}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {texts.cancel}
-        </Button>
-        <Button disabled={isPending || !isReady} onClick={onConfirm}>
-          {texts.samePerson}
-        </Button>
-      </Group>
+      {order.maybeNickname === null ? (
+        <ConfirmQuestion
+          {...question}
+          question={texts.phoneSees(order.customerNickname)}
+          color="terracotta"
+          onConfirm={() => onConfirm()}
+          onCancel={onClose}
+        />
+      ) : (
+        <ConfirmMerge
+          {...question}
+          preview={preview}
+          error={error}
+          onRetry={retry}
+          onConfirm={onConfirm}
+          onClose={onClose}
+        />
+      )}
     </Modal>
+  )
+}
+
+/** Takes back that the order's phone is the customer's. Not shown where no phone would be removed, or none would be left. */
+export const SomebodyElseButton = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
+  const setSamePerson = useSetSamePerson()
+  const { run, isPending } = useAction()
+  const [isAsking, setAsking] = useState(false)
+  const { removablePhones, maybeNickname, customerNickname } = order
+  if (removablePhones === 0 || maybeNickname !== null) return null
+  const remove = async () => {
+    const toasts = { success: texts.phonesRemoved, failure: texts.failure }
+    if (await run(() => setSamePerson(order.id, { isSame: false }), toasts)) onAsked()
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={texts.somebodyElseOf(orderNumber(order.id))}
+        onClick={() => setAsking(true)}
+      >
+        {texts.somebodyElse}
+      </Button>
+      <ConfirmDialog
+        title={texts.somebodyElseTitle}
+        question={texts.removesPhones(customerNickname, removablePhones)}
+        verb={texts.somebodyElse}
+        isOpen={isAsking}
+        isPending={isPending}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }
 
@@ -134,11 +166,15 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
   const { customerNickname } = order
   const { isNewPhone, maybeNickname } = asked
   const number = orderNumber(order.id)
-  const say = async (isSame: boolean) => {
+  const say = async (body: { isSame: boolean; password?: string }, onRefused?: Refuse) => {
     const done = maybeNickname === null ? texts.known : texts.merged
-    const toasts = { success: isSame ? done : texts.notMerged, failure: texts.failure }
-    setAnswer(isSame ? texts.notedSame : texts.notedElse)
-    if (!(await run(() => setSamePerson(order.id, isSame), toasts))) return setAnswer(texts.noted)
+    const toasts = {
+      success: body.isSame ? done : texts.notMerged,
+      failure: texts.failure,
+      ...(onRefused && { onRefused }),
+    }
+    setAnswer(body.isSame ? texts.notedSame : texts.notedElse)
+    if (!(await run(() => setSamePerson(order.id, body), toasts))) return setAnswer(texts.noted)
     setAsking(false)
     place.current?.focus({ preventScroll: true })
   }
@@ -167,7 +203,7 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
               variant="default"
               aria-label={texts.somebodyElseOf(number)}
               disabled={isPending}
-              onClick={() => void say(false)}
+              onClick={() => void say({ isSame: false })}
             >
               {texts.somebodyElse}
             </Button>
@@ -180,7 +216,7 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
           order={order}
           place={place}
           isPending={isPending}
-          onConfirm={() => void say(true)}
+          onConfirm={(password, refuse) => void say({ isSame: true, ...(password && { password }) }, refuse)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -38,6 +38,7 @@ const order: AdminOrder = {
   isUnwanted: false,
   earlierUnwanted: null,
   isNewPhone: false,
+  removablePhones: 0,
   maybeNickname: null,
 }
 const withName = (name: string): AdminOrder => ({

@@ -12,7 +12,7 @@ export const usePassbook = (customerId: string) =>
     dedupingInterval: 0,
   })
 
-/** Renews a customer's passbook. With `areOthersForgotten`, phones that joined after this one are removed. */
+/** Renews a customer's passbook. With `areOthersForgotten`, all other phones are removed. */
 export const useRenewPassbook = (customerId: string) =>
   useMutation(
     (areOthersForgotten: boolean) =>

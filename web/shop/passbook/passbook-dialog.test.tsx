@@ -44,12 +44,12 @@ test('a renewal is asked about, may fail, and forgets the other phones only wher
   )
   expect(field(privateLink).value).toBe(before)
   page.connection.mend(renewal)
-  const forget = 'Also forget the phones that joined after this one'
+  const forget = 'Also forget all other phones?'
   await pressWhenShown('Renew')
   expect(field(forget).checked).toBe(false)
   fireEvent.click(field(forget))
   press('Renew')
-  expect(await page.dialog.findByText(/the phones that joined later are forgotten/)).toBeTruthy()
+  expect(await page.dialog.findByText(/all other phones are forgotten/)).toBeTruthy()
   await waitFor(() => expect(field(privateLink).value).not.toBe(before))
   const old = await shop.visitor.call('POST', '/api/passbook', { body: { token: before.split('#')[1] } })
   expect(old.status).toBe(404)

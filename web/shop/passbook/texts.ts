@@ -20,12 +20,12 @@ export const texts = {
   renew: 'Renew',
   renewQuestion:
     'Renew your passbook? Links and codes from before stop working. Phones that joined already stay, unless you choose to forget them.',
-  forgetPhones: 'Also forget the phones that joined after this one',
+  forgetPhones: 'Also forget all other phones?',
   whenToForget: 'Use it when a stranger may have opened the link.',
   keep: 'Keep it',
   renewed: 'Your passbook is new. Links from before do not work any more.',
   renewedAndForgot:
-    'Your passbook is new, and the phones that joined later are forgotten. Open the new link on those that are yours.',
+    'Your passbook is new, and all other phones are forgotten. Open the new link on those that are yours.',
   renewFailed: 'Your passbook could not be renewed.',
 
   page: 'Passbook',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { joinPassbooks } from './032-one-passbook.ts'
 import { createFirstSchema } from './first-schema.ts'
 
 type Migration = (tx: Kysely<unknown>, now: Date) => Promise<void>
@@ -12,4 +13,5 @@ export const firstMigration = '031-counter'
  */
 export const migrations: Record<string, Migration> = {
   [firstMigration]: createFirstSchema,
+  '032-one-passbook': joinPassbooks,
 }

@@ -26,19 +26,11 @@ export const useMergePreview = (keptId: string, mergedId: string) =>
     keepPreviousData: true,
   })
 
-const mergesPath = (keptId: string): string => `${customerPath(keptId)}/merges`
-
+/** Merges another customer into the kept one. */
 export const useMergeCustomers = () =>
   useMutation(
-    ({ kept, merged }: MergePreview) =>
-      requestNothing(mergesPath(kept.id), { method: 'POST', body: { otherId: merged.id } }),
-    peopleChanged,
-  )
-
-export const useUndoMerge = () =>
-  useMutation(
-    (keptId: string, mergedId: string) =>
-      requestNothing(`${mergesPath(keptId)}/${mergedId}`, { method: 'DELETE' }),
+    (keptId: string, body: { otherId: string; password: string }) =>
+      requestNothing(`${customerPath(keptId)}/merges`, { method: 'POST', body }),
     peopleChanged,
   )
 

@@ -54,8 +54,8 @@ export const RenameDialog = ({ customer: { id, nickname }, onClose }: Props) => 
   )
 }
 
-/** What an action will have done. */
-export const Consequences = ({ sentences }: { sentences: readonly string[] }) => (
+/** What erasing a customer reaches. */
+const Consequences = ({ sentences }: { sentences: readonly string[] }) => (
   <Stack component="ul" gap="xs" mt={0} mb="lg" pl="lg">
     {sentences.map((sentence) => (
       <li key={sentence}>{sentence}</li>

@@ -1,15 +1,12 @@
 import type { texts as english } from './texts.ts'
 
 export const texts = {
-  back: 'वापस',
   cancel: 'रहने दें',
 
   passbook: 'पासबुक',
   rename: 'नाम बदलें',
   merge: 'मिलाएँ',
   erase: 'मिटाएँ',
-  undoMerge: 'अलग करें',
-  undoMergeOf: (nickname: string) => `अलग करें: ${nickname}`,
 
   renameTitle: (nickname: string) => `${nickname} का नाम बदलें`,
   newName: 'नया नाम',
@@ -30,26 +27,14 @@ export const texts = {
   preview: 'मिलाने का हिसाब',
   loadingPreview: 'मिलाने का हिसाब खुल रहा है',
   becomes: 'अब से',
-  moves: (nickname: string) => `${nickname} में यह जुड़ेगा:`,
   orders: 'ऑर्डर',
   points: 'पॉइंट',
-  spent: 'ख़र्च',
-  afterwards: (nickname: string, amount: string) => `फिर ${nickname} का कुल ${amount}`,
+  phones: 'जुड़े हुए फ़ोन',
   afterMerge: (kept: string, merged: string) =>
-    `फिर ${merged} नाम लिखने पर, उसके फ़ोन पर और उसकी पासबुक में ${kept} का हिसाब दिखेगा। आप इन्हें ‘पॉइंट’ टैब में फिर से अलग कर सकते हैं।`,
+    `फिर यह सब ${kept} का होगा; फ़ोन आठ से ज़्यादा हों, तो वे रहेंगे जो सबसे हाल में दिखे। ${merged} नाम लिखने पर ${kept} मिलेगा, और ${merged} की पासबुक बंद हो जाएगी।`,
+  cannotBeUndone: 'यह वापस नहीं हो सकेगा।',
   merged: 'ग्राहक मिला दिए',
   mergeFailed: 'ग्राहक नहीं मिलाए जा सके',
-
-  undoTitle: 'ग्राहक अलग करें',
-  undoQuestion: (nickname: string) => `क्या ${nickname} को फिर से अलग ग्राहक बनाएँ?`,
-  undoReturns: (nickname: string) => [
-    `मिलाने से पहले के ${nickname} के ऑर्डर, और बाद में ${nickname} के अपने फ़ोन से आए ऑर्डर, फिर ${nickname} के हो जाएँगे।`,
-    'उनका ख़र्च और पॉइंट भी: पॉइंट उतने ही, जितने अब बचे हैं।',
-    `${nickname} नाम, फ़ोन और पासबुक भी फिर से अलग हो जाएँगे।`,
-    'मिलाने के बाद जिस फ़ोन ने काउंटर पर पासबुक स्कैन की, उसे फिर से स्कैन करना होगा।',
-  ],
-  undone: 'ग्राहक अलग कर दिए',
-  undoFailed: 'ग्राहक अलग नहीं हुए',
 
   passbookTitle: (nickname: string) => `${nickname} की पासबुक`,
   passbookUse: (nickname: string) =>

@@ -1,13 +1,10 @@
 export const texts = {
-  back: 'Back',
   cancel: 'Cancel',
 
   passbook: 'Passbook',
   rename: 'Rename',
   merge: 'Merge',
   erase: 'Erase',
-  undoMerge: 'Undo merge',
-  undoMergeOf: (nickname: string) => `Undo merge: ${nickname}`,
 
   renameTitle: (nickname: string) => `Rename ${nickname}`,
   newName: 'New name',
@@ -30,26 +27,14 @@ export const texts = {
   loadingPreview: 'Loading what would be merged',
   /** Shown between two names. */
   becomes: 'becomes',
-  moves: (nickname: string) => `This moves to ${nickname}:`,
   orders: 'Orders',
   points: 'Points',
-  spent: 'Spending',
-  afterwards: (nickname: string, amount: string) => `${nickname} then has ${amount}`,
+  phones: 'Known phones',
   afterMerge: (kept: string, merged: string) =>
-    `The name ${merged}, its phones and its passbook then lead to ${kept}. You can undo it in the Loyalty tab.`,
+    `All of it then belongs to ${kept}; of more than eight phones the last seen stay. The name ${merged} leads to ${kept}, and the passbook of ${merged} ends.`,
+  cannotBeUndone: 'This cannot be undone.',
   merged: 'Customers merged',
   mergeFailed: 'Failed to merge customers',
-
-  undoTitle: 'Undo Merge',
-  undoQuestion: (nickname: string) => `Make ${nickname} a separate customer again?`,
-  undoReturns: (nickname: string) => [
-    `The orders that ${nickname} had before the merge go back, and those that came from the customer’s own phones since.`,
-    'Their spending and their points go back, too: as many of the points as are left.',
-    `The name ${nickname}, the customer’s phones and the passbook are separate again, too.`,
-    'A phone that has scanned the passbook at the counter since the merge needs to scan it again.',
-  ],
-  undone: 'Merge undone',
-  undoFailed: 'Failed to undo the merge',
 
   passbookTitle: (nickname: string) => `Passbook of ${nickname}`,
   passbookUse: (nickname: string) =>

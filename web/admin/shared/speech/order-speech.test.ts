@@ -39,6 +39,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
   isUnwanted: false,
   earlierUnwanted: null,
   isNewPhone: false,
+  removablePhones: 0,
   maybeNickname: null,
   ...part,
 })
