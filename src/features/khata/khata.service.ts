@@ -32,10 +32,10 @@ const getKhata = async (db: Db | Tx, customerId: string): Promise<Khata> => {
   return { ...found, balance, paidUpTo: (await findOldestDebt(db, customerId, balance)).paidUpTo }
 }
 
-/** A customer's khata. Throws `missing` when none is open. */
+/** The khata of a customer, or of the one it was merged into. Throws `missing` when none is open. */
 export const readKhata = async ({ db }: AppContext, customerId: string): Promise<Khata> => {
-  await getCustomer(db, customerId)
-  return getKhata(db, customerId)
+  const { id } = await getCustomer(db, await findKeptId(db, customerId))
+  return getKhata(db, id)
 }
 
 /** Opens a customer's khata, or changes it. Throws `bad-input` when it would have neither name nor phone number. */
@@ -164,15 +164,15 @@ export const noteReminder = async ({ db, bus, clock }: AppContext, customerId: s
   return reminded
 }
 
-/** A page of a customer's entries, newest first. Throws `missing` without a khata. */
+/** A page of the entries of such a khata, newest first. Throws `missing` without a khata. */
 export const listKhataEntries = async (
   { db }: AppContext,
   customerId: string,
   query: EntriesQuery,
 ): Promise<KhataEntry[]> => {
-  await getCustomer(db, customerId)
-  if (!(await findKhata(db, customerId))) throw new ShopError('missing', messages.khata.noKhata)
-  return listEntries(db, customerId, query)
+  const { id } = await getCustomer(db, await findKeptId(db, customerId))
+  if (!(await findKhata(db, id))) throw new ShopError('missing', messages.khata.noKhata)
+  return listEntries(db, id, query)
 }
 
 /** Puts the earlier day first, and none last. */
