@@ -107,13 +107,6 @@ export const getCustomer = async (db: Db | Tx, id: string): Promise<Customer> =>
 export const hasCustomer = async (db: Db | Tx, id: string): Promise<boolean> =>
   (await db.selectFrom('customers').select('seq').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** The nicknames of the given customers by id; unknown ids are left out. */
-export const findNicknames = async (db: Db, ids: string[]): Promise<Map<string, string>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('customers').select(['id', 'nickname']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
-}
-
 /** Inserts a customer without points or spending. The nickname must not belong to anybody yet. */
 export const insertCustomer = async (
   tx: Tx,

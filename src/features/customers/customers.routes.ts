@@ -31,10 +31,10 @@ import { countCustomers, hasCustomer, listCustomers } from './customers.repo.ts'
 import {
   addCustomer,
   eraseKnownCustomer,
+  findStanding,
   getCustomerByNickname,
   renameKnownCustomer,
 } from './customers.service.ts'
-import { findStanding } from './known-phones.service.ts'
 import { createNicknameThrottle } from './nickname-throttle.ts'
 import { adjustPoints, listPoints, redeemPoints } from './points.service.ts'
 

@@ -1,5 +1,5 @@
 import { type AppContext, owner, type Requester } from '../../context.ts'
-import type { Customer } from '../../contract/customers.ts'
+import type { Customer, NicknameStanding } from '../../contract/customers.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { paise } from '../../contract/money.ts'
@@ -9,9 +9,9 @@ import type { Db, Tx } from '../../storage/database/schema.ts'
 import { changeCustomerCount } from '../analytics/totals.repo.ts'
 import { bookKhata, getBalance } from '../khata/khata.repo.ts'
 import { getCustomer, insertCustomer } from './customers.repo.ts'
-import { isStranger } from './known-phones.repo.ts'
+import { findKnownPhone, isCustomerClaimed, isStranger } from './known-phones.repo.ts'
 import { findKeptId, insertPossibleDuplicate, refuseMerged } from './merges.repo.ts'
-import { findIdByNickname, nicknameTaken, renameCustomer } from './nicknames.repo.ts'
+import { findIdByNickname, nicknameTaken, renameCustomer, suggestNickname } from './nicknames.repo.ts'
 
 /**
  * The customer that a nickname leads to: a current or former name, of the customer or of one merged into it.
@@ -32,6 +32,20 @@ export const getCustomerByNickname = async (
   // The error names the requested nickname, because a stranger must not learn the customer's current one.
   if (await isStranger(db, customer.id, requester)) throw await nicknameTaken(db, nickname)
   return customer
+}
+
+/** Tells whether a nickname is free, known on this phone, or taken. A taken one reveals nothing else. */
+export const findStanding = async (
+  { db }: AppContext,
+  nickname: string,
+  { device, isOwner }: Requester,
+): Promise<NicknameStanding> => {
+  const id = await findIdByNickname(db, nickname)
+  if (id === undefined) return { standing: 'free', suggestion: null }
+  const keptId = await findKeptId(db, id)
+  if (isOwner || (await findKnownPhone(db, keptId, device))) return { standing: 'known', suggestion: null }
+  if (!(await isCustomerClaimed(db, keptId))) return { standing: 'free', suggestion: null }
+  return { standing: 'taken', suggestion: await suggestNickname(db, nickname) }
 }
 
 /**

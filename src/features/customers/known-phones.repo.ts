@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Requester } from '../../context.ts'
+import type { KnownName } from '../../contract/customers.ts'
 import { limits } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -31,17 +32,18 @@ export const findKnownPhone = async (
   device: string,
 ): Promise<KnownPhone | undefined> => (await findOne(db, { customerId, device }))[0]
 
-const findIdsOfPhone = prepared((db, { device }: { device: string }) =>
+const findNames = prepared((db, { device }: { device: string }) =>
   db
     .selectFrom('customer_devices')
-    .select('customer_id as id')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['customers.id', 'nickname'])
     .where('token_hash', '=', device)
     .orderBy('last_seen', 'desc'),
 )
 
-/** The ids of all customers that a phone is known for, last seen first. */
-export const listCustomersOfPhone = async (db: Db | Tx, device: string): Promise<string[]> =>
-  (await findIdsOfPhone(db, { device })).map(({ id }) => id)
+/** The customers that a phone is known for, last seen first. */
+export const listNamesOfPhone = (db: Db | Tx, device: string): Promise<KnownName[]> =>
+  findNames(db, { device })
 
 /** The known phones of these customers. */
 export const listKnownPhones = (db: Db | Tx, customerIds: string[]): Promise<KnownPhone[]> =>

@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages/messages.ts'
 import { cancelledByCustomer, isCancellable, type Order, type Wishes } from '../../contract/orders.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db } from '../../storage/database/schema.ts'
-import { listCustomersOfPhone } from '../customers/known-phones.repo.ts'
+import { listNamesOfPhone } from '../customers/known-phones.repo.ts'
 import { applyChange } from './order-status.service.ts'
 import { type FoundOrder, findOrder, type StoredOrder } from './orders.repo.ts'
 
@@ -16,10 +16,10 @@ export const withCancelMarks = async <Found extends Pick<StoredOrder, 'customerI
   orders: Found[],
   { device, isOwner }: Requester,
 ): Promise<(Found & { isCancellableHere: boolean })[]> => {
-  const own = await listCustomersOfPhone(db, device)
+  const own = new Set((await listNamesOfPhone(db, device)).map(({ id }) => id))
   return orders.map((order) => ({
     ...order,
-    isCancellableHere: !isOwner && (order.deviceId === device || own.includes(order.customerId)),
+    isCancellableHere: !isOwner && (order.deviceId === device || own.has(order.customerId)),
   }))
 }
 
