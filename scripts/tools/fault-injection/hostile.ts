@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
@@ -7,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../../../src/contract/ids.ts'
 import { adminPassword } from '../../browser/run-store.ts'
 import { median, residentOf } from '../lib/measure.ts'
+import { fillShelf } from '../lib/shoppers.ts'
 import { runSeededStore } from '../lib/store.ts'
 
 /** The longest that an order of another phone may take, in ms. */
@@ -180,19 +180,9 @@ const attacks: Record<string, Attack> = {
   },
   readers: {
     what: '1,000 connections that read the home page without a break',
-    run: async ({ origin, count }) => {
-      const seconds = attackFor / 1_000
-      const wrk = spawn('wrk', [
-        '-t1',
-        '-c1000',
-        `-d${seconds}s`,
-        '-H',
-        'Accept-Encoding: gzip',
-        `${origin}/`,
-      ])
-      const said = await text(wrk.stdout)
-      count(`${/(\d+) requests in/.exec(said)?.[1] ?? 'no'} read`)
-    },
+    // Not wrk: at the tens of thousands a second that it reads, node:http itself accepts no new connection.
+    run: (scene) =>
+      flood(scene, 1_000, (agent) => send(scene.origin, { address: hostileAddress, agent }, 'GET', '/')),
   },
   passwords: {
     what: 'passwords guessed from 250 addresses, while the owner logs in at the PC and in a known browser',
@@ -210,10 +200,10 @@ const attacks: Record<string, Attack> = {
         }
       }
       let turn = 0
-      const guessing = flood(scene, 50, (agent) => {
+      const guessing = flood(scene, 50, () => {
         turn += 1
         const address = hostileAddresses[turn % hostileAddresses.length] ?? hostileAddress
-        return guess(origin, { address, agent }, randomBytes(6).toString('hex'))
+        return guess(origin, { address }, randomBytes(6).toString('hex'))
       })
       await Promise.all([guessing, ownerLogsIn()])
       count('the owner logged in each time')
@@ -264,17 +254,13 @@ const orderMeanwhile = async ({ origin, isOver, productIds }: Scene, isNew: bool
 const play = async ({ run }: Attack) => {
   await using store = await runSeededStore()
   const { origin, port, process: child } = store
-  const { text: shelf } = await send(origin, { address: '127.0.0.4' }, 'GET', '/api/products')
   const answers: Record<string, number> = {}
   let over = false
   const scene: Scene = {
     origin,
     port,
     isOver: () => over,
-    productIds: (JSON.parse(shelf) as { id: string; isSoldOut: boolean }[])
-      .filter((product) => !product.isSoldOut)
-      .slice(0, 20)
-      .map(({ id }) => id),
+    productIds: await fillShelf(origin),
     count: (answer) => {
       answers[answer] = (answers[answer] ?? 0) + 1
     },

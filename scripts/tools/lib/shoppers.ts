@@ -36,7 +36,7 @@ export type Shoppers = {
 const retryable = new Set([408, 429, 500, 503, 507])
 
 /** Adds products to the store. Returns their ids. */
-const fillShelf = async (origin: string, count = 40): Promise<string[]> => {
+export const fillShelf = async (origin: string, count = 40): Promise<string[]> => {
   const cookie = await logIn(origin)
   const ids: string[] = []
   for (let number = 1; number <= count; number += 1) {
