@@ -58,7 +58,7 @@ const tables = `
 
 /** Created when the folder is locked: a version before 1.1.0, which lacks it, may have the file locked. */
 const programTable = `create table if not exists program (id integer primary key check (id = 1),
-  process integer not null, version text not null, secret text not null, problem text);`
+  process integer not null, version text not null, secret text not null);`
 
 const openLockFile = (file: string): Database.Database => {
   const lock = new Database(file, { timeout: 1_000 }) // another process may be creating the file too

@@ -1,8 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { followLink, isRelativeLink } from '../data-folder/paths.ts'
 import { removeFile, renameFile } from '../data-folder/retry.ts'
 import { makeFile, syncFile, syncFolder } from '../data-folder/sync-file.ts'
 import { readDatabase } from '../database/read-database.ts'
@@ -66,9 +65,7 @@ const moveIfThere = async (from: string, to: string): Promise<void> => {
   if (!existsSync(from)) return
   mkdirSync(path.dirname(to), { recursive: true })
   const target = existsSync(to) ? `${to}-${newId(4)}` : to
-  if (!isRelativeLink(from)) return renameFile(from, target)
-  symlinkSync(followLink(from), target)
-  await removeFile(from)
+  await renameFile(from, target)
 }
 
 type Options = {

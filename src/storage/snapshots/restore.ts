@@ -1,11 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { StoreContents } from '../../contract/backups.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
-import { followLink, readBeginning } from '../data-folder/paths.ts'
+import { readBeginning } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
 import { freeBytesOf } from '../database/free-space.ts'
 import type { Schema } from '../database/schema.ts'
@@ -25,7 +25,7 @@ const isDatabase = (file: string): boolean => readBeginning(file, 16) === 'SQLit
 
 /** Copies a database with its WAL or rollback journal: the WAL of a killed store holds its last orders. */
 const copyWithWal = async (named: string, target: string, freeBytes: FreeBytes): Promise<void> => {
-  const file = followLink(named)
+  const file = realpathSync(named) // a WAL is beside the file itself, not beside a link to it
   for (const ending of ['', '-wal', '-journal'].filter((each) => existsSync(file + each))) {
     await writeWithinRoom(createReadStream(file + ending), target + ending, freeBytes)
   }
