@@ -415,6 +415,8 @@ test('Data fetching: no retries, no refetch on window focus, no polling, data ne
   })
   await goHome(page)
   await button(page, 'Try again').waitFor()
+  // The cart and the home page each ask once. The button stands there from the failure in the cart.
+  await expect.poll(() => calls).toBe(2)
   for (const sight of ['failed', 'shown']) {
     asked = calls
     await page.clock.runFor(600_000)
