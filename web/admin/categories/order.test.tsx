@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
-import { says } from '../../testing/connection.ts'
+import { hold, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { choose } from '../../testing/user.ts'
 
@@ -54,7 +54,8 @@ test('a move that failed is reverted and reported', async () => {
 test('when another window added a category, the move is refused and the list read again', async () => {
   await using shop = await openTestShop()
   await addCategories(shop, 'Dals', 'Rice')
-  await using _ = renderApp(shop.admin, path)
+  // With a stream the list could be read again before the press.
+  await using _ = renderApp(shop.admin, path, { faults: { 'STREAM /api/events': hold().fault } })
   await screen.findByText('Dals')
   await addCategories(shop, 'Tea')
   await choose('More about Rice', 'Move up: Rice')

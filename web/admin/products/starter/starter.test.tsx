@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { StarterProduct } from '../../../../src/starter/starter-lines.ts'
 import { starterProducts } from '../../../../src/starter/starter-list.ts'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
-import { answerLost, type Fault, unreachable } from '../../../testing/connection.ts'
+import { answerLost, type Fault, hold, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { press, pressWhenShown, type } from '../../../testing/user.ts'
 
@@ -214,7 +214,8 @@ test('ticks and prices outlive a failed save, another page and a reload', async 
 
 test('after a lost answer the same press adds nothing twice, and says so', async () => {
   await using shop = await openTestShop()
-  await using page = open(shop)
+  // With a stream the list could be read again before the second press.
+  await using page = open(shop, { 'STREAM /api/events': hold().fault })
   await listShown()
   const thing = things.find((each) => !isLoose(each)) ?? first
   tick(thing)
