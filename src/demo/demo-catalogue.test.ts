@@ -27,7 +27,7 @@ test('each category has products, and all but the one out of season is of the st
   }
 })
 
-test('other brands have Hindi names too, and no two products the same', () => {
+test('products beyond the catalogue have Hindi names too, and no two products the same', () => {
   const catalogue = composeCatalogue(3_500)
   for (const { nameHi } of catalogue) expect(nameHi).toMatch(/^[\p{Script=Devanagari}\d ,×()]+$/u)
   expect(new Set(catalogue.map(({ name }) => name)).size).toBe(3_500)

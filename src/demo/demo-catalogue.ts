@@ -1,25 +1,8 @@
 import { type Paise, paise } from '../contract/money.ts'
 import { pricePerStep } from '../contract/prices.ts'
-import { seededRandom } from '../lib/seeded-random.ts'
 import type { StarterProduct } from '../starter/starter-lines.ts'
 import { starterCategories, starterProducts } from '../starter/starter-list.ts'
 import { demoPrices } from './prices.ts'
-
-/** Invented brands with their Hindi names, for shops larger than the starter list. */
-const brands: readonly (readonly [name: string, nameHi: string])[] = [
-  ['Annakosh', 'अन्नकोश'],
-  ['Rasoi Rang', 'रसोई रंग'],
-  ['Hariyali', 'हरियाली'],
-  ['Suruchi', 'सुरुचि'],
-  ['Kesarbagh', 'केसरबाग'],
-  ['Gaonwala', 'गाँववाला'],
-  ['Surabhi', 'सुरभि'],
-  ['Meethapur', 'मीठापुर'],
-  ['Chulha', 'चूल्हा'],
-  ['Tulsivan', 'तुलसीवन'],
-  ['Kalash', 'कलश'],
-  ['Maitri', 'मैत्री'],
-]
 
 export type DemoCategory = { name: string; nameHi: string; displayOrder: number; isActive: boolean }
 
@@ -76,8 +59,6 @@ const demoCategoryOf = ({ id, category }: StarterProduct): string | undefined =>
   return diwaliGoods.has(id) ? diwali.name : (keptElsewhere[category] ?? category)
 }
 
-const hasDemoPicture = (id: string): boolean => !withoutPicture.has(id)
-
 /** A product of the demo shop; `id` is that of the starter product whose picture it has. */
 export type DemoProduct = Omit<StarterProduct, 'category'> & {
   /** The price of one quantity. */
@@ -111,7 +92,7 @@ const toDemo = (starter: StarterProduct): DemoProduct[] => {
       category,
       isActive: demoCategories.find(({ name }) => name === category)?.isActive ?? true,
       isEveryday: category !== undefined && everyday.has(category),
-      hasPicture: hasDemoPicture(starter.id),
+      hasPicture: !withoutPicture.has(starter.id),
     },
   ]
 }
@@ -130,32 +111,17 @@ const baseCatalogue = (): DemoProduct[] => {
   return takeInTurn(shelves.map((shelf) => all.filter(({ category }) => category === shelf)))
 }
 
-/** The same product of another brand; from the thirteenth round on in packs of several. */
-const toVariant = (product: DemoProduct, round: number): DemoProduct => {
-  const [brand = '', brandHi = ''] = brands[(round - 1) % brands.length] ?? []
-  const packs = 1 + Math.floor((round - 1) / brands.length)
-  const several = packs > 1 ? ` × ${packs}` : ''
-  const name = `${brand} ${product.name}${several}`
-  const dearer = seededRandom(name).between(0.9, 1.25)
-  const rupees = Math.max(1, Math.round((product.price / 100) * dearer)) * packs
-  return {
-    ...product,
-    name,
-    nameHi: `${brandHi} ${product.nameHi}${several}`,
-    price: paise(Math.min(1_000_000, rupees) * 100),
-  }
-}
-
-/** The shop's catalogue, or the given number of products. Beyond the catalogue, products of other brands are added. */
+/** The shop's catalogue, or the given number of products. Beyond the catalogue its packs follow again, numbered. */
 export const composeCatalogue = (count?: number): DemoProduct[] => {
   const base = baseCatalogue()
   const packs = base.filter(({ stepBase }) => stepBase === undefined)
-  return Array.from({ length: count ?? base.length }, (_, index) => {
-    const own = base[index]
-    if (own) return own
-    const beyond = index - base.length
-    const product = packs[beyond % packs.length]
-    if (!product) throw new Error('The catalogue is empty')
-    return toVariant(product, 1 + Math.floor(beyond / packs.length))
-  })
+  const rounds = Math.ceil(Math.max(0, (count ?? 0) - base.length) / packs.length)
+  const more = Array.from({ length: rounds }, (_, round) =>
+    packs.map((product) => ({
+      ...product,
+      name: `${product.name} (${round + 2})`,
+      nameHi: `${product.nameHi} (${round + 2})`,
+    })),
+  )
+  return [...base, ...more.flat()].slice(0, count)
 }

@@ -13,62 +13,41 @@ import { changePayment } from '../features/orders/payment/payment.service.ts'
 import { editProduct } from '../features/products/products.service.ts'
 import { type Random, seededRandom } from '../lib/seeded-random.ts'
 
-/** The seeded customers, each with a relative frequency of visits. */
-const customers: readonly { nickname: string; visits: number }[] = [
-  { nickname: 'Asha', visits: 9 },
-  { nickname: 'रमेश', visits: 8 },
-  { nickname: 'அருண்', visits: 6 },
-  { nickname: "Zoë's mum", visits: 5 },
-  { nickname: 'Imran Bhai', visits: 7 },
-  { nickname: 'Gudiya 🌸', visits: 4 },
-  { nickname: 'సుజాత', visits: 4 },
-  { nickname: 'Mrs. D’Souza (2nd floor)', visits: 5 },
-  { nickname: 'ਹਰਪ੍ਰੀਤ', visits: 3 },
-  { nickname: 'فاطمہ', visits: 4 },
-  { nickname: 'মিতালি', visits: 3 },
-  { nickname: 'Kavya', visits: 6 },
-  { nickname: 'Sunil from the tailor shop next door', visits: 2 },
-  { nickname: 'ಲಕ್ಷ್ಮಿ', visits: 2 },
-  { nickname: 'Joy', visits: 2 },
-  { nickname: 'Neha', visits: 1 },
-]
+/** The nicknames of the seeded customers, those who order most often first. */
+const nicknames = [
+  'Asha',
+  'रमेश',
+  'Imran Bhai',
+  'அருண்',
+  'Kavya',
+  "Zoë's mum",
+  'Mrs. D’Souza (2nd floor)',
+  'Gudiya 🌸',
+  'సుజాత',
+  'فاطمہ',
+  'ਹਰਪ੍ਰੀਤ',
+  'মিতালি',
+  'Sunil from the tailor shop next door',
+  'ಲಕ್ಷ್ಮಿ',
+  'Joy',
+  'Neha',
+] as const
 
 const day = 86_400_000
 const kolkataOffset = 5.5 * 3_600_000
 /** Number of days that the seeded orders cover. */
 export const orderDays = 42
 
-/** Relative number of orders in each hour, from 7 in the morning to 9 in the evening. */
-const hours = [4, 8, 9, 7, 5, 4, 2, 1, 1, 3, 6, 9, 10, 7, 3]
-const firstHour = 7
-const sunday = 0
-
-/** Picks a random item with a probability proportional to its weight. */
-const pickWeighted = <Item>(
-  random: Random,
-  items: readonly Item[],
-  weight: (item: Item, index: number) => number,
-): Item => {
-  const weights = items.map(weight)
-  let left = random.next() * weights.reduce((sum, each) => sum + each, 0)
-  for (const [index, item] of items.entries()) {
-    left -= weights[index] ?? 0
-    if (left < 0) return item
-  }
-  const last = items.at(-1)
-  if (last === undefined) throw new Error('There is nothing to pick from')
-  return last
-}
+/** Picks a random item, earlier ones more often. */
+const pickEarly = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
+  items[Math.floor(random.next() ** 2 * items.length)] ?? items[0]
 
 const openingTime = (random: Random, now: Date): Date => {
   const today = Math.floor((now.getTime() + kolkataOffset) / day) * day - kolkataOffset
   for (;;) {
     const midnight = today - random.integer(0, orderDays - 1) * day
-    const isSunday = new Date(midnight + kolkataOffset).getUTCDay() === sunday
-    const hour = firstHour + pickWeighted(random, [...hours.keys()], (index) => hours[index] ?? 0)
-    const time = midnight + hour * 3_600_000 + random.integer(0, 3_599) * 1_000
-    const isAccepted = isSunday || random.next() < 0.7 // more orders on Sundays
-    if (isAccepted && time < now.getTime()) return new Date(time)
+    const time = midnight + random.integer(7 * 3_600, 22 * 3_600 - 1) * 1_000
+    if (time < now.getTime()) return new Date(time)
   }
 }
 
@@ -98,28 +77,16 @@ const basketSize = (random: Random): number => {
 
 /** The quantity of loose goods: spices and nuts by the 100 g, others by the half kilo. */
 const planQuantity = (random: Random, stepBase: number | undefined): number => {
-  const counts = [1, 2, 3, 6]
-  if (stepBase === undefined) return pickWeighted(random, counts, (count) => 1 / count ** 1.6)
-  const amounts = stepBase <= 100 ? [100, 200, 300] : [500, 1_000, 1_500, 2_000]
-  const amount = pickWeighted(random, amounts, (_, index) => 1 / (index + 1) ** 1.4)
+  if (stepBase === undefined) return pickEarly(random, [1, 1, 2, 3, 6])
+  const amount = pickEarly(random, stepBase <= 100 ? [100, 200, 300] : [500, 1_000, 1_500, 2_000])
   return Math.ceil(amount / stepBase)
 }
 
-/** A basket of the customer's favourites and of popular products. `popular`: highest demand first. */
-const planBasket = (
-  random: Random,
-  favourites: readonly Orderable[],
-  popular: readonly Orderable[],
-): Basket => {
+/** A basket of popular products. `popular`: highest demand first. */
+const planBasket = (random: Random, popular: readonly [Orderable, ...Orderable[]]): Basket => {
   const size = Math.min(basketSize(random), popular.length)
   const chosen = new Set<Orderable>()
-  for (let tries = 0; chosen.size < size && tries < 100; tries += 1) {
-    const isFavourite = favourites.length > 0 && random.next() < 0.45
-    const product = isFavourite
-      ? pickWeighted(random, favourites, (_, index) => 1 / (index + 1))
-      : popular[Math.floor(random.next() ** 1.6 * popular.length)]
-    if (product) chosen.add(product)
-  }
+  while (chosen.size < size) chosen.add(pickEarly(random, popular))
   return [...chosen].map(({ id, stepBase }) => ({ productId: id, quantity: planQuantity(random, stepBase) }))
 }
 
@@ -127,19 +94,6 @@ const getCustomerId = async (context: AppContext, text: string): Promise<string>
   const nickname = v.parse(Nickname, text)
   return (await addCustomer(context, { nickname })).customer.id
 }
-
-const shuffle = <Item>(random: Random, items: readonly Item[]): Item[] =>
-  items
-    .map((item) => ({ item, rank: random.next() }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ item }) => item)
-
-/** Each customer orders at least once if there are enough orders. */
-const planShoppers = (random: Random, count: number) =>
-  Array.from(
-    { length: count },
-    (_, index) => customers[index] ?? pickWeighted(random, customers, ({ visits }) => visits),
-  )
 
 /**
  * Places the orders of the last six weeks through the store's own service, each with its own clock. Customers
@@ -151,18 +105,14 @@ export const placeOrders = async (
   count: number,
 ): Promise<StoredOrder[]> => {
   const placed: StoredOrder[] = []
-  if (products.length === 0) return placed
   const random = seededRandom('orders')
-  const popular = rankByDemand(random, products)
-  const favourites = new Map(
-    customers.map(({ nickname }) => [nickname, rankByDemand(random, products).slice(0, 9)]),
-  )
-  const shoppers = shuffle(random, planShoppers(random, count))
+  const [first, ...others] = rankByDemand(random, products)
+  if (!first) return placed
   for (const [index, time] of planTimes(random, count, context.clock()).entries()) {
-    const nickname = shoppers[index]?.nickname ?? ''
+    const nickname = nicknames[index] ?? pickEarly(random, nicknames) // each orders at least once
     const then = { ...context, clock: () => time }
     const customerId = await getCustomerId(then, nickname)
-    const cartItems = planBasket(random, favourites.get(nickname) ?? [], popular)
+    const cartItems = planBasket(random, [first, ...others])
     placed.push(await placeOrder(then, { customerId, cartItems }, undefined))
   }
   return placed

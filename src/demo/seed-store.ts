@@ -13,10 +13,7 @@ import { bringOrdersToLife, placeOrders, sellOut, spendPoints } from './demo-ord
 import { addStoreInformation } from './store-information.ts'
 
 export type SeedOptions = {
-  /**
-   * Number of products. By default about 280 of the starter list; for a larger number, products of other brands are
-   * added.
-   */
+  /** Number of products. By default about 280 of the starter list; beyond them its packs follow again, numbered. */
   products?: number
   /** Number of orders, 350 by default. */
   orders?: number

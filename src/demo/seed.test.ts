@@ -80,7 +80,7 @@ test('fills a store once, with points and spending that are the sums of the orde
   expect(await listProducts(context.db)).toHaveLength(products.length)
 })
 
-test('adds the given number of products and orders, with other brands beyond the catalogue', async () => {
+test('adds the given number of products and orders, with numbered packs beyond the catalogue', async () => {
   await using shop = await openTestShop()
   const made = await seedStore(shop.context, { products: 500, orders: 20, pictures: false })
   expect(made).toMatchObject({ products: 500, orders: 20, pictures: 0 })

@@ -3,8 +3,6 @@ export type Random = {
   next: () => number
   /** A whole number, both ends included. */
   integer: (minimum: number, maximum: number) => number
-  /** From `minimum` up to `maximum`. */
-  between: (minimum: number, maximum: number) => number
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
 }
 
@@ -27,7 +25,6 @@ export const seededRandom = (seed: string): Random => {
   return {
     next,
     integer: (minimum, maximum) => minimum + Math.floor(next() * (maximum - minimum + 1)),
-    between: (minimum, maximum) => minimum + next() * (maximum - minimum),
     pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
   }
 }
