@@ -23,7 +23,7 @@ export const NewOrder = () => (
 
 const CounterView = lazyView(async () => (await import('./counter-view.tsx')).CounterView)
 
-/** Enters orders at the counter and on the phone. Source: contract/README.md, Orders taken at the counter. */
+/** Enters orders at the counter and on the phone. Source: contract/README.md, Counter. */
 export const CounterPanel = () => (
   <Suspense fallback={<RowSkeletons count={3} label={texts.loading} />}>
     <CounterView />
