@@ -91,7 +91,7 @@ export const weighedAmount = (price: Paise, stepBase: number, weight: number): P
 }
 
 /** The fields of an order line that a weighing or another change by the owner sets. */
-export type ChangeableLine = Sold & {
+type ChangeableLine = Sold & {
   quantity: number
   price: Paise
   weight?: number | undefined

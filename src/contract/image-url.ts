@@ -9,7 +9,7 @@ const objectPath = /^\/objects\/uploads\/[\w.-]{1,100}$/
 export const isStoredObject = (url: string): boolean => objectPath.test(url)
 
 /** The variants of an image, by the length of their shorter side (px). */
-export type ImageSide = 320 | 640
+type ImageSide = 320 | 640
 
 /** The URL of a variant of an object of this store; undefined for any other image. */
 export const imageVariant = (url: string, side: ImageSide): string | undefined =>

@@ -10,8 +10,6 @@ export const languageFacts: Record<Language, { name: string; locale: string }> =
 
 /** The cookie with the language that a browser has chosen. */
 export const languageCookie = 'lang'
-/** Lifetime of the cookie in seconds, the longest that browsers allow. */
-export const languageCookieAge = 400 * 24 * 60 * 60
 
 /** The parameter of a page's address that sets the cookie: `/?lang=hi`. */
 export const languageParameter = 'lang'

@@ -154,19 +154,16 @@ export type TrackedOrder = v.InferOutput<typeof TrackedOrder>
 
 type Changed = { status: OrderStatus; changes: readonly OrderChange[] }
 
-/** Whether the owner has changed, removed or added lines. */
-export const hasChangedLines = ({ changes }: Pick<Changed, 'changes'>): boolean =>
-  changes.some(({ changed }) => changed !== undefined)
-
 /** Whether the goods of a line came back after the order was completed. */
 export const cameBack = (
   { changes = [] }: { changes?: readonly OrderChange[] | undefined },
   line: number,
 ): boolean => changes.findLast(({ changed }) => changed?.line === line)?.status === 'completed'
 
-/** Whether its shopper may still cancel an order. Source: contract/README.md, Changing an order. */
+/** Whether its shopper may still cancel an order: a new one, or one of which the owner changed lines. Source: contract/README.md, Changing an order. */
 export const isCancellable = (order: Changed): boolean =>
-  order.status === 'new' || (order.status === 'accepted' && hasChangedLines(order))
+  order.status === 'new' ||
+  (order.status === 'accepted' && order.changes.some(({ changed }) => changed !== undefined))
 
 /** The line in place of which the owner added this one. */
 export const findReplaced = <Removed extends { line: number }>(

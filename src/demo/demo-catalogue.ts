@@ -4,7 +4,7 @@ import type { StarterProduct } from '../starter/starter-lines.ts'
 import { starterCategories, starterProducts } from '../starter/starter-list.ts'
 import { demoPrices } from './prices.ts'
 
-export type DemoCategory = { name: string; nameHi: string; displayOrder: number; isActive: boolean }
+type DemoCategory = { name: string; nameHi: string; displayOrder: number; isActive: boolean }
 
 const diwali: DemoCategory = {
   name: 'Diwali Specials',
@@ -60,7 +60,7 @@ const demoCategoryOf = ({ id, category }: StarterProduct): string | undefined =>
 }
 
 /** A product of the demo shop; `id` is that of the starter product whose picture it has. */
-export type DemoProduct = Omit<StarterProduct, 'category'> & {
+type DemoProduct = Omit<StarterProduct, 'category'> & {
   /** The price of one quantity. */
   price: Paise
   /** Undefined: has no category. */

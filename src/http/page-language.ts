@@ -1,13 +1,10 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
-import {
-  isLanguage,
-  type Language,
-  languageCookie,
-  languageCookieAge,
-  languageParameter,
-} from '../contract/languages.ts'
+import { isLanguage, type Language, languageCookie, languageParameter } from '../contract/languages.ts'
 import type { AppEnv } from './app-env.ts'
+
+/** The longest lifetime of a cookie that browsers allow (seconds). */
+const cookieAge = 400 * 24 * 60 * 60
 
 const inHeader = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]+)(?:;|$)`)
 
@@ -36,7 +33,7 @@ export const switchLanguage = (c: Context<AppEnv>): Response | undefined => {
     setCookie(c, languageCookie, language, {
       path: '/',
       sameSite: 'Lax',
-      maxAge: languageCookieAge,
+      maxAge: cookieAge,
       secure: c.get('client').isSecure,
     })
   }

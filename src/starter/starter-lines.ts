@@ -22,7 +22,7 @@ export type StarterProduct = {
 type Step = NonNullable<StarterProduct['stepBase']>
 
 /** One item, in all the sizes in which it is sold. */
-export type StarterLine = {
+type StarterLine = {
   name: string
   nameHi: string
   aliases: string

@@ -10,7 +10,7 @@ import { dumpTables, type TableDump } from './table-dump.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 /** The tables of a snapshot after a replay of all journal lines that lead to the given history's end. */
-export type ReplayedSnapshot = { name: string; number: number; tables: TableDump }
+type ReplayedSnapshot = { name: string; number: number; tables: TableDump }
 
 /** Replays the journal on a copy of each snapshot that the history contains. Replaying twice must give the same. */
 export const replaySnapshots = async (
