@@ -99,7 +99,7 @@ export const restore = async (dataDir: string, named: string): Promise<Restored>
     const backup = await receiveBackup(dataDir, isFolder ? readArchive(source, report) : source, clock())
     const ofBackup = [...warnings]
     const folder = { dataDir, lock, clock, log, command: '', largeFrom: undefined }
-    const { present, warnings: repairs } = await repairBeforeRestore(folder, backup.file)
+    const { present, warnings: repairs } = await repairBeforeRestore(folder)
     warnings.push(...repairs)
     // What lies in the data folder itself has not left this PC.
     const isCopy = backup.isCopy && !isInside(path.resolve(source), path.resolve(dataDir))

@@ -6,7 +6,6 @@ import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
 import { assertDatabaseWritable } from '../data-folder/permissions.ts'
 import { recordNewPlace } from '../data-folder/place.ts'
-import { listSegments } from '../journal/journal-files.ts'
 import { type Position, readPositionOf } from '../journal/position.ts'
 import {
   describeElsewhere,
@@ -17,7 +16,6 @@ import {
 } from '../snapshots/other-files.ts'
 import { prepareDatabase } from '../snapshots/prepare-database.ts'
 import {
-  addSnapshot,
   beginReplacement,
   commitReplacement,
   finishReplacement,
@@ -90,11 +88,7 @@ type Repaired = {
 }
 
 /** Puts a prepared replacement in place, and rebuilds the database if it is not in place. */
-const repairFolder = async (
-  folder: Folder,
-  report: Report,
-  beforeRebuild: () => Promise<void> = async () => {},
-): Promise<Repaired> => {
+const repairFolder = async (folder: Folder, report: Report): Promise<Repaired> => {
   const { dataDir, lock, largeFrom } = folder
   await finish(folder, report)
   assertDatabaseWritable(dataDir)
@@ -104,7 +98,6 @@ const repairFolder = async (
     await tellOfOthers(folder, report)
     return { isEmpty: false, needsSnapshot: false }
   }
-  await beforeRebuild()
   const { notice, needsSnapshot } = await recover(folder, finding)
   report(notice)
   await finish(folder, report)
@@ -139,29 +132,17 @@ export const makeUsable = async (
   return { warnings, needsSnapshot: false }
 }
 
-/** Adds the backup as a snapshot if the journal goes on from it: together they may hold more than any other. */
-const addToSnapshots = async ({ dataDir, clock }: Folder, backup: string): Promise<void> => {
-  const history = readPositionOf(backup)?.history
-  const goesOn = listSegments(dataDir).some(
-    (segment) =>
-      segment.history === history ||
-      segment.header.ancestors.some((ancestor) => ancestor.history === history),
-  )
-  if (goesOn) await addSnapshot(dataDir, backup, clock(), 'found')
-}
-
 /**
  * Repairs the data that a restore is about to replace, as a start would, so that what is not in the backup can be counted, and
  * restored later. When nothing can be rebuilt, the data stay as they are. Returns their state and the warnings for the owner.
  */
 export const repairBeforeRestore = async (
   folder: Folder,
-  backup: string,
 ): Promise<{ present: Position | undefined; warnings: MultilingualText[] }> => {
   const { dataDir, lock } = folder
   const { warnings, report } = openReport(dataDir)
   try {
-    await repairFolder(folder, report, () => addToSnapshots(folder, backup))
+    await repairFolder(folder, report)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
   }

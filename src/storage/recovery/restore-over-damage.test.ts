@@ -73,16 +73,6 @@ test.for(damages)(
   },
 )
 
-test('without any snapshot the backup and the journal give the shop that the restore leaves behind', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir, zip } = await makeShop(folder.path)
-  for (const name of ['store.db', 'backups']) await rm(at(dataDir, name), { recursive: true })
-  expect((await restore(dataDir, zip)).warning?.en).toMatch(threeAreLeft)
-  expect(await countOrders(dataDir)).toBe(2)
-  await restore(dataDir, await findReplaced(dataDir))
-  expect(await countOrders(dataDir)).toBe(5)
-})
-
 test('when nothing can be rebuilt, the journal shows the orders left behind', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await makeShop(folder.path)

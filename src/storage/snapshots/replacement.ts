@@ -53,7 +53,7 @@ export const commitReplacement = async (folder: string): Promise<void> => {
  * Copies a database file to the snapshots. For a replacement it is the first snapshot of the new history. Without it, later
  * transactions could not be rebuilt from the journal.
  */
-export const addSnapshot = async (dataDir: string, file: string, now: Date, label: string): Promise<void> => {
+const addSnapshot = async (dataDir: string, file: string, now: Date, label: string): Promise<void> => {
   const target = snapshotPath(dataDir, now, readDatabase(file, getPosition), label)
   if (existsSync(target)) return
   mkdirSync(backupsFolder(dataDir), { recursive: true })
