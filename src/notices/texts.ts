@@ -163,9 +163,6 @@ export const texts = {
       : `${count} image files of products are missing from the data folder. Please upload them again, or restore a backup.`,
   earlierDataSetAside: (folder: string) =>
     `This is a new, empty shop. What was in the data folder before is kept in ${folder}.`,
-  /** Used when only the folder of logs is left from an earlier shop. */
-  earlierLogFound: (folder: string) =>
-    `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${folder}.`,
 
   // Found while the store is open, or when it closes.
   folderMoved: 'The data folder was moved, replaced or deleted while the store was open',
@@ -174,8 +171,6 @@ export const texts = {
     const until = lastOrderAt ? ` up to the one of ${time(lastOrderAt)}` : ''
     return `The data folder was replaced while the store was open. It had taken orders${until}. What of them is not in the store now is in the folder that was here before.`
   },
-  databaseRescued: (file: string) => `The database is gone; what the store had open is kept as ${file}`,
-  databaseLost: 'The database is gone, and what the store had open could not be written anywhere',
   diskFull: 'The disk is full; orders are taken again when there is room',
   journalIsBehind:
     'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.',

@@ -35,16 +35,9 @@ const isIntact = ({ health, place, journal, log }: Parts): boolean => {
 const rescue = async ({ dataDir, clock, log, database }: Parts): Promise<void> => {
   try {
     const file = await rescueDatabase(database.sqlite, dataDir, clock())
-    reportToOwner(
-      log,
-      inEveryLanguage((texts) => texts.databaseRescued(file)),
-    )
+    log.error(`The database is gone; what the store had open is kept as ${file}`)
   } catch (error) {
-    reportToOwner(
-      log,
-      inEveryLanguage((texts) => texts.databaseLost),
-      error,
-    )
+    log.error('The database is gone, and what the store had open could not be written anywhere', error)
   }
 }
 

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
@@ -36,15 +35,6 @@ const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
 }
 
 const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
-
-/** The notice for a new shop in a folder that shows traces of an earlier one. */
-const noticeOfEarlierData = (dataDir: string): MultilingualText | undefined => {
-  const logs = path.join(dataDir, 'logs')
-  if (hasEntries(setAsideFolder(dataDir))) {
-    return inEveryLanguage((texts) => texts.earlierDataSetAside(setAsideFolder(dataDir)))
-  }
-  return hasEntries(logs) ? inEveryLanguage((texts) => texts.earlierLogFound(logs)) : undefined
-}
 
 /** Puts a prepared replacement in place. What the replaced database and other files hold beyond a restored one is told. */
 const finish = ({ dataDir, lock, clock, log }: Folder, report: Report): Promise<void> =>
@@ -125,8 +115,8 @@ export const makeUsable = async (
   if (misplaced.length > 0) {
     throw new StartError(inEveryLanguage((texts) => texts.misplacedDataFound(misplaced, dataDir, command)))
   }
-  const notice = noticeOfEarlierData(dataDir)
-  if (notice) report(notice)
+  const aside = setAsideFolder(dataDir)
+  if (hasEntries(aside)) report(inEveryLanguage((texts) => texts.earlierDataSetAside(aside)))
   await beginShop(folder)
   await finish(folder, report)
   return { warnings, needsSnapshot: false }

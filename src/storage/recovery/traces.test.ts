@@ -67,18 +67,6 @@ test('what the store or the system leaves among the backups shows nothing', asyn
   })
 })
 
-test('with only the log left the notice does not claim that the data are there', async () => {
-  await using folder = await openTemporaryFolder()
-  const logs = path.join(folder.path, 'logs')
-  await mkdir(logs)
-  await writeFile(path.join(logs, 'store-1.log'), 'opened\n')
-  await whileOpen(folder.path, ({ warning }) => {
-    expect(warning?.en).toBe(
-      `This is a new, empty shop. Of what was in the data folder before, only the log is left, in ${logs}.`,
-    )
-  })
-})
-
 const foreign: Record<string, string> = {
   'without tables of the store': 'create table notes (text)',
   'with migrations of another program':
