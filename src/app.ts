@@ -21,8 +21,9 @@ import { firstStepsRoutes } from './features/first-steps/first-steps.routes.ts'
 import { highlightRoutes } from './features/highlights/highlights.routes.ts'
 import { khataListRoutes, khataRoutes } from './features/khata/khata.routes.ts'
 import { objectRoutes, uploadRoutes } from './features/objects/objects.routes.ts'
+import { adminOrderRoutes } from './features/orders/admin-orders.routes.ts'
 import { findOrderSeq } from './features/orders/orders.repo.ts'
-import { orderRoutes } from './features/orders/orders.routes.ts'
+import { shopperOrderRoutes } from './features/orders/shopper-orders.routes.ts'
 import { phoneRoutes } from './features/phones/phones.routes.ts'
 import { csvRoutes } from './features/products/csv.routes.ts'
 import { productRoutes } from './features/products/products.routes.ts'
@@ -86,7 +87,8 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<Answer>) => {
       .route('/passbook', passbookRoutes(context))
       .route('/phone', knownPhoneRoutes(context))
       .route('/events', eventRoutes(context))
-      .route('/orders', orderRoutes(context, mergeIn))
+      .route('/orders', shopperOrderRoutes(context))
+      .route('/orders', adminOrderRoutes(context, mergeIn))
       .route('/products/starter', addStarterProductRoutes(context))
       .route('/products/csv', csvRoutes(context))
       .route('/products', productRoutes(context))

@@ -1,13 +1,10 @@
-import type { AdminOrder } from '../../contract/admin-orders.ts'
-import { limits } from '../../contract/limits.ts'
-
-import { type Paise, paise } from '../../contract/money.ts'
+import type { Paise } from '../../contract/money.ts'
 import type { Order, OrderChange, RemovedLine, Wishes } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
-import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
-const orderColumns = [
+/** What is read of an order's row. */
+export const orderColumns = [
   'orders.seq',
   'orders.id',
   'customer_id as customerId',
@@ -28,9 +25,6 @@ const orderColumns = [
   'payment',
 ] as const
 
-/** What a shopper asked for, as it is stored. */
-type StoredWishes = { [Key in keyof Wishes]-?: NonNullable<Wishes[Key]> | null }
-
 /** An order with the phone that placed it, which is in no response. */
 export type StoredOrder = Omit<
   Order,
@@ -43,6 +37,12 @@ export type StoredOrder = Omit<
 
 /** What is charged for bringing an order, and what was agreed; null for one that is picked up. */
 export type Delivered = { deliveryFee: Paise | null; agreedFee: Paise | null }
+
+/** A page of orders, newest first, that starts after the order `beforeSeq`. */
+export type OrdersPage = { limit: number; beforeSeq?: number | undefined }
+
+/** What a shopper asked for, as it is stored. */
+export type StoredWishes = { [Key in keyof Wishes]-?: NonNullable<Wishes[Key]> | null }
 
 export type OrderLine = Order['items'][number]
 
@@ -160,7 +160,8 @@ const changesOf = async (db: Db | Tx, seqs: number[]): Promise<Map<number, Order
   })
 }
 
-const withDetails = async <Row extends { seq: number } & StoredWishes>(db: Db | Tx, rows: Row[]) => {
+/** Adds to rows of orders their lines, removed lines and changes, and leaves out the wishes that there are none of. */
+export const withDetails = async <Row extends { seq: number } & StoredWishes>(db: Db | Tx, rows: Row[]) => {
   const seqs = rows.map(({ seq }) => seq)
   const lines = await linesOf(db, seqs)
   const removedLines = await removedLinesOf(db, seqs)
@@ -174,142 +175,6 @@ const withDetails = async <Row extends { seq: number } & StoredWishes>(db: Db | 
   }))
 }
 
-const findByKey = prepared((db, { key }: { key: string }) =>
-  db.selectFrom('orders').select(orderColumns).where('idempotency_key', '=', key),
-)
-
-/** The order that was placed with this idempotency key, with the hash of its request. */
-export const findOrderByKey = async (
-  tx: Tx,
-  key: string,
-): Promise<(StoredOrder & { requestHash: string | null }) | undefined> => {
-  const [row] = await findByKey(tx, { key })
-  return row && (await withDetails(tx, [row]))[0]
-}
-
-/** A page of orders, newest first, that starts after the order `beforeSeq`. */
-export type OrdersPage = { limit: number; beforeSeq?: number | undefined }
-
-/** The first orders of a page, as many as have few enough lines together, but at least one. */
-const withinLines = <Row extends { lineCount: number | null }>(rows: Row[]): Row[] => {
-  let lines = 0
-  for (const [index, { lineCount }] of rows.entries()) {
-    lines += lineCount ?? 0
-    if (lines > limits.ownOrderLinesPage) return rows.slice(0, Math.max(index, 1))
-  }
-  return rows
-}
-
-/**
- * A page of a customer's orders, newest first. It is shorter than the limit when that is larger than a page, or when
- * the orders have many lines. Source: contract/README.md, Orders.
- */
-export const listOrdersOfCustomer = async (
-  db: Db,
-  customerId: string,
-  { limit, beforeSeq }: OrdersPage,
-): Promise<StoredOrder[]> => {
-  let query = db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .select(({ selectFrom }) =>
-      // SQLite finds the highest line number through the primary key, without reading the other lines.
-      selectFrom('order_lines')
-        .select(({ fn }) => fn.max('line_number').as('last'))
-        .whereRef('order_seq', '=', 'orders.seq')
-        .as('lineCount'),
-    )
-    .where('customer_id', '=', customerId)
-    .orderBy('seq', 'desc')
-    .limit(Math.min(limit, limits.ownOrdersPage))
-  if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq)
-  return withDetails(db, withinLines(await query.execute()))
-}
-
-/** The orders with their customers and origins. */
-export const adminOrders = (db: Db | Tx) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select([
-      ...orderColumns,
-      'nickname as customerNickname',
-      'is_unwanted as isUnwanted',
-      'address',
-      'paid_at as paidAt',
-      'source',
-    ])
-
-/** An order with its origin (phone and address), which is in no response. */
-export type FoundOrder = Omit<
-  AdminOrder,
-  | 'payable'
-  | 'earlierUnwanted'
-  | 'isNewPhone'
-  | 'removablePhones'
-  | 'maybeNickname'
-  | 'fulfilment'
-  | 'deliveryFee'
-> &
-  Delivered & {
-    seq: number
-    deviceId: string | null
-    address: string | null
-  }
-
-/** What was received for an order (paise), by method. */
-type Received = Record<Exclude<Payment, 'unpaid'>, Paise>
-
-const nothing: Received = { cash: paise(0), upi: paise(0), khata: paise(0) }
-
-/** What was received for each of the orders, by their `seq`; orders without any entry are left out. */
-const listReceived = async (db: Db | Tx, orderSeqs: number[]): Promise<Map<number, Received>> => {
-  const rows = await db
-    .selectFrom('payment_entries')
-    .select(({ fn }) => ['order_seq', 'method', fn.sum<number>('amount_paise').as('sum')])
-    .where('order_seq', 'in', orderSeqs)
-    .groupBy(['order_seq', 'method'])
-    .execute()
-  const received = new Map<number, Received>()
-  for (const { order_seq, method, sum } of rows) {
-    received.set(order_seq, { ...nothing, ...received.get(order_seq), [method]: paise(sum) })
-  }
-  return received
-}
-
-export const getReceived = async (tx: Tx, orderSeq: number): Promise<Received> =>
-  (await listReceived(tx, [orderSeq])).get(orderSeq) ?? nothing
-
-/** The amounts that the owner sees of what was received. */
-export const paidAmounts = ({ cash, upi, khata } = nothing): { paid: Paise; onKhata: Paise } => ({
-  paid: paise(cash + upi + khata),
-  onKhata: khata,
-})
-
-/** Adds lines, changes and what was paid to rows of {@link adminOrders}. */
-export const toFound = async (
-  db: Db | Tx,
-  rows: (Omit<
-    FoundOrder,
-    'items' | 'removedItems' | 'changes' | 'isUnwanted' | 'paid' | 'onKhata' | keyof Wishes
-  > &
-    StoredWishes & { isUnwanted: 0 | 1 })[],
-): Promise<FoundOrder[]> => {
-  const orders = await withDetails(db, rows)
-  const received = await listReceived(
-    db,
-    orders.map(({ seq }) => seq),
-  )
-  return orders.map((order) => ({
-    ...order,
-    isUnwanted: order.isUnwanted === 1,
-    ...paidAmounts(received.get(order.seq)),
-  }))
-}
-
-export const findOrder = async (db: Db | Tx, id: string): Promise<FoundOrder | undefined> =>
-  (await toFound(db, await adminOrders(db).where('orders.id', '=', id).execute()))[0]
-
 /** The order's `seq`: its position in the order of arrival. */
 export const findOrderSeq = async (db: Db, id: string): Promise<number | undefined> =>
   (await db.selectFrom('orders').select('seq').where('id', '=', id).executeTakeFirst())?.seq
@@ -317,14 +182,3 @@ export const findOrderSeq = async (db: Db, id: string): Promise<number | undefin
 /** The number of all orders, cancelled ones included. */
 export const countOrders = async (db: Db): Promise<number> =>
   (await db.selectFrom('shop_totals').select('placed_count').executeTakeFirstOrThrow()).placed_count
-
-const findOrderFrom = prepared((db, { device }: { device: string }) =>
-  db.selectFrom('orders').select('seq').where('device_id', '=', device).limit(1),
-)
-
-/**
- * Whether this phone has placed an order before. Read from the stored orders, so that the result survives a
- * restart. The phones of old orders are cleared after their retention period.
- */
-export const hasOrdered = async (db: Db, device: string): Promise<boolean> =>
-  (await findOrderFrom(db, { device })).length > 0

@@ -5,8 +5,9 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { refuseErased } from '../customers/customers.repo.ts'
 import { requireKnownPhone } from '../customers/known-phones.repo.ts'
 import { withCancelMarks } from './customer-cancellation.service.ts'
+import { findOrder } from './found/found-orders.repo.ts'
 import { orderedLines } from './lines/weighing.service.ts'
-import { type Delivered, findOrder } from './orders.repo.ts'
+import type { Delivered } from './orders.repo.ts'
 
 type Tracked = Omit<TrackedOrder, 'payable' | keyof Brought> & Pick<Delivered, 'deliveryFee'>
 

@@ -8,7 +8,8 @@ import type { AddLineBody, ChangedFrom, ChangeLineBody } from '../../../contract
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { listPricedProducts } from '../../products/products.repo.ts'
-import { type FoundOrder, findOrder, type OrderLine } from '../orders.repo.ts'
+import { type FoundOrder, findOrder } from '../found/found-orders.repo.ts'
+import type { OrderLine } from '../orders.repo.ts'
 import { applyLines, findLine, type Lines } from './apply-lines.ts'
 
 type Named = { name: string; nameHi?: string | undefined }

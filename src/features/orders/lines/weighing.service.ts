@@ -6,7 +6,8 @@ import { messages } from '../../../contract/messages/messages.ts'
 import type { WeighBody } from '../../../contract/requests/orders.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
-import { type FoundOrder, findOrder, type OrderLine } from '../orders.repo.ts'
+import { type FoundOrder, findOrder } from '../found/found-orders.repo.ts'
+import type { OrderLine } from '../orders.repo.ts'
 import { applyLines, findLine } from './apply-lines.ts'
 
 /**

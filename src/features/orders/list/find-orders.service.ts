@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../context.ts'
 import { listSimilarCustomers } from '../../customers/similar-names.repo.ts'
-import type { FoundOrder, OrdersPage } from '../orders.repo.ts'
+import type { FoundOrder } from '../found/found-orders.repo.ts'
+import type { OrdersPage } from '../orders.repo.ts'
 import { countListed, listOrders, type OrdersFilter, parseOrderSearch } from './listed-orders.repo.ts'
 
 /** A page of the owner's orders that match, and the number on all pages. A name is found with one wrong letter. */

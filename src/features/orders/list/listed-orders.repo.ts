@@ -4,8 +4,9 @@ import type { OrderStatus } from '../../../contract/orders.ts'
 import type { Payment } from '../../../contract/payments.ts'
 import { isUnwantedOrder, withNickname } from '../../../storage/database/conditions.ts'
 import type { Db, Schema } from '../../../storage/database/schema.ts'
+import { adminOrders, type FoundOrder, toFound } from '../found/found-orders.repo.ts'
 import { countOrdersByStatus } from '../order-changes.repo.ts'
-import { adminOrders, countOrders, type FoundOrder, type OrdersPage, toFound } from '../orders.repo.ts'
+import { countOrders, type OrdersPage } from '../orders.repo.ts'
 
 /** The possible meanings of a search text. A part of a nickname is always one of them. */
 type OrderSearch = {

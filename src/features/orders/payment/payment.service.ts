@@ -8,7 +8,7 @@ import type { PaymentBody } from '../../../contract/requests/orders.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { findKhata } from '../../khata/khata.repo.ts'
-import { type FoundOrder, findOrder, getReceived, paidAmounts } from '../orders.repo.ts'
+import { type FoundOrder, findOrder, getReceived, paidAmounts } from '../found/found-orders.repo.ts'
 import { book, takeBack, withPayment } from './book-payment.ts'
 import type { Method } from './payment.repo.ts'
 

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Db, Tx } from '../../../storage/database/schema.ts'
 import { clearOverdueOrigin } from '../../retention/retention.repo.ts'
-import { type FoundOrder, findOrder } from '../orders.repo.ts'
+import { type FoundOrder, findOrder } from '../found/found-orders.repo.ts'
 import { listUnwantedLike, markOrder, type UnwantedOrder } from './unwanted.repo.ts'
 
 /** Days after which a phone's address may belong to another phone. */

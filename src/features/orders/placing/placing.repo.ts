@@ -1,8 +1,22 @@
-import type { Unit } from '../../contract/goods.ts'
-import type { Paise } from '../../contract/money.ts'
-import type { Order, OrderSource, OrderStatus, Wishes } from '../../contract/orders.ts'
-import { prepared } from '../../storage/database/prepared.ts'
-import type { Tx } from '../../storage/database/schema.ts'
+import type { Unit } from '../../../contract/goods.ts'
+import type { Paise } from '../../../contract/money.ts'
+import type { Order, OrderSource, OrderStatus, Wishes } from '../../../contract/orders.ts'
+import { prepared } from '../../../storage/database/prepared.ts'
+import type { Db, Tx } from '../../../storage/database/schema.ts'
+import { orderColumns, type StoredOrder, withDetails } from '../orders.repo.ts'
+
+const findByKey = prepared((db, { key }: { key: string }) =>
+  db.selectFrom('orders').select(orderColumns).where('idempotency_key', '=', key),
+)
+
+/** The order that was placed with this idempotency key, with the hash of its request. */
+export const findOrderByKey = async (
+  tx: Tx,
+  key: string,
+): Promise<(StoredOrder & { requestHash: string | null }) | undefined> => {
+  const [row] = await findByKey(tx, { key })
+  return row && (await withDetails(tx, [row]))[0]
+}
 
 type OrderLine = Order['items'][number]
 
@@ -116,3 +130,14 @@ export const insertOrder = async (tx: Tx, { lines, ...order }: NewOrder): Promis
   await insertLines(tx, row.seq, lines)
   return row.seq
 }
+
+const findOrderFrom = prepared((db, { device }: { device: string }) =>
+  db.selectFrom('orders').select('seq').where('device_id', '=', device).limit(1),
+)
+
+/**
+ * Whether this phone has placed an order before. Read from the stored orders, so that the result survives a
+ * restart. The phones of old orders are cleared after their retention period.
+ */
+export const hasOrdered = async (db: Db, device: string): Promise<boolean> =>
+  (await findOrderFrom(db, { device })).length > 0

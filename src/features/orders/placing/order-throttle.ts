@@ -1,12 +1,12 @@
-import type { AppContext } from '../../context.ts'
-import { shopperOf, type Visitor } from '../../http/auth/shopper.ts'
-import { refuseThrottled } from '../../http/refuse-throttled.ts'
-import { RateLimiter } from '../../lib/rate-limiter.ts'
-import { ShopError, type ShopErrorKind } from '../../lib/shop-error.ts'
-import type { Db } from '../../storage/database/schema.ts'
-import { findKnownPhone } from '../customers/known-phones.repo.ts'
-import { findKeptId } from '../customers/merges.repo.ts'
-import { hasOrdered } from './orders.repo.ts'
+import type { AppContext } from '../../../context.ts'
+import { shopperOf, type Visitor } from '../../../http/auth/shopper.ts'
+import { refuseThrottled } from '../../../http/refuse-throttled.ts'
+import { RateLimiter } from '../../../lib/rate-limiter.ts'
+import { ShopError, type ShopErrorKind } from '../../../lib/shop-error.ts'
+import type { Db } from '../../../storage/database/schema.ts'
+import { findKnownPhone } from '../../customers/known-phones.repo.ts'
+import { findKeptId } from '../../customers/merges.repo.ts'
+import { hasOrdered } from './placing.repo.ts'
 
 const notShoppersFault: ShopErrorKind[] = ['unavailable', 'disk-full', 'slow-down']
 
