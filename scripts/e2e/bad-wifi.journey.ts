@@ -79,10 +79,15 @@ const seeGoodsFirst = async ({ address }: TestBrowser, page: Page): Promise<void
     // Who is known sees no form, neither before the page is alive nor after.
     expect(await nameField(page).isVisible()).toBe(false)
     const before = await card.boundingBox()
+    expect(before).not.toBeNull()
     release()
     await page.getByText(greeting).waitFor()
     await page.waitForLoadState('networkidle') // no answer is left that could still move the page
-    expect(await card.boundingBox()).toEqual(before)
+    const after = await card.boundingBox()
+    // A line may be rounded to another half pixel when it is laid out again, which nobody sees.
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(1)
+    }
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
   }
   await visit('Welcome, Ravindra Shekhar')
