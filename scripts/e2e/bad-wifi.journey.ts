@@ -84,10 +84,9 @@ const seeGoodsFirst = async ({ address }: TestBrowser, page: Page): Promise<void
     await page.getByText(greeting).waitFor()
     await page.waitForLoadState('networkidle') // no answer is left that could still move the page
     const after = await card.boundingBox()
+    expect({ ...after, height: 0 }).toEqual({ ...before, height: 0 })
     // A line may be rounded to another half pixel when it is laid out again, which nobody sees.
-    for (const side of ['x', 'y', 'width', 'height'] as const) {
-      expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(1)
-    }
+    expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(1)
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
   }
   await visit('Welcome, Ravindra Shekhar')
