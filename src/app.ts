@@ -6,7 +6,7 @@ import { Health } from './contract/shop.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { createPasswordCheck } from './features/admin/password-check.ts'
-import { isSessionAlive } from './features/admin/sessions.service.ts'
+import { checkSession } from './features/admin/sessions.service.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { backupRoutes } from './features/backups/backups.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
@@ -55,14 +55,18 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<Answer>) => {
     new Hono<AppEnv>()
       .use(compressReads)
       .use(async (c, next) => {
-        let isAlive: Promise<boolean> | undefined
+        let session: ReturnType<typeof checkSession> | undefined
         const token = readSessionToken(c)
-        c.set('isAdmin', () => {
-          isAlive ??= isSessionAlive(context, token)
-          return isAlive
+        c.set('session', () => {
+          session ??= checkSession(context, token)
+          return session
         })
+        c.set('isAdmin', async () => (await c.get('session')()) === 'alive')
         c.set('isPassword', (password) => isPassword(c, password))
-        c.set('isAdminWatching', () => isSessionAlive(context, token, { isUse: false }))
+        c.set(
+          'isAdminWatching',
+          async () => (await checkSession(context, token, { isUse: false })) === 'alive',
+        )
         // Responses change with every order, so intermediate caches must revalidate them.
         c.header('Cache-Control', 'no-cache')
         c.set('cacheEpochs', context.cacheEpochs)

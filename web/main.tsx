@@ -3,11 +3,9 @@ import './app/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
-import { loadRarelyUsed } from './app/lazy-groups.ts'
 import { Providers } from './app/providers.tsx'
 import { openStore } from './shared/api/page-data.ts'
 import { createHistoryGuard } from './shared/lib/history-guard.ts'
-import { wasLanguageChanged } from './shared/lib/was-language-changed.ts'
 
 const store = openStore()
 store.get(createHistoryGuard).install()
@@ -27,13 +25,4 @@ const start = () => {
   else createRoot(root).render(app)
 }
 // A separate task, because evaluating the scripts already took a phone long: it can respond to a tap in between.
-setTimeout(() => {
-  if (!wasLanguageChanged()) return start()
-  // Before hydration, as if the text had been typed by then. If its script fails to load, the page opens without it.
-  void loadRarelyUsed()
-    .then(
-      ({ createLanguageChange }) => store.get(createLanguageChange).restorePage(),
-      () => undefined,
-    )
-    .then(start)
-})
+setTimeout(start)

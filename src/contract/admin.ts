@@ -31,6 +31,8 @@ export type ChangePasswordBody = v.InferOutput<typeof ChangePasswordBody>
 
 export const AdminSession = v.object({
   loggedIn: v.boolean(),
+  /** Present when the browser's session expired, and was not ended. */
+  expired: v.optional(v.boolean()),
   /** The generated first password while it is unchanged. Sent only to the shop's own PC. */
   hint: v.optional(v.string()),
 })

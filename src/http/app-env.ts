@@ -5,7 +5,9 @@ import type { CacheEpochs } from './cache/cache-epoch.ts'
 export type AppEnv = {
   Bindings: HttpBindings
   Variables: {
-    /** Whether the request has a live admin session. Looked up at most once per request. */
+    /** The state of the request's admin session. Looked up at most once per request. */
+    session: () => Promise<'alive' | 'expired' | 'none'>
+    /** Whether the request has a live admin session. */
     isAdmin: () => Promise<boolean>
     /** Like `isAdmin`, but looked up on each call and not counted as use. For requests by a page itself. */
     isAdminWatching: () => Promise<boolean>

@@ -8,7 +8,6 @@ export const texts = {
   mainLinks: 'मुख्य लिंक',
   bottomLinks: 'नीचे की पट्टी',
   languages: 'भाषा',
-  languageFailed: 'भाषा नहीं बदली: दुकान से कनेक्शन नहीं हो पाया।',
   menu: 'मेन्यू',
   openMenu: 'मेन्यू खोलें',
   closeMenu: 'मेन्यू बंद करें',

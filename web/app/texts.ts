@@ -7,7 +7,6 @@ export const texts = {
   mainLinks: 'Main',
   bottomLinks: 'Bottom bar',
   languages: 'Language',
-  languageFailed: 'The language was not changed: the store could not be reached.',
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

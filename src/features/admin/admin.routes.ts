@@ -42,7 +42,12 @@ export const adminRoutes = (context: AppContext) => {
     .get('/session', responds('Whether this browser is logged in', 200, AdminSession), async (c) => {
       const hint = c.get('client').isLocal ? await findPasswordHint(context) : undefined
       c.header('Cache-Control', 'no-store')
-      return c.json({ loggedIn: await c.get('isAdmin')(), ...(hint !== undefined && { hint }) })
+      const session = await c.get('session')()
+      return c.json({
+        loggedIn: session === 'alive',
+        ...(session === 'expired' && { expired: true }),
+        ...(hint !== undefined && { hint }),
+      })
     })
     .post('/logout', responds('Log out', 200, AdminSession), async (c) => {
       await endSession(context, readSessionToken(c))

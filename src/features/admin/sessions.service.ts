@@ -19,8 +19,11 @@ const maxLifetime = 7 * 24 * hour
 // Writing on every request would cost too much. In exchange, a session may end up to five minutes early.
 const touchInterval = hour / 12
 
+// The row and the cookie outlive the session, so that an open dashboard learns that its session expired and was not ended.
+const maxRemembered = 2 * maxLifetime
+
 /** Seconds for which a browser keeps the session cookie. */
-export const sessionMaxAge = maxLifetime / 1000
+export const sessionMaxAge = maxRemembered / 1000
 
 /** Only this hash of a token is stored, so that reading the database is not enough to log in. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -44,21 +47,21 @@ export const insertNewSession = async (db: Db | Tx, now: Date): Promise<string> 
 const writeIfPossible = (context: AppContext, write: Promise<void>): Promise<void> =>
   write.catch((error) => context.log.error('A session could not be written down', error))
 
-const deleteIdleSessions = async ({ db, unstoredSessions }: AppContext, now: Date): Promise<void> => {
-  const limit = new Date(now.getTime() - maxIdle).toISOString()
+const deleteOldSessions = async ({ db, unstoredSessions }: AppContext, now: Date): Promise<void> => {
+  const limit = new Date(now.getTime() - maxRemembered).toISOString()
   for (const [hash, { last_seen_at }] of unstoredSessions)
     if (last_seen_at < limit) unstoredSessions.delete(hash)
   await deleteSessionsSeenBefore(db, limit)
 }
 
 /**
- * Starts a session in place of the browser's `previous` one, deletes idle ones, and returns the new session's token.
+ * Starts a session in place of the browser's `previous` one, deletes old ones, and returns the new session's token.
  * One for which the disk has no room is kept in memory until the store closes.
  */
 export const startSession = async (context: AppContext, previous?: string): Promise<string> => {
   const now = context.clock()
   await writeIfPossible(context, endSession(context, previous))
-  await writeIfPossible(context, deleteIdleSessions(context, now))
+  await writeIfPossible(context, deleteOldSessions(context, now))
   const { token, session } = createSession(now)
   try {
     await insertSession(context.db, session)
@@ -85,29 +88,27 @@ const removeSession = async ({ db, unstoredSessions }: AppContext, tokenHash: st
 }
 
 /**
- * Whether the token's session is alive: at most 12 hours idle and 7 days old. Source: contract/README.md, Owner.
- * Each call counts as use of the session, unless `isUse` is false (a request that a page makes on its own).
+ * The state of the token's session. It expires when it is 12 hours idle or 7 days old; one that was ended, or that nobody
+ * began, is `none`. Source: contract/README.md, Owner. Each call counts as use of the session, unless `isUse` is false (a
+ * request that a page makes on its own).
  */
-export const isSessionAlive = async (
+export const checkSession = async (
   context: AppContext,
   token: string | undefined,
   { isUse = true }: { isUse?: boolean } = {},
-): Promise<boolean> => {
-  if (!token) return false
+): Promise<'alive' | 'expired' | 'none'> => {
+  if (!token) return 'none'
   const tokenHash = hashToken(token)
   const session = context.unstoredSessions.get(tokenHash) ?? (await findSession(context.db, tokenHash))
-  if (!session) return false
+  if (!session) return 'none'
   const now = context.clock().getTime()
   const time = new Date(now).toISOString()
   const idle = now - Date.parse(session.last_seen_at)
-  if (idle > maxIdle || now - Date.parse(session.created_at) > maxLifetime) {
-    await writeIfPossible(context, removeSession(context, tokenHash))
-    return false
-  }
+  if (idle > maxIdle || now - Date.parse(session.created_at) > maxLifetime) return 'expired'
   // The session began while the clock was ahead. Restart it now, or it would live until that time has passed.
   if (idle < -touchInterval) await setTimes(context, tokenHash, { created_at: time, last_seen_at: time })
   else if (isUse && idle > touchInterval) await setTimes(context, tokenHash, { last_seen_at: time })
-  return true
+  return 'alive'
 }
 
 export const endSession = async (context: AppContext, token: string | undefined): Promise<void> => {

@@ -15,12 +15,10 @@ const statusAfter = async (shop: TestShop, milliseconds: number) => {
 const sessionsLeft = async (shop: TestShop) =>
   (await shop.context.db.selectFrom('admin_sessions').selectAll().execute()).length
 
-test('a session ends after 12 idle hours, and its row goes with it', async () => {
+test('a session ends after 12 idle hours', async () => {
   await using shop = await openTestShop({ now: start })
   expect(await statusAfter(shop, 12 * hour)).toBe(200)
   expect(await statusAfter(shop, 24 * hour + 1)).toBe(401)
-  expect(await sessionsLeft(shop)).toBe(0)
-  expect(await statusAfter(shop, hour)).toBe(401)
 })
 
 test('an open dashboard that only polls does not keep the session alive', async () => {
@@ -40,11 +38,18 @@ test('a session in use ends after 7 days', async () => {
   expect(await statusAfter(shop, 7 * 24 * hour + 1)).toBe(401)
 })
 
-test('the session call tells when the session has ended', async () => {
+test('the session call tells an expired session from one that was ended', async () => {
   await using shop = await openTestShop({ now: start })
-  expect(await shop.admin.json('GET', '/api/admin/session')).toMatchObject({ loggedIn: true })
-  shop.setTime(new Date(start.getTime() + 13 * hour))
-  expect(await shop.admin.json('GET', '/api/admin/session')).toMatchObject({ loggedIn: false })
+  const session = () => shop.admin.json('GET', '/api/admin/session')
+  expect(await session()).toEqual({ loggedIn: true })
+  for (const hours of [13, 8 * 24]) {
+    shop.setTime(new Date(start.getTime() + hours * hour))
+    expect(await session()).toEqual({ loggedIn: false, expired: true })
+  }
+  await shop.newBrowser().json('POST', '/api/admin/login', { password: shop.password })
+  expect(await session()).toEqual({ loggedIn: false, expired: true })
+  await shop.admin.call('POST', '/api/admin/logout')
+  expect(await session()).toEqual({ loggedIn: false })
 })
 
 test('requests close together write nothing', async () => {
@@ -59,9 +64,9 @@ test('requests close together write nothing', async () => {
   expect(await seen()).toEqual(['2026-03-01T10:06:00.000Z'])
 })
 
-test('a login clears away the sessions nobody used for 12 hours', async () => {
+test('a login clears away the sessions nobody used for two weeks', async () => {
   await using shop = await openTestShop({ now: start })
-  shop.setTime(new Date(start.getTime() + 13 * hour))
+  shop.setTime(new Date(start.getTime() + 14 * 24 * hour + 1))
   await shop.newBrowser().json('POST', '/api/admin/login', { password: shop.password })
   expect(await sessionsLeft(shop)).toBe(1)
 })
@@ -94,17 +99,12 @@ test('logging out everywhere ends every session, this one too', async () => {
 test('a logged-in owner stays logged in when nothing can be written', async () => {
   await using shop = await openTestShop({ now: start })
   vi.mocked(console.error).mockImplementation(() => {})
-  for (const change of ['update', 'delete']) {
-    await sql
-      .raw(
-        `create trigger no_${change} before ${change} on admin_sessions begin select raise(abort, 'full'); end`,
-      )
-      .execute(shop.context.db)
-  }
+  await sql
+    .raw("create trigger no_update before update on admin_sessions begin select raise(abort, 'full'); end")
+    .execute(shop.context.db)
   expect(await statusAfter(shop, 6 * hour)).toBe(200)
   expect(takeConsoleErrors().join()).toContain('A session could not be written down: SqliteError')
   expect(await statusAfter(shop, 13 * hour)).toBe(401)
-  expect(takeConsoleErrors()).toHaveLength(1)
 })
 
 const limitPages = ({ context: { db } }: TestShop, count: number) =>

@@ -3,10 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
-
-const morning = new Date('2026-03-02T04:00:00Z')
-const hoursLater = (count: number) => new Date(morning.getTime() + count * 3_600_000)
+import { press, pressWhenShown, untilReady } from '../../testing/user.ts'
 
 test('a visitor is sent to the login page, whatever the tab', async () => {
   await using shop = await openTestShop()
@@ -94,29 +91,6 @@ test('a logout that did not reach the store is reported, and changes nothing', a
   await pressWhenShown('Logout')
   expect(await screen.findByText('Failed to log out')).toBeTruthy()
   await waitFor(() => expect(page.address()).toBe('/admin/dashboard'))
-})
-
-test('a session that ran out leads back to the login page at the next read, and from there on again', async () => {
-  await using shop = await openTestShop({ now: morning })
-  await using page = renderApp(shop.admin, '/admin/dashboard')
-  fireEvent.click(await screen.findByRole('tab', { name: 'Products' }))
-  await screen.findByText('No products added yet. Add your first product above.')
-  shop.setTime(hoursLater(13))
-  fireEvent.click(screen.getByRole('tab', { name: /^Orders/ }))
-  expect(await screen.findByText('Please log in again.')).toBeTruthy()
-  await waitFor(() => expect(page.address()).toBe('/admin'))
-  expect(sessionStorage.length).toBe(0)
-  type('Password', shop.password)
-  press('Login to Dashboard')
-  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
-})
-
-test('a remembered login that the store no longer knows leads to the login page', async () => {
-  await using shop = await openTestShop()
-  sessionStorage.setItem('admin-logged-in', 'true')
-  await using page = renderApp(shop.visitor, '/admin/dashboard')
-  expect(await screen.findByText('Please log in again.')).toBeTruthy()
-  await waitFor(() => expect(page.address()).toBe('/admin'))
 })
 
 test('a read that failed for another reason keeps the owner logged in', async () => {

@@ -11,12 +11,12 @@ import { AlarmProvider, useAlarm } from '../alarm/alarm-provider.tsx'
 import { DashboardTitle } from '../alarm/dashboard-title.tsx'
 import { CategoriesTab } from '../categories/categories-tab.tsx'
 import { HighlightsTab } from '../highlights/highlights-tab.tsx'
+import { useLeaveQuestion } from '../kit/unsaved.tsx'
 import { LoyaltyTab } from '../loyalty/loyalty-tab.tsx'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { OverviewTab } from '../overview/overview-tab.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
 import { SettingsTab } from '../settings/settings-tab.tsx'
-import { useLeaveQuestion } from '../shared/drafts/leave-questions.tsx'
 import { usePreloadedViews } from '../shared/lazy-view.tsx'
 import { addressOf, isFromSteps } from '../shared/linked-field.ts'
 import { urgent } from '../shared/looks.tsx'
@@ -25,6 +25,7 @@ import { SocialTab } from '../social/social-tab.tsx'
 import { StoreTab } from '../store/store-tab.tsx'
 import classes from './dashboard-page.module.css'
 import { DashboardShell, type ShopParts, useHasRail, useHeightVariable } from './dashboard-shell.tsx'
+import { LoginDialog } from './login-dialog.tsx'
 import { tabIcons } from './tab-icons.tsx'
 import { type TabName, texts } from './texts.ts'
 
@@ -209,6 +210,7 @@ const Dashboard = ({ parts }: { parts: ShopParts }) => {
         <DashboardTitle />
         <DashboardTabs parts={parts} leave={leave} />
         {question}
+        <LoginDialog />
       </AlarmProvider>
     </SWRConfig>
   )

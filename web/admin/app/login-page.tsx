@@ -1,7 +1,7 @@
 import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { LoginBody } from '#contract/admin.ts'
 import { limits } from '#contract/limits.ts'
 import { texts as pageTexts } from '#contract/owner-page-texts.ts'
@@ -9,10 +9,10 @@ import { pages } from '#contract/pages.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { forgetRestored, Restored } from '../backups/restored.tsx'
-import { gold, outlined } from '../shared/looks.tsx'
+import { schemaOptions } from '../kit/form.ts'
+import { outlined } from '../shared/looks.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
-import { schemaOptions } from '../shared/schema-form.ts'
-import { type LoginState, useIsLoggedIn, useLogin, useSession } from '../shared/session.ts'
+import { useIsLoggedIn, useLogin, useSession } from '../shared/session.ts'
 import { texts } from './texts.ts'
 
 /** Every failure counts as a wrong password. When the password was not checked, the second line says why. */
@@ -28,7 +28,8 @@ const problemOf = (error: unknown): ReactNode => {
   )
 }
 
-const LoginForm = () => {
+/** Asks for the password. `onLoggedIn` is called once the owner is logged in. */
+export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
   const login = useLogin()
   const form = useForm({
     ...schemaOptions(LoginBody),
@@ -40,7 +41,7 @@ const LoginForm = () => {
     if (form.submitting) return
     try {
       await login(password)
-      forgetRestored()
+      onLoggedIn()
     } catch (error) {
       form.setFieldError('password', problemOf(error))
       form.getInputNode('password')?.focus()
@@ -72,9 +73,7 @@ const LoginForm = () => {
 export const LoginPage = () => {
   const isLoggedIn = useIsLoggedIn()
   const hint = useSession().data?.hint
-  const location = useLocation()
-  const state = location.state as Partial<LoginState> | null
-  if (isLoggedIn) return <Navigate to={`${pages.dashboard}${state?.search ?? ''}`} replace />
+  if (isLoggedIn) return <Navigate to={pages.dashboard} replace />
   return (
     <Group justify="center" align="start" mih="calc(100vh - var(--header) - var(--bar))" pt="8vh">
       <PageTitle title={pageTexts.login} />
@@ -82,13 +81,8 @@ export const LoginPage = () => {
         <Box component="h1" m="0 0 16px" ff="heading" fz="1.7rem">
           {pageTexts.login}
         </Box>
-        {state?.expired && (
-          <Text {...gold} mb="md" fw={600} role="status">
-            {texts.pleaseLogIn}
-          </Text>
-        )}
         <Restored />
-        <LoginForm />
+        <LoginForm onLoggedIn={forgetRestored} />
         {hint && (
           <Text c="dimmed" ta="center" mt="md">
             {texts.defaultPassword(hint)}

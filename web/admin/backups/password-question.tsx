@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { useUnsaved } from '../shared/drafts/drafts.ts'
+import { useUnsaved } from '../kit/unsaved.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useRequestTicket } from './api.ts'
@@ -57,7 +57,7 @@ export const PasswordQuestion = ({
 }: QuestionProps) => {
   // 2026-11-22: without a schema, because the store's response says what is wrong with the password.
   const form = useForm({ initialValues: { password: '' } })
-  useUnsaved('password', form.isDirty())
+  useUnsaved(form.isDirty())
   const refuse: Refuse = (reason) => {
     form.setFieldError('password', reason)
     const field = form.getInputNode('password')

@@ -5,12 +5,11 @@ import { AddCategoryBody, DisplayOrder } from '#contract/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue.ts'
 import { typedCount } from '#contract/typed-amount.ts'
 import { AmountField } from '../kit/amount-field.tsx'
+import { type Form, focusFirstError, useEditForm } from '../kit/form.ts'
 import { beginsHere } from '../shared/begins-here.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { labelHeight, MoreDetails } from '../shared/more-details.tsx'
-import { type Form, focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useAddCategory, useEditCategory } from './api.ts'
 import { texts } from './texts.ts'
@@ -48,7 +47,7 @@ const empty: TypedCategory = { name: '', nameHi: '', displayOrder: '' }
 export const AddCategoryForm = () => {
   const addCategory = useAddCategory()
   const { run, isPending } = useAction()
-  const form = useDraftForm('new-category', empty, TypedCategory)
+  const form = useEditForm(empty, TypedCategory)
 
   const submit = async (body: AddCategoryBody) => {
     const isAdded = await run(() => addCategory(body), {
@@ -84,7 +83,7 @@ export const EditCategoryDialog = ({ category, onClose }: Props) => {
     () => ({ name, nameHi, displayOrder: String(displayOrder) }),
     [name, nameHi, displayOrder],
   )
-  const form = useDraftForm(`category-${id}`, saved, TypedCategory)
+  const form = useEditForm(saved, TypedCategory)
   const submit = async (body: AddCategoryBody) => {
     const isSaved = await run(() => editCategory(id, body), {
       success: texts.updated,

@@ -85,8 +85,6 @@ const StepToDo = ({ step: { name, title, about, links }, number, isOpen, onToggl
               component={Link}
               variant={index === 0 ? 'filled' : 'default'}
               to={field === 'phones' ? addressOf(field) : stepAddress(field)}
-              // The link leads to the same tab, so no input in it is lost.
-              data-keeps-typed={field === 'phones' ? '' : undefined}
             >
               {label}
             </Button>

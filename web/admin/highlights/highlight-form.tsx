@@ -5,12 +5,11 @@ import { AddHighlightBody, DisplayOrder } from '#contract/admin-catalogue.ts'
 import type { Highlight } from '#contract/catalogue.ts'
 import { typedCount } from '#contract/typed-amount.ts'
 import { AmountField } from '../kit/amount-field.tsx'
+import { type Form, focusFirstError, useEditForm } from '../kit/form.ts'
 import { beginsHere } from '../shared/begins-here.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { labelHeight, MoreDetails } from '../shared/more-details.tsx'
-import { type Form, focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useAddHighlight, useEditHighlight } from './api.ts'
 import { texts } from './texts.ts'
@@ -77,7 +76,7 @@ const empty: TypedHighlight = {
 export const AddHighlightForm = () => {
   const addHighlight = useAddHighlight()
   const { run, isPending } = useAction()
-  const form = useDraftForm('new-highlight', empty, TypedHighlight)
+  const form = useEditForm(empty, TypedHighlight)
 
   const submit = async (body: AddHighlightBody) => {
     const isAdded = await run(() => addHighlight(body), {
@@ -116,7 +115,7 @@ export const EditHighlightDialog = ({ highlight, onClose }: Props) => {
   const editHighlight = useEditHighlight()
   const { run, isPending } = useAction()
   const saved = useMemo(() => toTyped(highlight), [highlight])
-  const form = useDraftForm(`highlight-${highlight.id}`, saved, TypedHighlight)
+  const form = useEditForm(saved, TypedHighlight)
   const submit = async (body: AddHighlightBody) => {
     const isSaved = await run(() => editHighlight(highlight.id, body), {
       success: texts.updated,

@@ -7,8 +7,8 @@ import { ReversalBody } from '#contract/requests/khata.ts'
 import { formatDay, formatTime } from '../../shared/lib/dates.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import entry from '../../shared/ui/points-entry.module.css'
+import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { plainList } from '../shared/looks.tsx'
 import { RowMenu } from '../shared/row-menu.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -29,7 +29,7 @@ const blank = { reason: '' }
 const ReverseDialog = ({ customerId, entry, onClose }: DialogProps) => {
   const reverseEntry = useReverseEntry()
   const { run, isPending } = useAction()
-  const form = useDraftForm(`khata-reversal-${entry.seq}`, blank, ReversalBody)
+  const form = useEditForm(blank, ReversalBody)
   const submit = async ({ reason }: { reason: string }) => {
     const toasts = { success: texts.reversed, failure: texts.reverseFailed }
     if (!(await run(() => reverseEntry(customerId, entry.seq, reason), toasts))) return

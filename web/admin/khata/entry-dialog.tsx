@@ -10,8 +10,8 @@ import { typedAmount } from '#contract/typed-amount.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
+import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
 import type { KhataEntries } from '../shared/keys.ts'
 import { gold } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -84,7 +84,7 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
   const [question, setQuestion] = useState<Question>()
   const [isAsking, setAsking] = useState(false)
   const sent = useRef<Question>(undefined)
-  const form = useDraftForm(`khata-${kind}-${customerId}`, blank, TypedEntry)
+  const form = useEditForm(blank, TypedEntry)
   const name = khata.name || khata.nickname
 
   const ask = async (typed: TypedEntry) => {

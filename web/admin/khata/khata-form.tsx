@@ -7,8 +7,8 @@ import { toRupeeText } from '#contract/money.ts'
 import { KhataBody } from '#contract/requests/khata.ts'
 import { typedAmount } from '#contract/typed-amount.ts'
 import { AmountField } from '../kit/amount-field.tsx'
+import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSetKhata } from './api.ts'
 import { texts } from './texts.ts'
@@ -49,7 +49,7 @@ export const KhataDialog = ({ customerId, nickname, khata, onSaved, isQuiet = fa
     () => ({ name: khata?.name ?? '', phone: khata?.phone ?? '', limit: asTyped(khata?.limit) }),
     [khata],
   )
-  const form = useDraftForm(`khata-${customerId}`, saved, TypedKhata)
+  const form = useEditForm(saved, TypedKhata)
   const submit = async (body: v.InferOutput<typeof TypedKhata>) => {
     const save = async () => {
       const changed = await setKhata(customerId, body)

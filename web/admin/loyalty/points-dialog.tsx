@@ -17,8 +17,8 @@ import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
+import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useCustomerPoints, useRedeemPoints, useSetPoints } from './api.ts'
 import { texts } from './texts.ts'
@@ -122,7 +122,7 @@ export const AdjustDialog = ({ customer, onClose }: AdjustDialogProps) => {
   const { run, isPending } = useAction()
   const now = customer.loyaltyPoints
   const saved = useMemo(() => ({ points: String(now), reason: '' }), [now])
-  const form = useDraftForm(`points-${customer.id}`, saved, TypedPoints)
+  const form = useEditForm(saved, TypedPoints)
   const submit = async (body: LoyaltyPointsBody) => {
     if (!(await run(() => setPoints(customer.id, body), toasts))) return
     form.reset()
@@ -190,7 +190,7 @@ export const RedeemDialog = ({ customer, onRefused, onClose }: RedeemDialogProps
   const redeemPoints = useRedeemPoints()
   const { run, isPending } = useAction()
   const { id, nickname, loyaltyPoints: balance } = customer
-  const form = useDraftForm(`redeem-${id}`, blank, makeSchema(customer))
+  const form = useEditForm(blank, makeSchema(customer))
   const worthOf = useWorth()
   const typed = toPoints(form.values.points)
   const worth = worthOf(typed)

@@ -10,14 +10,14 @@ import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import type { Form } from '../kit/form.ts'
+import { useEditForm } from '../kit/form.ts'
 import { SaveForm, useSavedPart } from '../settings/save-form.tsx'
 import { SettingField } from '../settings/setting-form.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { AddIcon, DeleteIcon } from '../shared/icons.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { gold, leaf } from '../shared/looks.tsx'
-import type { Form } from '../shared/schema-form.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
 import classes from './opening.module.css'
 import { texts } from './texts.ts'
@@ -126,7 +126,7 @@ const whole = 'week'
 const Editor = ({ saved }: { saved: string }) => {
   const saveSetting = useSaveSetting()
   const savedWeek = useMemo(() => readWeek(saved), [saved])
-  const form = useDraftForm('opening_hours', savedWeek, OpeningHours)
+  const form = useEditForm(savedWeek, OpeningHours)
   const place = useRef<HTMLDivElement>(null)
   useSavedPart('opening_hours', {
     label: texts.hours,
@@ -226,7 +226,7 @@ const State = () => {
 
 const OpeningForm = ({ saved }: { saved: Opened['choice'] }) => {
   const savedValues = useMemo(() => ({ choice: saved }), [saved])
-  const form = useDraftForm('shop_open', savedValues, Opened)
+  const form = useEditForm(savedValues, Opened)
   return (
     <SaveForm button={texts.save}>
       <State />

@@ -15,8 +15,8 @@ import { amountText, balanceText } from '../khata/entry-text.ts'
 import { KhataDialog } from '../khata/khata-form.tsx'
 import { texts as khataTexts } from '../khata/texts.ts'
 import { AmountField } from '../kit/amount-field.tsx'
+import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
 import { adminKeys } from '../shared/keys.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSetPayment } from './api.ts'
@@ -63,7 +63,7 @@ const PartDialog = ({ order, khata: read, onBook, onClose }: PartDialogProps) =>
   const khata = useKhata(order.customerId).data ?? read
   const { run, isPending } = useAction()
   const { payable } = order
-  const form = useDraftForm(`part-${order.id}`, blank, makeSchema(payable))
+  const form = useEditForm(blank, makeSchema(payable))
   const submit = async (part: Part) => {
     const isBooked = await run(() => onBook(khata, part), {
       ...failed,

@@ -7,10 +7,9 @@ import { formatExactRupees, paise } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
-import { useCloseQuestion } from '../shared/drafts/leave-questions.tsx'
+import { focusFirstError, useEditForm } from '../kit/form.ts'
+import { useCloseQuestion } from '../kit/unsaved.tsx'
 import { mark, urgent } from '../shared/looks.tsx'
-import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useMarkUnwanted, useSetOrderStatus, useSetPayment } from './api.ts'
 import { texts as payments } from './payment-texts.ts'
@@ -141,7 +140,7 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialo
     () => ({ reason: '', isUnwanted: order.isUnwanted, isReturned: false }),
     [order.isUnwanted],
   )
-  const form = useDraftForm(`cancel-${order.id}`, saved, Cancellation)
+  const form = useEditForm(saved, Cancellation)
   const { close, question } = useCloseQuestion(form, onClose)
   const setPayment = useSetPayment()
   // What is on khata is taken back with the cancellation.

@@ -16,9 +16,10 @@ import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import button from '../../shared/ui/button.module.css'
 import { AmountField } from '../kit/amount-field.tsx'
-import { type Drafts, useDrafts } from '../shared/drafts/drafts.ts'
+import { useUnsaved } from '../kit/unsaved.tsx'
 import { gold } from '../shared/looks.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useWeighLine } from './api.ts'
@@ -111,6 +112,10 @@ const draftName = (orderId: string, number: number): string => `weight-${orderId
 /** The current input, even while it is being saved. */
 type Typed = RefObject<Draft | undefined>
 
+/** The typed weights, kept while their order is not shown. */
+const createDrafts = () => new Map<string, Draft>()
+type Drafts = ReturnType<typeof createDrafts>
+
 /** Drops and returns the input for a line that cannot be weighed any more, so that nobody is asked about it. */
 const dropTypedWeight = (
   drafts: Drafts,
@@ -119,9 +124,9 @@ const dropTypedWeight = (
   number: number,
 ): string | undefined => {
   const name = draftName(orderId, number)
-  const text = (typed.current ?? drafts.read<Draft>(name))?.text
+  const text = (typed.current ?? drafts.get(name))?.text
   typed.current = undefined
-  drafts.drop(name)
+  drafts.delete(name)
   return text
 }
 
@@ -133,14 +138,15 @@ const useWeighing = (
   onWeighed: (() => void) | undefined,
 ) => {
   const name = draftName(order.id, line.line)
-  const drafts = useDrafts()
+  const drafts = usePart(createDrafts)
   const weigh = useWeighLine()
   const { run, isPending } = useAction()
   const [draft, setDraft] = useState(() => {
-    typed.current = drafts.read<Draft>(name)
+    typed.current = drafts.get(name)
     return typed.current
   })
   const [stage, setStage] = useState<Stage>(typing)
+  useUnsaved(draft !== undefined && !isPending)
   const shown = line.weight ?? null
   const read = draft && readWeight(draft.text, orderedWeight(line))
   const weight = read && 'weight' in read ? read.weight : undefined
@@ -148,13 +154,12 @@ const useWeighing = (
   const keep = (next: Draft | undefined) => {
     typed.current = next
     setDraft(next)
-    if (next) drafts.write(name, next)
-    else drafts.drop(name)
+    if (next) drafts.set(name, next)
+    else drafts.delete(name)
   }
   const save = async (grams: number | null, { text, from = shown }: Partial<Draft> = {}) => {
     setStage(typing)
-    // Not a draft while it is being saved, so that leaving the order asks nothing.
-    drafts.drop(name)
+    drafts.delete(name)
     const isSaved = await run(() => weigh(order.id, line.line, { grams, from }), {
       failure: texts.failed,
       onRefused: (reason) => setStage({ is: 'refused', reason }),
@@ -403,7 +408,7 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
 export const WeighLine = ({ order, number, ...props }: WeighLineProps) => {
   const line = findWeighable(order, number)
   const isWeighable = line !== undefined
-  const drafts = useDrafts()
+  const drafts = usePart(createDrafts)
   const typed = useRef<Draft>(undefined)
   const [lost, setLost] = useState<string>()
   useEffect(() => {

@@ -18,9 +18,8 @@ import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { focusFirstError, useEditForm } from '../kit/form.ts'
 import { labelHeight } from '../shared/more-details.tsx'
-import { focusFirstError } from '../shared/schema-form.ts'
 import { useAction } from '../shared/use-action.ts'
 import { AccountantFiles } from './accountant-files.tsx'
 import { useCountCash } from './api.ts'
@@ -189,7 +188,7 @@ type CashProps = { day: string; figures: DayFigures }
 const CountForm = ({ day }: { day: string }) => {
   const countCash = useCountCash()
   const { run, isPending } = useAction()
-  const form = useDraftForm(`counted-${day}`, blank, TypedCash)
+  const form = useEditForm(blank, TypedCash)
   const submit = async (body: CountedBody) => {
     if (await run(() => countCash(day, body), { failure: texts.countFailed })) form.reset()
   }

@@ -5,17 +5,16 @@ import { type ProductsView, productsAddress } from './address.ts'
 import classes from './parts.module.css'
 import { texts } from './texts.ts'
 
-/** For a button that opens a view of the tab, or the list of products. Input is kept as a draft. */
+/** For a button that opens a view of the tab, or the list of products. */
 export const linkTo = (view?: ProductsView) => ({
   component: Link,
   to: productsAddress(view),
-  'data-keeps-typed': true,
 })
 
 /** The look of a button as low as the line of text that it stands in, where there is no thumb. */
 export const quietButton = { variant: 'subtle', mih: { md: 32 }, px: 8, py: 2, fw: 600 } as const
 
-/** Returns from a view of the tab to the list of products. Input is kept as a draft. */
+/** Returns from a view of the tab to the list of products. */
 export const BackLink = () => (
   <Button {...linkTo()} variant="default">
     {texts.backToProducts}

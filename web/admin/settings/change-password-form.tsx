@@ -5,10 +5,10 @@ import * as v from 'valibot'
 import { NewPassword } from '#contract/admin.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
-import { useUnsaved } from '../shared/drafts/drafts.ts'
+import { checkWith, focusFirstError } from '../kit/form.ts'
+import { useUnsaved } from '../kit/unsaved.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { PasswordField } from '../shared/password-field.tsx'
-import { checkWith, focusFirstError } from '../shared/schema-form.ts'
 import { useLogoutEverywhere } from '../shared/session.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useChangePassword } from './api.ts'
@@ -67,7 +67,7 @@ export const ChangePasswordForm = () => {
     },
   })
   useLinkedFocus('password', () => form.getInputNode('current'))
-  useUnsaved('change-password', form.isDirty())
+  useUnsaved(form.isDirty())
   const isIncomplete = Object.values(form.values).some((text) => text === '')
 
   const submit = async ({ current: currentPassword, next: newPassword }: Passwords) => {

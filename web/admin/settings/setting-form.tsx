@@ -17,7 +17,7 @@ import { useSetting } from '../../shared/api/queries.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
-import { useDraftForm } from '../shared/drafts/drafts.ts'
+import { useEditForm } from '../kit/form.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
@@ -79,7 +79,7 @@ const Editor = ({
     value: type === 'amount' ? typedAmount(Value) : Value,
     hindi: settingSchemas[hindiKey],
   })
-  const form = useDraftForm(settingKey, savedValues, schema)
+  const form = useEditForm(savedValues, schema)
   const place = useRef<HTMLDivElement>(null)
   // Mantine's `getInputNode` would find the field of another form on the page.
   const find = (path: string) => place.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)

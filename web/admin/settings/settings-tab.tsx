@@ -153,7 +153,6 @@ const GroupLinks = () => (
         component={Link}
         to={`${pages.dashboard}?${new URLSearchParams({ tab: 'settings', field: fieldOf(group) })}`}
         replace
-        data-keeps-typed
         variant="subtle"
         size="compact-sm"
         fw={600}

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { AdminSession } from '#contract/admin.ts'
 import { pages } from '#contract/pages.ts'
 import { useMutation, useQueryCache } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
-import { requestNothing } from '../../shared/api/request.ts'
+import { request, requestNothing } from '../../shared/api/request.ts'
+import { createObservable } from '../../shared/lib/observable.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { adminKeys, ownersData } from './keys.ts'
 
@@ -32,12 +33,25 @@ const writeFlag = (isLoggedIn: boolean): void => {
 export const useSession = () =>
   useQuery(adminKeys.session(), AdminSession, { revalidateIfStale: true, dedupingInterval: 0 })
 
+const createExpiry = () => ({
+  /** Whether a page of the owner was shown since this page was loaded, so that it may hold what was typed. */
+  wasLoggedIn: false,
+  /** Whether the login is asked for over the page. */
+  isAsked: createObservable(false),
+  /** Resolves with whether the owner logged in again over the page, or was sent to the login page. */
+  answer: undefined as PromiseWithResolvers<boolean> | undefined,
+})
+
 /** Whether this browser is logged in; undefined while the request is pending. */
 export const useIsLoggedIn = (): boolean | undefined => {
   const { data } = useSession()
-  if (readFlag()) return true
-  if (data?.loggedIn) writeFlag(true)
-  return data?.loggedIn
+  const expiry = usePart(createExpiry)
+  const isAsked = expiry.isAsked.useValue()
+  if (data?.loggedIn) {
+    writeFlag(true)
+    expiry.wasLoggedIn = true
+  }
+  return isAsked || readFlag() || data?.loggedIn
 }
 
 export const useLogin = () =>
@@ -51,24 +65,18 @@ export const useLogin = () =>
     },
   )
 
-/** Passed to the login page: whether the session expired, and the dashboard's search part to return to. */
-export type LoginState = { expired: boolean; search: string }
-
 /** Ends the session in this browser and shows the login page. */
 const useEndSession = () => {
   const cache = useQueryCache()
   const navigate = useNavigate()
   // Memos and effects depend on this function. `useMutation` would return a new one at each render.
-  return useCallback(
-    async (state?: LoginState): Promise<void> => {
-      writeFlag(false)
-      await cache.update(adminKeys.session(), () => ({ loggedIn: false }))
-      await navigate(pages.login, { replace: true, state })
-      // The owner's data must not stay in the cache for the next user of this browser.
-      await cache.drop(adminKeys.session(), ...ownersData)
-    },
-    [cache, navigate],
-  )
+  return useCallback(async (): Promise<void> => {
+    writeFlag(false)
+    await cache.update(adminKeys.session(), () => ({ loggedIn: false }))
+    await navigate(pages.login, { replace: true })
+    // The owner's data must not stay in the cache for the next user of this browser.
+    await cache.drop(adminKeys.session(), ...ownersData)
+  }, [cache, navigate])
 }
 
 export const useLogout = () => {
@@ -88,26 +96,50 @@ export const useLogoutEverywhere = () => {
   )
 }
 
-const createExpiryListeners = () => new Set<() => void>()
+/** Whether the login is asked for over the page. */
+export const useIsLoginAsked = (): boolean => usePart(createExpiry).isAsked.useValue()
 
-/** Calls back when the session has expired, before the login page replaces the dashboard. */
-export const useOnExpired = (onExpired: () => void): void => {
-  const listener = useEffectEvent(onExpired)
-  const listeners = usePart(createExpiryListeners)
-  useEffect(() => {
-    const call = () => listener()
-    listeners.add(call)
-    return () => void listeners.delete(call)
-  }, [listeners])
+/** To be called after the login over the page: what waited for it goes on. */
+export const useLoggedInAgain = () => {
+  const expiry = usePart(createExpiry)
+  return () => {
+    expiry.isAsked.set(false)
+    expiry.answer?.resolve(true)
+    expiry.answer = undefined
+  }
 }
 
-/** Returns a function to call when a response has the status 401: it shows the login page with a message. */
-export const useExpire = () => {
+/**
+ * Returns a function to call when a response has the status 401. A session that expired is asked for over the page, which
+ * keeps what was typed; for one that was ended, the login page takes its place. Resolves with whether the owner is logged
+ * in again.
+ */
+export const useExpire = (): (() => Promise<boolean>) => {
+  const cache = useQueryCache()
   const endSession = useEndSession()
-  const listeners = usePart(createExpiryListeners)
-  const { search } = useLocation()
-  return useCallback(() => {
-    for (const call of listeners) call()
-    return endSession({ expired: true, search })
-  }, [endSession, listeners, search])
+  const expiry = usePart(createExpiry)
+  return useCallback(async () => {
+    if (expiry.answer) return expiry.answer.promise
+    const answer = Promise.withResolvers<boolean>()
+    expiry.answer = answer
+    const settle = (isLoggedIn: boolean) => {
+      expiry.answer = undefined
+      answer.resolve(isLoggedIn)
+    }
+    try {
+      const session = await request(AdminSession, adminKeys.session().path)
+      // Another tab of this browser may have logged in meanwhile.
+      if (session.loggedIn) settle(true)
+      else if (session.expired && expiry.wasLoggedIn) {
+        expiry.isAsked.set(true)
+        await cache.update(adminKeys.session(), () => session)
+      } else {
+        await endSession()
+        settle(false)
+      }
+    } catch {
+      settle(false) // without an answer, the next request asks again
+    }
+    return answer.promise
+  }, [cache, endSession, expiry])
 }

@@ -1,6 +1,5 @@
 import { type Language, languageFacts } from '#contract/languages.ts'
-import { createLanguageChange } from '../../shared/lib/language-change.ts'
-import { usePart } from '../../shared/lib/store.ts'
+import { changeLanguage } from '../../shared/lib/change-language.ts'
 import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import classes from './language-suggestion.module.css'
@@ -12,21 +11,18 @@ const words: Record<Language, { question: string; close: string }> = {
 }
 
 /** Offers the page in the language that the browser asks for. */
-export const LanguageSuggestion = ({ suggested, onClose }: { suggested: Language; onClose: () => void }) => {
-  const languageChange = usePart(createLanguageChange)
-  return (
-    <aside className={classes.suggestion} lang={languageFacts[suggested].locale}>
-      <p>{words[suggested].question}</p>
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet}`}
-        onClick={() => void languageChange.change(suggested).catch(onClose)}
-      >
-        {languageFacts[suggested].name}
-      </button>
-      <button type="button" className={classes.close} aria-label={words[suggested].close} onClick={onClose}>
-        <CloseIcon />
-      </button>
-    </aside>
-  )
-}
+export const LanguageSuggestion = ({ suggested, onClose }: { suggested: Language; onClose: () => void }) => (
+  <aside className={classes.suggestion} lang={languageFacts[suggested].locale}>
+    <p>{words[suggested].question}</p>
+    <button
+      type="button"
+      className={`${button.button} ${button.quiet}`}
+      onClick={() => changeLanguage(suggested)}
+    >
+      {languageFacts[suggested].name}
+    </button>
+    <button type="button" className={classes.close} aria-label={words[suggested].close} onClick={onClose}>
+      <CloseIcon />
+    </button>
+  </aside>
+)

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { PasswordDialog, type Refuse, useBackupTicket } from '../../backups/password-question.tsx'
 import { useKhata } from '../../khata/api.ts'
 import { amountText } from '../../khata/entry-text.ts'
+import { useEditForm } from '../../kit/form.ts'
 import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
-import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useEraseCustomer, useRenameCustomer } from './api.ts'
 import { texts } from './texts.ts'
@@ -18,7 +18,7 @@ export const RenameDialog = ({ customer: { id, nickname }, onClose }: Props) => 
   const renameCustomer = useRenameCustomer()
   const { run, isPending } = useAction()
   const saved = useMemo(() => ({ nickname }), [nickname])
-  const form = useDraftForm(`rename-${id}`, saved, RenameBody)
+  const form = useEditForm(saved, RenameBody)
   const typed = form.values.nickname.trim()
   const isSame = typed === '' || typed === nickname
   const submit = async (body: { nickname: string }) => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown, type, untilReady } from '../../../testing/user.ts'
+import { button, field, press, pressWhenShown, untilReady } from '../../../testing/user.ts'
 import { watchDownloads } from '../../../testing/watch-downloads.ts'
 
 const path = '/admin/dashboard?tab=products&view=csv'
@@ -139,12 +139,6 @@ test('a file that is none of ours is refused with what it is, and another one ca
   await choose('name,price\nTea,120\n')
   expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeTruthy()
 })
-
-const _logInAgain = async (shop: TestShop) => {
-  await screen.findByLabelText('Password')
-  type('Password', shop.password)
-  await pressWhenShown('Login to Dashboard')
-}
 
 test('products that changed since the preview are said, and the new preview is shown', async () => {
   await using shop = await openTestShop()

@@ -1,11 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
 import { limits } from '#contract/limits.ts'
-import { createObservable } from '../../../shared/lib/observable.ts'
-import { usePart } from '../../../shared/lib/store.ts'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { csvText } from '../../shared/csv.ts'
-import { useOnExpired } from '../../shared/session.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { previewImport, useImport as useImportCall } from './api.ts'
@@ -13,9 +10,6 @@ import { texts } from './texts.ts'
 
 /** A chosen file with its bytes, because a spreadsheet may overwrite it while the preview is read. */
 export type ChosenFile = { name: string; bytes: Blob }
-
-/** The file that was chosen when the session ended, for after the next login. Not a draft, because drafts are JSON. */
-const createKeptFile = () => createObservable<ChosenFile | undefined>(undefined)
 
 /** The last column. An import ignores it, in every language of the page. */
 const reasonColumn = 'reason'
@@ -53,25 +47,17 @@ export type ImportState =
     }
   | { step: 'done'; name: string; preview: ImportPreview; result: ImportResult }
 
-/**
- * Guides a file from its choice to the import. When the session ends meanwhile, the file is checked again after the
- * login.
- */
+/** Guides a file from its choice to the import. */
 export const useImport = () => {
   const importFile = useImportCall()
   const notify = useNotify()
   const checking = useAction()
   const importing = useAction()
   const [state, setState] = useState<ImportState>({ step: 'idle' })
-  /** The file that is neither imported nor refused as a whole. */
-  const current = useRef<ChosenFile>(undefined)
-  const kept = usePart(createKeptFile)
-  useOnExpired(() => kept.set(current.current))
 
   const importNow = async (file: ChosenFile, preview: ImportPreview) => {
     const write = async () => {
       const result = await importFile(file.bytes, preview.fingerprint)
-      current.current = undefined
       setState({ step: 'done', name: file.name, preview, result })
       notify.success(texts.imported(result.created + result.updated))
     }
@@ -85,7 +71,6 @@ export const useImport = () => {
     const { name } = file
     const failed = (problem: string, retry?: () => void) =>
       setState({ step: 'failed', name, problem, ...(retry && { retry }) })
-    current.current = file
     setState({ step: 'checking', name })
     const show = async () => {
       const preview = await previewImport(file.bytes)
@@ -96,23 +81,14 @@ export const useImport = () => {
       failure: texts.checkFailed,
       onRefused: (reason) => {
         isRefused = true
-        current.current = undefined
         failed(reason)
       },
     })
     if (!isShown && !isRefused) failed(texts.notChecked, () => void check(file, notice))
   }
 
-  const checkKept = useEffectEvent(() => {
-    const file = kept.get()
-    kept.set(undefined)
-    if (file) void check(file)
-  })
-  useEffect(() => checkKept(), [])
-
   const choose = async ([file]: readonly File[]) => {
     if (!file || checking.isPending || importing.isPending) return
-    current.current = undefined
     if (file.size > limits.csvBytes) {
       setState({ step: 'failed', name: file.name, problem: texts.tooLarge })
       return

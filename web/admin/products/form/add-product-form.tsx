@@ -1,11 +1,11 @@
 import { Box, Button, Group, Stack } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { AddProductBody } from '#contract/product-fields.ts'
-import { useDraftForm } from '../../shared/drafts/drafts.ts'
+import { focusFirstError, useEditForm } from '../../kit/form.ts'
 import { ImageUpload, rowPadding } from '../../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../../shared/linked-field.ts'
 import { labelHeight } from '../../shared/more-details.tsx'
-import { focusFirstError } from '../../shared/schema-form.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useAddProduct, useAllProducts } from '../api.ts'
 import { StarterLink } from '../starter/starter-offer.tsx'
@@ -16,11 +16,20 @@ import { blankAfter, blankProduct, isIncomplete, TypedProductBody } from './type
 
 const imageLabels = { upload: texts.uploadImage, change: texts.changeImage }
 
+/** Passed by a link to the form: the name of the product that was looked for. */
+export type NewProductState = { newName: string }
+
 export const AddProductForm = () => {
   const { data: products = [] } = useAllProducts()
   const addProduct = useAddProduct()
   const { run, isPending } = useAction()
-  const form = useDraftForm('new-product', blankProduct, TypedProductBody)
+  const form = useEditForm(blankProduct, TypedProductBody)
+  const { state } = useLocation()
+  const newName = (state as NewProductState | null)?.newName
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at each render
+  useEffect(() => {
+    if (newName) form.setFieldValue('name', newName)
+  }, [newName])
   const nameField = useRef<HTMLInputElement>(null)
   useLinkedFocus('new_product', () => nameField.current)
   const [isImageBusy, setImageBusy] = useState(false)

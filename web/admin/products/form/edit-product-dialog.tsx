@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { exactPriceText } from '#contract/prices.ts'
 import type { AddProductBody, AdminProduct, EditProductBody } from '#contract/product-fields.ts'
+import { useEditForm } from '../../kit/form.ts'
 import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
-import { useDraftForm } from '../../shared/drafts/drafts.ts'
 import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { PlainSwitch } from '../../shared/switches/plain-switch.tsx'
 import { useAction } from '../../shared/use-action.ts'
@@ -38,7 +38,7 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
   const { run, isPending } = useAction()
   const saved = useMemo(() => toTyped(product), [product])
   const [seenPrice, setSeenPrice] = useState(saved.price)
-  const form = useDraftForm(`product-${product.id}`, saved, TypedProductBody)
+  const form = useEditForm(saved, TypedProductBody)
   const [hasNewImage, setHasNewImage] = useState(false)
   const [isImageBusy, setImageBusy] = useState(false)
 

@@ -14,7 +14,7 @@ import {
   toProductJson,
 } from '#contract/product-fields.ts'
 import { typedAmount } from '#contract/typed-amount.ts'
-import { type Form, focusFirstError } from '../../shared/schema-form.ts'
+import { type Form, focusFirstError } from '../../kit/form.ts'
 import { checkPrice, PriceText } from '../check-price.ts'
 
 /**

@@ -16,7 +16,7 @@ import { texts as priceTexts } from '../prices/texts.ts'
 import { texts } from '../texts.ts'
 import { BulkBar, type Chosen, useChosen } from './bulk/bulk-bar.tsx'
 import { texts as bulkTexts } from './bulk/texts.ts'
-import { filterProducts, useProductFilter } from './product-filter.ts'
+import { allProducts, filterProducts } from './product-filter.ts'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductRows } from './product-rows.tsx'
 
@@ -49,7 +49,7 @@ type ProductListProps = { onEdit: (product: AdminProduct) => void }
  */
 const ProductList = memo(({ onEdit }: ProductListProps) => {
   const { data: products, error, retry } = useAllProducts()
-  const [filter, setFilter] = useProductFilter()
+  const [filter, setFilter] = useState(allProducts)
   const bulk = useChosen()
   const selectButton = useRef<HTMLButtonElement>(null)
   const stop = () => {

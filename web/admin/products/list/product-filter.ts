@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react'
 import { findByBarcode } from '#contract/barcode.ts'
 import { unitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { toLatinDigits } from '#contract/plain-characters.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import { createLanguageChange } from '../../../shared/lib/language-change.ts'
-import { type Store, usePart } from '../../../shared/lib/store.ts'
 import { texts } from '../texts.ts'
 
 /** `categoryId` is `''` for all categories, and {@link withoutCategory} for products without one. */
@@ -81,32 +78,4 @@ export const filterProducts = (
   return order === 'newest' ? found.toReversed() : found.toSorted(compare[order])
 }
 
-const all: ProductFilter = { search: '', categoryId: '', order: 'newest' }
-
-/**
- * `shown` is the filter of the visible list; `carried` that of the page in the other language, until a list has taken
- * it.
- */
-const createKeptFilter = (store: Store) => {
-  const kept: Record<'shown' | 'carried', ProductFilter | undefined> = {
-    shown: undefined,
-    carried: undefined,
-  }
-  const carried = store.get(createLanguageChange).carryOver('product-filter', () => kept.shown)
-  kept.carried = carried as ProductFilter | undefined
-  return kept
-}
-
-/** The filter of the list of products. It is kept when the language of the page changes. */
-export const useProductFilter = () => {
-  const kept = usePart(createKeptFilter)
-  const [filter, setFilter] = useState(kept.carried ?? all)
-  useEffect(() => {
-    kept.carried = undefined
-    kept.shown = filter
-    return () => {
-      kept.shown = undefined
-    }
-  }, [kept, filter])
-  return [filter, setFilter] as const
-}
+export const allProducts: ProductFilter = { search: '', categoryId: '', order: 'newest' }

@@ -6,9 +6,8 @@ import { type Paise, toRupeeText } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import type { WantedPrice } from '#contract/requests/products.ts'
 import { createObservable } from '../../../shared/lib/observable.ts'
-import { type Store, usePart } from '../../../shared/lib/store.ts'
+import { usePart } from '../../../shared/lib/store.ts'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
-import { createDrafts } from '../../shared/drafts/drafts.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { type CheckedPrice, readPrice } from '../check-price.ts'
 import { isDoubtful, type PriceChange, usePriceQuestion } from '../price-question.tsx'
@@ -48,28 +47,18 @@ const isPrice = (typed: TypedPrice, price: Paise): boolean => {
   return 'price' in parsed && parsed.price === price
 }
 
-const none: TypedPrices = {}
-
 /** All typed and unsaved prices. */
-export const createTypedPrices = (store: Store) => {
-  const drafts = store.get(createDrafts)
-  const name = 'prices'
-  const changes = createObservable(0)
-  /** The same object until something changes. */
-  const read = (): TypedPrices => drafts.read<TypedPrices>(name) ?? none
-  const write = (typed: TypedPrices): void => {
-    if (Object.keys(typed).length > 0) drafts.write(name, typed)
-    else drafts.drop(name)
-    changes.set(changes.get() + 1)
-  }
+export const createTypedPrices = () => {
+  const { get: read, set: write, subscribe } = createObservable<TypedPrices>({})
   const drop = (id: string): void => {
     const { [id]: dropped, ...others } = read()
     if (dropped) write(others)
   }
   return {
     read,
-    subscribe: changes.subscribe,
+    subscribe,
     drop,
+    dropAll: () => write({}),
     /** Stores the input for a product, unless it equals the product's price. */
     type: (product: AdminProduct, text: string): void => {
       const { id, price, stepBase } = product
@@ -139,6 +128,7 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
   const { run, isPending } = useAction()
   const { ask, question } = usePriceQuestion()
   const [gone, setGone] = useState<string[]>([])
+  useEffect(() => typedPrices.dropAll, [typedPrices])
   // A price without a row could be neither corrected nor saved.
   useEffect(() => {
     const lost = typedPrices.dropLost(products)

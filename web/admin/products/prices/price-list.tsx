@@ -11,6 +11,7 @@ import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { useUnsaved } from '../../kit/unsaved.tsx'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { gold } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
@@ -54,6 +55,7 @@ const emptyLook = { pos: 'absolute' } as const // takes no gap
 const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps) => {
   const typed = useTypedPrices()
   const count = Object.keys(typed).length
+  useUnsaved(count > 0)
   const overtaken = products.filter(({ id }) => typed[id]?.isOvertaken)
   const names = overtaken
     .slice(0, namedAtMost)

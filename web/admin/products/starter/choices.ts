@@ -3,14 +3,6 @@ import * as v from 'valibot'
 import type { StarterProduct } from '#contract/admin-products.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { createStoredValue } from '../../../shared/lib/stored-value.ts'
-import type { Drafts } from '../../shared/drafts/drafts.ts'
-import { blankProduct, type TypedProduct } from '../form/typed-product.ts'
-
-/** Puts the name into the form for a new product, unless that has a name already. */
-export const startProduct = (drafts: Drafts, name: string): void => {
-  const typed = drafts.read<TypedProduct>('new-product') ?? blankProduct
-  if (typed.name.trim() === '') drafts.write('new-product', { ...typed, name: name.trim() })
-}
 
 // Stored in the browser: fifty typed prices survive a reload, a power cut and the end of a session. They are outside of
 // React's state, so that a key press renders one row and not the whole list.

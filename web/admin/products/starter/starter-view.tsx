@@ -11,15 +11,15 @@ import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
-import { useDrafts } from '../../shared/drafts/drafts.ts'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { readPrice } from '../check-price.ts'
+import type { NewProductState } from '../form/add-product-form.tsx'
 import partClasses from '../parts.module.css'
 import { isForTyping } from '../parts.tsx'
 import { usePriceQuestion } from '../price-question.tsx'
 import { useAddStarterProducts, useStarterList } from './api.ts'
-import { createChoices, isMissing, listTicked, startProduct, useChoices } from './choices.ts'
+import { createChoices, isMissing, listTicked, useChoices } from './choices.ts'
 import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
 import { StarterSection } from './starter-section.tsx'
 import { texts } from './texts.ts'
@@ -158,7 +158,6 @@ const useFound = (list: StarterList, filter: typeof everything) => {
 
 /** The list with its search, ticks and prices. */
 export const StarterChooser = ({ list }: { list: StarterList }) => {
-  const drafts = useDrafts()
   const [filter, setFilter] = useState(everything)
   // Deferred, so that a letter is painted before the rows are.
   const applied = useDeferredValue(filter)
@@ -247,7 +246,7 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
             component={Link}
             to={addressOf('new_product')}
             variant="default"
-            onClick={() => startProduct(drafts, filter.search)}
+            state={{ newName: filter.search.trim() } satisfies NewProductState}
           >
             {texts.addYourself}
           </Button>

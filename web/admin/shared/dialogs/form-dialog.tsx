@@ -2,8 +2,8 @@ import { Button, Group, Input, Modal, SimpleGrid } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
-import { useCloseQuestion } from '../drafts/leave-questions.tsx'
-import { type Form, focusFirstError } from '../schema-form.ts'
+import { type Form, focusFirstError } from '../../kit/form.ts'
+import { useCloseQuestion } from '../../kit/unsaved.tsx'
 import { texts } from '../texts.ts'
 
 /**

@@ -1,17 +1,29 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { createHistoryGuard } from '../../../shared/lib/history-guard.ts'
-import { usePart } from '../../../shared/lib/store.ts'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
-import { texts } from '../texts.ts'
-import { useDrafts } from './drafts.ts'
+import { createHistoryGuard } from '../../shared/lib/history-guard.ts'
+import { usePart } from '../../shared/lib/store.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { texts } from '../shared/texts.ts'
+
+/** The forms of the page with input that is not saved. */
+const createUnsaved = () => new Set<string>()
+
+/** Counts a form as unsaved while it has input: it is asked about before the tab or the page is left. */
+export const useUnsaved = (hasInput: boolean): void => {
+  const unsaved = usePart(createUnsaved)
+  const id = useId()
+  useEffect(() => {
+    if (!hasInput) return
+    unsaved.add(id)
+    return () => void unsaved.delete(id)
+  }, [unsaved, id, hasInput])
+}
 
 type ClosableForm = { isDirty: () => boolean; reset: () => void }
 
 /**
  * For a dialog with a form: `close` asks before input is dropped, and closes immediately when there is none. Pass
- * `close` to the dialog's `onClose` and to its Cancel button, and render `question` beside the dialog. A form of
- * `useDraftForm` also asks before the page is left.
+ * `close` to the dialog's `onClose` and to its Cancel button, and render `question` beside the dialog.
  */
 export const useCloseQuestion = (
   form: ClosableForm,
@@ -49,33 +61,38 @@ const historyIndex = (state: unknown): number => (state as { idx?: number } | nu
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The clicked link to another page of the store. Downloads do not leave the page, and some links keep the input. */
+/** What is shown at an address of the store; a field that takes the focus is a place in it. */
+const viewOf = ({ pathname, search }: { pathname: string; search: string }): string => {
+  const rest = new URLSearchParams(search)
+  rest.delete('field')
+  return `${pathname}?${rest}`
+}
+
+/** The clicked link to another page or view of the store. Downloads do not leave the page. */
 const ownLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   const link = (event.target as Element).closest('a')
-  const isLeaving =
-    link?.target === '' &&
-    !link.hash &&
-    !link.hasAttribute('download') &&
-    link.dataset.keepsTyped === undefined
-  return isLeaving && link.origin === window.location.origin ? link : undefined
+  const isLeaving = link?.target === '' && !link.hash && !link.hasAttribute('download')
+  return isLeaving && link.origin === window.location.origin && viewOf(link) !== viewOf(window.location)
+    ? link
+    : undefined
 }
 
 type Leave = (go: () => unknown) => void
 
 const useLinkGuard = (leave: Leave): void => {
-  const drafts = useDrafts()
+  const unsaved = usePart(createUnsaved)
   const navigate = useNavigate()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = isPlainClick(event) ? ownLink(event) : undefined
-      if (!link || !drafts.exist()) return
+      if (!link || unsaved.size === 0) return
       event.preventDefault()
       event.stopPropagation() // the router's own handling comes after, in React's listener
       leave(() => navigate(link.pathname + link.search))
     }
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
-  }, [drafts, leave, navigate])
+  }, [unsaved, leave, navigate])
 }
 
 /** The dialog above all others, which has the focus. One with an address of its own is closed by the router. */
@@ -90,7 +107,7 @@ const findDialog = (): Element | undefined => {
  * repeated when the owner confirms.
  */
 const useHistoryGuard = (leave: Leave): void => {
-  const drafts = useDrafts()
+  const unsaved = usePart(createUnsaved)
   const guard = usePart(createHistoryGuard)
   const here = useRef(0)
   const isUndoing = useRef(false)
@@ -108,7 +125,7 @@ const useHistoryGuard = (leave: Leave): void => {
       }
       const steps = historyIndex(event.state) - here.current
       const dialog = findDialog()
-      if (steps === 0 || !(dialog || drafts.exist())) return
+      if (steps === 0 || !(dialog || unsaved.size > 0)) return
       event.stopImmediatePropagation()
       isUndoing.current = true
       window.history.go(-steps)
@@ -117,18 +134,18 @@ const useHistoryGuard = (leave: Leave): void => {
     }
     guard.set(onPopState)
     return () => guard.set(undefined)
-  }, [drafts, guard, leave])
+  }, [unsaved, guard, leave])
 }
 
 const useCloseGuard = (): void => {
-  const drafts = useDrafts()
+  const unsaved = usePart(createUnsaved)
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (drafts.exist()) event.preventDefault()
+      if (unsaved.size > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', onBeforeUnload)
     return () => window.removeEventListener('beforeunload', onBeforeUnload)
-  }, [drafts])
+  }, [unsaved])
 }
 
 /**
@@ -136,14 +153,14 @@ const useCloseGuard = (): void => {
  * `leave`. A step in the history closes an open dialog and leaves the page as it is. Render `question` once.
  */
 export const useLeaveQuestion = (): { leave: Leave; question: ReactNode } => {
-  const drafts = useDrafts()
+  const unsaved = usePart(createUnsaved)
   const [go, setGo] = useState<() => unknown>()
   const leave = useCallback<Leave>(
     (wanted) => {
-      if (drafts.exist()) setGo(() => wanted)
+      if (unsaved.size > 0) setGo(() => wanted)
       else wanted()
     },
-    [drafts],
+    [unsaved],
   )
   useLinkGuard(leave)
   useHistoryGuard(leave)
@@ -156,7 +173,7 @@ export const useLeaveQuestion = (): { leave: Leave; question: ReactNode } => {
       isOpen={go !== undefined}
       isPending={false}
       onConfirm={() => {
-        drafts.dropAll()
+        unsaved.clear()
         setGo(undefined)
         go?.()
       }}

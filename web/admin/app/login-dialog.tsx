@@ -1,0 +1,48 @@
+import { Box, Modal } from '@mantine/core'
+import { useEffect } from 'react'
+import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { useIsLoginAsked, useLoggedInAgain, useSession } from '../shared/session.ts'
+import { LoginForm } from './login-page.tsx'
+import { texts } from './texts.ts'
+
+const stays = () => undefined
+
+const Content = () => {
+  const { data: session } = useSession()
+  const goOn = useLoggedInAgain()
+  const { retry } = useAlarm()
+  // Another tab of this browser may log in.
+  useEffect(() => {
+    if (session?.loggedIn) goOn()
+  })
+  return (
+    <Box maw={400} mx="auto" pt="8vh">
+      <LoginForm
+        onLoggedIn={() => {
+          goOn()
+          retry()
+        }}
+      />
+    </Box>
+  )
+}
+
+/**
+ * Asks for the login over the page after the session has expired. The page stays as it is behind, with what was typed, and
+ * nothing of it is seen. Source: contract/README.md, Owner.
+ */
+export const LoginDialog = () => (
+  <Modal
+    opened={useIsLoginAsked()}
+    onClose={stays}
+    title={texts.pleaseLogIn}
+    fullScreen
+    withCloseButton={false}
+    closeOnEscape={false}
+    closeOnClickOutside={false}
+    transitionProps={{ duration: 0 }}
+    zIndex={1000}
+  >
+    <Content />
+  </Modal>
+)
