@@ -256,7 +256,7 @@ test('a session that ended elsewhere leads to the login and silences everything'
   await place()
   await waitFor(() => expect(sound.isRinging()).toBe(true))
   await browser.json('POST', '/api/admin/logout')
-  expect(await screen.findByText('Please log in again.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeTruthy()
   await isSilent(sound)
   await waitFor(() => expect(page.connection.streams()).toBe(0))
 })

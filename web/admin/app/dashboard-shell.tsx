@@ -1,4 +1,4 @@
-import { AppShell, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { AppShell, Box, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,9 +6,10 @@ import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { pages } from '#contract/pages.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { SoundButton, SoundNote } from '../alarm/alarm-banner.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
+import { useMutation } from '../kit/use-mutation.ts'
 import { OpenSwitch } from '../opening/open-switch.tsx'
 import { useLogout } from '../shared/session.ts'
-import { useAction } from '../shared/use-action.ts'
 import classes from './dashboard-shell.module.css'
 import { texts } from './texts.ts'
 
@@ -63,8 +64,7 @@ type BarProps = { hasRail: boolean; languages: ReactNode; leave: (go: () => unkn
 /** The shop's name, the title, and what is needed on every tab, in one line. */
 const Bar = ({ hasRail, languages, leave }: BarProps) => {
   const name = useStoreName()
-  const logout = useLogout()
-  const { run, isPending } = useAction()
+  const logout = useMutation(useLogout(), { failure: texts.logoutFailed })
   return (
     <Group className={classes.bar ?? ''} gap="0 10px" justify="flex-end" mih={48}>
       {/* The name above the title, or before it where there is room. A long one is cut before the line breaks. */}
@@ -87,13 +87,9 @@ const Bar = ({ hasRail, languages, leave }: BarProps) => {
       <OpenSwitch leave={leave} />
       <SoundButton />
       <Box visibleFrom="sm">{languages}</Box>
-      <Button
-        variant="default"
-        disabled={isPending}
-        onClick={() => leave(() => run(logout, { failure: texts.logoutFailed }))}
-      >
+      <ActionButton variant="default" isBusy={logout.isBusy} onClick={() => leave(logout.run)}>
         {texts.logout}
-      </Button>
+      </ActionButton>
     </Group>
   )
 }

@@ -1,10 +1,12 @@
 import { BackupPermission, BackupState, PcFolders, ReceivedBackup } from '#contract/backups.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
+import { type QueryCache, useSend } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
 import { inPageLanguage } from '../../shared/api/said-texts.ts'
+import { useMutation } from '../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
+import { texts } from './texts.ts'
 
 const pathOf = (part: string): string => `${adminKeys.backups().path}/${part}`
 
@@ -21,56 +23,74 @@ const readState = async (path: string): Promise<BackupState> => {
 
 export const useBackupState = () => useQueryWith(adminKeys.backups(), readState, alwaysRevalidate)
 
+/** Both say when a copy was taken. */
+const stateChanged = (cache: QueryCache) => cache.invalidate(adminKeys.backups(), adminKeys.thisPc())
+
 /**
  * Refetches the state and resolves when that is done. Not a query, because each component that mounts one would fetch
  * the state again.
  */
-export const useRefreshBackupState = () =>
-  useMutation(
-    () => Promise.resolve(),
-    (cache) => cache.invalidate(adminKeys.backups(), adminKeys.thisPc()), // both say when a copy was taken
-  )
+export const useRefreshBackupState = () => useSend(() => Promise.resolve(), stateChanged)
 
 /** The folders in a folder of the shop's PC; its drives for an empty text. The last ones stay until others have come. */
 export const usePcFolders = (folder: string) =>
   useQuery(adminKeys.pcFolders(folder), PcFolders, { ...alwaysRevalidate, keepPreviousData: true })
 
 export const useSaveBackupFolder = () =>
-  useMutation((folder: string) => requestNothing(pathOf('folder'), { method: 'PUT', body: { folder } }))
+  useMutation((folder: string) => requestNothing(pathOf('folder'), { method: 'PUT', body: { folder } }), {
+    settle: stateChanged,
+    success: texts.saved,
+    failure: texts.saveFailed,
+  })
 
 /** Writes a backup into the backup folder now. */
-export const useRunBackup = () => useMutation(() => requestNothing(pathOf('folder/run'), { method: 'POST' }))
+export const useRunBackup = () =>
+  useMutation(() => requestNothing(pathOf('folder/run'), { method: 'POST' }), {
+    success: texts.backedUp,
+    failure: texts.backUpFailed,
+  })
 
 /** Deletes the data that restores and repairs set aside. */
 export const useRemoveSetAside = () =>
-  useMutation((ticket: string) => requestNothing(pathOf(`set-aside?ticket=${ticket}`), { method: 'DELETE' }))
-
-export const useRemoveNotices = () =>
   useMutation(
-    () => requestNothing(pathOf('notices'), { method: 'DELETE' }),
-    (cache) => cache.invalidate(adminKeys.backups()),
+    (ticket: string) => requestNothing(pathOf(`set-aside?ticket=${ticket}`), { method: 'DELETE' }),
+    { success: texts.setAsideRemoved, failure: texts.removeSetAsideFailed },
   )
 
-/** Exchanges the password for a ticket, which is valid for one download, restore or removal. */
-export const useRequestTicket = () =>
-  useMutation(async (password: string) => {
-    const options = { method: 'POST', body: { password } } as const
-    return (await request(BackupPermission, pathOf('permission'), options)).ticket
+export const useRemoveNotices = () =>
+  useMutation(() => requestNothing(pathOf('notices'), { method: 'DELETE' }), {
+    settle: (cache) => cache.invalidate(adminKeys.backups()),
+    failure: texts.removeNoticesFailed,
   })
+
+/**
+ * Exchanges the password for a ticket, which is valid for one download, restore or removal. `failure` is the title of the
+ * toast when that fails.
+ */
+export const useRequestTicket = (failure: string) =>
+  useMutation(
+    async (password: string) => {
+      const options = { method: 'POST', body: { password } } as const
+      return (await request(BackupPermission, pathOf('permission'), options)).ticket
+    },
+    { failure },
+  )
 
 /** The URL of the download for which the ticket is valid. */
 export const archivePath = (ticket: string): string => pathOf(`archive?ticket=${ticket}`)
 
 /** Sends a backup to the store, which checks it and counts what it holds. */
 export const useReceiveBackup = () =>
-  useMutation((file: File, signal: AbortSignal) =>
+  useSend((file: File, signal: AbortSignal) =>
     request(ReceivedBackup, pathOf('received'), { method: 'POST', file, signal }),
   )
 
 /** Replaces all data of the store with the received backup. The store restarts after that. */
 export const useRestoreBackup = () =>
-  useMutation((received: string, ticket: string) =>
-    requestNothing(pathOf(`restore?${new URLSearchParams({ received, ticket })}`), { method: 'POST' }),
+  useMutation(
+    (received: string, ticket: string) =>
+      requestNothing(pathOf(`restore?${new URLSearchParams({ received, ticket })}`), { method: 'POST' }),
+    { failure: texts.restoreFailed },
   )
 
 export const isStoreOpen = async (): Promise<boolean> => {

@@ -4,7 +4,6 @@ import type { BackupState, OffPcState } from '#contract/backups.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { Fact, Facts, Problem, Subsection } from '../shared/looks.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useRefreshBackupState, useRunBackup, useSaveBackupFolder } from './api.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 import { Warning } from './store-notices.tsx'
@@ -15,28 +14,18 @@ const useBackupFolder = () => {
   const saveFolder = useSaveBackupFolder()
   const runBackup = useRunBackup()
   const refresh = useRefreshBackupState()
-  const saving = useAction()
-  const running = useAction()
 
   const backUp = async (): Promise<void> => {
-    await running.run(runBackup, {
-      success: texts.backedUp,
-      failure: texts.backUpFailed,
-    })
+    await runBackup.run()
     await refresh()
   }
   /** Resolves with whether the store accepted the folder; an empty text means none. */
   const save = async (folder: string, onRefused?: (reason: string) => void): Promise<boolean> => {
-    const isSaved = await saving.run(() => saveFolder(folder), {
-      success: texts.saved,
-      failure: texts.saveFailed,
-      ...(onRefused && { onRefused }),
-    })
-    if (isSaved) await refresh()
+    const isSaved = (await saveFolder.runInForm(onRefused, folder)) !== undefined
     if (isSaved && folder !== '') void backUp()
     return isSaved
   }
-  return { save, isSaving: saving.isPending, backUp, isRunning: running.isPending }
+  return { save, isSaving: saveFolder.isBusy, backUp, isRunning: runBackup.isBusy }
 }
 
 type FolderActions = ReturnType<typeof useBackupFolder>

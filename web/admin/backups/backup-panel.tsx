@@ -6,10 +6,15 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { Fact, Facts, Subsection } from '../shared/looks.tsx'
-import { useAction } from '../shared/use-action.ts'
-import { archivePath, useBackupState, useRefreshBackupState, useRemoveSetAside } from './api.ts'
+import {
+  archivePath,
+  useBackupState,
+  useRefreshBackupState,
+  useRemoveSetAside,
+  useRequestTicket,
+} from './api.ts'
 import { BackupFolderSection } from './backup-folder.tsx'
-import { PasswordDialog, type Refuse, useBackupTicket } from './password-question.tsx'
+import { PasswordDialog, type Refuse } from './password-question.tsx'
 import { RestoreButton } from './restore.tsx'
 import { texts } from './texts.ts'
 
@@ -23,18 +28,14 @@ const megabytes = (bytes: number): string =>
 const SetAsideSection = ({ bytes }: { bytes: number }) => {
   const removeSetAside = useRemoveSetAside()
   const refresh = useRefreshBackupState()
-  const { run, isPending } = useAction()
-  const { ask, isAsking } = useBackupTicket(texts.removeSetAsideFailed)
+  const requestTicket = useRequestTicket(texts.removeSetAsideFailed)
   const [isOpen, setIsOpen] = useState(false)
   const remove = async (password: string, refuse: Refuse) => {
-    const ticket = await ask(password, refuse)
-    if (ticket === undefined) return
-    const isRemoved = await run(() => removeSetAside(ticket), {
-      success: texts.setAsideRemoved,
-      failure: texts.removeSetAsideFailed,
-    })
+    const ticket = await requestTicket.runInForm(refuse, password)
+    if (!ticket) return
+    const removed = await removeSetAside.run(ticket.answer)
     await refresh()
-    if (isRemoved) setIsOpen(false)
+    if (removed) setIsOpen(false)
   }
   return (
     <Subsection title={texts.setAside}>
@@ -49,7 +50,7 @@ const SetAsideSection = ({ bytes }: { bytes: number }) => {
           title={texts.removeSetAsideTitle}
           question={texts.removeSetAsideQuestion}
           verb={texts.remove}
-          isPending={isAsking || isPending}
+          isPending={requestTicket.isBusy || removeSetAside.isBusy}
           onConfirm={(...typed) => void remove(...typed)}
           onClose={() => setIsOpen(false)}
         />
@@ -70,16 +71,16 @@ const startDownload = (address: string): void => {
 
 /** Asks for the password, then starts the browser's download of the backup. */
 const DownloadButton = ({ onStart }: { onStart: () => void }) => {
-  const { ask, isAsking } = useBackupTicket(texts.downloadFailed)
+  const requestTicket = useRequestTicket(texts.downloadFailed)
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useLinkedFocus('download_backup', () => button.current)
 
   const download = async (password: string, refuse: Refuse) => {
-    const ticket = await ask(password, refuse)
-    if (ticket === undefined) return
+    const ticket = await requestTicket.runInForm(refuse, password)
+    if (!ticket) return
     setIsOpen(false)
-    startDownload(archivePath(ticket))
+    startDownload(archivePath(ticket.answer))
     onStart()
   }
   return (
@@ -92,7 +93,7 @@ const DownloadButton = ({ onStart }: { onStart: () => void }) => {
           title={texts.downloadTitle}
           question={texts.downloadQuestion}
           verb={texts.downloadVerb}
-          isPending={isAsking}
+          isPending={requestTicket.isBusy}
           onConfirm={(...typed) => void download(...typed)}
           onClose={() => setIsOpen(false)}
         />

@@ -2,34 +2,12 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { ActionButton } from '../kit/action-button.tsx'
 import { useUnsaved } from '../kit/unsaved.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
-import { useAction } from '../shared/use-action.ts'
-import { useRequestTicket } from './api.ts'
 import { texts } from './texts.ts'
 
 export type Refuse = (reason: string) => void
-
-/** Requests tickets for actions that need the password. `failure` is the title of the toast when a request fails. */
-export const useBackupTicket = (failure: string) => {
-  const requestTicket = useRequestTicket()
-  const { run, isPending } = useAction()
-  /**
-   * Resolves with the ticket, or with undefined when there is none: then `onRefused` gets the reason, or a toast shows
-   * it.
-   */
-  const ask = async (password: string, onRefused: Refuse): Promise<string | undefined> => {
-    let ticket: string | undefined
-    await run(
-      async () => {
-        ticket = await requestTicket(password)
-      },
-      { failure, onRefused },
-    )
-    return ticket
-  }
-  return { ask, isAsking: isPending }
-}
 
 type QuestionProps = {
   question: string
@@ -78,9 +56,9 @@ export const PasswordQuestion = ({
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button type="submit" disabled={form.values.password.trim() === '' || isPending}>
+        <ActionButton type="submit" disabled={form.values.password.trim() === ''} isBusy={isPending}>
           {verb}
-        </Button>
+        </ActionButton>
       </Group>
     </form>
   )

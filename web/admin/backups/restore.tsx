@@ -5,9 +5,9 @@ import { pages } from '#contract/pages.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { useAction } from '../shared/use-action.ts'
-import { isStoreOpen, useReceiveBackup, useRestoreBackup } from './api.ts'
-import { PasswordQuestion, type Refuse, useBackupTicket } from './password-question.tsx'
+import { useExpire } from '../shared/session.ts'
+import { isStoreOpen, useReceiveBackup, useRequestTicket, useRestoreBackup } from './api.ts'
+import { PasswordQuestion, type Refuse } from './password-question.tsx'
 import { rememberRestored } from './restored.tsx'
 import { texts } from './texts.ts'
 
@@ -70,28 +70,24 @@ const RestoreDialog = ({ file, onRestarting, onClose }: DialogProps) => {
   useReturnFocus()
   const receiveBackup = useReceiveBackup()
   const restoreBackup = useRestoreBackup()
-  const checking = useAction()
-  const restoring = useAction()
-  const { ask, isAsking } = useBackupTicket(texts.restoreFailed)
+  const expire = useExpire()
+  const requestTicket = useRequestTicket(texts.restoreFailed)
   const [received, setReceived] = useState<ReceivedBackup>()
   const [problem, setProblem] = useState<string>()
   const content = useRef<HTMLDivElement>(null)
 
-  const check = useEffectEvent((signal: AbortSignal) => {
-    const receive = async () => {
-      try {
-        setReceived(await receiveBackup(file, signal))
-      } catch (error) {
-        if (signal.aborted) return
-        if (error instanceof RequestError && error.status === 401) throw error
-        setProblem(reasonOf(error) ?? texts.checkFailed)
-      }
+  const check = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    try {
+      setReceived(await receiveBackup(file, signal))
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof RequestError && error.status === 401) await expire()
+      setProblem(reasonOf(error) ?? texts.checkFailed)
     }
-    void checking.run(receive, { failure: texts.restoreFailed })
   })
   useEffect(() => {
     const upload = new AbortController()
-    check(upload.signal)
+    void check(upload.signal)
     return () => upload.abort()
   }, [])
   useEffect(() => {
@@ -100,13 +96,9 @@ const RestoreDialog = ({ file, onRestarting, onClose }: DialogProps) => {
   }, [received])
 
   const restore = async ({ id, backup }: ReceivedBackup, password: string, refuse: Refuse) => {
-    const ticket = await ask(password, refuse)
-    if (ticket === undefined) return
-    const isTaken = await restoring.run(() => restoreBackup(id, ticket), {
-      failure: texts.restoreFailed,
-      onRefused: setProblem,
-    })
-    if (isTaken) onRestarting(backup)
+    const ticket = await requestTicket.runInForm(refuse, password)
+    if (!ticket) return
+    if (await restoreBackup.runInForm(setProblem, id, ticket.answer)) onRestarting(backup)
   }
   return (
     <Modal opened returnFocus={false} onClose={onClose} title={texts.restoreTitle}>
@@ -122,7 +114,7 @@ const RestoreDialog = ({ file, onRestarting, onClose }: DialogProps) => {
           <PasswordQuestion
             question={texts.restoreQuestion(file.name)}
             verb={texts.restoreVerb}
-            isPending={isAsking || restoring.isPending}
+            isPending={requestTicket.isBusy || restoreBackup.isBusy}
             onConfirm={(...typed) => void restore(received, ...typed)}
             onClose={onClose}
           />

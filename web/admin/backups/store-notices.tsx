@@ -1,11 +1,11 @@
-import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BackupState } from '#contract/backups.ts'
 import { language } from '#contract/language.ts'
 import { pages } from '#contract/pages.ts'
+import { ActionButton } from '../kit/action-button.tsx'
 import { gold, plainList } from '../shared/looks.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useRemoveNotices } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -78,7 +78,6 @@ type StateProps = { state: BackupState | undefined }
 /** Shown on the Overview: the notices that the owner must read, and a warning when the disk is almost full. */
 export const StoreNotices = ({ state }: StateProps) => {
   const removeNotices = useRemoveNotices()
-  const { run, isPending } = useAction()
   return (
     <>
       {state && state.notices.length > 0 && (
@@ -87,13 +86,9 @@ export const StoreNotices = ({ state }: StateProps) => {
             <Box component="h2" m={0} fz="1.3rem" ff="heading">
               {texts.pleaseRead}
             </Box>
-            <Button
-              variant="default"
-              disabled={isPending}
-              onClick={() => void run(removeNotices, { failure: texts.removeNoticesFailed })}
-            >
+            <ActionButton variant="default" isBusy={removeNotices.isBusy} onClick={() => removeNotices.run()}>
               {texts.read}
-            </Button>
+            </ActionButton>
           </Group>
           <Stack component="ul" {...plainList}>
             {state.notices.map((notice) => (

@@ -8,14 +8,14 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { useDeleteQuestion } from '../shared/dialogs/use-delete-question.tsx'
+import { RowMenu } from '../kit/row-menu.tsx'
+import { ActionSwitch } from '../kit/switch.tsx'
+import { useDeleteQuestion } from '../kit/use-delete-question.tsx'
+import { useLatestSave } from '../kit/use-latest-save.ts'
 import { EditIcon } from '../shared/icons.tsx'
 import { SortedList, SortedRow } from '../shared/reorder/sorted-list.tsx'
 import { type Motion, motionOf, useDrag } from '../shared/reorder/use-drag.ts'
-import { RowMenu } from '../shared/row-menu.tsx'
-import { ActionSwitch } from '../shared/switches/plain-switch.tsx'
 import { texts as sharedTexts } from '../shared/texts.ts'
-import { useOptimisticSave } from '../shared/use-optimistic-save.ts'
 import { useDeleteCategory, useOrderCategories, useSetCategoryActive } from './api.ts'
 import { AddCategoryForm, EditCategoryDialog } from './category-form.tsx'
 import { texts } from './texts.ts'
@@ -27,14 +27,14 @@ const arrange = (categories: Category[], ids: string[]): Category[] =>
   })
 
 /**
- * The categories in the order that the owner chooses, applied optimistically and reverted when the store refuses it.
+ * The categories in the order that the owner chooses, which is shown while it is being saved.
  * `message` is for screen readers.
  */
 const useCategoryOrder = (
   saved: Category[],
   readAgain: () => void,
 ): { categories: Category[]; move: (from: number, to: number) => Promise<void>; message: string } => {
-  const { unsaved, set } = useOptimisticSave(useOrderCategories(), texts.updateFailed)
+  const { unsaved, set } = useLatestSave(useOrderCategories().run)
   const [message, setMessage] = useState('')
   const categories = unsaved ? arrange(saved, unsaved) : saved
 
@@ -114,8 +114,7 @@ const CategoryRow = ({
               label={texts.active}
               name={texts.isActive(name)}
               isOn={isActive}
-              save={(isOn) => setActive(id, isOn)}
-              failure={texts.updateFailed}
+              save={(isOn) => setActive.run(id, isOn)}
             />
           </Box>
         </>

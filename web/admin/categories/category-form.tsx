@@ -1,16 +1,16 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { AddCategoryBody, DisplayOrder } from '#contract/admin-catalogue.ts'
 import type { Category } from '#contract/catalogue.ts'
 import { typedCount } from '#contract/typed-amount.ts'
+import { ActionButton } from '../kit/action-button.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
 import { type Form, focusFirstError, useEditForm } from '../kit/form.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { beginsHere } from '../shared/begins-here.ts'
-import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { labelHeight, MoreDetails } from '../shared/more-details.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useAddCategory, useEditCategory } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -46,15 +46,10 @@ const empty: TypedCategory = { name: '', nameHi: '', displayOrder: '' }
 
 export const AddCategoryForm = () => {
   const addCategory = useAddCategory()
-  const { run, isPending } = useAction()
   const form = useEditForm(empty, TypedCategory)
 
   const submit = async (body: AddCategoryBody) => {
-    const isAdded = await run(() => addCategory(body), {
-      success: texts.added,
-      failure: texts.addFailed,
-    })
-    if (isAdded) form.reset()
+    if (await addCategory.run(body)) form.reset()
   }
 
   const fields = fieldsOf(form)
@@ -63,9 +58,15 @@ export const AddCategoryForm = () => {
       <Group align="flex-start" gap="sm">
         {fields.name}
         {fields.displayOrder}
-        <Button type="submit" mt={labelHeight} disabled={form.values.name.trim() === '' || isPending}>
-          {isPending ? texts.adding : texts.add}
-        </Button>
+        <ActionButton
+          type="submit"
+          mt={labelHeight}
+          disabled={form.values.name.trim() === ''}
+          isBusy={addCategory.isBusy}
+          busyLabel={texts.adding}
+        >
+          {texts.add}
+        </ActionButton>
       </Group>
       <MoreDetails>{fields.nameHi}</MoreDetails>
     </form>
@@ -78,30 +79,20 @@ type Props = { category: Category; onClose: () => void }
 export const EditCategoryDialog = ({ category, onClose }: Props) => {
   const { id, name, nameHi, displayOrder } = category
   const editCategory = useEditCategory()
-  const { run, isPending } = useAction()
   const saved = useMemo(
     () => ({ name, nameHi, displayOrder: String(displayOrder) }),
     [name, nameHi, displayOrder],
   )
   const form = useEditForm(saved, TypedCategory)
-  const submit = async (body: AddCategoryBody) => {
-    const isSaved = await run(() => editCategory(id, body), {
-      success: texts.updated,
-      failure: texts.updateFailed,
-    })
-    if (!isSaved) return
-    form.reset()
-    onClose()
-  }
   const fields = fieldsOf(form)
   return (
     <FormDialog
       title={texts.editTitle}
       form={form}
-      onSubmit={submit}
+      onSubmit={(body) => editCategory.run(id, body)}
       onClose={onClose}
       isIncomplete={form.values.name.trim() === ''}
-      isPending={isPending}
+      isPending={editCategory.isBusy}
     >
       {fields.name}
       {fields.nameHi}

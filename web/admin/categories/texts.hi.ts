@@ -32,7 +32,7 @@ export const texts = {
   deleteQuestion: {
     title: 'श्रेणी हटाएँ',
     question: 'क्या यह श्रेणी सच में हटानी है?',
-    success: 'श्रेणी हट गई!',
-    failure: 'श्रेणी नहीं हटी',
   },
+  deleted: 'श्रेणी हट गई!',
+  deleteFailed: 'श्रेणी नहीं हटी',
 } satisfies typeof english

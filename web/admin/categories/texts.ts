@@ -30,7 +30,7 @@ export const texts = {
   deleteQuestion: {
     title: 'Delete Category',
     question: 'Are you sure you want to delete this category?',
-    success: 'Category deleted successfully!',
-    failure: 'Failed to delete category',
   },
+  deleted: 'Category deleted successfully!',
+  deleteFailed: 'Failed to delete category',
 }

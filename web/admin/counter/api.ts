@@ -3,10 +3,12 @@ import { type Paise, toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { shoppersOrderData } from '../../shared/api/keys.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
+import { useSend } from '../../shared/api/mutation.ts'
 import { request } from '../../shared/api/request.ts'
+import { useMutation } from '../kit/use-mutation.ts'
 import { adminKeys, ownersOrderData } from '../shared/keys.ts'
 import { type Bill, type BillPayment, isDelivery } from './bills.ts'
+import { texts } from './texts.ts'
 
 /** Milliseconds after which a bill counts as unanswered. Sent again, it is booked once. */
 const longestWait = 8_000
@@ -19,7 +21,7 @@ export const useAddCustomer = () =>
         method: 'POST',
         body: { nickname, loyaltyPoints: 0, totalSpent: '0' },
       }),
-    (cache) => cache.invalidate(adminKeys.customers),
+    { settle: (cache) => cache.invalidate(adminKeys.customers), failure: texts.customerFailed },
   )
 
 /** But for the fee it depends on the bill alone, so that a bill that is sent again is the same request. */
@@ -66,7 +68,7 @@ const sell = (
  * `RequestError` when the store has refused it, and other errors when it may be booked.
  */
 export const useSell = () =>
-  useMutation(sell, async (cache) => {
+  useSend(sell, async (cache) => {
     // Not awaited, because the bill is booked even if these requests fail.
     void cache.invalidate(...ownersOrderData, ...shoppersOrderData)
   })

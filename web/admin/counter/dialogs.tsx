@@ -9,6 +9,7 @@ import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { schemaOptions } from '../kit/form.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { useCustomers } from '../loyalty/api.ts'
 import { useAddProduct } from '../products/api.ts'
 import { MainFields, MoreDetails } from '../products/form/product-fields.tsx'
@@ -20,9 +21,7 @@ import {
   TypedProductBody,
 } from '../products/form/typed-product.ts'
 import { texts as productTexts } from '../products/texts.ts'
-import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { texts as shared } from '../shared/texts.ts'
-import { useAction } from '../shared/use-action.ts'
 import { useAddCustomer } from './api.ts'
 import type { Bill, HeldBill } from './bills.ts'
 import { Finder } from './finder.tsx'
@@ -57,7 +56,6 @@ export const CustomerDialog = ({ onChoose, onClose }: CustomerProps) => {
   const typed = text.trim()
   const { data, isLoading } = useCustomers(typed, undefined)
   const addCustomer = useAddCustomer()
-  const { run } = useAction()
   const isTyped = (nickname: string) => nicknameKey(nickname) === nicknameKey(typed)
   // While another search is under way, the list is that of the one before.
   const found = isLoading ? [] : (data?.items.filter(({ isErased }) => !isErased) ?? [])
@@ -66,7 +64,10 @@ export const CustomerDialog = ({ onChoose, onClose }: CustomerProps) => {
     0,
     mostCustomers,
   )
-  const add = () => run(async () => onChoose(await addCustomer(typed)), { failure: texts.customerFailed })
+  const add = async () => {
+    const sent = await addCustomer.run(typed)
+    if (sent) onChoose(sent.answer)
+  }
   const choices = [
     ...(typed === ''
       ? [{ key: 'walk-in', name: shared.walkIn, detail: '', choose: () => onChoose(null) }]
@@ -183,16 +184,14 @@ type NewProductProps = { barcode: string; onAdded: (product: AdminProduct) => vo
 /** Adds the product with a barcode that no product has. */
 export const NewProductDialog = ({ barcode, onAdded, onClose }: NewProductProps) => {
   const addProduct = useAddProduct()
-  const { run, isPending } = useAction()
+  const isPending = addProduct.isBusy
   const form = useForm<TypedProduct, AddProductBody>({
     ...schemaOptions(TypedProductBody),
     initialValues: { ...blankProduct, barcode },
   })
   const save = async (body: AddProductBody) => {
-    await run(async () => onAdded(await addProduct(body)), {
-      success: productTexts.added,
-      failure: productTexts.addFailed,
-    })
+    const sent = await addProduct.run(body)
+    if (sent) onAdded(sent.answer)
   }
   const { submit, element: question } = useSaveConfirmation({
     form,

@@ -1,10 +1,10 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FirstSteps } from '#contract/overview.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { useAction } from '../shared/use-action.ts'
-import { useSaveSetting } from '../shared/use-save-setting.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { useSaveSetting, useSettingMutation } from '../shared/use-save-setting.ts'
 import { useFirstSteps } from './api.ts'
 import { StepList } from './step-list.tsx'
 import { areAllDone, countDone, listSteps, type Step } from './steps.ts'
@@ -13,14 +13,9 @@ import { texts } from './texts.ts'
 const progressLook = { flex: '1 1 4rem', maw: '20rem', h: 8, style: { accentColor: 'var(--leaf-text)' } }
 
 const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
-  const saveSetting = useSaveSetting()
-  const { run, isPending } = useAction()
+  const { run, isBusy } = useSettingMutation(texts.isPutAway)
   const putAway = async () => {
-    const isSaved = await run(() => saveSetting({ key: 'first_steps', value: 'no' }), {
-      success: texts.isPutAway,
-      failure: texts.saveFailed,
-    })
-    if (isSaved) focusPage()
+    if (await run({ key: 'first_steps', value: 'no' })) focusPage()
   }
   const done = countDone(steps)
   return (
@@ -30,9 +25,9 @@ const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
           {texts.progress(done, steps.length)}
         </Box>
         <Box component="progress" {...progressLook} aria-hidden="true" max={steps.length} value={done} />
-        <Button variant="subtle" ml="auto" mr={-8} px={8} disabled={isPending} onClick={() => void putAway()}>
+        <ActionButton variant="subtle" ml="auto" mr={-8} px={8} isBusy={isBusy} onClick={putAway}>
           {texts.putAway}
-        </Button>
+        </ActionButton>
       </Group>
       <StepList steps={steps} />
     </>
@@ -88,23 +83,18 @@ export const FirstStepsPanel = ({ facts }: { facts: FirstSteps | undefined }) =>
 /** Shown in Settings: brings back first steps that were dismissed before all were done. */
 export const FirstStepsAgain = () => {
   const { facts } = useFirstSteps('no')
-  const saveSetting = useSaveSetting()
-  const { run, isPending } = useAction()
+  const { run, isBusy } = useSettingMutation(texts.isShownAgain)
   if (!facts || areAllDone(facts)) return null
   const steps = listSteps(facts)
   const show = async () => {
-    const isSaved = await run(() => saveSetting({ key: 'first_steps', value: '' }), {
-      success: texts.isShownAgain,
-      failure: texts.saveFailed,
-    })
-    if (isSaved) focusPage()
+    if (await run({ key: 'first_steps', value: '' })) focusPage()
   }
   return (
     <Group role="region" aria-label={texts.title} mt="md">
       <span>{texts.soFar(countDone(steps), steps.length)}</span>
-      <Button variant="default" disabled={isPending} onClick={() => void show()}>
+      <ActionButton variant="default" isBusy={isBusy} onClick={show}>
         {texts.showAgain}
-      </Button>
+      </ActionButton>
     </Group>
   )
 }

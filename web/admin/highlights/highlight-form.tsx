@@ -1,16 +1,16 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Group, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { AddHighlightBody, DisplayOrder } from '#contract/admin-catalogue.ts'
 import type { Highlight } from '#contract/catalogue.ts'
 import { typedCount } from '#contract/typed-amount.ts'
+import { ActionButton } from '../kit/action-button.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
 import { type Form, focusFirstError, useEditForm } from '../kit/form.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { beginsHere } from '../shared/begins-here.ts'
-import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { labelHeight, MoreDetails } from '../shared/more-details.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useAddHighlight, useEditHighlight } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -75,15 +75,10 @@ const empty: TypedHighlight = {
 
 export const AddHighlightForm = () => {
   const addHighlight = useAddHighlight()
-  const { run, isPending } = useAction()
   const form = useEditForm(empty, TypedHighlight)
 
   const submit = async (body: AddHighlightBody) => {
-    const isAdded = await run(() => addHighlight(body), {
-      success: texts.added,
-      failure: texts.addFailed,
-    })
-    if (isAdded) form.reset()
+    if (await addHighlight.run(body)) form.reset()
   }
   const fields = fieldsOf(form)
   return (
@@ -92,9 +87,15 @@ export const AddHighlightForm = () => {
         {fields.title}
         {fields.description}
         {fields.displayOrder}
-        <Button type="submit" mt={labelHeight} disabled={isIncomplete(form.values) || isPending}>
-          {isPending ? texts.adding : texts.add}
-        </Button>
+        <ActionButton
+          type="submit"
+          mt={labelHeight}
+          disabled={isIncomplete(form.values)}
+          isBusy={addHighlight.isBusy}
+          busyLabel={texts.adding}
+        >
+          {texts.add}
+        </ActionButton>
       </Group>
       <MoreDetails>
         {fields.titleHi}
@@ -113,27 +114,17 @@ type Props = { highlight: Highlight; onClose: () => void }
 
 export const EditHighlightDialog = ({ highlight, onClose }: Props) => {
   const editHighlight = useEditHighlight()
-  const { run, isPending } = useAction()
   const saved = useMemo(() => toTyped(highlight), [highlight])
   const form = useEditForm(saved, TypedHighlight)
-  const submit = async (body: AddHighlightBody) => {
-    const isSaved = await run(() => editHighlight(highlight.id, body), {
-      success: texts.updated,
-      failure: texts.updateFailed,
-    })
-    if (!isSaved) return
-    form.reset()
-    onClose()
-  }
   const fields = fieldsOf(form)
   return (
     <FormDialog
       title={texts.editTitle}
       form={form}
-      onSubmit={submit}
+      onSubmit={(body) => editHighlight.run(highlight.id, body)}
       onClose={onClose}
       isIncomplete={isIncomplete(form.values)}
-      isPending={isPending}
+      isPending={editHighlight.isBusy}
     >
       {fields.title}
       {fields.titleHi}

@@ -25,7 +25,7 @@ export const texts = {
   deleteQuestion: {
     title: 'ख़ास बात हटाएँ',
     question: 'क्या यह ख़ास बात सच में हटानी है?',
-    success: 'ख़ास बात हट गई!',
-    failure: 'ख़ास बात नहीं हटी',
   },
+  deleted: 'ख़ास बात हट गई!',
+  deleteFailed: 'ख़ास बात नहीं हटी',
 } satisfies typeof english

@@ -23,7 +23,7 @@ export const texts = {
   deleteQuestion: {
     title: 'Delete Highlight',
     question: 'Are you sure you want to delete this highlight?',
-    success: 'Highlight deleted successfully!',
-    failure: 'Failed to delete highlight',
   },
+  deleted: 'Highlight deleted successfully!',
+  deleteFailed: 'Failed to delete highlight',
 }

@@ -1,14 +1,18 @@
+import { useRef } from 'react'
 import * as v from 'valibot'
+import { longIdLength, newId } from '#contract/ids.ts'
 import { Khata, KhataEntry, ListedKhata } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { SignedRupees, toRupeeText } from '#contract/money.ts'
 import type { KhataBody, KhataEntryBody } from '#contract/requests/khata.ts'
-import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
+import type { QueryCache } from '../../shared/api/mutation.ts'
 import { parseAnswer } from '../../shared/api/parse-answer.ts'
 import { useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request, send } from '../../shared/api/request.ts'
+import { useMutation } from '../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, type KhataEntries, type KhataPage, khataData } from '../shared/keys.ts'
+import { texts } from './texts.ts'
 
 const khataPath = (customerId: string): string => adminKeys.khata(customerId).path
 
@@ -78,7 +82,7 @@ export const useKhataEntries = (customerId: string, count: number) =>
   })
 
 /** The present khata and its newest entries, not from the cache: another browser may have booked since. */
-export const readLatest = async (customerId: string): Promise<KhataEntries & { khata: Khata }> => {
+const readLatest = async (customerId: string): Promise<KhataEntries & { khata: Khata }> => {
   const [khata, latest] = await Promise.all([
     request(Khata, khataPath(customerId)),
     readEntries(customerId, 10),
@@ -86,33 +90,52 @@ export const readLatest = async (customerId: string): Promise<KhataEntries & { k
   return { khata, ...latest }
 }
 
+export const useReadLatest = () => useMutation(readLatest, { failure: texts.bookFailed, isRepeatable: true })
+
 const khataChanged = (cache: QueryCache) => cache.invalidate(...khataData)
 
-/** Opens a customer's khata, or changes it. */
-export const useSetKhata = () =>
+/** Opens a customer's khata, or changes it. `success` is the title of the toast. */
+export const useSetKhata = (success?: string) =>
   useMutation(
     (customerId: string, { limit, ...body }: KhataBody) =>
       request(Khata, khataPath(customerId), {
         method: 'PUT',
         body: { ...body, limit: limit && toRupeeText(limit) },
       }),
-    async (cache, khata, customerId) => {
-      await cache.update(adminKeys.khata(customerId), () => khata)
-      await cache.invalidate(adminKeys.khatas)
+    {
+      settle: async (cache, khata, customerId) => {
+        await cache.update(adminKeys.khata(customerId), () => khata)
+        await cache.invalidate(adminKeys.khatas)
+      },
+      ...(success && { success }),
+      failure: texts.khataFailed,
     },
   )
 
-/** Books an entry by hand. The store books it once for each `key`. */
-export const useAddEntry = () =>
-  useMutation(
-    (customerId: string, { amount, ...body }: KhataEntryBody, key: string) =>
-      request(KhataEntry, `${khataPath(customerId)}/entries`, {
+/** Books an entry by hand. Pressed twice, or tried again after the answer was lost, it is booked once. */
+export const useAddEntry = () => {
+  const key = useRef<string>(undefined)
+  const add = async (customerId: string, { amount, ...body }: KhataEntryBody) => {
+    key.current ??= newId(longIdLength)
+    try {
+      return await request(KhataEntry, `${khataPath(customerId)}/entries`, {
         method: 'POST',
         body: { ...body, amount: toRupeeText(amount) },
-        headers: { 'Idempotency-Key': key },
-      }),
-    khataChanged,
-  )
+        headers: { 'Idempotency-Key': key.current },
+      })
+    } catch (error) {
+      if (error instanceof RequestError) key.current = undefined
+      throw error
+    }
+  }
+  return useMutation(add, {
+    settle: khataChanged,
+    success: texts.booked,
+    failure: texts.bookFailed,
+    unanswered: texts.notKnownIfBooked,
+    isRepeatable: true,
+  })
+}
 
 /** Takes an entry back by another one. */
 export const useReverseEntry = () =>
@@ -122,12 +145,15 @@ export const useReverseEntry = () =>
         method: 'POST',
         body: { reason },
       }),
-    khataChanged,
+    { settle: khataChanged, success: texts.reversed, failure: texts.reverseFailed },
   )
 
 /** Notes that a reminder was opened. */
 export const useNoteReminder = () =>
   useMutation(
     (customerId: string) => request(Khata, `${khataPath(customerId)}/reminders`, { method: 'POST' }),
-    (cache, khata, customerId) => cache.update(adminKeys.khata(customerId), () => khata),
+    {
+      settle: (cache, khata, customerId) => cache.update(adminKeys.khata(customerId), () => khata),
+      failure: texts.noteFailed,
+    },
   )

@@ -8,10 +8,9 @@ import { formatDay, formatTime } from '../../shared/lib/dates.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import entry from '../../shared/ui/points-entry.module.css'
 import { useEditForm } from '../kit/form.ts'
-import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { RowMenu } from '../kit/row-menu.tsx'
 import { plainList } from '../shared/looks.tsx'
-import { RowMenu } from '../shared/row-menu.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useReverseEntry } from './api.ts'
 import { amountText, balanceText, entryText } from './entry-text.ts'
 import { words } from './printed.ts'
@@ -28,23 +27,16 @@ const blank = { reason: '' }
 /** Asks why an entry is taken back. */
 const ReverseDialog = ({ customerId, entry, onClose }: DialogProps) => {
   const reverseEntry = useReverseEntry()
-  const { run, isPending } = useAction()
   const form = useEditForm(blank, ReversalBody)
-  const submit = async ({ reason }: { reason: string }) => {
-    const toasts = { success: texts.reversed, failure: texts.reverseFailed }
-    if (!(await run(() => reverseEntry(customerId, entry.seq, reason), toasts))) return
-    form.reset()
-    onClose()
-  }
   return (
     <FormDialog
       title={titleOf(entry)}
       verb={texts.reverse}
       form={form}
-      onSubmit={submit}
+      onSubmit={({ reason }) => reverseEntry.run(customerId, entry.seq, reason)}
       onClose={onClose}
       isIncomplete={form.values.reason.trim() === ''}
-      isPending={isPending}
+      isPending={reverseEntry.isBusy}
     >
       <TextInput
         label={texts.reason}

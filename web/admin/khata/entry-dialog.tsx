@@ -1,21 +1,18 @@
 import { Box, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { longIdLength, newId } from '#contract/ids.ts'
 import { type Khata, KhataMethod } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { KhataEntryBody } from '#contract/requests/khata.ts'
 import { typedAmount } from '#contract/typed-amount.ts'
-import { RequestError } from '../../shared/api/request.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
 import { useEditForm } from '../kit/form.ts'
-import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import type { KhataEntries } from '../shared/keys.ts'
 import { gold } from '../shared/looks.tsx'
-import { useAction } from '../shared/use-action.ts'
-import { readLatest, useAddEntry } from './api.ts'
+import { useAddEntry, useReadLatest } from './api.ts'
 import { amountText, balanceText } from './entry-text.ts'
 import { texts } from './texts.ts'
 
@@ -77,10 +74,9 @@ type Props = { customerId: string; khata: Khata; kind: ByHand; onClose: () => vo
 
 /** Books what was received or given, after a question with name, amount and new balance. */
 export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
+  const latest = useReadLatest()
   const addEntry = useAddEntry()
-  const { run, isPending } = useAction()
-  // One key until the store answers: pressed twice, or tried again after the answer was lost, it books once.
-  const key = useRef<string>(undefined)
+  const isPending = latest.isBusy || addEntry.isBusy
   const [question, setQuestion] = useState<Question>()
   const [isAsking, setAsking] = useState(false)
   const sent = useRef<Question>(undefined)
@@ -89,39 +85,24 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
 
   const ask = async (typed: TypedEntry) => {
     const body = bodyOf(kind, typed)
-    const isRead = await run(
-      async () => {
-        // Sent before, it may be booked already: the balance and the entries would contain it.
-        if (JSON.stringify(sent.current?.body) === JSON.stringify(body)) return setQuestion(sent.current)
-        const { khata: present, ...latest } = await readLatest(customerId)
-        const change = paise(kind === 'got' ? -body.amount : body.amount)
-        const newBalance = paise(present.balance + change)
-        setQuestion({ body, newBalance, repeated: findRepeated(change, latest), isAgain: false })
-      },
-      { failure: texts.bookFailed },
-    )
-    if (isRead) setAsking(true)
+    // Sent before, it may be booked already: the balance and the entries would contain it.
+    if (JSON.stringify(sent.current?.body) === JSON.stringify(body)) setQuestion(sent.current)
+    else {
+      const read = await latest.run(customerId)
+      if (!read) return
+      const { khata: present, ...entries } = read.answer
+      const change = paise(kind === 'got' ? -body.amount : body.amount)
+      const newBalance = paise(present.balance + change)
+      setQuestion({ body, newBalance, repeated: findRepeated(change, entries), isAgain: false })
+    }
+    setAsking(true)
   }
   const confirm = async (asked: Question) => {
     if (asked.repeated !== undefined && !asked.isAgain) return setQuestion({ ...asked, isAgain: true })
     sent.current = asked
-    key.current ??= newId(longIdLength)
-    const usedKey = key.current
-    const book = async () => {
-      try {
-        await addEntry(customerId, asked.body, usedKey)
-      } catch (error) {
-        if (error instanceof RequestError) key.current = undefined
-        throw error
-      }
-    }
-    const isBooked = await run(book, {
-      success: texts.booked,
-      failure: texts.bookFailed,
-      unanswered: texts.notKnownIfBooked,
-    })
+    const booked = await addEntry.run(customerId, asked.body)
     setAsking(false)
-    if (!isBooked) return
+    if (!booked) return
     form.reset()
     onClose()
   }

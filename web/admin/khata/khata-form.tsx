@@ -8,8 +8,7 @@ import { KhataBody } from '#contract/requests/khata.ts'
 import { typedAmount } from '#contract/typed-amount.ts'
 import { AmountField } from '../kit/amount-field.tsx'
 import { useEditForm } from '../kit/form.ts'
-import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
-import { useAction } from '../shared/use-action.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { useSetKhata } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -43,24 +42,18 @@ type Props = {
 
 /** Opens a customer's khata with a real name or a phone number, or changes it. */
 export const KhataDialog = ({ customerId, nickname, khata, onSaved, isQuiet = false, onClose }: Props) => {
-  const setKhata = useSetKhata()
-  const { run, isPending } = useAction()
+  const setKhata = useSetKhata(isQuiet ? undefined : khata ? texts.khataSaved : texts.khataOpened)
   const saved = useMemo(
     () => ({ name: khata?.name ?? '', phone: khata?.phone ?? '', limit: asTyped(khata?.limit) }),
     [khata],
   )
   const form = useEditForm(saved, TypedKhata)
   const submit = async (body: v.InferOutput<typeof TypedKhata>) => {
-    const save = async () => {
-      const changed = await setKhata(customerId, body)
-      form.reset()
-      onSaved(changed)
-    }
-    await run(save, {
-      ...(!isQuiet && { success: khata ? texts.khataSaved : texts.khataOpened }),
-      failure: texts.khataFailed,
-      onRefused: (reason) => form.setFieldError('name', reason),
-    })
+    const refuse = (reason: string) => form.setFieldError('name', reason)
+    const sent = await setKhata.runInForm(refuse, customerId, body)
+    if (!sent) return
+    form.reset()
+    onSaved(sent.answer)
   }
   const fieldProps = { errorProps: { role: 'alert' }, autoComplete: 'off' }
   return (
@@ -71,7 +64,7 @@ export const KhataDialog = ({ customerId, nickname, khata, onSaved, isQuiet = fa
       onSubmit={submit}
       onClose={onClose}
       isIncomplete={form.values.name.trim() === '' && form.values.phone.trim() === ''}
-      isPending={isPending}
+      isPending={setKhata.isBusy}
     >
       <TextInput
         label={texts.realName}

@@ -7,7 +7,6 @@ import { datesIn, formatDay } from '../../shared/lib/dates.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
-import { useAction } from '../shared/use-action.ts'
 import { useNoteReminder } from './api.ts'
 import { amountText } from './entry-text.ts'
 import { printed } from './printed.ts'
@@ -23,12 +22,11 @@ const ReminderDialog = ({ customerId, khata, onClose }: Props) => {
   const name = khata.name || khata.nickname
   const [typed, setTyped] = useState<string>()
   const noteReminder = useNoteReminder()
-  const { run } = useAction()
   const day = datesIn(language).formatDay(usePart(createClock).useToday())
   const text = typed ?? printed[language].reminder({ name, shop, amount: amountText(khata.balance), day })
   // After the link has opened WhatsApp, because it is gone with the dialog.
   const note = async () => {
-    await run(() => noteReminder(customerId), { failure: texts.noteFailed })
+    await noteReminder.run(customerId)
     onClose()
   }
   return (

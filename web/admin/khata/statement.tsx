@@ -8,10 +8,10 @@ import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
 import { saveFile } from '../../shared/lib/save-file.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { useMutation } from '../kit/use-mutation.ts'
 import { csvText } from '../shared/csv.ts'
 import { PrintedSheet } from '../shared/printed-sheet.tsx'
 import { useStoreLanguage } from '../shared/store-language.ts'
-import { useAction } from '../shared/use-action.ts'
 import { readEntries } from './api.ts'
 import { amountText, balanceText, entryText } from './entry-text.ts'
 import { type KhataWords, printed } from './printed.ts'
@@ -134,12 +134,15 @@ export const useStatement = (
 ): { print: () => void; save: () => void; sheet: ReactNode } => {
   const language = useStoreLanguage()
   const clock = usePart(createClock)
-  const { run } = useAction()
+  const read = useMutation(() => readEntries(customerId), {
+    failure: texts.statementFailed,
+    isRepeatable: true,
+  })
   const [printing, setPrinting] = useState<readonly KhataEntry[]>()
   const stop = useCallback(() => setPrinting(undefined), [])
-  const withEntries = (use: (oldestFirst: KhataEntry[]) => void): void => {
-    const toasts = { failure: texts.statementFailed }
-    void run(async () => use((await readEntries(customerId)).entries.toReversed()), toasts)
+  const withEntries = async (use: (oldestFirst: KhataEntry[]) => void): Promise<void> => {
+    const sent = await read.run()
+    if (sent) use(sent.answer.entries.toReversed())
   }
   const save = (entries: readonly KhataEntry[]) =>
     saveFile(
@@ -147,8 +150,8 @@ export const useStatement = (
       new Blob([statementCsv(entries, printed[language])], { type: 'text/csv;charset=utf-8' }),
     )
   return {
-    print: () => withEntries(setPrinting),
-    save: () => withEntries(save),
+    print: () => void withEntries(setPrinting),
+    save: () => void withEntries(save),
     sheet: printing && <Sheet khata={khata} entries={printing} language={language} onPrinted={stop} />,
   }
 }

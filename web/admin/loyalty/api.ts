@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { Customer, ListedCustomer, type LoyaltyPointsBody } from '#contract/customers.ts'
 import { PointsEntry, type RedeemBody } from '#contract/points.ts'
 import { keys } from '../../shared/api/keys.ts'
-import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
+import type { QueryCache } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
+import { useMutation } from '../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, customerData, customerPath } from '../shared/keys.ts'
 import { pageReader, pageSize } from '../shared/page.ts'
+import { texts } from './texts.ts'
 
 const keepPrevious = { ...alwaysRevalidate, keepPreviousData: true }
 
@@ -22,13 +24,17 @@ export const useCustomerPoints = (customerId: string, limit: number, before: num
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
 
 /** Also revalidates the shopper's own queries, in case this browser shows them. */
-const pointsChanged = (cache: QueryCache) => cache.invalidate(...customerData, adminKeys.mergePreview)
+const ofPoints = {
+  settle: (cache: QueryCache) => cache.invalidate(...customerData, adminKeys.mergePreview),
+  success: texts.updated,
+  failure: texts.updateFailed,
+}
 
 export const useSetPoints = () =>
   useMutation(
     (id: string, body: LoyaltyPointsBody) =>
       request(Customer, `${customerPath(id)}/loyalty-points`, { method: 'PUT', body }),
-    pointsChanged,
+    ofPoints,
   )
 
 /**
@@ -39,5 +45,5 @@ export const useRedeemPoints = () =>
   useMutation(
     (id: string, body: RedeemBody) =>
       request(PointsEntry, `${customerPath(id)}/redemptions`, { method: 'POST', body }),
-    pointsChanged,
+    ofPoints,
   )

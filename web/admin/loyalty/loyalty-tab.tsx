@@ -16,11 +16,10 @@ import { useKhatas } from '../khata/api.ts'
 import { KhataList } from '../khata/khata-list.tsx'
 import { OpenKhata } from '../khata/open-khata.tsx'
 import { texts as khataTexts } from '../khata/texts.ts'
+import { Pager } from '../kit/pager.tsx'
+import { RowMenu } from '../kit/row-menu.tsx'
+import { RowsTable } from '../kit/rows-table.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
-import { Pager } from '../shared/pager.tsx'
-import { RowMenu } from '../shared/row-menu.tsx'
-import { RowsTable } from '../shared/rows-table.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useCustomers, useSetPoints } from './api.ts'
 import { EraseDialog, RenameDialog } from './customer/customer-dialogs.tsx'
 import { MergeDialog } from './customer/merge.tsx'
@@ -39,8 +38,6 @@ type RowProps = {
   /** Opens the dialog of an action. */
   onChoose: (id: string, action: Action) => void
 }
-
-const toasts = { success: texts.updated, failure: texts.updateFailed }
 
 const opensDialog = { 'aria-haspopup': 'dialog' } as const
 
@@ -118,9 +115,8 @@ type DialogProps = { customer: ListedCustomer; onClose: () => void }
 const ResetDialog = ({ customer, onClose }: DialogProps) => {
   useReturnFocus()
   const setPoints = useSetPoints()
-  const { run, isPending } = useAction()
   const confirm = async () => {
-    if (await run(() => setPoints(customer.id, { points: 0, reason: null }), toasts)) onClose()
+    if (await setPoints.run(customer.id, { points: 0, reason: null })) onClose()
   }
   return (
     <ConfirmDialog
@@ -128,7 +124,7 @@ const ResetDialog = ({ customer, onClose }: DialogProps) => {
       question={texts.resetQuestion}
       verb={texts.reset}
       isOpen
-      isPending={isPending}
+      isPending={setPoints.isBusy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

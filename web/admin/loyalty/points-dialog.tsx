@@ -18,8 +18,7 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
 import { useEditForm } from '../kit/form.ts'
-import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
-import { useAction } from '../shared/use-action.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { useCustomerPoints, useRedeemPoints, useSetPoints } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -112,31 +111,23 @@ const toPoints = (text: string): number => {
   return read && 'amount' in read ? Number(read.amount) : Number.NaN
 }
 
-const toasts = { success: texts.updated, failure: texts.updateFailed }
-
 type AdjustDialogProps = { customer: Customer; onClose: () => void }
 
 /** Asks for the new number of points, starting with the present one; only a number can be saved. */
 export const AdjustDialog = ({ customer, onClose }: AdjustDialogProps) => {
   const setPoints = useSetPoints()
-  const { run, isPending } = useAction()
   const now = customer.loyaltyPoints
   const saved = useMemo(() => ({ points: String(now), reason: '' }), [now])
   const form = useEditForm(saved, TypedPoints)
-  const submit = async (body: LoyaltyPointsBody) => {
-    if (!(await run(() => setPoints(customer.id, body), toasts))) return
-    form.reset()
-    onClose()
-  }
   return (
     <FormDialog
       title={texts.adjustTitle}
       verb={texts.save}
       form={form}
-      onSubmit={submit}
+      onSubmit={(body) => setPoints.run(customer.id, body)}
       onClose={onClose}
       isIncomplete={form.values.points.trim() === ''}
-      isPending={isPending}
+      isPending={setPoints.isBusy}
     >
       <AmountField
         label={texts.newPoints(customer.nickname)}
@@ -188,33 +179,24 @@ type RedeemDialogProps = {
 /** Takes points off for something given at the counter, and shows their value. */
 export const RedeemDialog = ({ customer, onRefused, onClose }: RedeemDialogProps) => {
   const redeemPoints = useRedeemPoints()
-  const { run, isPending } = useAction()
   const { id, nickname, loyaltyPoints: balance } = customer
   const form = useEditForm(blank, makeSchema(customer))
   const worthOf = useWorth()
   const typed = toPoints(form.values.points)
   const worth = worthOf(typed)
-  const submit = async (body: RedeemBody) => {
-    const isRedeemed = await run(() => redeemPoints(id, { ...body, balance }), {
-      ...toasts,
-      onRefused: (reason) => {
-        form.setFieldError('points', reason)
-        onRefused()
-      },
-    })
-    if (!isRedeemed) return
-    form.reset()
-    onClose()
+  const refuse = (reason: string) => {
+    form.setFieldError('points', reason)
+    onRefused()
   }
   return (
     <FormDialog
       title={texts.redeemTitle}
       verb={texts.redeem}
       form={form}
-      onSubmit={submit}
+      onSubmit={(body) => redeemPoints.runInForm(refuse, id, { ...body, balance })}
       onClose={onClose}
       isIncomplete={form.values.points.trim() === ''}
-      isPending={isPending}
+      isPending={redeemPoints.isBusy}
     >
       <Box component="p" m={0}>
         {texts.has(nickname, balance, worthOf(balance))}

@@ -10,8 +10,7 @@ import { useSetting } from '../../shared/api/queries.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { addressOf } from '../shared/linked-field.ts'
-import { useAction } from '../shared/use-action.ts'
-import { useSaveSetting } from '../shared/use-save-setting.ts'
+import { useSettingMutation } from '../shared/use-save-setting.ts'
 import { texts } from './texts.ts'
 
 const hour = 3_600_000
@@ -63,8 +62,7 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
   const shop = useShop()
   const now = usePart(createClock).useTime()
   const { data: savedHours } = useSetting('opening_hours')
-  const saveSetting = useSaveSetting()
-  const { run, isPending } = useAction()
+  const { run, isBusy: isPending } = useSettingMutation(texts.saved)
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const open = () => setAsking(true)
@@ -78,7 +76,7 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
       value: state,
       ...(until && { closedUntil: until.toISOString() }),
     } as const
-    void run(() => saveSetting(setting), { success: texts.saved, failure: texts.saveFailed })
+    void run(setting)
   }
   const nextDay = tomorrow(hours, now)
   const state = shop.isOpen

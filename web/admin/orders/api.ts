@@ -8,15 +8,19 @@ import { type Paise, toRupeeText } from '#contract/money.ts'
 import type { PaidBy, Payment } from '#contract/payments.ts'
 import type { AddLineBody, ChangeLineBody, OrderStatusBody, WeighBody } from '#contract/requests/orders.ts'
 import { keys } from '../../shared/api/keys.ts'
-import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
+import { type QueryCache, useSend } from '../../shared/api/mutation.ts'
 import { findCustomer, keepPrevious } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
+import { useMutation } from '../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, customerData, khataData } from '../shared/keys.ts'
 import { pageReader, pageSize } from '../shared/page.ts'
 import { isOldestFirst, isOnOnePage, type OrdersChoice } from './orders-filter.ts'
+import { texts as payments } from './payment-texts.ts'
 import { texts } from './people-texts.ts'
+import { texts as listTexts } from './texts.ts'
+import { texts as weighing } from './weighing-texts.ts'
 
 const readOrders = pageReader(AdminOrder)
 
@@ -149,13 +153,16 @@ const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
     ),
   ])
 
-export const useSetOrderStatus = () =>
-  useMutation((id: string, body: OrderStatusBody) => changeOrder(id, 'status', body), showOrder)
+const setStatus = (id: string, body: OrderStatusBody) => changeOrder(id, 'status', body)
+
+/** Sets an order's status. `failure` is the title of the toast. */
+export const useSetOrderStatus = (failure = listTexts.changeFailed) =>
+  useMutation(setStatus, { settle: showOrder, failure, isRepeatable: true })
 
 /** Changes an order. If that fails, the order is refetched, so that the page matches the store's message. */
 const useChangeOrder = () => {
-  const mutate = useMutation(changeOrder, showOrder)
-  const read = useMutation((id: string) => request(AdminOrder, adminKeys.order(id).path), showOrder)
+  const mutate = useSend(changeOrder, showOrder)
+  const read = useSend((id: string) => request(AdminOrder, adminKeys.order(id).path), showOrder)
   return (id: string, ...change: [part: string, body: object, method?: 'PUT' | 'POST']) =>
     mutate(id, ...change).catch(async (error) => {
       await read(id).catch(() => undefined)
@@ -170,9 +177,10 @@ type PaymentChange = {
   received?: { amount: Paise; method: PaidBy }
 }
 
-export const useSetPayment = () => {
+/** Sets how an order is paid. Rejects when that fails. */
+export const useSendPayment = () => {
   const change = useChangeOrder()
-  return useMutation(
+  return useSend(
     (id: string, { received, ...body }: PaymentChange) =>
       change(id, 'payment', {
         ...body,
@@ -182,9 +190,21 @@ export const useSetPayment = () => {
   )
 }
 
+/** Sets how an order is paid. `success` is the title of the toast. */
+export const useSetPayment = (success?: string) =>
+  useMutation(useSendPayment(), {
+    ...(success && { success }),
+    failure: payments.payFailed,
+    isRepeatable: true,
+  })
+
 /** Marks an order as unwanted, or removes the mark. */
 export const useMarkUnwanted = () =>
-  useMutation((id: string, isUnwanted: boolean) => changeOrder(id, 'unwanted', { isUnwanted }), showOrder)
+  useMutation((id: string, isUnwanted: boolean) => changeOrder(id, 'unwanted', { isUnwanted }), {
+    settle: showOrder,
+    failure: listTexts.markFailed,
+    isRepeatable: true,
+  })
 
 const useOldest = (status: 'accepted' | 'new'): AdminOrder[] => {
   // Two, because one of them may be the order that is being packed.
@@ -216,32 +236,48 @@ export const useSamePersonPreview = ({ id, customerId, maybeNickname }: AdminOrd
     alwaysRevalidate,
   )
 
-/** Answers the question, which makes stale: the marks of the customer's other orders and, after a merge, all names. */
-export const useSetSamePerson = () =>
+/**
+ * Answers the question, which makes stale: the marks of the customer's other orders and, after a merge, all names.
+ * `success` is the title of the toast.
+ */
+export const useSetSamePerson = (success?: string) =>
   useMutation(
     (id: string, body: { isSame: boolean; password?: string }) => changeOrder(id, 'same-person', body),
-    async (cache, changed) => {
-      await showOrder(cache, changed)
-      await cache.invalidate(adminKeys.orders, ...customerData)
+    {
+      settle: async (cache, changed) => {
+        await showOrder(cache, changed)
+        await cache.invalidate(adminKeys.orders, ...customerData)
+      },
+      ...(success && { success }),
+      failure: texts.failure,
     },
   )
 
 /** Sets the weight of a line. */
 export const useWeighLine = () => {
   const change = useChangeOrder()
-  return (id: string, line: number, body: WeighBody) => change(id, `lines/${line}/weight`, body)
+  return useMutation(
+    (id: string, line: number, body: WeighBody) => change(id, `lines/${line}/weight`, body),
+    { failure: weighing.failed, isRepeatable: true },
+  )
 }
 
 /** Sets the quantity of a line; 0 removes it. */
 export const useChangeLine = () => {
   const change = useChangeOrder()
-  return (id: string, line: number, body: ChangeLineBody) => change(id, `lines/${line}`, body)
+  return useMutation((id: string, line: number, body: ChangeLineBody) => change(id, `lines/${line}`, body), {
+    failure: listTexts.changeFailed,
+    isRepeatable: true,
+  })
 }
 
 /** Adds a product, or replaces a line by it. */
 export const useAddLine = () => {
   const change = useChangeOrder()
-  return (id: string, body: AddLineBody) => change(id, 'lines', body, 'POST')
+  return useMutation((id: string, body: AddLineBody) => change(id, 'lines', body, 'POST'), {
+    failure: listTexts.changeFailed,
+    isRepeatable: true,
+  })
 }
 
 /** The accepted orders, the longest waiting first. */
@@ -252,20 +288,24 @@ export const useOrdersToPick = () =>
     alwaysRevalidate,
   )
 
-/** Accepts all new orders, the longest waiting first. Resolves with how many were accepted, and how many could not be. */
-export const useAcceptAll = () => {
-  const setStatus = useSetOrderStatus()
-  return async (): Promise<{ accepted: number; failed: number }> => {
+/**
+ * Accepts all new orders, the longest waiting first. Resolves with how many were accepted, and how many could not be.
+ * `failure` is the title of the toast when they could not be read.
+ */
+export const useAcceptAll = (failure: string) => {
+  const sendStatus = useSend(setStatus, showOrder)
+  const acceptAll = async (): Promise<{ accepted: number; failed: number }> => {
     const { path } = adminKeys.orders(limits.pageMaximum, { status: 'new', sort: 'oldest' })
     const { items } = await readOrders(path)
     let failed = 0
     for (const { id } of items) {
       // Another browser may have changed one of them meanwhile; the others are accepted all the same.
-      await setStatus(id, { status: 'accepted', from: 'new', reason: null }).catch((error) => {
+      await sendStatus(id, { status: 'accepted', from: 'new', reason: null }).catch((error) => {
         if (!(error instanceof RequestError) || error.status === 401) throw error
         failed += 1
       })
     }
     return { accepted: items.length - failed, failed }
   }
+  return useMutation(acceptAll, { failure, isRepeatable: true })
 }

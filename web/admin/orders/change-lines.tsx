@@ -21,11 +21,9 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { plainList } from '../shared/looks.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useAddLine, useChangeLine } from './api.ts'
 import { texts } from './change-lines-texts.ts'
 import inline from './status.module.css'
-import { texts as listTexts } from './texts.ts'
 
 type Line = AdminOrder['items'][number]
 
@@ -41,16 +39,13 @@ const focusAround = (view: Element | null | undefined) => {
 const useLineChanges = (order: AdminOrder) => {
   const change = useChangeLine()
   const add = useAddLine()
-  const { run, isPending } = useAction()
   const from = { status: order.status, changes: order.changes.length }
-  const failure = listTexts.changeFailed
   return {
-    isPending,
-    setQuantity: (line: number, quantity: number) =>
-      run(() => change(order.id, line, { quantity, from }), { failure }),
+    isPending: change.isBusy || add.isBusy,
+    setQuantity: (line: number, quantity: number) => change.run(order.id, line, { quantity, from }),
     add: (product: AdminProduct, quantity: number, replaces?: number) => {
       const body = { productId: product.id, quantity, from, ...(replaces !== undefined && { replaces }) }
-      return run(() => add(order.id, body), { failure })
+      return add.run(order.id, body)
     },
   }
 }
@@ -61,7 +56,7 @@ type ProductSearchProps = {
   label: string
   isPending: boolean
   field?: RefObject<HTMLInputElement | null>
-  onChoose: (product: AdminProduct) => Promise<boolean>
+  onChoose: (product: AdminProduct) => Promise<unknown>
 }
 
 /** A field that finds a product by its name or barcode. Enter chooses the first one found. */

@@ -16,10 +16,10 @@ import { KhataDialog } from '../khata/khata-form.tsx'
 import { texts as khataTexts } from '../khata/texts.ts'
 import { AmountField } from '../kit/amount-field.tsx'
 import { useEditForm } from '../kit/form.ts'
-import { FormDialog } from '../shared/dialogs/form-dialog.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { type Mutation, useMutation } from '../kit/use-mutation.ts'
 import { adminKeys } from '../shared/keys.ts'
-import { useAction } from '../shared/use-action.ts'
-import { useSetPayment } from './api.ts'
+import { useSendPayment } from './api.ts'
 import { texts } from './payment-texts.ts'
 import { choiceChip } from './status.tsx'
 
@@ -44,35 +44,25 @@ const makeSchema = (payable: Paise) =>
   })
 type Part = v.InferOutput<ReturnType<typeof makeSchema>>
 
-const failed = { failure: texts.payFailed }
-
 const blank: { amount: string; method: PaidBy } = { amount: '', method: 'cash' }
 
 type PartDialogProps = {
   order: AdminOrder
   /** As it was read when the owner asked. */
   khata: Khata
-  /** Rejects when the store refuses. */
-  onBook: (khata: Khata, part: Part) => Promise<void>
+  /** The payment that the owner saw when asked. */
+  from: Payment
+  book: Mutation<[Khata, Payment, Part?]>
   onClose: () => void
 }
 
 /** Asks what was received at once of an order, and shows what goes on khata. */
-const PartDialog = ({ order, khata: read, onBook, onClose }: PartDialogProps) => {
+const PartDialog = ({ order, khata: read, from, book, onClose }: PartDialogProps) => {
   // Another browser may book meanwhile.
   const khata = useKhata(order.customerId).data ?? read
-  const { run, isPending } = useAction()
   const { payable } = order
   const form = useEditForm(blank, makeSchema(payable))
-  const submit = async (part: Part) => {
-    const isBooked = await run(() => onBook(khata, part), {
-      ...failed,
-      onRefused: (reason) => form.setFieldError('amount', reason),
-    })
-    if (!isBooked) return
-    form.reset()
-    onClose()
-  }
+  const refuse = (reason: string) => form.setFieldError('amount', reason)
   const typed = readRupees(form.values.amount)
   const rest = typed && typed < payable ? paise(payable - typed) : undefined
   const after = rest && describeBalance(paise(khata.balance + rest), khata)
@@ -81,10 +71,10 @@ const PartDialog = ({ order, khata: read, onBook, onClose }: PartDialogProps) =>
       title={texts.partTitle(formatRupees(payable))}
       verb={typed && rest ? texts.amountNow(formatExactRupees(typed)) : texts.partNow}
       form={form}
-      onSubmit={submit}
+      onSubmit={(part) => book.runInForm(refuse, khata, from, part)}
       onClose={onClose}
       isIncomplete={form.values.amount.trim() === ''}
-      isPending={isPending}
+      isPending={book.isBusy}
     >
       <AmountField
         label={texts.receivedNow}
@@ -115,6 +105,8 @@ const PartDialog = ({ order, khata: read, onBook, onClose }: PartDialogProps) =>
   )
 }
 
+const again = { failure: texts.payFailed, isRepeatable: true }
+
 type Asking = {
   khata: Khata | null
   isPart: boolean
@@ -129,35 +121,29 @@ type Asking = {
 export const useOnKhata = (
   order: AdminOrder,
 ): { putOnKhata: (isPart: boolean) => void; isPending: boolean; dialog: ReactNode } => {
-  const setPayment = useSetPayment()
+  const sendPayment = useSendPayment()
   const notify = useNotify()
-  const { run, isPending } = useAction()
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
-  const book = async (khata: Khata, from: Payment, received?: Part) => {
+  const read = useMutation(() => readKhata(adminKeys.khata(order.customerId).path), again)
+  const book = useMutation(async (khata: Khata, from: Payment, received?: Part) => {
     const body = { payment: 'khata', from, ...(received && { received }) } as const
-    const { onKhata, customerNickname } = await setPayment(order.id, body)
+    const { onKhata, customerNickname } = await sendPayment(order.id, body)
     const name = khata.name || customerNickname
     const { text, isAboveLimit } = describeBalance(paise(khata.balance + onKhata), khata)
     notify[isAboveLimit ? 'warning' : 'success'](texts.nowOnKhata(formatExactRupees(onKhata), name), text)
-  }
-  const putOnKhata = (isPart: boolean) => {
+  }, again)
+  const putOnKhata = async (isPart: boolean) => {
     const from = order.payment
-    const begin = async () => {
-      const khata = await readKhata(adminKeys.khata(order.customerId).path)
-      if (isPart || !khata) setAsking({ khata, isPart, from })
-      else await book(khata, from)
-    }
-    void run(begin, failed)
+    const found = await read.run()
+    if (!found) return
+    const khata = found.answer
+    if (isPart || !khata) setAsking({ khata, isPart, from })
+    else await book.run(khata, from)
   }
   const dialogFor = ({ khata, isPart, from }: Asking) =>
     khata ? (
-      <PartDialog
-        order={order}
-        khata={khata}
-        onBook={(present, part) => book(present, from, part)}
-        onClose={close}
-      />
+      <PartDialog order={order} khata={khata} from={from} book={book} onClose={close} />
     ) : (
       <KhataDialog
         customerId={order.customerId}
@@ -167,10 +153,14 @@ export const useOnKhata = (
           // Closed first, so that the focus is back when the next dialog remembers where it was.
           flushSync(close)
           if (isPart) return setAsking({ khata: opened, isPart, from })
-          void run(() => book(opened, from), failed)
+          void book.run(opened, from)
         }}
         onClose={close}
       />
     )
-  return { putOnKhata, isPending, dialog: asking && dialogFor(asking) }
+  return {
+    putOnKhata: (isPart) => void putOnKhata(isPart),
+    isPending: read.isBusy || book.isBusy,
+    dialog: asking && dialogFor(asking),
+  }
 }

@@ -7,7 +7,6 @@ import { localName } from '#contract/local-text.ts'
 import { lineCost, type OrderStatus, orderAmounts, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { plainList } from '../shared/looks.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
 import { texts as changes } from './change-lines-texts.ts'
@@ -121,14 +120,13 @@ type Props = { order: AdminOrder; onAsked: () => void; onChanged: OnChanged }
 
 const Details = ({ order, onAsked, onChanged }: Props) => {
   const setStatus = useSetOrderStatus()
-  const { run, isPending } = useAction()
+  const isPending = setStatus.isBusy
   const [isCancelling, setCancelling] = useState(false)
   const details = useRef<HTMLDivElement>(null)
   const before = order.changes.filter(({ weighed, changed }) => !weighed && !changed).at(-2)?.status
   const goBackTo = async (status: OrderStatus) => {
-    const body = { status, from: order.status, reason: null }
-    const change = async () => onChanged(await setStatus(order.id, body), order.status)
-    await run(change, { failure: texts.changeFailed })
+    const sent = await setStatus.run(order.id, { status, from: order.status, reason: null })
+    if (sent) onChanged(sent.answer, order.status)
     onAsked()
   }
   return (

@@ -17,10 +17,10 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { Pager } from '../kit/pager.tsx'
+import { useMutation } from '../kit/use-mutation.ts'
 import { customerName } from '../shared/customer-name.ts'
 import { urgent } from '../shared/looks.tsx'
-import { Pager } from '../shared/pager.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useListedOrders, useOrder } from './api.ts'
 import { Deliveries } from './deliveries.tsx'
 import { DeliveryMark } from './delivery.tsx'
@@ -110,7 +110,10 @@ const OrderRow = memo((props: OrderRowProps) => {
   } = props
   const { data: current } = useOrder(hasLeft ? props.order.id : undefined)
   const order = (hasLeft && current) || props.order
-  const { run } = useAction()
+  const receipt = useMutation(downloadReceipt, {
+    success: texts.downloaded,
+    failure: texts.downloadFailed,
+  })
   const [isUnfolded, setUnfolded] = useState(isWanted)
   const detailsId = useId()
   const row = useRef<HTMLTableRowElement>(null)
@@ -122,8 +125,6 @@ const OrderRow = memo((props: OrderRowProps) => {
     actions.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isWanted])
   const number = orderNumber(order.id)
-  const download = () =>
-    run(() => downloadReceipt(order), { success: texts.downloaded, failure: texts.downloadFailed })
   const unfold = () => {
     setUnfolded(!isUnfolded)
     onOpen(order.id)
@@ -191,7 +192,7 @@ const OrderRow = memo((props: OrderRowProps) => {
         <td ref={actions} className={classes.actions}>
           <NextStepButton order={order} onAsked={onAsked} onChanged={onChanged} onAccepted={onPack} />
           <ReadButton number={number} isReading={isReading} onClick={read} />
-          <IconButton label={texts.downloadReceipt(number)} onClick={() => void download()}>
+          <IconButton label={texts.downloadReceipt(number)} onClick={() => void receipt.run(order)}>
             <DownloadIcon />
           </IconButton>
           <button

@@ -18,7 +18,6 @@ import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { customerName } from '../shared/customer-name.ts'
 import { plainList, urgent } from '../shared/looks.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
 import { OrderAddress } from './delivery.tsx'
@@ -272,17 +271,15 @@ type PackingBarProps = {
 const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
   const setStatus = useSetOrderStatus()
   const { refresh } = useAlarm()
-  const { run, isPending } = useAction()
+  const isPending = setStatus.isBusy
   const next = useNextOrder(order.id)
   const [isAsking, setAsking] = useState(false)
   const number = orderNumber(order.id)
   const before = order.status === 'ready' ? 'accepted' : order.status === 'out' ? 'ready' : undefined
   const change = async ({ id, status: from }: AdminOrder, status: OrderStatus) => {
-    const isChanged = await run(() => setStatus(id, { status, from, reason: null }), {
-      failure: listTexts.changeFailed,
-    })
+    const sent = await setStatus.run(id, { status, from, reason: null })
     refresh()
-    return isChanged
+    return sent !== undefined
   }
   const goOn = async (to: AdminOrder) => {
     // An order that is being packed counts as accepted.

@@ -6,9 +6,8 @@ import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
 import { outstandingOf, type Payment, paidText } from '#contract/payments.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { RowMenu } from '../kit/row-menu.tsx'
 import { isWalkIn } from '../shared/customer-name.ts'
-import { RowMenu } from '../shared/row-menu.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useSetPayment } from './api.ts'
 import { useOnKhata } from './on-khata.tsx'
 import { KhataIcon } from './order-icons.tsx'
@@ -25,14 +24,10 @@ const paymentName = (payment: Payment): string => (payment === 'unpaid' ? texts.
 
 /** Sets how an order is paid, with a toast when that fails. */
 const usePayment = ({ id, payment: from, onKhata }: AdminOrder) => {
-  const setPayment = useSetPayment()
-  const { run, isPending } = useAction()
+  const { run, isBusy } = useSetPayment(onKhata > 0 ? texts.cameOff(formatExactRupees(onKhata)) : undefined)
   const pay = (payment: Payment, isReturned?: true) =>
-    run(() => setPayment(id, { payment, from, ...(isReturned && { isReturned }) }), {
-      ...(onKhata > 0 && { success: texts.cameOff(formatExactRupees(onKhata)) }),
-      failure: texts.payFailed,
-    })
-  return { pay, isPending }
+    run(id, { payment, from, ...(isReturned && { isReturned }) })
+  return { pay, isPending: isBusy }
 }
 
 /** The other ways to pay an order, and the dialog that some of them need. */

@@ -4,10 +4,10 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ConfirmDialog, ConfirmQuestion } from '../../shared/ui/confirm-dialog.tsx'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import type { Refuse } from '../backups/password-question.tsx'
 import { ConfirmMerge } from '../loyalty/customer/merge.tsx'
 import { mark, outlined } from '../shared/looks.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useSamePersonPreview, useSetSamePerson } from './api.ts'
 import classes from './people.module.css'
 import { texts } from './people-texts.ts'
@@ -114,14 +114,12 @@ const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }: SameP
 
 /** Takes back that the order's phone is the customer's. Not shown where no phone would be removed, or none would be left. */
 export const SomebodyElseButton = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
-  const setSamePerson = useSetSamePerson()
-  const { run, isPending } = useAction()
+  const setSamePerson = useSetSamePerson(texts.phonesRemoved)
   const [isAsking, setAsking] = useState(false)
   const { removablePhones, maybeNickname, customerNickname } = order
   if (removablePhones === 0 || maybeNickname !== null) return null
   const remove = async () => {
-    const toasts = { success: texts.phonesRemoved, failure: texts.failure }
-    if (await run(() => setSamePerson(order.id, { isSame: false }), toasts)) onAsked()
+    if (await setSamePerson.run(order.id, { isSame: false })) onAsked()
   }
   return (
     <>
@@ -137,7 +135,7 @@ export const SomebodyElseButton = ({ order, onAsked }: { order: AdminOrder; onAs
         question={texts.removesPhones(customerNickname, removablePhones)}
         verb={texts.somebodyElse}
         isOpen={isAsking}
-        isPending={isPending}
+        isPending={setSamePerson.isBusy}
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       />
@@ -157,7 +155,8 @@ type PersonQuestionProps = {
  */
 export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
   const setSamePerson = useSetSamePerson()
-  const { run, isPending } = useAction()
+  const isPending = setSamePerson.isBusy
+  const notify = useNotify()
   const [isAsking, setAsking] = useState(false)
   const [answer, setAnswer] = useState<string>(texts.noted)
   const asked = useKeptMarks(order, true)
@@ -168,13 +167,9 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
   const number = orderNumber(order.id)
   const say = async (body: { isSame: boolean; password?: string }, onRefused?: Refuse) => {
     const done = maybeNickname === null ? texts.known : texts.merged
-    const toasts = {
-      success: body.isSame ? done : texts.notMerged,
-      failure: texts.failure,
-      ...(onRefused && { onRefused }),
-    }
     setAnswer(body.isSame ? texts.notedSame : texts.notedElse)
-    if (!(await run(() => setSamePerson(order.id, body), toasts))) return setAnswer(texts.noted)
+    if (!(await setSamePerson.runInForm(onRefused, order.id, body))) return setAnswer(texts.noted)
+    notify.success(body.isSame ? done : texts.notMerged)
     setAsking(false)
     place.current?.focus({ preventScroll: true })
   }

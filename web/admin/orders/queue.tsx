@@ -4,30 +4,23 @@ import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { NewOrder } from '../counter/counter-panel.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useAcceptAll, useOrdersToPick } from './api.ts'
 import { PickingList } from './picking-list.tsx'
 import { texts } from './queue-texts.ts'
 import { PrintSlips } from './slip.tsx'
 
 const AcceptAll = ({ count }: { count: number }) => {
-  const acceptAll = useAcceptAll()
-  const { run, isPending } = useAction()
+  const acceptAll = useAcceptAll(texts.notAccepted(count))
   const notify = useNotify()
   const { refresh } = useAlarm()
   const accept = async () => {
-    await run(
-      async () => {
-        const { accepted, failed } = await acceptAll()
-        if (failed > 0) notify.failure(texts.notAccepted(failed))
-        else notify.success(texts.accepted(accepted))
-      },
-      { failure: texts.notAccepted(count) },
-    )
+    const sent = await acceptAll.run()
+    if (sent && sent.answer.failed > 0) notify.failure(texts.notAccepted(sent.answer.failed))
+    else if (sent) notify.success(texts.accepted(sent.answer.accepted))
     refresh()
   }
   return (
-    <Button aria-busy={isPending} onClick={() => void accept()}>
+    <Button aria-busy={acceptAll.isBusy} onClick={() => void accept()}>
       {texts.acceptAll(count)}
     </Button>
   )

@@ -15,9 +15,9 @@ import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { useMutation } from '../kit/use-mutation.ts'
 import { customerName } from '../shared/customer-name.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
-import { useAction } from '../shared/use-action.ts'
 import { type Addresses, readAddresses } from './api.ts'
 import { collectText } from './delivery.tsx'
 import { texts as delivery } from './delivery-texts.ts'
@@ -244,13 +244,17 @@ const usePrintSlips = (orders: readonly AdminOrder[]) => {
   const paper = usePart(createSlipPaper).useValue()
   const shop = useSlipShop()
   const { print, render } = usePrinting<Addresses>()
-  const { run } = useAction()
+  // A slip is printed as soon as it is rendered, so addresses are read before.
+  const addresses = useMutation(() => readAddresses(orders), {
+    failure: delivery.printFailed,
+    isRepeatable: true,
+  })
   return {
-    onPress: (click: MouseEvent) => {
+    onPress: async (click: MouseEvent) => {
       if (isDoublePress(click)) return
-      // A slip is printed as soon as it is rendered, so addresses are read before.
-      if (orders.every(({ fulfilment }) => fulfilment === 'pickup')) print(new Map())
-      else void run(async () => print(await readAddresses(orders)), { failure: delivery.printFailed })
+      if (orders.every(({ fulfilment }) => fulfilment === 'pickup')) return print(new Map())
+      const read = await addresses.run()
+      if (read) print(read.answer)
     },
     slips: render((addresses, props) => (
       <Slips {...props} key={props.key} orders={orders} addresses={addresses} paper={paper} shop={shop} />

@@ -10,7 +10,6 @@ import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { focusFirstError, useEditForm } from '../kit/form.ts'
 import { useCloseQuestion } from '../kit/unsaved.tsx'
 import { mark, urgent } from '../shared/looks.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useMarkUnwanted, useSetOrderStatus, useSetPayment } from './api.ts'
 import { texts as payments } from './payment-texts.ts'
 import type { OnChanged } from './rows.ts'
@@ -63,21 +62,19 @@ type NextStepButtonProps = {
 /** Moves an order to its next status. Renders nothing for a final status. */
 export const NextStepButton = ({ order, onAsked, onChanged, onAccepted }: NextStepButtonProps) => {
   const setStatus = useSetOrderStatus()
-  const { run, isPending } = useAction()
   const step = nextStep(order)
   if (!step) return null
   const take = async () => {
-    const body = { status: step.status, from: order.status, reason: null }
-    const change = async () => onChanged(await setStatus(order.id, body), order.status)
-    const isChanged = await run(change, { failure: texts.changeFailed })
+    const sent = await setStatus.run(order.id, { status: step.status, from: order.status, reason: null })
+    if (sent) onChanged(sent.answer, order.status)
     onAsked()
-    if (isChanged && step.status === 'accepted') onAccepted(order.id)
+    if (sent && step.status === 'accepted') onAccepted(order.id)
   }
   return (
     <Button
       variant="light"
       aria-label={texts.stepOf(step.verb, orderNumber(order.id))}
-      aria-busy={isPending}
+      aria-busy={setStatus.isBusy}
       onClick={(click) => {
         // The button may already show the following step.
         if (!isDoublePress(click)) void take()
@@ -99,10 +96,10 @@ type UndoButtonProps = {
 /** Reverts the latest change of an order. It is one line of text high, so that the row keeps its height. */
 export const UndoButton = ({ order, before, onUndone, onAsked }: UndoButtonProps) => {
   const setStatus = useSetOrderStatus()
-  const { run, isPending } = useAction()
   const undo = async () => {
     const body = { status: before, from: order.status, reason: null }
-    await run(async () => onUndone(await setStatus(order.id, body)), { failure: texts.changeFailed })
+    const sent = await setStatus.run(order.id, body)
+    if (sent) onUndone(sent.answer)
     onAsked()
   }
   return (
@@ -110,7 +107,7 @@ export const UndoButton = ({ order, before, onUndone, onAsked }: UndoButtonProps
       type="button"
       className={classes.inline}
       aria-label={texts.undoOf(orderNumber(order.id))}
-      aria-busy={isPending}
+      aria-busy={setStatus.isBusy}
       onClick={() => void undo()}
     >
       {texts.undo}
@@ -133,9 +130,8 @@ type CancelDialogProps = { order: AdminOrder; onAsked: () => void; onChanged: On
 export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialogProps) => {
   const [rowButton] = useState(() => ({ current: findRowButton() }))
   useReturnFocus(rowButton)
-  const setStatus = useSetOrderStatus()
+  const setStatus = useSetOrderStatus(texts.cancelFailed)
   const markUnwanted = useMarkUnwanted()
-  const { run, isPending } = useAction()
   const saved = useMemo(
     () => ({ reason: '', isUnwanted: order.isUnwanted, isReturned: false }),
     [order.isUnwanted],
@@ -143,26 +139,20 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialo
   const form = useEditForm(saved, Cancellation)
   const { close, question } = useCloseQuestion(form, onClose)
   const setPayment = useSetPayment()
+  const isPending = setStatus.isBusy || markUnwanted.isBusy || setPayment.isBusy
   // What is on khata is taken back with the cancellation.
   const received = paise(order.paid - order.onKhata)
   const submit = async ({ reason, isUnwanted, isReturned }: Cancellation) => {
     const body = { status: 'cancelled', from: order.status, reason } as const
-    let payment = order.payment
-    const cancel = async () => {
-      const cancelled = await setStatus(order.id, body)
-      payment = cancelled.payment
-      onChanged(cancelled, order.status)
-    }
-    const isCancelled = await run(cancel, { failure: texts.cancelFailed })
-    if (isCancelled && isUnwanted !== order.isUnwanted) {
-      await run(() => markUnwanted(order.id, isUnwanted), { failure: texts.markFailed })
-    }
-    if (isCancelled && received > 0 && isReturned) {
-      const body = { payment: 'unpaid', from: payment, isReturned } as const
-      await run(() => setPayment(order.id, body), { failure: payments.payFailed })
+    const sent = await setStatus.run(order.id, body)
+    if (!sent) return onAsked()
+    const { answer: cancelled } = sent
+    onChanged(cancelled, order.status)
+    if (isUnwanted !== order.isUnwanted) await markUnwanted.run(order.id, isUnwanted)
+    if (received > 0 && isReturned) {
+      await setPayment.run(order.id, { payment: 'unpaid', from: cancelled.payment, isReturned })
     }
     onAsked()
-    if (!isCancelled) return
     form.reset()
     onClose()
   }

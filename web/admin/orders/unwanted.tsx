@@ -1,8 +1,8 @@
-import { Box, Button } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
+import { ActionButton } from '../kit/action-button.tsx'
 import { mark } from '../shared/looks.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useMarkUnwanted } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -44,20 +44,19 @@ export const UnwantedNote = ({ order }: { order: AdminOrder }) => {
 /** Marks an order as unwanted, or removes the mark. */
 export const UnwantedButton = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
   const markUnwanted = useMarkUnwanted()
-  const { run, isPending } = useAction()
   const mark = async () => {
-    await run(() => markUnwanted(order.id, !order.isUnwanted), { failure: texts.markFailed })
+    await markUnwanted.run(order.id, !order.isUnwanted)
     onAsked()
   }
   const name = order.isUnwanted ? texts.markWanted : texts.unwanted
   return (
-    <Button
+    <ActionButton
       variant="default"
       aria-label={texts.markOf(name, orderNumber(order.id))}
-      disabled={isPending}
-      onClick={() => void mark()}
+      isBusy={markUnwanted.isBusy}
+      onClick={mark}
     >
       {name}
-    </Button>
+    </ActionButton>
   )
 }

@@ -21,7 +21,6 @@ import button from '../../shared/ui/button.module.css'
 import { AmountField } from '../kit/amount-field.tsx'
 import { useUnsaved } from '../kit/unsaved.tsx'
 import { gold } from '../shared/looks.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useWeighLine } from './api.ts'
 import { goToOpenLine } from './open-line.ts'
 import inline from './status.module.css'
@@ -140,7 +139,7 @@ const useWeighing = (
   const name = draftName(order.id, line.line)
   const drafts = usePart(createDrafts)
   const weigh = useWeighLine()
-  const { run, isPending } = useAction()
+  const isPending = weigh.isBusy
   const [draft, setDraft] = useState(() => {
     typed.current = drafts.get(name)
     return typed.current
@@ -160,10 +159,8 @@ const useWeighing = (
   const save = async (grams: number | null, { text, from = shown }: Partial<Draft> = {}) => {
     setStage(typing)
     drafts.delete(name)
-    const isSaved = await run(() => weigh(order.id, line.line, { grams, from }), {
-      failure: texts.failed,
-      onRefused: (reason) => setStage({ is: 'refused', reason }),
-    })
+    const refuse = (reason: string) => setStage({ is: 'refused', reason })
+    const isSaved = (await weigh.runInForm(refuse, order.id, line.line, { grams, from })) !== undefined
     const now = typed.current
     // The line's present weight is now shown, so the next attempt may replace it.
     keep(now && (!isSaved || now.text !== text) ? { text: now.text } : undefined)

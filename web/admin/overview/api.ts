@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { type CountedBody, DayFigures, Sales } from '#contract/days.ts'
 import { toRupeeText } from '#contract/money.ts'
 import { MostOrdered, Stats } from '#contract/overview.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
+import { useMutation } from '../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
+import { texts } from './texts.ts'
 
 export const useStats = () => useQuery(adminKeys.stats(), Stats, alwaysRevalidate)
 
@@ -25,7 +26,10 @@ export const useCountCash = () =>
         method: 'POST',
         body: { amount: toRupeeText(amount) },
       }),
-    (cache, figures, day) => cache.update(adminKeys.day(day), () => figures),
+    {
+      settle: (cache, figures, day) => cache.update(adminKeys.day(day), () => figures),
+      failure: texts.countFailed,
+    },
   )
 
 /** The sales of the last days up to `today`, and of as many days before them. */

@@ -1,4 +1,4 @@
-import { Box, Button, Group, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Box, Group, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
@@ -17,10 +17,10 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
 import { focusFirstError, useEditForm } from '../kit/form.ts'
 import { labelHeight } from '../shared/more-details.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { AccountantFiles } from './accountant-files.tsx'
 import { useCountCash } from './api.ts'
 import { texts } from './texts.ts'
@@ -187,18 +187,22 @@ type CashProps = { day: string; figures: DayFigures }
 
 const CountForm = ({ day }: { day: string }) => {
   const countCash = useCountCash()
-  const { run, isPending } = useAction()
   const form = useEditForm(blank, TypedCash)
   const submit = async (body: CountedBody) => {
-    if (await run(() => countCash(day, body), { failure: texts.countFailed })) form.reset()
+    if (await countCash.run(day, body)) form.reset()
   }
   return (
     <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       <Group align="flex-start" gap={8}>
         <AmountField label={texts.counted} flex="1 1 7rem" maw="14rem" {...form.getInputProps('amount')} />
-        <Button type="submit" mt={labelHeight} disabled={form.values.amount === '' || isPending}>
+        <ActionButton
+          type="submit"
+          mt={labelHeight}
+          disabled={form.values.amount === ''}
+          isBusy={countCash.isBusy}
+        >
           {texts.count}
-        </Button>
+        </ActionButton>
       </Group>
     </form>
   )

@@ -10,10 +10,12 @@ import {
 } from '#contract/product-fields.ts'
 import type { ChangeProductsBody } from '#contract/requests/products.ts'
 import { keys } from '../../shared/api/keys.ts'
-import { type QueryCache, useMutation } from '../../shared/api/mutation.ts'
+import type { QueryCache } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
+import { useMutation } from '../kit/use-mutation.ts'
 import { adminKeys, ownersProductData } from '../shared/keys.ts'
+import { texts } from './texts.ts'
 
 const pathOf = (id: string): string => `${keys.products().path}/${id}`
 
@@ -29,14 +31,14 @@ export const useAddProduct = () =>
   useMutation(
     (body: AddProductBody) =>
       request(AdminProduct, keys.products().path, { method: 'POST', body: toProductJson(body) }),
-    productsChanged,
+    { settle: productsChanged, success: texts.added, failure: texts.addFailed },
   )
 
 export const useEditProduct = () =>
   useMutation(
     (id: string, body: EditProductBody) =>
       request(AdminProduct, pathOf(id), { method: 'PUT', body: toProductJson(body) }),
-    productsChanged,
+    { settle: productsChanged, success: texts.saved, failure: texts.saveFailed },
   )
 
 /**
@@ -46,11 +48,14 @@ export const useSetInStock = () =>
   useMutation(
     (id: string, isInStock: boolean) =>
       request(AdminProduct, pathOf(id), { method: 'PUT', body: { isSoldOut: !isInStock } }),
-    async (cache, changed, id) => {
-      await cache.update(adminKeys.products(), (known) =>
-        known?.map((product) => (product.id === id ? changed : product)),
-      )
-      await cache.invalidate(keys.products(), ...ownersProductData)
+    {
+      settle: async (cache, changed, id) => {
+        await cache.update(adminKeys.products(), (known) =>
+          known?.map((product) => (product.id === id ? changed : product)),
+        )
+        await cache.invalidate(keys.products(), ...ownersProductData)
+      },
+      failure: texts.saveFailed,
     },
   )
 
@@ -59,16 +64,23 @@ export const useSetProductImage = () =>
   useMutation(
     (id: string, imageURL: string) =>
       request(StoredObject, `${pathOf(id)}/image`, { method: 'PUT', body: { imageURL } }),
-    productsChanged,
+    { settle: productsChanged, success: texts.imageSaved, failure: texts.imageFailed },
   )
 
 export const useDeleteProduct = () =>
-  useMutation(({ id }: AdminProduct) => requestNothing(pathOf(id), { method: 'DELETE' }), productsChanged)
+  useMutation(({ id }: AdminProduct) => requestNothing(pathOf(id), { method: 'DELETE' }), {
+    settle: productsChanged,
+    success: texts.deleted,
+    failure: texts.deleteFailed,
+  })
 
-/** Changes several products in one call. The response names those that do not exist any more. */
-export const useChangeProducts = () =>
+/**
+ * Changes several products in one call. The response names those that do not exist any more. `failure` is the title of the
+ * toast.
+ */
+export const useChangeProducts = (failure: string) =>
   useMutation(
     (body: ChangeProductsBody) =>
       request(ChangedProducts, `${keys.products().path}/several`, { method: 'PUT', body }),
-    productsChanged,
+    { settle: productsChanged, failure },
   )

@@ -81,9 +81,9 @@ export const texts = {
   deleteQuestion: {
     title: 'सामान हटाएँ',
     question: 'क्या यह सामान सच में हटाना है?',
-    success: 'सामान हट गया!',
-    failure: 'सामान नहीं हटा',
   },
+  deleted: 'सामान हट गया!',
+  deleteFailed: 'सामान नहीं हटा',
 
   search: 'सामान खोजें',
   showCategory: 'श्रेणी दिखाएँ',

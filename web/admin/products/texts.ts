@@ -81,9 +81,9 @@ export const texts = {
   deleteQuestion: {
     title: 'Delete Product',
     question: 'Are you sure you want to delete this product?',
-    success: 'Product deleted successfully!',
-    failure: 'Failed to delete product',
   },
+  deleted: 'Product deleted successfully!',
+  deleteFailed: 'Failed to delete product',
 
   search: 'Search products',
   showCategory: 'Show category',

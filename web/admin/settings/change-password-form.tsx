@@ -5,12 +5,13 @@ import * as v from 'valibot'
 import { NewPassword } from '#contract/admin.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
 import { checkWith, focusFirstError } from '../kit/form.ts'
 import { useUnsaved } from '../kit/unsaved.tsx'
+import { useMutation } from '../kit/use-mutation.ts'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { PasswordField } from '../shared/password-field.tsx'
 import { useLogoutEverywhere } from '../shared/session.ts'
-import { useAction } from '../shared/use-action.ts'
 import { useChangePassword } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -28,11 +29,10 @@ const fields = [
 
 /** Ends all of the owner's sessions after a confirmation, including this one. */
 const LogOutEverywhere = () => {
-  const logOut = useLogoutEverywhere()
-  const { run, isPending } = useAction()
+  const logOut = useMutation(useLogoutEverywhere(), { failure: texts.logOutFailed })
   const [isAsking, setIsAsking] = useState(false)
   const confirm = async () => {
-    if (await run(logOut, { failure: texts.logOutFailed })) setIsAsking(false)
+    if (await logOut.run()) setIsAsking(false)
   }
   return (
     <>
@@ -44,7 +44,7 @@ const LogOutEverywhere = () => {
         question={texts.logOutQuestion}
         verb={texts.logOut}
         isOpen={isAsking}
-        isPending={isPending}
+        isPending={logOut.isBusy}
         onConfirm={() => void confirm()}
         onClose={() => setIsAsking(false)}
       />
@@ -56,7 +56,6 @@ const LogOutEverywhere = () => {
 export const ChangePasswordForm = () => {
   const notify = useNotify()
   const changePassword = useChangePassword()
-  const { run, isPending } = useAction()
   const form = useForm({
     initialValues: empty,
     validate: (passwords) =>
@@ -71,16 +70,12 @@ export const ChangePasswordForm = () => {
   const isIncomplete = Object.values(form.values).some((text) => text === '')
 
   const submit = async ({ current: currentPassword, next: newPassword }: Passwords) => {
-    const isSaved = await run(() => changePassword({ currentPassword, newPassword }), {
-      success: texts.passwordUpdated,
-      failure: texts.passwordFailed,
-      onRefused: (reason) => {
-        notify.failure(texts.passwordFailed)
-        form.setFieldError('current', reason)
-        form.getInputNode('current')?.focus()
-      },
-    })
-    if (isSaved) form.reset()
+    const refuse = (reason: string) => {
+      notify.failure(texts.passwordFailed)
+      form.setFieldError('current', reason)
+      form.getInputNode('current')?.focus()
+    }
+    if (await changePassword.runInForm(refuse, { currentPassword, newPassword })) form.reset()
   }
   return (
     <form aria-label={texts.changePassword} noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
@@ -97,9 +92,14 @@ export const ChangePasswordForm = () => {
           ))}
         </SimpleGrid>
         <Group>
-          <Button type="submit" disabled={isIncomplete || isPending}>
-            {isPending ? texts.updatingPassword : texts.updatePassword}
-          </Button>
+          <ActionButton
+            type="submit"
+            disabled={isIncomplete}
+            isBusy={changePassword.isBusy}
+            busyLabel={texts.updatingPassword}
+          >
+            {texts.updatePassword}
+          </ActionButton>
           <LogOutEverywhere />
         </Group>
       </Stack>

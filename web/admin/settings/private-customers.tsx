@@ -2,8 +2,7 @@ import { useSetting } from '../../shared/api/queries.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
-import { useAction } from '../shared/use-action.ts'
-import { useSaveSetting } from '../shared/use-save-setting.ts'
+import { useSettingMutation } from '../shared/use-save-setting.ts'
 import { texts } from './texts.ts'
 
 const choices = [
@@ -13,14 +12,8 @@ const choices = [
 
 /** Saves the owner's decision whether customers are private. */
 export const usePrivateChoice = () => {
-  const saveSetting = useSaveSetting()
-  const { run, isPending } = useAction()
-  const choose = (value: 'yes' | 'no'): Promise<boolean> =>
-    run(() => saveSetting({ key: 'private_customers', value }), {
-      success: texts.saved,
-      failure: texts.saveFailed,
-    })
-  return { choose, isPending }
+  const { run, isBusy } = useSettingMutation(texts.saved)
+  return { choose: (value: 'yes' | 'no') => run({ key: 'private_customers', value }), isPending: isBusy }
 }
 
 /** The setting whether customers are private. Source: contract/README.md, Known phones. */

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import {
   createContext,
   type ReactNode,
@@ -11,7 +11,8 @@ import {
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
-import { useAction } from '../shared/use-action.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { useMutation } from '../kit/use-mutation.ts'
 import { texts } from './texts.ts'
 
 /** What is asked before input is saved that may be a mistake. */
@@ -79,7 +80,7 @@ type SaveFormProps = {
  */
 export const SaveForm = ({ button, isInline = false, children }: SaveFormProps) => {
   const notify = useNotify()
-  const { run, isPending } = useAction()
+  const { run, isBusy: isPending } = useMutation(saveAll, { failure: texts.saveFailed })
   const [parts] = useState(() => new Map<string, Part>())
   const [changed, setAllChanged] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<SaveQuestion>()
@@ -105,11 +106,9 @@ export const SaveForm = ({ button, isInline = false, children }: SaveFormProps) 
   const saveDue = async () => {
     setAsking(false)
     const due = listDue()
-    let failures = new Map<Part, unknown>()
-    const save = async () => {
-      failures = await saveAll(due)
-    }
-    if (!(await run(save, { failure: texts.saveFailed }))) return
+    const sent = await run(due)
+    if (!sent) return
+    const failures = sent.answer
     const saved = due.filter((part) => !failures.has(part))
     for (const part of saved) part.reset()
     if (failures.size === 0) return notify.success(texts.saved)
@@ -122,9 +121,9 @@ export const SaveForm = ({ button, isInline = false, children }: SaveFormProps) 
     notify.failure(texts.saveFailed, result ?? reasonOf([...failures.values()][0]))
   }
   const saveButton = (
-    <Button type="submit" disabled={changed.size === 0 || isPending}>
-      {isPending ? texts.saving : button}
-    </Button>
+    <ActionButton type="submit" disabled={changed.size === 0} isBusy={isPending} busyLabel={texts.saving}>
+      {button}
+    </ActionButton>
   )
   return (
     <SaveFormContext value={{ parts, setChanged, isPending, inlineButton: isInline && saveButton }}>

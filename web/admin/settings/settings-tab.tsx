@@ -12,12 +12,11 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { BackupPanel } from '../backups/backup-panel.tsx'
 import { FirstStepsAgain } from '../first-steps/first-steps.tsx'
+import { ActionSwitch } from '../kit/switch.tsx'
 import { Opening } from '../opening/opening-panel.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
-import { ActionSwitch } from '../shared/switches/plain-switch.tsx'
-import { useAction } from '../shared/use-action.ts'
-import { useSaveSetting } from '../shared/use-save-setting.ts'
+import { useSettingMutation } from '../shared/use-save-setting.ts'
 import { ThisPcSection } from '../this-pc/this-pc-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { PrivateCustomers } from './private-customers.tsx'
@@ -42,22 +41,17 @@ const choices = languages.map((each) => ({
 /** The language of browsers that have chosen none, and of the shop's printouts. Saved immediately. */
 const StoreLanguage = () => {
   const { data: saved, error, retry } = useSetting('store_language')
-  const saveSetting = useSaveSetting()
-  const { run, isPending } = useAction()
+  const saveSetting = useSettingMutation(texts.saved)
   if (error) return <ReadFailed what={texts.storeLanguage} error={error} onRetry={retry} />
   if (saved === undefined) return <RowSkeletons count={1} label={texts.loading(texts.storeLanguage)} />
-  const choose = (value: Language) =>
-    run(() => saveSetting({ key: 'store_language', value }), {
-      success: texts.saved,
-      failure: texts.saveFailed,
-    })
+  const choose = (value: Language) => saveSetting.run({ key: 'store_language', value })
   return (
     <ChoiceCards
       legend={texts.whichLanguage}
       choices={choices}
       chosen={isLanguage(saved) ? saved : languages[0]}
       hint={texts.languageHint}
-      isPending={isPending}
+      isPending={saveSetting.isBusy}
       onChoose={(value) => void choose(value)}
     />
   )
@@ -72,15 +66,14 @@ type SettingSwitchProps = {
 
 /** A setting that is yes or no. Saved immediately. */
 const SettingSwitch = ({ settingKey, isOn, label, hint }: SettingSwitchProps) => {
-  const saveSetting = useSaveSetting()
+  const saveSetting = useSettingMutation()
   return (
     <div>
       <ActionSwitch
         label={() => label}
         name={label}
         isOn={isOn}
-        save={(isNowOn) => saveSetting({ key: settingKey, value: isNowOn ? 'yes' : 'no' })}
-        failure={texts.saveFailed}
+        save={(isNowOn) => saveSetting.run({ key: settingKey, value: isNowOn ? 'yes' : 'no' })}
       />
       <Text c="dimmed" fz="0.875rem">
         {hint}

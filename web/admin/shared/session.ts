@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AdminSession } from '#contract/admin.ts'
 import { pages } from '#contract/pages.ts'
-import { useMutation, useQueryCache } from '../../shared/api/mutation.ts'
+import { useQueryCache, useSend } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
 import { createObservable } from '../../shared/lib/observable.ts'
@@ -55,7 +55,7 @@ export const useIsLoggedIn = (): boolean | undefined => {
 }
 
 export const useLogin = () =>
-  useMutation(
+  useSend(
     (password: string) => requestNothing('/api/admin/login', { method: 'POST', body: { password } }),
     async (cache) => {
       writeFlag(true)
@@ -69,7 +69,7 @@ export const useLogin = () =>
 const useEndSession = () => {
   const cache = useQueryCache()
   const navigate = useNavigate()
-  // Memos and effects depend on this function. `useMutation` would return a new one at each render.
+  // Memos and effects depend on this function. `useSend` would return a new one at each render.
   return useCallback(async (): Promise<void> => {
     writeFlag(false)
     await cache.update(adminKeys.session(), () => ({ loggedIn: false }))
@@ -81,7 +81,7 @@ const useEndSession = () => {
 
 export const useLogout = () => {
   const endSession = useEndSession()
-  return useMutation(
+  return useSend(
     () => requestNothing('/api/admin/logout', { method: 'POST' }),
     () => endSession(),
   )
@@ -90,7 +90,7 @@ export const useLogout = () => {
 /** Ends all sessions of the owner, in all browsers. */
 export const useLogoutEverywhere = () => {
   const endSession = useEndSession()
-  return useMutation(
+  return useSend(
     () => requestNothing('/api/admin/logout-everywhere', { method: 'POST' }),
     () => endSession(),
   )

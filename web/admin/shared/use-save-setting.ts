@@ -1,9 +1,11 @@
 import { SavedSetting, settingsIn } from '#contract/setting-body.ts'
 import { shopSettingKeys } from '#contract/shop.ts'
 import { keys } from '../../shared/api/keys.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
+import { useSend } from '../../shared/api/mutation.ts'
 import { request } from '../../shared/api/request.ts'
+import { useMutation } from '../kit/use-mutation.ts'
 import { adminKeys } from './keys.ts'
+import { settingToasts } from './texts.ts'
 
 const isShopSetting = (key: string): boolean => shopSettingKeys.some((known) => known === key)
 
@@ -12,7 +14,7 @@ const isShopSetting = (key: string): boolean => shopSettingKeys.some((known) => 
  * derives from it become stale.
  */
 export const useSaveSetting = () =>
-  useMutation(
+  useSend(
     (setting: SavedSetting) => request(SavedSetting, '/api/settings', { method: 'PUT', body: setting }),
     async (cache, saved) => {
       const changed = Object.fromEntries(settingsIn(saved).map(({ key, value }) => [key, value]))
@@ -22,3 +24,7 @@ export const useSaveSetting = () =>
       if (isShopSetting(saved.key)) await cache.invalidate(keys.shop())
     },
   )
+
+/** Saves one setting at once. `success` is the title of the toast. */
+export const useSettingMutation = (success?: string) =>
+  useMutation(useSaveSetting(), { ...(success && { success }), failure: settingToasts.saveFailed })

@@ -1,9 +1,10 @@
 import { ThisPc } from '#contract/this-pc.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { requestNothing } from '../../shared/api/request.ts'
+import { useMutation } from '../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
+import { texts } from './texts.ts'
 
 export const useThisPc = () => useQuery(adminKeys.thisPc(), ThisPc, alwaysRevalidate)
 
@@ -11,5 +12,8 @@ export const useSetAutostart = () =>
   useMutation(
     (isOn: boolean) =>
       requestNothing(`${adminKeys.thisPc().path}/autostart`, { method: 'PUT', body: { isOn } }),
-    (cache) => cache.invalidate(adminKeys.thisPc(), adminKeys.firstSteps()),
+    {
+      settle: (cache) => cache.invalidate(adminKeys.thisPc(), adminKeys.firstSteps()),
+      failure: texts.autostartFailed,
+    },
   )

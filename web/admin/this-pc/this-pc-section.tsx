@@ -7,9 +7,9 @@ import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useBackupState } from '../backups/api.ts'
+import { ActionSwitch } from '../kit/switch.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { Fact, Facts, Problem, Subsection } from '../shared/looks.tsx'
-import { ActionSwitch } from '../shared/switches/plain-switch.tsx'
 import { useSetAutostart, useThisPc } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -71,8 +71,7 @@ const AutostartSwitch = ({ autostart }: { autostart: NonNullable<ThisPc['autosta
         label={() => texts.autostart}
         name={texts.autostart}
         isOn={state === 'on'}
-        save={setAutostart}
-        failure={texts.autostartFailed}
+        save={setAutostart.run}
       />
       {state === 'elsewhere' && <Problem role="status">{texts.startsElsewhere(command)}</Problem>}
       {state === 'unknown' && <Problem role="status">{texts.autostartUnknown}</Problem>}

@@ -66,7 +66,7 @@ export const useQueryCache = (): QueryCache => {
  * A write: sends the request, then runs `settle` on the cache, and resolves with the response when both are done.
  * Rejects as the request does, without running `settle`.
  */
-export const useMutation = <Args extends unknown[], Answer>(
+export const useSend = <Args extends unknown[], Answer>(
   call: (...args: Args) => Promise<Answer>,
   settle?: (cache: QueryCache, answer: Answer, ...args: Args) => Promise<unknown>,
 ): ((...args: Args) => Promise<Answer>) => {

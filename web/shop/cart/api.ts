@@ -3,7 +3,7 @@ import { toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { keys, shoppersOrderData } from '../../shared/api/keys.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
+import { useSend } from '../../shared/api/mutation.ts'
 import { findCustomer } from '../../shared/api/queries.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
 import { type Store, usePart, useStore } from '../../shared/lib/store.ts'
@@ -92,7 +92,7 @@ const placeOrder = async (
  */
 export const usePlaceOrder = () => {
   const store = useStore()
-  return useMutation(
+  return useSend(
     (nickname: string | null, basket: Basket) => placeOrder(store, nickname, basket),
     async (cache) => {
       // Not awaited, because the order is placed even if these requests fail.
@@ -107,7 +107,7 @@ export const usePlaceOrder = () => {
  */
 export const useRevalidateOffer = () => {
   const clock = usePart(createClock)
-  return useMutation(clock.ask, (cache) =>
+  return useSend(clock.ask, (cache) =>
     cache.invalidate(keys.products(), keys.categories(), keys.shop(), keys.settings()),
   )
 }

@@ -3,7 +3,7 @@ import { KhataBalance } from '#contract/customers.ts'
 import { Order } from '#contract/orders.ts'
 import { PointsEntry } from '#contract/points.ts'
 import { type Key, keys, shoppersOrderData } from '../../shared/api/keys.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
+import { useSend } from '../../shared/api/mutation.ts'
 import { keepPrevious, readCategories, readProducts } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
@@ -38,7 +38,7 @@ export const useKhataBalance = (customerId: string | undefined) =>
 
 /** Refetches orders, points and their history. */
 export const useRevalidateOwn = () =>
-  useMutation(
+  useSend(
     () => Promise.resolve(),
     (cache) => cache.invalidate(...shoppersOrderData),
   )
@@ -56,7 +56,7 @@ export const useCancelOrder = () => {
 }
 
 const useRefetch = <Data>(key: Key<Data>, read: (path: string) => Promise<Data>) =>
-  useMutation(
+  useSend(
     () => read(key.path),
     (cache, data) => cache.update(key, () => data),
   )

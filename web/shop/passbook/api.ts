@@ -1,7 +1,7 @@
 import { Customer } from '#contract/customers.ts'
 import { Passbook, PassbookOwner } from '#contract/passbooks.ts'
 import { keys, shoppersOrderData } from '../../shared/api/keys.ts'
-import { useMutation } from '../../shared/api/mutation.ts'
+import { useSend } from '../../shared/api/mutation.ts'
 import { useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
 
@@ -14,7 +14,7 @@ export const usePassbook = (customerId: string) =>
 
 /** Renews a customer's passbook. With `areOthersForgotten`, all other phones are removed. */
 export const useRenewPassbook = (customerId: string) =>
-  useMutation(
+  useSend(
     (areOthersForgotten: boolean) =>
       request(
         Passbook,
@@ -34,7 +34,7 @@ export const usePassbookOwner = (token: string) =>
 
 /** Makes this phone known for the customer of the passbook, which makes refused queries stale. */
 export const useJoin = () =>
-  useMutation(
+  useSend(
     (token: string) => request(Customer, '/api/passbook/phones', { method: 'POST', body: { token } }),
     (cache) => cache.invalidate(...shoppersOrderData),
   )

@@ -2,11 +2,13 @@ import { Customer } from '#contract/customers.ts'
 import { MergePreview } from '#contract/merges.ts'
 import { Passbook } from '#contract/passbooks.ts'
 import { keys } from '../../../shared/api/keys.ts'
-import { type QueryCache, useMutation } from '../../../shared/api/mutation.ts'
+import type { QueryCache } from '../../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../../shared/api/query.ts'
 import { request, requestNothing } from '../../../shared/api/request.ts'
+import { useMutation } from '../../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { adminKeys, customerData, customerPath, orderData } from '../../shared/keys.ts'
+import { texts } from './texts.ts'
 
 /** Orders show their customer's name, and may belong to another customer now. */
 const peopleChanged = (cache: QueryCache) =>
@@ -16,7 +18,7 @@ export const useRenameCustomer = () =>
   useMutation(
     (id: string, nickname: string) =>
       request(Customer, `${customerPath(id)}/nickname`, { method: 'PUT', body: { nickname } }),
-    peopleChanged,
+    { settle: peopleChanged, success: texts.renamed, failure: texts.renameFailed },
   )
 
 /** The effect of merging the second customer into the first. */
@@ -31,7 +33,7 @@ export const useMergeCustomers = () =>
   useMutation(
     (keptId: string, body: { otherId: string; password: string }) =>
       requestNothing(`${customerPath(keptId)}/merges`, { method: 'POST', body }),
-    peopleChanged,
+    { settle: peopleChanged, success: texts.merged, failure: texts.mergeFailed },
   )
 
 /** A customer's passbook. The store creates one when there is none yet. */
@@ -49,15 +51,21 @@ export const useRenewPassbook = () =>
       const query = isForgettingPhones ? '?phones=forget' : ''
       return request(Passbook, `${adminKeys.passbook(customerId).path}/renewal${query}`, { method: 'POST' })
     },
-    async (cache, passbook, customerId, isForgettingPhones) => {
-      await cache.update(adminKeys.passbook(customerId), () => passbook)
-      if (isForgettingPhones) await cache.invalidate(...orderData)
+    {
+      settle: async (cache, passbook, customerId, isForgettingPhones) => {
+        await cache.update(adminKeys.passbook(customerId), () => passbook)
+        if (isForgettingPhones) await cache.invalidate(...orderData)
+      },
+      success: texts.renewed,
+      failure: texts.renewFailed,
     },
   )
 
 /** Erases a customer. The lists of customers and of orders are stale after that. */
 export const useEraseCustomer = () =>
-  useMutation(
-    (id: string) => requestNothing(customerPath(id), { method: 'DELETE' }),
-    (cache) => cache.invalidate(...customerData, adminKeys.mergePreview, ...orderData, keys.ordersOfCustomer),
-  )
+  useMutation((id: string) => requestNothing(customerPath(id), { method: 'DELETE' }), {
+    settle: (cache) =>
+      cache.invalidate(...customerData, adminKeys.mergePreview, ...orderData, keys.ordersOfCustomer),
+    success: texts.erased,
+    failure: texts.eraseFailed,
+  })

@@ -2,12 +2,12 @@ import { Stack, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type Customer, RenameBody } from '#contract/customers.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
-import { PasswordDialog, type Refuse, useBackupTicket } from '../../backups/password-question.tsx'
+import { useRequestTicket } from '../../backups/api.ts'
+import { PasswordDialog, type Refuse } from '../../backups/password-question.tsx'
 import { useKhata } from '../../khata/api.ts'
 import { amountText } from '../../khata/entry-text.ts'
 import { useEditForm } from '../../kit/form.ts'
-import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
-import { useAction } from '../../shared/use-action.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useEraseCustomer, useRenameCustomer } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -16,21 +16,14 @@ type Props = { customer: Customer; onClose: () => void }
 /** Renames a customer. */
 export const RenameDialog = ({ customer: { id, nickname }, onClose }: Props) => {
   const renameCustomer = useRenameCustomer()
-  const { run, isPending } = useAction()
   const saved = useMemo(() => ({ nickname }), [nickname])
   const form = useEditForm(saved, RenameBody)
   const typed = form.values.nickname.trim()
   const isSame = typed === '' || typed === nickname
+  const refuse = (reason: string) => form.setFieldError('nickname', reason)
   const submit = async (body: { nickname: string }) => {
-    if (isSame) return // Enter submits it, too
-    const isSaved = await run(() => renameCustomer(id, body.nickname), {
-      success: texts.renamed,
-      failure: texts.renameFailed,
-      onRefused: (reason) => form.setFieldError('nickname', reason),
-    })
-    if (!isSaved) return
-    form.reset()
-    onClose()
+    if (isSame) return undefined // Enter submits it, too
+    return renameCustomer.runInForm(refuse, id, body.nickname)
   }
   return (
     <FormDialog
@@ -40,7 +33,7 @@ export const RenameDialog = ({ customer: { id, nickname }, onClose }: Props) => 
       onSubmit={submit}
       onClose={onClose}
       isIncomplete={isSame}
-      isPending={isPending}
+      isPending={renameCustomer.isBusy}
     >
       <TextInput
         label={texts.newName}
@@ -69,15 +62,13 @@ const Consequences = ({ sentences }: { sentences: readonly string[] }) => (
  */
 export const EraseDialog = ({ customer, onClose }: Props) => {
   const eraseCustomer = useEraseCustomer()
-  const { run, isPending } = useAction()
-  const { ask, isAsking } = useBackupTicket(texts.eraseFailed)
+  const requestTicket = useRequestTicket(texts.eraseFailed)
   const { data: khata, error } = useKhata(customer.id)
   const [isSettled, setSettled] = useState(false)
   const balance = khata?.balance ?? 0
   const erase = async (password: string, refuse: Refuse) => {
-    if ((await ask(password, refuse)) === undefined) return
-    const toasts = { success: texts.erased, failure: texts.eraseFailed }
-    if (await run(() => eraseCustomer(customer.id), toasts)) onClose()
+    if (!(await requestTicket.runInForm(refuse, password))) return
+    if (await eraseCustomer.run(customer.id)) onClose()
   }
   if (khata === undefined && !error) return null
   if (khata && balance !== 0 && !isSettled) {
@@ -102,7 +93,7 @@ export const EraseDialog = ({ customer, onClose }: Props) => {
       title={texts.eraseTitle}
       question={texts.eraseQuestion(customer.nickname)}
       verb={texts.erase}
-      isPending={isAsking || isPending}
+      isPending={requestTicket.isBusy || eraseCustomer.isBusy}
       onConfirm={(...typed) => void erase(...typed)}
       onClose={onClose}
     >

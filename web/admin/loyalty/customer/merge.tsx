@@ -12,7 +12,6 @@ import { balanceText } from '../../khata/entry-text.ts'
 import { texts as khataTexts } from '../../khata/texts.ts'
 import { ChoiceCards } from '../../shared/choice-cards.tsx'
 import { plainList } from '../../shared/looks.tsx'
-import { useAction } from '../../shared/use-action.ts'
 import { useCustomers } from '../api.ts'
 import { useMergeCustomers, useMergePreview } from './api.ts'
 import { DialogView } from './dialog-view.tsx'
@@ -172,13 +171,11 @@ type MergeQuestionProps = { customer: Customer; other: Customer; onClose: () => 
 /** Lets the owner choose which of two names is kept, shows the effect, and merges the customers. */
 const MergeQuestion = ({ customer, other, onClose }: MergeQuestionProps) => {
   const mergeCustomers = useMergeCustomers()
-  const { run, isPending } = useAction()
   const [keptId, setKeptId] = useState(customer.id)
   const mergedId = keptId === customer.id ? other.id : customer.id
   const { data: preview, error, retry } = useMergePreview(keptId, mergedId)
   const merge = async (password: string, onRefused: Refuse) => {
-    const toasts = { success: texts.merged, failure: texts.mergeFailed, onRefused }
-    if (await run(() => mergeCustomers(keptId, { otherId: mergedId, password }), toasts)) onClose()
+    if (await mergeCustomers.runInForm(onRefused, keptId, { otherId: mergedId, password })) onClose()
   }
   return (
     <>
@@ -186,7 +183,7 @@ const MergeQuestion = ({ customer, other, onClose }: MergeQuestionProps) => {
         legend={texts.whichStays}
         choices={[customer, other].map(({ id, nickname }) => ({ value: id, label: nickname }))}
         chosen={keptId}
-        isPending={isPending}
+        isPending={mergeCustomers.isBusy}
         onChoose={setKeptId}
       />
       <ConfirmMerge
@@ -196,7 +193,7 @@ const MergeQuestion = ({ customer, other, onClose }: MergeQuestionProps) => {
         // While the preview of the new choice is loading, the previous one stays visible.
         isShown={preview?.kept.id === keptId}
         verb={texts.merge}
-        isPending={isPending}
+        isPending={mergeCustomers.isBusy}
         onConfirm={(...typed) => void merge(...typed)}
         onClose={onClose}
       />

@@ -10,7 +10,6 @@ import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { usePhones } from '../../phones/api.ts'
-import { useAction } from '../../shared/use-action.ts'
 import { usePassbook, useRenewPassbook } from './api.ts'
 import { DialogView } from './dialog-view.tsx'
 import { texts } from './texts.ts'
@@ -18,17 +17,15 @@ import { texts } from './texts.ts'
 /** Asks for confirmation before a passbook is renewed, which makes its links and codes invalid. */
 const RenewQuestion = ({ customer, onBack }: { customer: Customer; onBack: () => void }) => {
   const renewPassbook = useRenewPassbook()
-  const { run, isPending } = useAction()
   const [isForgettingPhones, setForgettingPhones] = useState(false)
   const confirm = async () => {
-    const toasts = { success: texts.renewed, failure: texts.renewFailed }
-    if (await run(() => renewPassbook(customer.id, isForgettingPhones), toasts)) onBack()
+    if (await renewPassbook.run(customer.id, isForgettingPhones)) onBack()
   }
   return (
     <ConfirmQuestion
       question={texts.renewQuestion(customer.nickname)}
       verb={texts.renew}
-      isPending={isPending}
+      isPending={renewPassbook.isBusy}
       onConfirm={() => void confirm()}
       onCancel={onBack}
     >

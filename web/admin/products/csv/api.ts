@@ -1,15 +1,16 @@
 import { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
 import { keys } from '../../../shared/api/keys.ts'
-import { useMutation } from '../../../shared/api/mutation.ts'
 import { request } from '../../../shared/api/request.ts'
 import { inPageLanguage } from '../../../shared/api/said-texts.ts'
+import { useMutation } from '../../kit/use-mutation.ts'
 import { adminKeys, ownersProductData } from '../../shared/keys.ts'
+import { texts } from './texts.ts'
 
 /** The URL of the file with all products. */
 export const exportPath = (): string => `${keys.products().path}/csv`
 
 /** Requests the preview of an import; the reasons for refused rows are in the language of the page. */
-export const previewImport = async (file: Blob): Promise<ImportPreview> => {
+const previewImport = async (file: Blob): Promise<ImportPreview> => {
   const preview = await request(ImportPreview, `${exportPath()}/preview`, { method: 'POST', file })
   const refused = preview.refused.map(async (row) => ({
     ...row,
@@ -18,17 +19,23 @@ export const previewImport = async (file: Blob): Promise<ImportPreview> => {
   return { ...preview, refused: await Promise.all(refused) }
 }
 
+/** Checks a file and counts what an import of it would do. */
+export const usePreview = () => useMutation(previewImport, { failure: texts.checkFailed, isRepeatable: true })
+
 /** Executes the import whose preview has this fingerprint. */
 export const useImport = () =>
   useMutation(
     (file: Blob, fingerprint: string) =>
       request(ImportResult, `${exportPath()}/import?fingerprint=${fingerprint}`, { method: 'POST', file }),
-    (cache) =>
-      cache.invalidate(
-        keys.products(),
-        adminKeys.products(),
-        adminKeys.productOrder,
-        keys.categories(),
-        ...ownersProductData,
-      ),
+    {
+      settle: (cache) =>
+        cache.invalidate(
+          keys.products(),
+          adminKeys.products(),
+          adminKeys.productOrder,
+          keys.categories(),
+          ...ownersProductData,
+        ),
+      failure: texts.importFailed,
+    },
   )

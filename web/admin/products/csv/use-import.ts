@@ -4,8 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { csvText } from '../../shared/csv.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
-import { useAction } from '../../shared/use-action.ts'
-import { previewImport, useImport as useImportCall } from './api.ts'
+import { useImport as useImportCall, usePreview } from './api.ts'
 import { texts } from './texts.ts'
 
 /** A chosen file with its bytes, because a spreadsheet may overwrite it while the preview is read. */
@@ -51,20 +50,16 @@ export type ImportState =
 export const useImport = () => {
   const importFile = useImportCall()
   const notify = useNotify()
-  const checking = useAction()
-  const importing = useAction()
+  const checkFile = usePreview()
   const [state, setState] = useState<ImportState>({ step: 'idle' })
 
   const importNow = async (file: ChosenFile, preview: ImportPreview) => {
-    const write = async () => {
-      const result = await importFile(file.bytes, preview.fingerprint)
-      setState({ step: 'done', name: file.name, preview, result })
-      notify.success(texts.imported(result.created + result.updated))
-    }
-    await importing.run(write, {
-      failure: texts.importFailed,
-      onRefused: (reason) => void check(file, reason),
-    })
+    const checkAgain = (reason: string) => void check(file, reason)
+    const sent = await importFile.runInForm(checkAgain, file.bytes, preview.fingerprint)
+    if (!sent) return
+    const { answer: result } = sent
+    setState({ step: 'done', name: file.name, preview, result })
+    notify.success(texts.imported(result.created + result.updated))
   }
 
   const check = async (file: ChosenFile, notice?: string) => {
@@ -72,23 +67,20 @@ export const useImport = () => {
     const failed = (problem: string, retry?: () => void) =>
       setState({ step: 'failed', name, problem, ...(retry && { retry }) })
     setState({ step: 'checking', name })
-    const show = async () => {
-      const preview = await previewImport(file.bytes)
-      setState({ step: 'preview', name, preview, notice, confirm: () => void importNow(file, preview) })
-    }
     let isRefused = false
-    const isShown = await checking.run(show, {
-      failure: texts.checkFailed,
-      onRefused: (reason) => {
-        isRefused = true
-        failed(reason)
-      },
-    })
-    if (!isShown && !isRefused) failed(texts.notChecked, () => void check(file, notice))
+    const refuse = (reason: string) => {
+      isRefused = true
+      failed(reason)
+    }
+    const checked = await checkFile.runInForm(refuse, file.bytes)
+    if (checked) {
+      const preview = checked.answer
+      setState({ step: 'preview', name, preview, notice, confirm: () => void importNow(file, preview) })
+    } else if (!isRefused) failed(texts.notChecked, () => void check(file, notice))
   }
 
   const choose = async ([file]: readonly File[]) => {
-    if (!file || checking.isPending || importing.isPending) return
+    if (!file || checkFile.isBusy || importFile.isBusy) return
     if (file.size > limits.csvBytes) {
       setState({ step: 'failed', name: file.name, problem: texts.tooLarge })
       return
@@ -100,5 +92,5 @@ export const useImport = () => {
     }
   }
 
-  return { state, choose, isImporting: importing.isPending }
+  return { state, choose, isImporting: importFile.isBusy }
 }

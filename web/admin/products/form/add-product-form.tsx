@@ -1,12 +1,12 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { AddProductBody } from '#contract/product-fields.ts'
+import { ActionButton } from '../../kit/action-button.tsx'
 import { focusFirstError, useEditForm } from '../../kit/form.ts'
 import { ImageUpload, rowPadding } from '../../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../../shared/linked-field.ts'
 import { labelHeight } from '../../shared/more-details.tsx'
-import { useAction } from '../../shared/use-action.ts'
 import { useAddProduct, useAllProducts } from '../api.ts'
 import { StarterLink } from '../starter/starter-offer.tsx'
 import { texts } from '../texts.ts'
@@ -22,7 +22,7 @@ export type NewProductState = { newName: string }
 export const AddProductForm = () => {
   const { data: products = [] } = useAllProducts()
   const addProduct = useAddProduct()
-  const { run, isPending } = useAction()
+  const isPending = addProduct.isBusy
   const form = useEditForm(blankProduct, TypedProductBody)
   const { state } = useLocation()
   const newName = (state as NewProductState | null)?.newName
@@ -40,11 +40,7 @@ export const AddProductForm = () => {
     // At once, because a quick hand goes on with the next name while this product is being saved.
     nameField.current?.focus()
     nameField.current?.select()
-    const isAdded = await run(() => addProduct(body), {
-      success: texts.added,
-      failure: texts.addFailed,
-    })
-    if (!isAdded) return
+    if (!(await addProduct.run(body))) return
     // Input typed while the product was being saved belongs to the next product.
     const typed = form.getValues()
     const typedSince = Object.entries(typed).filter(
@@ -83,13 +79,15 @@ export const AddProductForm = () => {
             onUploaded={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
             onBusy={setImageBusy}
           />
-          <Button
+          <ActionButton
             type="submit"
             px={rowPadding}
-            disabled={isIncomplete(form.values) || isPending || isImageBusy || question !== null}
+            disabled={isIncomplete(form.values) || isImageBusy || question !== null}
+            isBusy={isPending}
+            busyLabel={texts.adding}
           >
-            {isPending ? texts.adding : texts.add}
-          </Button>
+            {texts.add}
+          </ActionButton>
         </Group>
       </Group>
       {question && <Box mt="xs">{question}</Box>}

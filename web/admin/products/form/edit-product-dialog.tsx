@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import { exactPriceText } from '#contract/prices.ts'
 import type { AddProductBody, AdminProduct, EditProductBody } from '#contract/product-fields.ts'
 import { useEditForm } from '../../kit/form.ts'
-import { FormDialog } from '../../shared/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { PlainSwitch } from '../../kit/switch.tsx'
 import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
-import { PlainSwitch } from '../../shared/switches/plain-switch.tsx'
-import { useAction } from '../../shared/use-action.ts'
 import { useEditProduct, useSetProductImage } from '../api.ts'
 import partClasses from '../parts.module.css'
 import { texts } from '../texts.ts'
@@ -35,7 +34,7 @@ type Props = {
 export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
   const editProduct = useEditProduct()
   const setImage = useSetProductImage()
-  const { run, isPending } = useAction()
+  const isPending = editProduct.isBusy || setImage.isBusy
   const saved = useMemo(() => toTyped(product), [product])
   const [seenPrice, setSeenPrice] = useState(saved.price)
   const form = useEditForm(saved, TypedProductBody)
@@ -43,16 +42,12 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
   const [isImageBusy, setImageBusy] = useState(false)
 
   const saveImage = async (url: string) => {
-    const setAndShow = async () => {
-      const { objectPath: imageUrl } = await setImage(product.id, url)
-      form.setInitialValues({ ...form.getInitialValues(), imageUrl })
-      form.setFieldValue('imageUrl', imageUrl)
-    }
-    const isSaved = await run(setAndShow, {
-      success: texts.imageSaved,
-      failure: texts.imageFailed,
-    })
-    if (isSaved) setHasNewImage(true)
+    const sent = await setImage.run(product.id, url)
+    if (!sent) return
+    const { objectPath: imageUrl } = sent.answer
+    form.setInitialValues({ ...form.getInitialValues(), imageUrl })
+    form.setFieldValue('imageUrl', imageUrl)
+    setHasNewImage(true)
   }
   const save = async (body: AddProductBody) => {
     const changes = changesOf(body, form.getInitialValues())
@@ -61,11 +56,7 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
       form.setFieldError('price', texts.priceChangedMeanwhile(exactPriceText(product)))
       return
     }
-    const isSaved = await run(() => editProduct(product.id, changes), {
-      success: texts.saved,
-      failure: texts.saveFailed,
-    })
-    if (!isSaved) return
+    if (!(await editProduct.run(product.id, changes))) return
     form.reset()
     onClose()
   }

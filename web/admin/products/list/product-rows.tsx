@@ -9,10 +9,10 @@ import buttonClasses from '../../../shared/ui/button.module.css'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
-import { useDeleteQuestion } from '../../shared/dialogs/use-delete-question.tsx'
+import { RowsTable } from '../../kit/rows-table.tsx'
+import { ActionSwitch } from '../../kit/switch.tsx'
+import { useDeleteQuestion } from '../../kit/use-delete-question.tsx'
 import { DeleteIcon } from '../../shared/icons.tsx'
-import { RowsTable } from '../../shared/rows-table.tsx'
-import { ActionSwitch } from '../../shared/switches/plain-switch.tsx'
 import { useDeleteProduct, useSetInStock } from '../api.ts'
 import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
@@ -28,8 +28,7 @@ const StockSwitch = ({ product }: { product: AdminProduct }) => {
       label={(isOn) => (isOn ? texts.inStock : texts.soldOut)}
       name={texts.inStockOf(localName(product))}
       isOn={!isSoldOut}
-      save={(isOn) => setInStock(id, isOn)}
-      failure={texts.saveFailed}
+      save={(isOn) => setInStock.run(id, isOn)}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { ProductOrder } from '#contract/admin-products.ts'
 import type { OrderProductsBody } from '#contract/requests/products.ts'
 import { keys } from '../../../shared/api/keys.ts'
-import { useMutation } from '../../../shared/api/mutation.ts'
 import { useQuery } from '../../../shared/api/query.ts'
 import { request } from '../../../shared/api/request.ts'
+import { useMutation } from '../../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { adminKeys } from '../../shared/keys.ts'
+import { texts } from './texts.ts'
 
 export const useProductOrder = (categoryId: string) =>
   useQuery(adminKeys.productOrder(categoryId), ProductOrder, alwaysRevalidate)
@@ -18,9 +19,12 @@ export const useOrderProducts = (categoryId: string) =>
         method: 'PUT',
         body: { categoryId, ids } satisfies OrderProductsBody,
       }),
-    (cache, ordered) =>
-      Promise.all([
-        cache.update(adminKeys.productOrder(categoryId), () => ordered),
-        cache.invalidate(keys.products()),
-      ]),
+    {
+      settle: (cache, ordered) =>
+        Promise.all([
+          cache.update(adminKeys.productOrder(categoryId), () => ordered),
+          cache.invalidate(keys.products()),
+        ]),
+      failure: texts.failed,
+    },
   )

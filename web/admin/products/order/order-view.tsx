@@ -7,10 +7,10 @@ import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { useLatestSave } from '../../kit/use-latest-save.ts'
 import { DownIcon, TopIcon, UpIcon } from '../../shared/icons.tsx'
 import { SortedList, SortedRow } from '../../shared/reorder/sorted-list.tsx'
 import { type Motion, motionOf, useDrag } from '../../shared/reorder/use-drag.ts'
-import { useOptimisticSave } from '../../shared/use-optimistic-save.ts'
 import { useAllProducts } from '../api.ts'
 import { useOrderProducts, useProductOrder } from './api.ts'
 import { texts } from './texts.ts'
@@ -60,7 +60,7 @@ type ShelfProps = {
 
 const Shelf = ({ categoryId, ids: saved, products, readAgain }: ShelfProps) => {
   const list = useRef<HTMLUListElement>(null)
-  const { unsaved, set } = useOptimisticSave(useOrderProducts(categoryId), texts.failed)
+  const { unsaved, set } = useLatestSave(useOrderProducts(categoryId).run)
   const [message, setMessage] = useState('')
   const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products])
   const ids = unsaved ?? saved

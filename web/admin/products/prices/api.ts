@@ -2,9 +2,10 @@ import { SavedPrices } from '#contract/admin-products.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import type { WantedPrice } from '#contract/requests/products.ts'
 import { keys } from '../../../shared/api/keys.ts'
-import { useMutation } from '../../../shared/api/mutation.ts'
 import { request } from '../../../shared/api/request.ts'
+import { useMutation } from '../../kit/use-mutation.ts'
 import { adminKeys, ownersProductData } from '../../shared/keys.ts'
+import { texts } from './texts.ts'
 
 /**
  * Saves many prices in one call, and puts the present ones into the list of products without refetching it. The
@@ -24,22 +25,25 @@ export const useSavePrices = () =>
           })),
         },
       }),
-    async (cache, { saved, changed, refused }) => {
-      const mrps = new Map(refused.map(({ id, mrp }) => [id, mrp]))
-      const present = new Map<string, Paise | null>(
-        [...saved, ...changed].map(({ id, price }) => [id, price]),
-      )
-      await cache.update(adminKeys.products(), (known) =>
-        known?.flatMap((product) => {
-          const price = present.get(product.id)
-          if (price === null) return []
-          const mrp = mrps.get(product.id)
-          if (mrp !== undefined) return [{ ...product, mrp }]
-          return price === undefined || price === product.price ? [product] : [{ ...product, price }]
-        }),
-      )
-      // More than the price may have changed: a step, and with it the meaning of the price.
-      if (changed.length > 0) await cache.invalidate(adminKeys.products())
-      await cache.invalidate(keys.products(), ...ownersProductData)
+    {
+      failure: texts.saveFailed,
+      settle: async (cache, { saved, changed, refused }) => {
+        const mrps = new Map(refused.map(({ id, mrp }) => [id, mrp]))
+        const present = new Map<string, Paise | null>(
+          [...saved, ...changed].map(({ id, price }) => [id, price]),
+        )
+        await cache.update(adminKeys.products(), (known) =>
+          known?.flatMap((product) => {
+            const price = present.get(product.id)
+            if (price === null) return []
+            const mrp = mrps.get(product.id)
+            if (mrp !== undefined) return [{ ...product, mrp }]
+            return price === undefined || price === product.price ? [product] : [{ ...product, price }]
+          }),
+        )
+        // More than the price may have changed: a step, and with it the meaning of the price.
+        if (changed.length > 0) await cache.invalidate(adminKeys.products())
+        await cache.invalidate(keys.products(), ...ownersProductData)
+      },
     },
   )

@@ -8,7 +8,6 @@ import type { WantedPrice } from '#contract/requests/products.ts'
 import { createObservable } from '../../../shared/lib/observable.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
-import { useAction } from '../../shared/use-action.ts'
 import { type CheckedPrice, readPrice } from '../check-price.ts'
 import { isDoubtful, type PriceChange, usePriceQuestion } from '../price-question.tsx'
 import { useSavePrices as useSaveCall } from './api.ts'
@@ -125,7 +124,6 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
   const typedPrices = usePart(createTypedPrices)
   const notify = useNotify()
   const savePrices = useSaveCall()
-  const { run, isPending } = useAction()
   const { ask, question } = usePriceQuestion()
   const [gone, setGone] = useState<string[]>([])
   useEffect(() => typedPrices.dropAll, [typedPrices])
@@ -135,17 +133,17 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
     if (lost.length > 0) setGone(lost)
   }, [products, typedPrices])
 
-  const saveWanted = (wanted: readonly WantedPrice[]): Promise<boolean> => {
-    const saveAll = async () => {
-      const { saved, changed, refused } = await savePrices(wanted)
-      typedPrices.settleSaved(saved, changed)
-      const lost = new Set(changed.filter(({ price }) => price === null).map(({ id }) => id))
-      setGone(products.filter(({ id }) => lost.has(id)).map(localName))
-      // Their rows show the error, now that the page knows the MRP.
-      if (refused[0]) leadTo(refused[0].id)
-      if (saved.length > 0) notify.success(texts.saved(saved.length))
-    }
-    return run(saveAll, { failure: texts.saveFailed })
+  const saveWanted = async (wanted: readonly WantedPrice[]): Promise<boolean> => {
+    const sent = await savePrices.run(wanted)
+    if (!sent) return false
+    const { saved, changed, refused } = sent.answer
+    typedPrices.settleSaved(saved, changed)
+    const lost = new Set(changed.filter(({ price }) => price === null).map(({ id }) => id))
+    setGone(products.filter(({ id }) => lost.has(id)).map(localName))
+    // Their rows show the error, now that the page knows the MRP.
+    if (refused[0]) leadTo(refused[0].id)
+    if (saved.length > 0) notify.success(texts.saved(saved.length))
+    return true
   }
   const save = async () => {
     const wanted: WantedPrice[] = []
@@ -165,5 +163,5 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
     leadTo(doubtful[0].id)
     ask(doubtful, () => saveWanted(wanted))
   }
-  return { save: () => void save(), isPending, gone, question }
+  return { save: () => void save(), isPending: savePrices.isBusy, gone, question }
 }

@@ -2,12 +2,13 @@ import { AddedStarterProducts, StarterList } from '#contract/admin-products.ts'
 import { toRupeeText } from '#contract/money.ts'
 import type { PricedStarterProduct } from '#contract/requests/products.ts'
 import { keys } from '../../../shared/api/keys.ts'
-import { useMutation } from '../../../shared/api/mutation.ts'
 import { useQuery } from '../../../shared/api/query.ts'
 import { request } from '../../../shared/api/request.ts'
+import { useMutation } from '../../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { adminKeys } from '../../shared/keys.ts'
 import { productsChanged } from '../api.ts'
+import { texts } from './texts.ts'
 
 /** The starter list. Fetched again each time, because it shows which products the shop has. */
 export const useStarterList = () => useQuery(adminKeys.starter(), StarterList, alwaysRevalidate)
@@ -20,6 +21,9 @@ export const useAddStarterProducts = () =>
         method: 'POST',
         body: { products: products.map(({ id, price }) => ({ id, price: toRupeeText(price) })) },
       }),
-    (cache) =>
-      Promise.all([productsChanged(cache), cache.invalidate(keys.categories(), adminKeys.starter())]),
+    {
+      settle: (cache) =>
+        Promise.all([productsChanged(cache), cache.invalidate(keys.categories(), adminKeys.starter())]),
+      failure: texts.addFailed,
+    },
   )

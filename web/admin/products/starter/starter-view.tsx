@@ -12,7 +12,6 @@ import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
-import { useAction } from '../../shared/use-action.ts'
 import { readPrice } from '../check-price.ts'
 import type { NewProductState } from '../form/add-product-form.tsx'
 import partClasses from '../parts.module.css'
@@ -42,19 +41,17 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
   const choices = usePart(createChoices)
   const addProducts = useAddStarterProducts()
   const notify = useNotify()
-  const { run, isPending } = useAction()
   const navigate = useNavigate()
   const { ask, question } = usePriceQuestion()
   const [isRefused, setRefused] = useState(false)
   const addPriced = async (priced: readonly PricedStarterProduct[], wrong: string | undefined) => {
-    const addAll = async () => {
-      const { added, existing } = await addProducts(priced)
-      choices.drop(priced.map(({ id }) => id))
-      notify.success(
-        added.length > 0 ? texts.added(added.length, existing.length) : texts.nothingAdded(existing.length),
-      )
-    }
-    if (!(await run(addAll, { failure: texts.addFailed }))) return
+    const sent = await addProducts.run(priced)
+    if (!sent) return
+    const { added, existing } = sent.answer
+    choices.drop(priced.map(({ id }) => id))
+    notify.success(
+      added.length > 0 ? texts.added(added.length, existing.length) : texts.nothingAdded(existing.length),
+    )
     setRefused(false)
     if (wrong === undefined) await navigate(addressOf('starter'))
     else onWrong(wrong)
@@ -85,7 +82,13 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
       () => addPriced(priced, wrong),
     )
   }
-  return { add: () => void add(false), addUsable: () => void add(true), isRefused, isPending, question }
+  return {
+    add: () => void add(false),
+    addUsable: () => void add(true),
+    isRefused,
+    isPending: addProducts.isBusy,
+    question,
+  }
 }
 
 // Far below the screen on a small phone with large text, which has no room for the bar beside the list.

@@ -1,5 +1,5 @@
 import { StoredObject, UploadTicket } from '#contract/objects.ts'
-import { useMutation } from '../../../shared/api/mutation.ts'
+import { useSend } from '../../../shared/api/mutation.ts'
 import { request } from '../../../shared/api/request.ts'
 import { type SendOptions, sendFile } from './send-image.ts'
 
@@ -25,4 +25,4 @@ const uploadImage = async (file: File, options: SendOptions): Promise<string> =>
 }
 
 /** Uploads an image and resolves with its URL. No query is stale, because nothing shows the image yet. */
-export const useUploadImage = () => useMutation(uploadImage)
+export const useUploadImage = () => useSend(uploadImage)

@@ -1,8 +1,8 @@
 import { Box, Group, Text } from '@mantine/core'
 import type { PointerEvent, ReactNode, Ref } from 'react'
+import rowsTable from '../../kit/rows-table.module.css'
 import { MoveIcon } from '../icons.tsx'
 import { plainList } from '../looks.tsx'
-import rowsTable from '../rows-table.module.css'
 import classes from './reorder.module.css'
 import type { Motion } from './use-drag.ts'
 

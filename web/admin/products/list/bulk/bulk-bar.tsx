@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../../../shared/ui/mantine/notify.tsx'
 import { StoreImage } from '../../../../shared/ui/store-image.tsx'
 import { texts as sharedTexts } from '../../../shared/texts.ts'
-import { useAction } from '../../../shared/use-action.ts'
 import { useChangeProducts } from '../../api.ts'
 import partClasses from '../../parts.module.css'
 import { StateMark } from '../../parts.tsx'
@@ -108,9 +107,9 @@ type BulkBarProps = {
  */
 export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps) => {
   const { data: categories = [] } = useCategories()
-  const changeProducts = useChangeProducts()
+  const changeProducts = useChangeProducts(texts.failed)
   const notify = useNotify()
-  const { run, isPending } = useAction()
+  const isPending = changeProducts.isBusy
   const [choice, setChoice] = useState('')
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -120,14 +119,13 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
   const apply = async () => {
     if (!change) return
     const ids = wanted.map(({ id }) => id)
-    const changeAll = async () => {
-      const { changed, missing } = await changeProducts({ ids, ...change })
-      if (changed.length > 0) {
-        notify.success((change.isDeleted ? texts.deleted : texts.changed)(changed.length))
-      }
-      if (missing.length > 0) notify.failure(texts.failed, texts.missing(missing.length))
+    const sent = await changeProducts.run({ ids, ...change })
+    if (!sent) return
+    const { changed, missing } = sent.answer
+    if (changed.length > 0) {
+      notify.success((change.isDeleted ? texts.deleted : texts.changed)(changed.length))
     }
-    if (!(await run(changeAll, { failure: texts.failed }))) return
+    if (missing.length > 0) notify.failure(texts.failed, texts.missing(missing.length))
     setAsking(false)
     choose([])
     setChoice('')

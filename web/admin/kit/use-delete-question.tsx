@@ -1,19 +1,14 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
-import { texts } from '../texts.ts'
-import { useAction } from '../use-action.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { texts } from '../shared/texts.ts'
+import type { Mutation } from './use-mutation.ts'
 
-type Texts = {
+type Options<Item> = {
   /** The title of the dialog. */
   title: string
   question: string
-  success: string
-  failure: string
-}
-
-type Options<Item> = Texts & {
-  remove: (item: Item) => Promise<unknown>
+  remove: Mutation<[Item]>
   /** The name of what is deleted, below the question's text. */
   nameOf: (item: Item) => string
 }
@@ -24,18 +19,16 @@ export const useDeleteQuestion = <Item,>({
   nameOf,
   title,
   question,
-  ...toasts
 }: Options<Item>): { ask: (item: Item) => void; question: ReactNode } => {
-  const { run, isPending } = useAction()
-  const [doomed, setDoomed] = useState<Item>()
+  const [chosen, setChosen] = useState<Item>()
   const [isOpen, setOpen] = useState(false)
   // Stable, because long lists pass it to memoized rows.
   const ask = useCallback((item: Item) => {
-    setDoomed(() => item)
+    setChosen(() => item)
     setOpen(true)
   }, [])
   const confirm = async (item: Item) => {
-    if (await run(() => remove(item), toasts)) setOpen(false)
+    if (await remove.run(item)) setOpen(false)
   }
   return {
     ask,
@@ -45,13 +38,13 @@ export const useDeleteQuestion = <Item,>({
         question={question}
         verb={texts.delete}
         isOpen={isOpen}
-        isPending={isPending}
-        onConfirm={() => doomed && void confirm(doomed)}
+        isPending={remove.isBusy}
+        onConfirm={() => chosen && void confirm(chosen)}
         onClose={() => setOpen(false)}
       >
-        {doomed && (
+        {chosen && (
           <Text fw={600} mb="md">
-            {nameOf(doomed)}
+            {nameOf(chosen)}
           </Text>
         )}
       </ConfirmDialog>

@@ -1,5 +1,5 @@
-import { useOptimisticSave } from '../use-optimistic-save.ts'
-import classes from './plain-switch.module.css'
+import classes from './switch.module.css'
+import { useLatestSave } from './use-latest-save.ts'
 
 type PlainSwitchProps = {
   label: string
@@ -30,14 +30,13 @@ type ActionSwitchProps = {
   /** The accessible name. */
   name: string
   isOn: boolean
+  /** Resolves with undefined when it was not saved, after a toast. */
   save: (isOn: boolean) => Promise<unknown>
-  /** The title of the toast when saving failed. */
-  failure: string
 }
 
 /** A switch that saves its state. It changes immediately, and changes back when the store refuses. */
-export const ActionSwitch = ({ label, name, isOn, save, failure }: ActionSwitchProps) => {
-  const { unsaved, set } = useOptimisticSave(save, failure)
+export const ActionSwitch = ({ label, name, isOn, save }: ActionSwitchProps) => {
+  const { unsaved, set } = useLatestSave(save)
   const shown = unsaved ?? isOn
   return <PlainSwitch label={label(shown)} name={name} isOn={shown} onChange={(next) => void set(next)} />
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { MoreIcon } from './icons.tsx'
+import { MoreIcon } from '../shared/icons.tsx'
 
 type Props = {
   /** The accessible name of the button. */

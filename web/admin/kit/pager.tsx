@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Pages } from '../../shared/lib/use-pages.ts'
-import { type Page, pageSize } from './page.ts'
-import { texts } from './texts.ts'
+import { type Page, pageSize } from '../shared/page.ts'
+import { texts } from '../shared/texts.ts'
 
 type Props = {
   /** The name of the items, in the plural. */

@@ -1,10 +1,11 @@
 import { Button, Group, Input, Modal, SimpleGrid } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
-import { type Form, focusFirstError } from '../../kit/form.ts'
-import { useCloseQuestion } from '../../kit/unsaved.tsx'
-import { texts } from '../texts.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { texts } from '../shared/texts.ts'
+import { ActionButton } from './action-button.tsx'
+import { type Form, focusFirstError } from './form.ts'
+import { useCloseQuestion } from './unsaved.tsx'
 
 /**
  * Calls `onEscape` when Escape is pressed in the dialog that contains `content`, or nowhere. Mantine's own dialogs
@@ -36,7 +37,8 @@ type Props<Values, Body> = {
   /** The label of the save button. */
   verb?: string
   form: Form<Values, Body>
-  onSubmit: (body: Body) => Promise<void>
+  /** Resolves with something when it is saved: the dialog then closes. */
+  onSubmit: (body: Body) => Promise<unknown>
   onClose: () => void
   isIncomplete: boolean
   isPending: boolean
@@ -71,6 +73,11 @@ export const FormDialog = <Values, Body>({
 }: Props<Values, Body>) => {
   useReturnFocus()
   const { close, question } = useCloseQuestion(form, onClose)
+  const submit = async (body: Body) => {
+    if (!(await onSubmit(body))) return
+    form.reset()
+    onClose()
+  }
   const content = useRef<HTMLFormElement>(null)
   const ref = useMergedRef(content, takeFocus)
   useEscape(content, () => {
@@ -92,7 +99,7 @@ export const FormDialog = <Values, Body>({
           tabIndex={-1}
           style={{ outline: 'none' }}
           noValidate
-          onSubmit={form.onSubmit(onSubmit, focusFirstError)}
+          onSubmit={form.onSubmit(submit, focusFirstError)}
         >
           <SimpleGrid cols={1} spacing="sm">
             {children}
@@ -105,9 +112,14 @@ export const FormDialog = <Values, Body>({
               <Button variant="default" onClick={close}>
                 {texts.cancel}
               </Button>
-              <Button type="submit" disabled={isIncomplete || isPending || isBusy || problem !== undefined}>
-                {isPending ? texts.saving : verb}
-              </Button>
+              <ActionButton
+                type="submit"
+                disabled={isIncomplete || isBusy || problem !== undefined}
+                isBusy={isPending}
+                busyLabel={texts.saving}
+              >
+                {verb}
+              </ActionButton>
             </Group>
           </SimpleGrid>
         </form>
