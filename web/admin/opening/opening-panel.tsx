@@ -12,8 +12,8 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import type { Form } from '../kit/form.ts'
 import { useEditForm } from '../kit/form.ts'
-import { SaveForm, useSavedPart } from '../settings/save-form.tsx'
-import { SettingField } from '../settings/setting-form.tsx'
+import { SettingField } from '../kit/setting-field.tsx'
+import { SettingsCard, useSavedPart } from '../kit/settings-card.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { AddIcon, DeleteIcon } from '../shared/icons.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
@@ -228,12 +228,12 @@ const OpeningForm = ({ saved }: { saved: Opened['choice'] }) => {
   const savedValues = useMemo(() => ({ choice: saved }), [saved])
   const form = useEditForm(savedValues, Opened)
   return (
-    <SaveForm button={texts.save}>
+    <SettingsCard button={texts.save}>
       <State />
       <Switch form={form} />
       {form.values.choice === 'hours' && <HoursField />}
       <SettingField settingKey="closed_message" {...texts.closedMessage} />
-    </SaveForm>
+    </SettingsCard>
   )
 }
 

@@ -12,16 +12,17 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { BackupPanel } from '../backups/backup-panel.tsx'
 import { FirstStepsAgain } from '../first-steps/first-steps.tsx'
+import { SettingField, SettingForm } from '../kit/setting-field.tsx'
+import { SettingsCard } from '../kit/settings-card.tsx'
 import { ActionSwitch } from '../kit/switch.tsx'
 import { Opening } from '../opening/opening-panel.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
+import { texts as sharedTexts } from '../shared/texts.ts'
 import { useSettingMutation } from '../shared/use-save-setting.ts'
 import { ThisPcSection } from '../this-pc/this-pc-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { PrivateCustomers } from './private-customers.tsx'
-import { SaveForm } from './save-form.tsx'
-import { SettingField, SettingForm } from './setting-form.tsx'
 import { texts } from './texts.ts'
 
 const preview = (typed: string): string => {
@@ -43,7 +44,7 @@ const StoreLanguage = () => {
   const { data: saved, error, retry } = useSetting('store_language')
   const saveSetting = useSettingMutation(texts.saved)
   if (error) return <ReadFailed what={texts.storeLanguage} error={error} onRetry={retry} />
-  if (saved === undefined) return <RowSkeletons count={1} label={texts.loading(texts.storeLanguage)} />
+  if (saved === undefined) return <RowSkeletons count={1} label={sharedTexts.loading(texts.storeLanguage)} />
   const choose = (value: Language) => saveSetting.run({ key: 'store_language', value })
   return (
     <ChoiceCards
@@ -94,13 +95,14 @@ const OpenUpiApp = () => {
 const Delivery = () => {
   const { data: saved, error, retry } = useSetting('delivery_on')
   if (error) return <ReadFailed what={texts.groups.delivery} error={error} onRetry={retry} />
-  if (saved === undefined) return <RowSkeletons count={1} label={texts.loading(texts.groups.delivery)} />
+  if (saved === undefined)
+    return <RowSkeletons count={1} label={sharedTexts.loading(texts.groups.delivery)} />
   const isOn = saved === 'yes'
   return (
     <>
       <SettingSwitch settingKey="delivery_on" isOn={isOn} {...texts.deliveryOn} />
       {isOn && (
-        <SaveForm button={texts.saveDelivery}>
+        <SettingsCard button={texts.saveDelivery}>
           <SimpleGrid minColWidth="min(10rem, 100%)" autoFlow="auto-fit">
             <SettingField settingKey="delivery_fee" {...texts.deliveryFee} type="amount" />
             <SettingField settingKey="delivery_free_from" {...texts.deliveryFreeFrom} type="amount" />
@@ -108,7 +110,7 @@ const Delivery = () => {
           </SimpleGrid>
           <SettingField settingKey="delivery_area" {...texts.deliveryArea} type="textarea" />
           <SettingField settingKey="delivery_pincodes" {...texts.deliveryPincodes} />
-        </SaveForm>
+        </SettingsCard>
       )}
     </>
   )
@@ -177,14 +179,14 @@ export const SettingsTab = () => (
           <Opening />
         </Card>
         <Card group="money">
-          <SaveForm button={texts.saveMoney}>
+          <SettingsCard button={texts.saveMoney}>
             <SettingField settingKey="points_value" {...texts.pointsValue} type="amount" preview={preview} />
             <SettingField settingKey="upi_id" {...texts.upiId} />
             <SettingField settingKey="upi_name" {...texts.upiName} />
             <OpenUpiApp />
             <SettingField settingKey="gstin" {...texts.gstin} />
             <SettingField settingKey="receipt_note" {...texts.receiptNote} type="textarea" />
-          </SaveForm>
+          </SettingsCard>
         </Card>
       </Stack>
       <Stack gap="md">

@@ -3,12 +3,7 @@ import { settingToasts } from '../shared/texts.hi.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts = {
-  saving: 'सेव हो रहा है…',
   ...settingToasts,
-  loading: (label: string) => `${label}: खुल रहा है`,
-
-  partlySaved: (saved: string, unsaved: string) => `सेव हुआ: ${saved}। सेव नहीं हुआ: ${unsaved}।`,
-  offer: (value: string) => `${value} यहाँ भी डालें`,
 
   groupLinks: 'सेटिंग के हिस्से',
   groups: {

@@ -2,12 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import { settingToasts } from '../shared/texts.ts'
 
 export const texts = {
-  saving: 'Saving...',
   ...settingToasts,
-  loading: (label: string) => `Loading ${label}`,
-
-  partlySaved: (saved: string, unsaved: string) => `Saved: ${saved}. Not saved: ${unsaved}.`,
-  offer: (value: string) => `Use ${value}`,
 
   groupLinks: 'Groups of settings',
   groups: {

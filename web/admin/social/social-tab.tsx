@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { socialKeys } from '#contract/settings.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { SettingForm } from '../settings/setting-form.tsx'
+import { SettingForm } from '../kit/setting-field.tsx'
 import { texts } from './texts.ts'
 
 export const SocialTab = () => (

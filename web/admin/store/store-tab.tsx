@@ -5,8 +5,8 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
-import { SaveForm } from '../settings/save-form.tsx'
-import { SettingField, SettingForm } from '../settings/setting-form.tsx'
+import { SettingField, SettingForm } from '../kit/setting-field.tsx'
+import { SettingsCard } from '../kit/settings-card.tsx'
 import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { useSettingMutation } from '../shared/use-save-setting.ts'
@@ -59,10 +59,10 @@ export const StoreTab = () => (
         <StoreImageForm />
       </Panel>
       <Panel title={texts.moreTitle}>
-        <SaveForm button={texts.saveMore}>
+        <SettingsCard button={texts.saveMore}>
           <SettingField settingKey="store_tagline" {...texts.tagline} />
           <SettingField settingKey="fssai_number" {...texts.fssai} inputMode="numeric" />
-        </SaveForm>
+        </SettingsCard>
       </Panel>
     </div>
   </SimpleGrid>

@@ -16,13 +16,13 @@ import { typedAmount } from '#contract/typed-amount.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { AmountField } from '../kit/amount-field.tsx'
-import { useEditForm } from '../kit/form.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
+import { texts } from '../shared/texts.ts'
 import { useSaveSetting } from '../shared/use-save-setting.ts'
-import { SaveForm, type SaveQuestion, useSavedPart } from './save-form.tsx'
-import { texts } from './texts.ts'
+import { AmountField } from './amount-field.tsx'
+import { useEditForm } from './form.ts'
+import { type SaveQuestion, SettingsCard, useSavedPart } from './settings-card.tsx'
 
 type FieldProps = {
   label: string
@@ -165,7 +165,7 @@ const Editor = ({
   )
 }
 
-/** One setting, with its text for Hindi pages, as a part of a {@link SaveForm}. */
+/** One setting, with its text for Hindi pages, as a part of a {@link SettingsCard}. */
 export const SettingField = (props: FieldProps) => {
   const { data: saved, error, retry } = useSetting(props.settingKey)
   const hindiKey = hindiKeyOf(props.settingKey)
@@ -184,7 +184,7 @@ export const SettingField = (props: FieldProps) => {
 
 /** One setting with a save button of its own. */
 export const SettingForm = ({ button, ...field }: FieldProps & { button: string }) => (
-  <SaveForm button={button} isInline={!field.hindiLabel && field.type !== 'textarea'}>
+  <SettingsCard button={button} isInline={!field.hindiLabel && field.type !== 'textarea'}>
     <SettingField {...field} />
-  </SaveForm>
+  </SettingsCard>
 )

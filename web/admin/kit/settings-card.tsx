@@ -11,9 +11,9 @@ import {
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
-import { ActionButton } from '../kit/action-button.tsx'
-import { useMutation } from '../kit/use-mutation.ts'
-import { texts } from './texts.ts'
+import { settingToasts, texts } from '../shared/texts.ts'
+import { ActionButton } from './action-button.tsx'
+import { useMutation } from './use-mutation.ts'
 
 /** What is asked before input is saved that may be a mistake. */
 export type SaveQuestion = { title: string; question: string; reason: string; verb: string }
@@ -34,7 +34,7 @@ type Part = {
   refuse: (reason: string) => () => void
 }
 
-type SaveForm = {
+type SettingsCard = {
   parts: Map<string, Part>
   setChanged: (name: string, isChanged: boolean) => void
   isPending: boolean
@@ -42,7 +42,7 @@ type SaveForm = {
   inlineButton: ReactNode
 }
 
-const SaveFormContext = createContext<SaveForm | undefined>(undefined)
+const SettingsCardContext = createContext<SettingsCard | undefined>(undefined)
 
 /** Sorts parts as they are on the page. They come in the order in which their settings were loaded. */
 const asOnPage = (one: Part, other: Part): number =>
@@ -66,7 +66,7 @@ const saveAll = async (parts: readonly Part[]): Promise<Map<Part, unknown>> => {
   return failures
 }
 
-type SaveFormProps = {
+type SettingsCardProps = {
   /** The label of the save button. */
   button: string
   /** Whether the button stands beside the only field. */
@@ -78,9 +78,9 @@ type SaveFormProps = {
  * A form whose parts are saved with one button, which is inactive while nothing has changed. A part that could not be
  * saved says why and keeps what was typed; the others are saved.
  */
-export const SaveForm = ({ button, isInline = false, children }: SaveFormProps) => {
+export const SettingsCard = ({ button, isInline = false, children }: SettingsCardProps) => {
   const notify = useNotify()
-  const { run, isBusy: isPending } = useMutation(saveAll, { failure: texts.saveFailed })
+  const { run, isBusy: isPending } = useMutation(saveAll, { failure: settingToasts.saveFailed })
   const [parts] = useState(() => new Map<string, Part>())
   const [changed, setAllChanged] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<SaveQuestion>()
@@ -111,14 +111,14 @@ export const SaveForm = ({ button, isInline = false, children }: SaveFormProps) 
     const failures = sent.answer
     const saved = due.filter((part) => !failures.has(part))
     for (const part of saved) part.reset()
-    if (failures.size === 0) return notify.success(texts.saved)
+    if (failures.size === 0) return notify.success(settingToasts.saved)
     const [focusFailed] = [...failures].map(([part, error]) =>
-      part.refuse(reasonOf(error) ?? texts.saveFailed),
+      part.refuse(reasonOf(error) ?? settingToasts.saveFailed),
     )
     focusFailed?.()
     const list = (some: readonly Part[]) => some.map(({ label }) => label).join(', ')
     const result = saved.length > 0 ? texts.partlySaved(list(saved), list([...failures.keys()])) : undefined
-    notify.failure(texts.saveFailed, result ?? reasonOf([...failures.values()][0]))
+    notify.failure(settingToasts.saveFailed, result ?? reasonOf([...failures.values()][0]))
   }
   const saveButton = (
     <ActionButton type="submit" disabled={changed.size === 0} isBusy={isPending} busyLabel={texts.saving}>
@@ -126,7 +126,7 @@ export const SaveForm = ({ button, isInline = false, children }: SaveFormProps) 
     </ActionButton>
   )
   return (
-    <SaveFormContext value={{ parts, setChanged, isPending, inlineButton: isInline && saveButton }}>
+    <SettingsCardContext value={{ parts, setChanged, isPending, inlineButton: isInline && saveButton }}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {children}
@@ -149,14 +149,14 @@ export const SaveForm = ({ button, isInline = false, children }: SaveFormProps) 
           </Text>
         </ConfirmDialog>
       )}
-    </SaveFormContext>
+    </SettingsCardContext>
   )
 }
 
-/** Makes a component a part of the {@link SaveForm} around it. `name` is unique within the form. */
-export const useSavedPart = (name: string, part: Part): Pick<SaveForm, 'isPending' | 'inlineButton'> => {
-  const form = use(SaveFormContext)
-  if (!form) throw new Error('A part of a form needs a SaveForm around it')
+/** Makes a component a part of the {@link SettingsCard} around it. `name` is unique within the form. */
+export const useSavedPart = (name: string, part: Part): Pick<SettingsCard, 'isPending' | 'inlineButton'> => {
+  const form = use(SettingsCardContext)
+  if (!form) throw new Error('A part of a form needs a SettingsCard around it')
   const { parts, setChanged, isPending, inlineButton } = form
   useEffect(() => {
     parts.set(name, part)
