@@ -1,4 +1,4 @@
-import type { OrderSpan } from '../storage/data-folder/order-span.ts'
+import type { OrderSpan } from '../storage/journal/journal-line.ts'
 import type { Cause, EntryCounts, texts as english } from './texts.ts'
 
 // As on Hindi pages (`web/shared/lib/dates.ts`): a word for the part of the day instead of am and pm. The name of the

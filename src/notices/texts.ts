@@ -1,5 +1,5 @@
 import type { StoreContents } from '../contract/backups.ts'
-import type { OrderSpan } from '../storage/data-folder/order-span.ts'
+import type { OrderSpan } from '../storage/journal/journal-line.ts'
 
 /** The reason why a database must not be opened as it is. */
 export type Cause =

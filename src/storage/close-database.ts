@@ -6,7 +6,6 @@ import { leaveNotice } from './data-folder/notices.ts'
 import type { Place } from './data-folder/place.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Journal } from './journal/journal.ts'
-import type { Health } from './recovery/health.ts'
 import { rescueDatabase } from './snapshots/snapshots.ts'
 
 type Parts = {
@@ -16,12 +15,12 @@ type Parts = {
   database: OpenDatabase
   journal: Journal
   place: Place
-  health: Health
+  isDamaged: boolean
 }
 
 /** Whether the open database is undamaged, and its files are unchanged and still in place. */
-const isIntact = ({ health, place, journal, log }: Parts): boolean => {
-  if (health.isDamaged()) return false
+const isIntact = ({ isDamaged, place, journal, log }: Parts): boolean => {
+  if (isDamaged) return false
   try {
     place.assertHere()
     journal.assertNotReplaced()

@@ -69,8 +69,6 @@ const countImages = async (db: Db): Promise<number> => {
 type Options = {
   /** Called when the open database turns out to be corrupt. Only reopening repairs it. */
   onDamage?: () => void
-  /** A database above this size (bytes) is checked after it is opened instead of before. For tests. */
-  largeFrom?: number
   /** How the owner runs a command of this program; messages quote it. */
   command?: string
   /** The backup of which the folder is a copy that will be removed: notices name its files. */
@@ -81,7 +79,7 @@ const openFolder = async (
   dataDir: string,
   clock: () => Date,
   log: Logger,
-  { onDamage = () => {}, largeFrom, command = 'npm start --', copyOf }: Options,
+  { onDamage = () => {}, command = 'npm start --', copyOf }: Options,
 ): Promise<Storage> => {
   const lastAlive = readLastAlive(dataDir)
   const lock = lockDataFolder(dataDir)
@@ -98,11 +96,10 @@ const openFolder = async (
       clock,
       log,
       command,
-      largeFrom,
       copyOf,
     })
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
-    const running = await runDatabase({ dataDir, lock, clock, log, onDamage, largeFrom, needsSnapshot })
+    const running = await runDatabase({ dataDir, lock, clock, log, onDamage, needsSnapshot })
     try {
       const addNotice = (notice: MultilingualText) => {
         leaveNotice(dataDir, notice)

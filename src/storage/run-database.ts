@@ -12,12 +12,11 @@ import type { Db } from './database/schema.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
-import { watchHealth } from './recovery/health.ts'
 import { leastCount, prune } from './snapshots/prune.ts'
 import { listSnapshots, type SnapshotFile, sortByState } from './snapshots/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './snapshots/snapshot-schedule.ts'
 import { copyOpenDatabase, DamagedCopy, takeSnapshot } from './snapshots/snapshots.ts'
-import { isIntact, isLarge, runInWorker } from './snapshots/worker/run-in-worker.ts'
+import { isIntact, isLarge, runBySize, runInWorker } from './snapshots/worker/run-in-worker.ts'
 
 /** The open database with its journal, snapshots and checkpoints. */
 export type RunningDatabase = {
@@ -39,7 +38,6 @@ type Options = {
   clock: () => Date
   log: Logger
   onDamage: () => void
-  largeFrom: number | undefined
   /** Whether the snapshots and the journal do not give what the database holds. */
   needsSnapshot: boolean
 }
@@ -49,12 +47,12 @@ const lookInterval = 5_000
 
 /** Opens an undamaged database and starts its services: journal, snapshots, checkpoints, free-space watch. */
 export const runDatabase = async (options: Options): Promise<RunningDatabase> => {
-  const { dataDir, lock, clock, log, onDamage, largeFrom } = options
+  const { dataDir, lock, clock, log, onDamage } = options
   const { database, isUncaptured } = await openAtPosition(options)
   const { sqlite, writer } = database
   const file = sqlite.name
   const before = lock.place()
-  const isCheckedLater = isLarge(file, largeFrom) && !before?.isDamaged
+  const isCheckedLater = isLarge(file) && !before?.isDamaged
 
   let schedule: SnapshotSchedule | undefined
   let hasGap = options.needsSnapshot
@@ -68,23 +66,38 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     },
   })
   const place = openPlace({ dataDir, lock, log, sqlite, position: journal.position })
-  const health = watchHealth(file, { place, log, onDamage })
+  let isDamaged = false
+  /** From here on the files stay as they are, and the next start checks all of them. */
+  const reportDamage = () => {
+    if (isDamaged) return
+    isDamaged = true
+    place.recordDamaged()
+    onDamage()
+  }
+  /** Checks the open database, a large one in a worker. Returns whether it is intact. */
+  const check = async (isThorough: boolean) => {
+    const { corruption } = await runBySize({ do: 'check', file, isThorough })
+    if (corruption === undefined) return true
+    log.error(`The database is damaged (${corruption})`)
+    reportDamage()
+    return false
+  }
   const reserve = openReserve(dataDir, log)
   const checkpointer = startCheckpointer(database, {
     reserve,
     place,
     log,
-    onDamage: health.reportDamage,
+    onDamage: reportDamage,
     checkpointApart: (file) => runInWorker({ do: 'checkpoint', file }),
   })
 
   const look = setInterval(() => {
-    if (place.isHere() || health.isDamaged()) return
+    if (place.isHere() || isDamaged) return
     reportToOwner(
       log,
       inEveryLanguage((texts) => texts.folderMoved),
     )
-    health.reportDamage()
+    reportDamage()
   }, lookInterval).unref()
 
   /** Allows one copy at a time: each one uses the full speed of the disk. */
@@ -102,7 +115,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
         await takeSnapshot(file, dataDir, clock())
       } catch (error) {
         // The corruption may come from the database itself.
-        if (error instanceof DamagedCopy) await health.check({ isThorough: true })
+        if (error instanceof DamagedCopy) await check(true)
         throw error
       }
       await prune(dataDir, journal.position(), log)
@@ -139,7 +152,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   let isClosing = false
   const checkThenSnapshot = async () => {
     try {
-      const isWhole = !isCheckedLater || (await health.check())
+      const isWhole = !isCheckedLater || (await check(false))
       if (!isWhole || isClosing) return
       // Without a whole snapshot, the lines of the journal could not be used.
       const newest = newestSnapshot()
@@ -157,7 +170,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
     copyTo: (target) => copying.run(() => copyTo(target)),
     newestSnapshot,
     isJournalBehind: journal.isBehind,
-    reportDamage: health.reportDamage,
+    reportDamage,
     close: async () => {
       isClosing = true
       clearInterval(look)
@@ -167,7 +180,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
         await firstCheck
         await copying.run(() => {})
       } finally {
-        await closeDatabase({ dataDir, clock, log, database, journal, place, health })
+        await closeDatabase({ dataDir, clock, log, database, journal, place, isDamaged })
         await database.db.destroy()
       }
     },

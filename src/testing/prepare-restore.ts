@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import type { FreeBytes } from '../storage/database/free-space.ts'
 import type { Storage } from '../storage/open-storage.ts'
 import { type ReadBackup, receiveBackup, stageRestore } from '../storage/snapshots/restore.ts'
-import type { FreeBytes } from '../storage/snapshots/room.ts'
 
 type Context = Parameters<typeof stageRestore>[2] & { freeBytes?: FreeBytes }
 

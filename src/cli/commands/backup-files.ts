@@ -98,7 +98,7 @@ export const restore = async (dataDir: string, named: string): Promise<Restored>
     const report = (warning: MultilingualText) => warnings.push(warning)
     const backup = await receiveBackup(dataDir, isFolder ? readArchive(source, report) : source, clock())
     const ofBackup = [...warnings]
-    const folder = { dataDir, lock, clock, log, command: '', largeFrom: undefined }
+    const folder = { dataDir, lock, clock, log, command: '' }
     const { present, warnings: repairs } = await repairBeforeRestore(folder)
     warnings.push(...repairs)
     // What lies in the data folder itself has not left this PC.

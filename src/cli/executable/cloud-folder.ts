@@ -1,6 +1,6 @@
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
-import { findCloudProgram } from '../../storage/data-folder/cloud-program.ts'
+import { findCloudProgram } from '../../storage/data-folder/paths.ts'
 
 /**
  * A sentence for the owner when a cloud program synchronizes the data folder, else undefined. Such a program

@@ -41,7 +41,7 @@ async function* readPieces(dataDir: string, part: Part): AsyncGenerator<Piece> {
   let piece: Piece | undefined
   let last = part.after
   let count = 0
-  for (const { path: file, header } of segmentsFor(dataDir, part)) {
+  for (const { path: file, ...header } of segmentsFor(dataDir, part)) {
     for (const { line } of numberedLines(file)) {
       count += 1
       if (count % linesPerTurn === 0) await nextTurn() // lets pending requests run

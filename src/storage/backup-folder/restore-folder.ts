@@ -2,10 +2,10 @@ import { closeSync, createReadStream, existsSync, mkdirSync, openSync, readdirSy
 import path from 'node:path'
 import { StartError } from '../../lib/start-error.ts'
 import { isFolder } from '../data-folder/paths.ts'
+import { type FreeBytes, writeWithinRoom } from '../database/free-space.ts'
 import { findCorruption } from '../database/integrity-check.ts'
 import { listSegments } from '../journal/journal-files.ts'
 import { readLastLine } from '../journal/read-segment.ts'
-import { type FreeBytes, writeWithinRoom } from '../snapshots/room.ts'
 import { listSnapshots, parseSnapshotName } from '../snapshots/snapshot-files.ts'
 
 /** The database and the snapshots in an archive or a copy of a data folder. */
@@ -20,7 +20,7 @@ export const hasWholeDatabase = (folder: string): boolean =>
 
 /** When the last line of an archive was written; without one, the day of its newest snapshot. */
 const lastChangeIn = (archive: string): string => {
-  const lines = listSegments(archive).map(({ path: file, bytes }) => readLastLine(file, bytes)?.at ?? '')
+  const lines = listSegments(archive).map(({ path: file }) => readLastLine(file)?.at ?? '')
   return [...listSnapshots(archive).map(({ day }) => day), ...lines].sort().at(-1) || 'not known'
 }
 

@@ -32,3 +32,17 @@ export const readBeginning = (file: string, bytes: number): string => {
 /** Whether the path itself is a symlink, or a junction of Windows, also one that leads nowhere. */
 export const isLink = (file: string): boolean =>
   lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
+
+const oneDrive = /^OneDrive( - .+)?$/i
+const dropbox = /^Dropbox( \(.+\))?$/i
+
+/** The cloud program that synchronizes the folder, if it is known by its path. Windows names the `oneDriveFolders`. */
+export const findCloudProgram = (
+  folder: string,
+  oneDriveFolders: readonly string[] = [],
+): 'OneDrive' | 'Dropbox' | undefined => {
+  const names = folder.split(/[\\/]/)
+  if (names.some((name) => oneDrive.test(name))) return 'OneDrive'
+  if (oneDriveFolders.some((each) => isInside(folder, path.resolve(each)))) return 'OneDrive'
+  return names.some((name) => dropbox.test(name)) ? 'Dropbox' : undefined
+}

@@ -1,5 +1,9 @@
-import { statfsSync } from 'node:fs'
+import { createWriteStream, statfsSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { messages } from '../../contract/messages/messages.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { ShopError } from '../../lib/shop-error.ts'
 
 const commitsPerCheck = 32
 /** Free bytes that must remain in addition to the size of the WAL. */
@@ -57,3 +61,26 @@ export const watchFreeSpace = ({
     afterFailure: check,
   }
 }
+
+/** Bytes that a restore leaves free for the store. */
+const freeAfterRestore = 64 * 1024 * 1024
+
+export type FreeBytes = () => number | Promise<number>
+
+/**
+ * Writes a part of a backup to a file while the disk keeps its reserve, whatever size was declared or a zip unpacks to.
+ * Throws `disk-full`.
+ */
+export const writeWithinRoom = (bytes: Readable, target: string, freeBytes: FreeBytes): Promise<void> =>
+  pipeline(
+    bytes,
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        if ((await freeBytes()) < chunk.length + freeAfterRestore) {
+          throw new ShopError('disk-full', messages.backups.noRoom)
+        }
+        yield chunk
+      }
+    },
+    createWriteStream(target, { flush: true }),
+  )

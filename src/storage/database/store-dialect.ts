@@ -10,9 +10,25 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
-import { cacheBySql, runStatement, type Statement } from './statements.ts'
+import { LRUCache } from 'lru-cache'
 import type { TransactionScopes } from './transaction-scope.ts'
 import type { Writer, WriteTransaction } from './writer.ts'
+
+type Statement = Database.Statement<unknown[]>
+
+const cachedStatements = 300
+
+/** Caches the result of `create` by SQL text: the store runs the same few hundred statements repeatedly. */
+const cacheBySql = <Value extends object>(create: (sql: string) => Value): ((sql: string) => Value) => {
+  const cache = new LRUCache<string, Value>({ max: cachedStatements, memoMethod: create })
+  return (sql) => cache.memo(sql)
+}
+
+const runStatement = <Row>(statement: Statement, parameters: readonly unknown[]): QueryResult<Row> => {
+  if (statement.reader) return { rows: statement.all(...parameters) as Row[] }
+  const { changes, lastInsertRowid } = statement.run(...parameters)
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+}
 
 type Connections = {
   writing: Database.Database

@@ -1,9 +1,8 @@
 import type Database from 'better-sqlite3'
-import type { PlacedOrder } from '../data-folder/order-span.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { isSegment } from './journal-files.ts'
-import type { Columns } from './journal-line.ts'
-import { numberedLines, ordersIn, readHeader } from './read-segment.ts'
+import type { Columns, PlacedOrder } from './journal-line.ts'
+import { numberedLines, readHeader } from './read-segment.ts'
 
 /** The orders, and the keys of the payments and of the khata entries, that a file holds and a store lacks. */
 export type Entries = { orders: PlacedOrder[]; payments: string[]; khataEntries: string[] }
@@ -63,7 +62,7 @@ const listInSegment = (file: string, store: string): Entries =>
     const entries: Entries = { orders: [], payments: [], khataEntries: [] }
     for (const { line } of numberedLines(file)) {
       if (!line) continue
-      entries.orders.push(...ordersIn(line).filter(([id]) => !findOrder.get(id)))
+      entries.orders.push(...(line.orders ?? []).filter(([id]) => !findOrder.get(id)))
       entries.payments.push(...line.rows.flatMap(payments))
       entries.khataEntries.push(...line.rows.flatMap(khataEntries))
     }

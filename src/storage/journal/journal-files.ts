@@ -1,17 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { JournalLine, SegmentHeader } from './journal-line.ts'
 import type { Position } from './position.ts'
 import { numberedLines, readHeader, readLastLine, type Unread } from './read-segment.ts'
 
-export type SegmentFile = {
-  path: string
-  history: string
-  /** The number of its first transaction. */
-  from: number
-  bytes: number
-  header: SegmentHeader
-}
+export type SegmentFile = SegmentHeader & { path: string }
 
 export const journalFolder = (dataDir: string): string => path.join(dataDir, 'journal')
 
@@ -42,9 +35,7 @@ export const listSegments = (dataDir: string): SegmentFile[] =>
   listSegmentFiles(dataDir)
     .flatMap((file): SegmentFile[] => {
       const header = readHeader(file)
-      if (!header) return []
-      const { history, from } = header
-      return [{ path: file, history, from, bytes: statSync(file).size, header }]
+      return header ? [{ ...header, path: file }] : []
     })
     .sort((one, other) => one.from - other.from || (one.path > other.path ? 1 : -1))
 
@@ -56,10 +47,10 @@ export const segmentsOf = (segments: SegmentFile[], history: string): SegmentFil
 export const findLastLine = (segments: SegmentFile[], history: string): JournalLine | undefined => {
   let last: JournalLine | undefined
   let foundFrom: number | undefined
-  for (const { path: file, from, bytes } of segmentsOf(segments, history).reverse()) {
+  for (const { path: file, from } of segmentsOf(segments, history).reverse()) {
     // Segments with the same `from` are copies: read each.
     if (foundFrom !== undefined && from < foundFrom) break
-    const line = readLastLine(file, bytes)
+    const line = readLastLine(file)
     if (!line) continue
     if (!last || line.number > last.number) last = line
     foundFrom = from
@@ -100,7 +91,7 @@ type OnUnread = (unread: Unread, file: string) => void
 
 const openCursor = (segment: SegmentFile, after: number, onUnread: OnUnread): Cursor[] => {
   const lines = numberedLines(segment.path)
-  const { schema, columns } = segment.header
+  const { schema, columns } = segment
   const advance = (): ReplayableLine | undefined => {
     for (;;) {
       const { value, done } = lines.next() // `for … of` would end the generator at the first line

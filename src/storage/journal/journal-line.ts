@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib'
-import type { PlacedOrder } from '../data-folder/order-span.ts'
 
 /**
  * What a transaction wrote: `+` a new row or `=` a changed one, with the values of all journalled columns, or `-` a
@@ -7,11 +6,14 @@ import type { PlacedOrder } from '../data-folder/order-span.ts'
  */
 export type RowImage = [sign: '+' | '=' | '-', table: string, ...values: (string | number | null)[]]
 
+/** An order and the time at which it was placed (UTC, ISO 8601). */
+export type PlacedOrder = [id: string, at: string]
+
 /** One committed transaction. */
 export type JournalLine = {
   /** One more than the number of the previous transaction in its history. */
   number: number
-  /** When the line was written, by the PC's clock. It is only for reports; nothing is ordered by it. */
+  /** When the line was written, by the PC's clock. It decides nothing but which of two histories was written to last. */
   at: string
   /** The orders that it placed, if any. */
   orders?: PlacedOrder[]
@@ -19,10 +21,33 @@ export type JournalLine = {
   rows: RowImage[]
 }
 
+/** The number of some orders, and the times of the first and the last. */
+export type OrderSpan = {
+  count: number
+  /** Times of the first and the last order, in UTC as ISO 8601; undefined when there are none. */
+  from: string | undefined
+  to: string | undefined
+}
+
+export const noOrders: OrderSpan = { count: 0, from: undefined, to: undefined }
+
+export const addToSpan = (span: OrderSpan, orders: Iterable<PlacedOrder>): OrderSpan => {
+  let { count, from, to } = span
+  for (const [, at] of orders) {
+    count += 1
+    if (from === undefined || at < from) from = at
+    if (to === undefined || at > to) to = at
+  }
+  return { count, from, to }
+}
+
 /** The journalled columns of each journalled table, in the order of the values in a {@link RowImage}. */
 export type Columns = Record<string, string[]>
 
-/** An earlier history and the number of its last transaction that a later history contains. */
+/**
+ * An earlier history and the number of its last transaction that a later history contains: -1 when a restore replaced it, so
+ * that nothing of it is contained.
+ */
 export type Ancestor = { history: string; number: number }
 
 /** The first line of a segment. */

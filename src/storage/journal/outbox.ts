@@ -1,6 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { PlacedOrder } from '../data-folder/order-span.ts'
-import { type Columns, encodeLine, type RowImage } from './journal-line.ts'
+import { type Columns, encodeLine, type PlacedOrder, type RowImage } from './journal-line.ts'
 
 /**
  * Returns a function that turns the rows captured since the last transaction into a transaction of their own, with the

@@ -3,7 +3,29 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { encodeHeader, encodeLine } from './journal-line.ts'
-import { numberedLines, readLastLine } from './read-segment.ts'
+import { numberedLines, readLastLine, readLines } from './read-segment.ts'
+
+const mebibyte = 1024 * 1024
+
+const linesOf = async (text: string) => {
+  await using folder = await openTemporaryFolder()
+  const file = path.join(folder.path, 'lines.txt')
+  writeFileSync(file, text)
+  return [...readLines(file)]
+}
+
+test('lines end with a line break of either kind, and the last one with the file', async () => {
+  expect(await linesOf('one\ntwo\r\n\nthree')).toEqual(['one', 'two', '', 'three'])
+  expect(await linesOf('one\n')).toEqual(['one', ''])
+  expect(await linesOf('')).toEqual([''])
+})
+
+test('a line is read completely wherever the boundary of a chunk falls', async () => {
+  for (const length of [-2, -1, 0, 1].map((more) => mebibyte + more)) {
+    const long = 'é'.repeat(length / 2)
+    expect(await linesOf(`${long}\r\n${long}${long}\nend`)).toEqual([long, long + long, 'end'])
+  }
+})
 
 const header = encodeHeader({ history: 'abc', from: 1, at: '', ancestors: [] })
 const lineOf = (number: number, text = 'x') =>
@@ -24,7 +46,7 @@ test.each([
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'segment.jsonl')
   writeFileSync(file, text)
-  expect(readLastLine(file, Buffer.byteLength(text))?.number).toBe(number)
+  expect(readLastLine(file)?.number).toBe(number)
 })
 
 test('lines behind any number of damaged ones are read, and the damaged ones are counted', async () => {

@@ -1,17 +1,42 @@
-import { closeSync, openSync, readSync } from 'node:fs'
-import type { PlacedOrder } from '../data-folder/order-span.ts'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { decodeLine, type JournalLine, type SegmentHeader } from './journal-line.ts'
-import { readLines } from './read-lines.ts'
 
-const headerBytesAtMost = 64 * 1024
+// Small, because V8 frees the buffer of a file only at its next full collection, and a journal has many files.
+const chunkBytes = 64 * 1024
 
-/** Lines that cannot be read, by the numbers that their transactions must have had. */
-export type Unread = { from: number; count: number }
+/** Yields the lines of a file without their line breaks, from a byte on. */
+export function* readLines(file: string, start = 0): Generator<string> {
+  const descriptor = openSync(file, 'r')
+  const chunk = Buffer.alloc(chunkBytes)
+  let parts: Buffer[] = []
+  const take = (part: Buffer) => void parts.push(Buffer.from(part)) // copied: the next read overwrites the chunk
+  const finish = (): string => {
+    const text = Buffer.concat(parts).toString('utf8')
+    parts = []
+    return text.endsWith('\r') ? text.slice(0, -1) : text
+  }
+  try {
+    for (let count = 1, position = start; count > 0; position += count) {
+      count = readSync(descriptor, chunk, 0, chunkBytes, position)
+      let from = 0
+      for (let end = 0; ; from = end + 1) {
+        end = chunk.subarray(0, count).indexOf(10, from)
+        if (end < 0) break
+        take(chunk.subarray(from, end))
+        yield finish()
+      }
+      take(chunk.subarray(from, count))
+    }
+    yield finish()
+  } finally {
+    closeSync(descriptor)
+  }
+}
 
-/**
- * Decodes the text between two line breaks. A damaged line break joins two lines and ends the first.
- */
-const decodeText = (text: string): ReturnType<typeof decodeLine>[] => {
+type Decoded = ReturnType<typeof decodeLine>
+
+/** Decodes the text between two line breaks. A damaged line break joins two lines and ends the first. */
+const decodeText = (text: string): Decoded[] => {
   const line = decodeLine(text)
   if (line) return [line]
   // In the JSON of a line, quotation marks within a text are escaped.
@@ -21,37 +46,26 @@ const decodeText = (text: string): ReturnType<typeof decodeLine>[] => {
   )
 }
 
-/** Reads only the first two lines, which are both the header; undefined when neither can be read. */
-export const readHeader = (file: string): SegmentHeader | undefined => {
-  const beginning = Buffer.alloc(headerBytesAtMost)
-  const descriptor = openSync(file, 'r')
-  try {
-    const count = readSync(descriptor, beginning, 0, headerBytesAtMost, 0)
-    for (const text of beginning.toString('utf8', 0, count).split(/\r?\n/, 2)) {
-      for (const line of decodeText(text)) if (line && 'segment' in line) return line.segment
-    }
-    return undefined
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
 /**
  * Yields each line of a segment from a byte on, one at a time: undefined for one that cannot be read. Skips empty
  * lines.
  */
-export function* decodeLines(
-  file: string,
-  start = 0,
-): Generator<JournalLine | { segment: SegmentHeader } | undefined> {
+export function* decodeLines(file: string, start = 0): Generator<Decoded> {
   for (const text of readLines(file, start)) if (text !== '') yield* decodeText(text)
+}
+
+/** Reads only the first two lines, which are both the header; undefined when neither can be read. */
+export const readHeader = (file: string): SegmentHeader | undefined => {
+  for (const line of decodeLines(file).take(2)) if (line && 'segment' in line) return line.segment
+  return undefined
 }
 
 /** Bytes at the end of a segment that nearly always hold a whole line. */
 const tailBytes = 64 * 1024
 
 /** The last line that can be read. The whole file is read only when its end has no such line. */
-export const readLastLine = (file: string, bytes: number): JournalLine | undefined => {
+export const readLastLine = (file: string): JournalLine | undefined => {
+  const bytes = statSync(file).size
   for (const start of bytes > tailBytes ? [bytes - tailBytes, 0] : [0]) {
     let last: JournalLine | undefined
     for (const line of decodeLines(file, start)) if (line && 'number' in line) last = line
@@ -60,8 +74,8 @@ export const readLastLine = (file: string, bytes: number): JournalLine | undefin
   return undefined
 }
 
-/** The orders that a transaction placed. */
-export const ordersIn = (line: JournalLine): PlacedOrder[] => line.orders ?? []
+/** Lines that cannot be read, by the numbers that their transactions must have had. */
+export type Unread = { from: number; count: number }
 
 /**
  * Yields each line of a segment, one at a time, and the unreadable parts between them. The last line of a file may

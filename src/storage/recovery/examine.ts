@@ -65,14 +65,14 @@ const check = (
 
 /**
  * Whether the database reaches as far as the journal. A commit precedes its line, so the store leaves none that does not. A
- * history that goes on from the last state of a closed store was begun on another PC.
+ * history that goes on from the last state of a closed store was begun on another PC, and is not missing.
  */
 const reachesJournal = (dataDir: string, { history, number }: Position, isClosed: boolean): boolean => {
   const segments = listSegments(dataDir)
-  const isContinued = segments.some(({ header }) => {
-    const from = header.ancestors[0]
-    return from?.history === history && (isClosed ? from.number > number : from.number >= number)
-  })
+  const firstMissing = isClosed ? number + 1 : number
+  const isContinued = segments.some(
+    ({ ancestors: [from] }) => from?.history === history && from.number >= firstMissing,
+  )
   return !isContinued && (findLastLine(segments, history)?.number ?? 0) <= number
 }
 
@@ -81,7 +81,7 @@ const reachesJournal = (dataDir: string, { history, number }: Position, isClosed
  * passes a check, and reaches as far as the record and the journal. A large one is not read completely here unless damage
  * was found in it before; a worker does that after the start.
  */
-export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFrom?: number): Finding => {
+export const examine = (dataDir: string, place: PlaceRecord | undefined): Finding => {
   const file = path.join(dataDir, 'store.db')
   const notInPlace = (cause: Cause, position?: Position): Finding => ({
     kind: 'not-in-place',
@@ -92,9 +92,9 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined, largeFr
   if (bytesOf(`${file}-journal`)) {
     return notInPlace({ kind: 'damaged', complaint: 'another program was cut off while it wrote to it' })
   }
-  // Before the first read: SQLite creates a missing WAL.
+  // Compared before SQLite opens the file, because it would create a missing WAL.
   const isRecorded = place !== undefined && isSameFolder(dataDir, place) && isSameDatabase(dataDir, place)
-  const usualCheck = isLarge(file, largeFrom) ? findObviousCorruption : findCorruption
+  const usualCheck = isLarge(file) ? findObviousCorruption : findCorruption
   const found = check(file, place?.isDamaged ? findAnyFault : usualCheck)
   if ('complaint' in found) return notInPlace({ kind: 'damaged', complaint: found.complaint })
   const { tables, position } = found

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { rm, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
@@ -46,8 +47,8 @@ test('without its WAL the database proves nothing, even if it matches a journal 
   crashInto(dataDir, killed)
   await storage.close()
   await rm(`${databaseFile(killed)}-wal`)
-  const segment = allSegments(killed)[0]
-  await truncate(segment?.path ?? '', (segment?.bytes ?? 0) - 10)
+  const [{ path: segment } = { path: '' }] = allSegments(killed)
+  await truncate(segment, statSync(segment).size - 10)
   const found = await openRecovered(killed)
   expect(found.names).toEqual(['Tea', 'Salt'])
   expect(found.warning).not.toContain('Nothing is missing')

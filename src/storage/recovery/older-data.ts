@@ -31,7 +31,7 @@ export const refuseOlderData = (dataDir: string, named = dataDir): void => {
     if (applied.includes(firstMigration)) return
     isOlder ||= isOfOlderVersion(applied)
   }
-  const headers = listSegments(dataDir).map(({ header }) => header)
-  isOlder ||= headers.length > 0 && headers.every(({ schema = '' }) => schema < firstMigration)
+  const segments = listSegments(dataDir)
+  isOlder ||= segments.length > 0 && segments.every(({ schema = '' }) => schema < firstMigration)
   if (isOlder) throw new StartError(inEveryLanguage((texts) => texts.olderVersion(named)))
 }

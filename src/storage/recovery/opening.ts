@@ -21,8 +21,8 @@ import {
   setAsideFolder,
 } from '../snapshots/replacement.ts'
 import { examine } from './examine.ts'
-import { findMisplacedData } from './misplaced-data.ts'
 import { databaseIn, type Folder, recover } from './recover.ts'
+import { findMisplacedData } from './set-aside-all.ts'
 
 type Report = (notice: MultilingualText) => void
 
@@ -79,10 +79,10 @@ type Repaired = {
 
 /** Puts a prepared replacement in place, and rebuilds the database if it is not in place. */
 const repairFolder = async (folder: Folder, report: Report): Promise<Repaired> => {
-  const { dataDir, lock, largeFrom } = folder
+  const { dataDir, lock } = folder
   await finish(folder, report)
   assertDatabaseWritable(dataDir)
-  const finding = examine(dataDir, lock.place(), largeFrom)
+  const finding = examine(dataDir, lock.place())
   if (finding.kind === 'empty') return { isEmpty: true, needsSnapshot: false }
   if (finding.kind === 'in-place') {
     await tellOfOthers(folder, report)

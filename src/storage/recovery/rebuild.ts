@@ -1,6 +1,5 @@
 import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import type { OrderSpan } from '../data-folder/order-span.ts'
 import { schemaOf } from '../database/migrations/migrate.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { columnsOf } from '../journal/capture.ts'
@@ -12,7 +11,7 @@ import {
   readPart,
   type SegmentFile,
 } from '../journal/journal-files.ts'
-import { type Ancestor, decodeLine } from '../journal/journal-line.ts'
+import { type Ancestor, decodeLine, type OrderSpan } from '../journal/journal-line.ts'
 import { prepareLines } from '../journal/outbox.ts'
 import { contains, type Position, readPosition, readPositionOf } from '../journal/position.ts'
 import type { Unread } from '../journal/read-segment.ts'
@@ -50,12 +49,12 @@ type Base = { snapshot: SnapshotFile; position: Position }
 
 const listHistories = (segments: SegmentFile[], bases: Base[]): History[] => {
   const histories = new Map<string, History>()
-  for (const { history, header } of segments) {
+  for (const { history, from, ancestors } of segments) {
     const known = histories.get(history)
     if (known && known.ancestors.length > 0) continue
     const last = findLastLine(segments, history)
-    const number = Math.max(last?.number ?? 0, header.from - 1)
-    histories.set(history, { history, number, ancestors: header.ancestors, at: last?.at ?? '' })
+    const number = Math.max(last?.number ?? 0, from - 1)
+    histories.set(history, { history, number, ancestors, at: last?.at ?? '' })
   }
   for (const { position } of bases) {
     const { history, number } = position

@@ -33,7 +33,6 @@ export type Folder = {
   log: Logger
   /** The command line prefix with which the owner runs this program. */
   command: string
-  largeFrom: number | undefined
   /** The backup of which the folder is a copy that will be removed. Notices name its files. */
   copyOf?: string | undefined
 }

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { texts as english } from '../../notices/texts.ts'
-import { addToSpan, noOrders, type OrderSpan, type PlacedOrder } from '../data-folder/order-span.ts'
 import { isFolder } from '../data-folder/paths.ts'
 import { type Entries, hasEntries } from '../journal/compare-entries.ts'
 import { isSegment, listSegmentFiles, listSegments, type SegmentFile } from '../journal/journal-files.ts'
+import { addToSpan, noOrders, type OrderSpan, type PlacedOrder } from '../journal/journal-line.ts'
 import { contains, type Position } from '../journal/position.ts'
 import { readLastLine } from '../journal/read-segment.ts'
 import { setAsideFolder } from './replacement.ts'
@@ -61,8 +61,8 @@ export const listStates = (folder: string): StateFile[] => [
  * Whether the state contains all of a segment. The last line decides: in a copy of the folder that was made while the store
  * was open, the same history ends earlier.
  */
-const containsSegment = (position: Position, { path: file, history, from, bytes }: SegmentFile): boolean =>
-  contains(position, history, from) && contains(position, history, readLastLine(file, bytes)?.number ?? from)
+const containsSegment = (position: Position, { path: file, history, from }: SegmentFile): boolean =>
+  contains(position, history, from) && contains(position, history, readLastLine(file)?.number ?? from)
 
 /** The snapshots and segments of a folder that a state does not contain. */
 export const listOthers = (dataDir: string, position: Position): string[] => [

@@ -9,7 +9,7 @@ import yazl from 'yazl'
 import { newId } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { type FreeBytes, writeWithinRoom } from './room.ts'
+import { type FreeBytes, writeWithinRoom } from '../database/free-space.ts'
 
 // A backup that leaves the PC is one zip: a checked copy of the database as `store.db`, and the images in `objects/`.
 

@@ -18,8 +18,7 @@ const largeFrom = 16 * 1024 * 1024
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** Whether reading a whole database (with its WAL) would block the main thread for too long. */
-export const isLarge = (file: string, from = largeFrom): boolean =>
-  bytesOf(file) + bytesOf(`${file}-wal`) > from
+export const isLarge = (file: string): boolean => bytesOf(file) + bytesOf(`${file}-wal`) > largeFrom
 
 const startWorker = (job: WorkerJob): Worker => {
   const workerData: WorkerInput = { job, library: databaseLibraryFile() }
