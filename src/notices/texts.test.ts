@@ -1,49 +1,31 @@
 import { expect, test } from 'vitest'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
-import { describeRecovery, type Recovery } from '../storage/recovery/recover.ts'
 import { inEveryLanguage } from './in-every-language.ts'
 
 const [from, to] = ['2026-03-01T10:00:00.000Z', '2026-03-04T12:30:00.000Z']
 const five = { orders: { count: 5, from, to }, payments: 3, khataEntries: 1 }
 
-const recovery: Recovery = {
-  cause: { kind: 'damaged', complaint: 'database disk image is malformed' },
-  rebuilt: {
-    snapshot: {
-      path: '/shop/data/backups/b.db',
-      day: '2026-03-01',
-      state: { history: 'abc', number: 7 },
-      label: undefined,
-    },
-    recovered: { count: 7, from, to },
-    missing: 11,
-    unreadFiles: ['/shop/data/journal/a.jsonl'],
-    leftOutRows: 9,
-  },
-  isFoundTrusted: false,
-  missing: 11,
-  elsewhere: { ...five, files: ['/shop/data/backups/a.db'] },
-  hasOthers: false,
-  isProvedComplete: false,
-  lastOrderAt: to,
-  setAside: '/shop/data/set-aside/recovery',
-}
-
 /** What a reader looks for: paths, file names, commands, counts, and the complaints of programs. */
 const facts: [string, MultilingualText, string[]][] = [
   [
     'a recovery',
-    describeRecovery(recovery),
+    inEveryLanguage((texts) =>
+      [
+        texts.cause({ kind: 'damaged', complaint: 'database disk image is malformed' }),
+        texts.rebuilt('2026-03-01', { count: 7, from, to }),
+        texts.changesMissing(11),
+        texts.unreadLines(['/shop/data/journal/a.jsonl']),
+        texts.leftOutRows(9),
+        texts.elsewhere(five, ['/shop/data/backups/a.db']),
+        texts.lastOrder(to),
+        texts.databaseKept('/shop/data/set-aside/recovery'),
+      ].join(' '),
+    ),
     ['store.db', '(database disk image is malformed)', '7', '9', '11', '5', '3'].concat(
       '/shop/data/journal/a.jsonl',
       '/shop/data/backups/a.db',
       '/shop/data/set-aside/recovery',
     ),
-  ],
-  [
-    'a recovery from the database alone',
-    describeRecovery({ ...recovery, rebuilt: undefined, isFoundTrusted: true, elsewhere: undefined }),
-    ['store.db', '11'],
   ],
   [
     'nothing to rebuild from',

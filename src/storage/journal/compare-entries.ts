@@ -77,6 +77,3 @@ export const listEntriesOnlyIn = (file: string, store: string): Entries => {
     return { orders: [], payments: [], khataEntries: [] }
   }
 }
-
-export const hasEntries = ({ orders, payments, khataEntries }: Entries): boolean =>
-  orders.length + payments.length + khataEntries.length > 0

@@ -6,18 +6,13 @@ import { leaveNotice } from '../data-folder/notices.ts'
 import { assertDatabaseWritable } from '../data-folder/permissions.ts'
 import { recordNewPlace } from '../data-folder/place.ts'
 import { type Position, readPositionOf } from '../journal/position.ts'
-import {
-  describeElsewhere,
-  findElsewhere,
-  listOthers,
-  listUnseen,
-  seeOthers,
-} from '../snapshots/other-files.ts'
+import { findElsewhere, keysOf, listOthers, type OtherFile } from '../snapshots/other-files.ts'
 import { prepareDatabase } from '../snapshots/prepare-database.ts'
 import {
   beginReplacement,
   commitReplacement,
   finishReplacement,
+  type Label,
   setAsideFolder,
 } from '../snapshots/replacement.ts'
 import { examine } from './examine.ts'
@@ -36,38 +31,30 @@ const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
 
 const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 
-/** Puts a prepared replacement in place. What the replaced database and other files hold beyond a restored one is told. */
-const finish = ({ dataDir, lock, clock, log }: Folder, report: Report): Promise<void> =>
-  finishReplacement(dataDir, {
-    now: clock(),
-    log,
-    recordPlace: async (label, aside) => {
-      const file = databaseIn(dataDir)
-      const position = readPositionOf(file)
-      if (!position) throw new Error('The database that was put in place cannot be read')
-      // Told before the place is recorded. A start that is interrupted in between tells it again.
-      if (label === 'restored') {
-        const replaced = databaseIn(aside)
-        const files = [...(existsSync(replaced) ? [replaced] : []), ...listOthers(dataDir, position)]
-        const elsewhere = await findElsewhere(files, file)
-        if (elsewhere) report(inEveryLanguage((texts) => describeElsewhere(texts, elsewhere)))
-      }
-      recordNewPlace(dataDir, lock, position, seeOthers(dataDir, position))
-    },
-  })
+/** Tells once what files hold that came into the folder while the store was closed, or were set aside by a restore. */
+const tellOfOthers = async (
+  { dataDir, lock }: Folder,
+  others: OtherFile[],
+  report: Report,
+): Promise<void> => {
+  const seen = lock.place()?.seen ?? []
+  const unseen = others.filter(({ key }) => !seen.includes(key)).map(({ file }) => file)
+  const elsewhere = await findElsewhere(unseen, databaseIn(dataDir))
+  if (elsewhere) report(inEveryLanguage((texts) => texts.elsewhere(elsewhere, elsewhere.files)))
+}
 
-/** Tells once what files hold that came into the folder while the store was closed. */
-const tellOfOthers = async ({ dataDir, lock }: Folder, report: Report): Promise<void> => {
-  const file = databaseIn(dataDir)
-  const place = lock.place()
-  const position = readPositionOf(file)
-  if (!place || !position) return
-  const seen = place.seen ?? []
-  const unseen = listUnseen(dataDir, position, seen)
-  if (unseen.length === 0) return
-  const elsewhere = await findElsewhere(unseen, file)
-  if (elsewhere) report(inEveryLanguage((texts) => describeElsewhere(texts, elsewhere)))
-  lock.recordPlace({ ...place, seen: seeOthers(dataDir, position) })
+/** Puts a prepared replacement in place. */
+const finish = (folder: Folder, report: Report): Promise<void> => {
+  const { dataDir, lock, clock, log } = folder
+  const recordPlace = async (label: Label) => {
+    const position = readPositionOf(databaseIn(dataDir))
+    if (!position) throw new Error('The database that was put in place cannot be read')
+    const others = listOthers(dataDir, position)
+    // Told before the place is recorded. A start that is interrupted in between tells it again.
+    if (label === 'restored') await tellOfOthers(folder, others, report)
+    recordNewPlace(dataDir, lock, position, keysOf(others))
+  }
+  return finishReplacement(dataDir, { now: clock(), log, recordPlace })
 }
 
 type Repaired = {
@@ -85,7 +72,10 @@ const repairFolder = async (folder: Folder, report: Report): Promise<Repaired> =
   const finding = examine(dataDir, lock.place())
   if (finding.kind === 'empty') return { isEmpty: true, needsSnapshot: false }
   if (finding.kind === 'in-place') {
-    await tellOfOthers(folder, report)
+    const [place, position] = [lock.place(), readPositionOf(databaseIn(dataDir))]
+    const others = position ? listOthers(dataDir, position) : []
+    await tellOfOthers(folder, others, report)
+    if (place) lock.recordPlace({ ...place, seen: keysOf(others) })
     return { isEmpty: false, needsSnapshot: false }
   }
   const { notice, needsSnapshot } = await recover(folder, finding)

@@ -14,7 +14,6 @@ import {
 import { type Ancestor, decodeLine, type OrderSpan } from '../journal/journal-line.ts'
 import { prepareLines } from '../journal/outbox.ts'
 import { contains, type Position, readPosition, readPositionOf } from '../journal/position.ts'
-import type { Unread } from '../journal/read-segment.ts'
 import { replay } from '../journal/replay.ts'
 import { listSnapshots, type SnapshotFile } from '../snapshots/snapshot-files.ts'
 import { isIntact } from '../snapshots/worker/run-in-worker.ts'
@@ -48,26 +47,19 @@ type History = State & {
 type Base = { snapshot: SnapshotFile; position: Position }
 
 const listHistories = (segments: SegmentFile[], bases: Base[]): History[] => {
-  const histories = new Map<string, History>()
-  for (const { history, from, ancestors } of segments) {
-    const known = histories.get(history)
-    if (known && known.ancestors.length > 0) continue
+  const states = [
+    ...segments.map(({ history, from, ancestors }) => ({ history, number: from - 1, ancestors })),
+    ...bases.map(({ position }) => position),
+  ]
+  return [...Map.groupBy(states, ({ history }) => history)].map(([history, found]) => {
     const last = findLastLine(segments, history)
-    const number = Math.max(last?.number ?? 0, from - 1)
-    histories.set(history, { history, number, ancestors, at: last?.at ?? '' })
-  }
-  for (const { position } of bases) {
-    const { history, number } = position
-    const known = histories.get(history)
-    const ancestors = known && known.ancestors.length > 0 ? known.ancestors : position.ancestors
-    histories.set(history, {
+    return {
       history,
-      number: Math.max(number, known?.number ?? 0),
-      ancestors,
-      at: known?.at ?? '',
-    })
-  }
-  return [...histories.values()]
+      number: Math.max(last?.number ?? 0, ...found.map(({ number }) => number)),
+      ancestors: found.find(({ ancestors }) => ancestors.length > 0)?.ancestors ?? [],
+      at: last?.at ?? '',
+    }
+  })
 }
 
 /** Whether another history goes on from the end of this one, or was begun by a restore that replaced it. */
@@ -86,19 +78,6 @@ const listLast = (histories: History[], known: State[]): History[] => {
   return histories
     .filter((history) => !isContinued(history, histories))
     .sort((one, other) => rank(one).localeCompare(rank(other)) || other.at.localeCompare(one.at))
-}
-
-/** The parts of the journal that cannot be read and that no other copy of a segment yields. */
-const watchUnread = () => {
-  const files = new Map<number, string>()
-  return {
-    note: ({ from, count }: Unread, file: string) => {
-      for (let number = from; number < from + count; number += 1) files.set(number, file)
-    },
-    pass: (number: number) => void files.delete(number),
-    countAfter: (number: number) => [...files.keys()].filter((each) => each > number).length,
-    files: () => [...new Set(files.values())],
-  }
 }
 
 /**
@@ -129,21 +108,22 @@ const rebuildFrom = async (
   { target, segments, found }: { target: string; segments: SegmentFile[]; found: string },
 ): Promise<Rebuilt> => {
   copyFileSync(snapshot.path, target)
-  const unread = watchUnread()
+  /** The numbers of lines that cannot be read and that no other copy of a segment yields, with their files. */
+  const unread = new Map<number, string>()
   let reached = position.number
-  function* lines(): Generator<ReplayableLine> {
+  function* foundLines(): Generator<ReplayableLine> {
     for (const part of partsBetween(position, { ...last, number: Number.POSITIVE_INFINITY }) ?? []) {
-      for (const line of readPart(segments, part, (lost, file) => {
+      yield* readPart(segments, part, ({ from, count }, file) => {
         // Lines of a part beyond the number from which the next history goes on are not the shop's.
-        if (lost.from > reached && lost.from <= part.upTo) unread.note(lost, file)
-      })) {
-        unread.pass(line.number)
-        reached = line.number
-        yield line
-      }
+        if (from <= reached || from > part.upTo) return
+        for (let number = from; number < from + count; number += 1) unread.set(number, file)
+      })
     }
-    for (const line of listWaiting(found, { history: last.history, number: reached })) {
-      unread.pass(line.number)
+    yield* listWaiting(found, { history: last.history, number: reached })
+  }
+  function* lines(): Generator<ReplayableLine> {
+    for (const line of foundLines()) {
+      unread.delete(line.number)
       reached = line.number
       yield line
     }
@@ -152,8 +132,10 @@ const rebuildFrom = async (
   try {
     database.pragma('secure_delete = ON') // erased data must not stay in free pages
     const replayed = await replay(database, lines())
-    const known = Math.max(reached, last.number, last.ancestors[0]?.number ?? 0)
-    const number = known + unread.countAfter(known)
+    const begun = last.ancestors[0]?.number ?? 0
+    const number = unread
+      .keys()
+      .reduce((one, other) => Math.max(one, other), Math.max(reached, last.number, begun))
     const missing = number - position.number - replayed.applied - replayed.migrations
     const mended = mendReferences(database, missing > 0)
     const contradictions = replayed.leftOut.map(
@@ -164,7 +146,7 @@ const rebuildFrom = async (
       position: { history: last.history, ancestors: last.ancestors, number },
       recovered: replayed.orders,
       missing,
-      unreadFiles: unread.files(),
+      unreadFiles: [...new Set(unread.values())],
       leftOutRows: replayed.leftOut.length + mended.length,
       remarks: [...replayed.problems, ...mended, ...contradictions],
     }

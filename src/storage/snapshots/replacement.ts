@@ -71,8 +71,8 @@ const moveIfThere = async (from: string, to: string): Promise<void> => {
 type Options = {
   now: Date
   log: Logger
-  /** Called when the files are in place, with the folder of the replaced ones. */
-  recordPlace: (label: Label, aside: string) => Promise<void>
+  /** Called when the files are in place. */
+  recordPlace: (label: Label) => Promise<void>
 }
 
 /** Puts a ready replacement in place, or goes on where an earlier start was interrupted. The database is not open. */
@@ -99,7 +99,7 @@ export const finishReplacement = async (
       await renameFile(path.join(folder, 'objects'), path.join(dataDir, 'objects'))
     }
     for (const changed of [aside, dataDir]) if (existsSync(changed)) await syncFolder(changed)
-    await recordPlace(label, aside)
+    await recordPlace(label)
     await renameFile(folder, `${folder}.part`) // done; if it cannot be removed now, the next start does
     await removeFile(`${folder}.part`).catch((error) =>
       log.error('A used folder could not be removed', error),

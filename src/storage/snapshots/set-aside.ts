@@ -3,9 +3,10 @@ import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isLink } from '../data-folder/paths.ts'
 import { removeFile } from '../data-folder/retry.ts'
+import { listSegments } from '../journal/journal-files.ts'
 import { contains, type Position } from '../journal/position.ts'
-import { listStates } from './other-files.ts'
 import { setAsideFolder } from './replacement.ts'
+import { listSnapshots } from './snapshot-files.ts'
 
 /** Whether a folder between the data folder and the file is a link: what is behind it may not be the store's. */
 const isBehindLink = (dataDir: string, file: string): boolean => {
@@ -20,7 +21,11 @@ const isBehindLink = (dataDir: string, file: string): boolean => {
 const listSetAside = (dataDir: string, position: Position): string[] => {
   const aside = setAsideFolder(dataDir)
   const names = existsSync(aside) ? readdirSync(aside) : []
-  const leftBehind = listStates(dataDir)
+  const states = [
+    ...listSnapshots(dataDir).map(({ path: file, state }) => ({ file, ...state })),
+    ...listSegments(dataDir).map(({ path: file, history, from }) => ({ file, history, number: from })),
+  ]
+  const leftBehind = states
     // A segment that the shop continues is still needed for a rebuild.
     .filter(({ history, number }) => history !== position.history && !contains(position, history, number))
     .map(({ file }) => file)
