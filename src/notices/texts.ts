@@ -166,11 +166,6 @@ export const texts = {
 
   // Found while the store is open, or when it closes.
   folderMoved: 'The data folder was moved, replaced or deleted while the store was open',
-  /** Says where the store expected its folder and found another one. */
-  folderReplaced: (lastOrderAt: string | undefined) => {
-    const until = lastOrderAt ? ` up to the one of ${time(lastOrderAt)}` : ''
-    return `The data folder was replaced while the store was open. It had taken orders${until}. What of them is not in the store now is in the folder that was here before.`
-  },
   diskFull: 'The disk is full; orders are taken again when there is room',
   journalIsBehind:
     'The journal in the data folder cannot be written at the moment. Orders are stored all the same, and the journal is completed as soon as it can be written. Please look whether the disk is full or another program holds the folder journal.',

@@ -1,8 +1,5 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from '../lib/logger.ts'
-import { reportToOwner } from '../lib/tell-owner.ts'
-import { inEveryLanguage } from '../notices/in-every-language.ts'
-import { leaveNotice } from './data-folder/notices.ts'
 import type { Place } from './data-folder/place.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { Journal } from './journal/journal.ts'
@@ -40,17 +37,6 @@ const rescue = async ({ dataDir, clock, log, database }: Parts): Promise<void> =
   }
 }
 
-/** Reports, in the folder that is in this place now, the orders that are in the one that was open. */
-const tellOfReplacement = ({ dataDir, log, database }: Parts): void => {
-  const lastOrderAt = database.sqlite
-    .prepare<[], string>('select created_at from orders order by seq desc limit 1')
-    .pluck()
-    .get()
-  const notice = inEveryLanguage((texts) => texts.folderReplaced(lastOrderAt))
-  leaveNotice(dataDir, notice)
-  reportToOwner(log, notice)
-}
-
 /** Closes the database. After a fault it keeps the WAL, so that the next start repairs the database. */
 export const closeDatabase = async (parts: Parts): Promise<void> => {
   const { log, database, journal, place } = parts
@@ -59,7 +45,6 @@ export const closeDatabase = async (parts: Parts): Promise<void> => {
     if (!isIntact(parts)) {
       place.recordDamaged()
       if (!existsSync(database.sqlite.name)) await rescue(parts)
-      else if (!place.isHere()) tellOfReplacement(parts)
       return database.closeKeepingWal()
     }
     try {

@@ -90,23 +90,17 @@ const openFolder = async (
     makeFolder(path.join(dataDir, 'backups'))
     await removeUnfinished(path.join(dataDir, 'backups'), /\.part(-wal|-shm|-journal)?$/, log)
     await removeUnfinished(dataDir, /^replacement.*\.part$/, log)
-    const { warnings, needsSnapshot } = await makeUsable({
-      dataDir,
-      lock,
-      clock,
-      log,
-      command,
-      copyOf,
-    })
+    const warnings: MultilingualText[] = []
+    const report = (notice: MultilingualText) => {
+      leaveNotice(dataDir, notice)
+      warnings.push(notice)
+    }
+    const needsSnapshot = await makeUsable({ dataDir, lock, clock, log, command, report, copyOf })
     const hadObjects = existsSync(path.join(dataDir, 'objects'))
     const running = await runDatabase({ dataDir, lock, clock, log, onDamage, needsSnapshot })
     try {
-      const addNotice = (notice: MultilingualText) => {
-        leaveNotice(dataDir, notice)
-        warnings.push(notice)
-      }
       const missingImages = hadObjects ? 0 : await countImages(running.db)
-      if (missingImages > 0) addNotice(inEveryLanguage((texts) => texts.imagesMissing(missingImages)))
+      if (missingImages > 0) report(inEveryLanguage((texts) => texts.imagesMissing(missingImages)))
       logNoticeTrouble(dataDir, log)
       const objects = await openObjectsFolder(path.join(dataDir, 'objects'))
       return {

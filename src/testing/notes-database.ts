@@ -3,22 +3,15 @@ import Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import { createLogger, type Logger } from '../lib/logger.ts'
 import { openDatabase } from '../storage/database/open-database.ts'
-import type { TransactionLimits } from '../storage/database/writer.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 export type Notes = Kysely<{ notes: { id: number; text: string } }>
 
 /** Opens a database with the store's configuration and a table of notes. */
-export const openNotes = async ({
-  log = createLogger('error'),
-  limits,
-}: {
-  log?: Logger
-  limits?: TransactionLimits
-} = {}) => {
+export const openNotes = async (log: Logger = createLogger('error')) => {
   const folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'notes.db')
-  const database = openDatabase(file, log, limits)
+  const database = openDatabase(file, log)
   const db = database.db as unknown as Notes
   await sql`create table notes (id integer primary key, text text not null)`.execute(db)
   return {

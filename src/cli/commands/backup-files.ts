@@ -95,12 +95,14 @@ export const restore = async (dataDir: string, named: string): Promise<Restored>
   const warnings: MultilingualText[] = []
   const lock = lockDataFolder(dataDir)
   try {
-    const report = (warning: MultilingualText) => warnings.push(warning)
-    const backup = await receiveBackup(dataDir, isFolder ? readArchive(source, report) : source, clock())
+    const tell = (warning: MultilingualText) => warnings.push(warning)
+    const backup = await receiveBackup(dataDir, isFolder ? readArchive(source, tell) : source, clock())
     const ofBackup = [...warnings]
-    const folder = { dataDir, lock, clock, log, command: '' }
-    const { present, warnings: repairs } = await repairBeforeRestore(folder)
-    warnings.push(...repairs)
+    const report = (notice: MultilingualText) => {
+      leaveNotice(dataDir, notice)
+      warnings.push(notice)
+    }
+    const present = await repairBeforeRestore({ dataDir, lock, clock, log, command: '', report })
     // What lies in the data folder itself has not left this PC.
     const isCopy = backup.isCopy && !isInside(path.resolve(source), path.resolve(dataDir))
     await stageRestore(dataDir, { ...backup, isCopy }, { now: clock(), log, present })

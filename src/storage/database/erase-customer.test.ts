@@ -9,30 +9,6 @@ import { eraseCustomer } from './erase-customer.ts'
 const day = '2026-03-01T10:00:00.000Z'
 const points = { loyalty_points: 0, total_spent_paise: paise(0), created_at: day }
 
-test('a customer is erased although another program gave the key of the placeholder to another one', async () => {
-  await using folder = await openTemporaryFolder()
-  const { db, close } = await openFolder(folder.path)
-  const key = '\u0001erased customer asha'
-  await db
-    .insertInto('customers')
-    .values([
-      { id: 'asha', nickname: 'Asha', nickname_key: 'asha', ...points },
-      { id: 'ravi', nickname: 'Ravi', nickname_key: key, ...points },
-    ])
-    .execute()
-  await db.transaction().execute((tx) => eraseCustomer(tx, 'asha', day))
-  const customers = await db
-    .selectFrom('customers')
-    .select(['nickname', 'nickname_key'])
-    .orderBy('id')
-    .execute()
-  expect(customers).toEqual([
-    { nickname: 'Erased customer ASHA', nickname_key: key },
-    { nickname: 'Ravi', nickname_key: `${key}ravi` },
-  ])
-  await close()
-})
-
 const names = Array.from({ length: 300 }, (_, index) => `Shopper${index}Z`)
 
 /** The names that occur anywhere in the bytes of the database and its WAL. */

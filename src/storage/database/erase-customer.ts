@@ -9,16 +9,6 @@ const erasedName = (id: string) => ({
   nickname_key: `\u0001erased customer ${id}`,
 })
 
-/** Another program may have given the key of the placeholder to another customer, and keys are unique. */
-const freeKey = async (tx: Tx, id: string): Promise<void> => {
-  await tx
-    .updateTable('customers')
-    .set(({ ref, fn }) => ({ nickname_key: fn('concat', [ref('nickname_key'), ref('id')]) }))
-    .where('nickname_key', '=', erasedName(id).nickname_key)
-    .where('id', '<>', id)
-    .execute()
-}
-
 /** Columns of orders that tell about the person. The hash of a request could be that of a phone number. */
 const personal = ['device_id', 'address', 'note', 'phone', 'request_hash'] as const
 
@@ -69,8 +59,8 @@ const clearKhata = async (tx: Tx, id: string): Promise<void> => {
 
 /**
  * Removes what identifies a customer and all customers merged into it: name, known phones, points, the origin
- * of the orders, what the shopper typed, the names of the khata, and the owner's reasons. The orders and their totals stay. A second call or an unknown
- * customer changes nothing else, but the erasure is always recorded.
+ * of the orders, what the shopper typed, the names of the khata, and the owner's reasons. The orders and their totals stay. A
+ * second call or an unknown customer changes nothing else, but the erasure is always recorded.
  */
 export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promise<void> => {
   const merged = await tx
@@ -82,7 +72,6 @@ export const eraseCustomer = async (tx: Tx, id: string, erasedAt: string): Promi
   await removeLinks(tx, id)
   await clearPoints(tx, id, erasedAt)
   await clearKhata(tx, id)
-  await freeKey(tx, id)
   await tx
     .updateTable('customers')
     .set({ ...erasedName(id), loyalty_points: 0 })

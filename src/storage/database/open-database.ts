@@ -4,7 +4,7 @@ import type { Logger } from '../../lib/logger.ts'
 import type { Db, Schema } from './schema.ts'
 import { StoreDialect } from './store-dialect.ts'
 import { ScopedKysely, TransactionScopes } from './transaction-scope.ts'
-import { type TransactionLimits, Writer } from './writer.ts'
+import { Writer } from './writer.ts'
 
 export type OpenDatabase = {
   /** The connection that writes. */
@@ -49,11 +49,11 @@ export const queriesOn = (database: Database.Database): Kysely<Schema> =>
   new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as never }) })
 
 /** Opens or creates the database file with the store's settings. */
-export const openDatabase = (file: string, log: Logger, limits?: TransactionLimits): OpenDatabase => {
+export const openDatabase = (file: string, log: Logger): OpenDatabase => {
   const writing = openWriting(file)
   try {
     const reading = openReading(file)
-    const writer = new Writer(writing, log, limits)
+    const writer = new Writer(writing, log)
     const scopes = new TransactionScopes()
     const dialect = new StoreDialect({ writing, reading, writer, scopes })
     return {

@@ -40,56 +40,27 @@ export type CommitHook = {
   afterRollback: () => void
 }
 
-export type TransactionLimits = {
-  /** Milliseconds after which an open transaction is logged. */
-  warnAfter: number
-  /** Milliseconds after which an open transaction is rolled back. */
-  abortAfter: number
-}
-
-const usualLimits: TransactionLimits = { warnAfter: 5_000, abortAfter: 30_000 }
+/** Milliseconds after which an open transaction is rolled back. */
+const abortAfter = 30_000
 
 /** A statement or commit was refused because its transaction has failed or ended. */
 export class TransactionEnded extends Error {}
 
 /** One transaction on the write connection. {@link Writer} begins and ends it. */
-export class WriteTransaction {
+export type WriteTransaction = {
+  /** The first error, after which it can only be rolled back. */
+  failure?: { cause: unknown }
+  hasEnded: boolean
   /** The SQL of the latest statement, logged when the transaction takes too long. */
-  currentSql = ''
-  /** Fire when the transaction stays open for too long. */
-  readonly timers: NodeJS.Timeout[] = []
-  #failure: { cause: unknown } | undefined
-  #hasEnded = false
+  currentSql: string
+  /** Fires when the transaction stays open for too long. */
+  timer?: NodeJS.Timeout
+}
 
-  get hasFailed(): boolean {
-    return this.#failure !== undefined
-  }
-
-  get failure(): unknown {
-    return this.#failure?.cause
-  }
-
-  get hasEnded(): boolean {
-    return this.#hasEnded
-  }
-
-  /** Marks the transaction as failed: it can only be rolled back now. The first cause is kept. */
-  fail(cause: unknown): void {
-    this.#failure ??= { cause }
-  }
-
-  end(): void {
-    this.#hasEnded = true
-    for (const timer of this.timers) clearTimeout(timer)
-  }
-
-  /** Throws when no further statement may run: an earlier one failed, or the transaction has ended. */
-  assertUsable(): void {
-    if (this.#failure) {
-      throw new TransactionEnded('A transaction was used after it had failed', { cause: this.#failure.cause })
-    }
-    if (this.#hasEnded) throw new TransactionEnded('A transaction was used after its end')
-  }
+/** Throws when no further statement may run: an earlier one failed, or the transaction has ended. */
+const assertUsable = ({ failure, hasEnded }: WriteTransaction): void => {
+  if (failure) throw new TransactionEnded('A transaction was used after it had failed', failure)
+  if (hasEnded) throw new TransactionEnded('A transaction was used after its end')
 }
 
 /**
@@ -100,16 +71,14 @@ export class WriteTransaction {
 export class Writer {
   readonly #sqlite: Database.Database
   readonly #log: Logger
-  readonly #limits: TransactionLimits
   readonly #mutex = new Mutex()
   readonly #statements = new Map<string, Database.Statement>()
   #group: Group | undefined
   #hook: CommitHook | undefined
 
-  constructor(sqlite: Database.Database, log: Logger, limits = usualLimits) {
+  constructor(sqlite: Database.Database, log: Logger) {
     this.#sqlite = sqlite
     this.#log = log
-    this.#limits = limits
   }
 
   /** Calls the hook for every commit from now on. */
@@ -128,37 +97,37 @@ export class Writer {
       this.#mutex.release()
       throw error
     }
-    const transaction = new WriteTransaction()
-    this.#watch(transaction)
+    const transaction: WriteTransaction = { hasEnded: false, currentSql: '' }
+    transaction.timer = setTimeout(() => this.#abort(transaction), abortAfter).unref()
     return transaction
   }
 
   /** Runs one statement of the transaction. If the statement fails, the whole transaction fails. */
   run<Result>(transaction: WriteTransaction, sql: string, statement: () => Result): Result {
-    transaction.assertUsable()
+    assertUsable(transaction)
     transaction.currentSql = sql
     try {
       return statement()
     } catch (error) {
-      transaction.fail(error)
+      transaction.failure ??= { cause: error }
       throw error
     }
   }
 
   /** Resolves when the transaction is on the disk. If any statement failed, rolls back and rejects. */
   async commit(transaction: WriteTransaction): Promise<void> {
-    if (transaction.hasFailed) {
+    if (transaction.failure) {
       this.rollback(transaction)
-      throw transaction.failure
+      throw transaction.failure.cause
     }
-    transaction.assertUsable()
+    assertUsable(transaction)
     const group = this.#group
     let isJournalled: boolean | undefined
     try {
       isJournalled = this.#hook?.endTransaction()
       this.#run('release part')
     } catch (error) {
-      transaction.fail(error)
+      transaction.failure ??= { cause: error }
       this.rollback(transaction)
       throw error
     }
@@ -179,7 +148,7 @@ export class Writer {
         this.#run('release part')
       }
     } catch (error) {
-      transaction.fail(error)
+      transaction.failure ??= { cause: error }
       if (this.#sqlite.inTransaction) this.#run('rollback') // an unknown state must never be committed
     } finally {
       this.#end(transaction)
@@ -200,18 +169,11 @@ export class Writer {
     statement.run()
   }
 
-  #watch(transaction: WriteTransaction): void {
-    const { warnAfter, abortAfter } = this.#limits
-    const warn = () =>
-      this.#log.error(
-        `A transaction has been open for ${warnAfter / 1000} s. Its latest statement: ${transaction.currentSql}`,
-      )
-    const abort = () => {
-      transaction.fail(new Error(`A transaction was open for ${abortAfter / 1000} s and was rolled back`))
-      this.#log.error('A transaction was rolled back because it took too long', transaction.failure)
-      this.rollback(transaction)
-    }
-    transaction.timers.push(setTimeout(warn, warnAfter).unref(), setTimeout(abort, abortAfter).unref())
+  #abort(transaction: WriteTransaction): void {
+    const cause = new Error(`Its latest statement: ${transaction.currentSql}`)
+    transaction.failure ??= { cause }
+    this.#log.error(`A transaction was open for ${abortAfter / 1000} s and was rolled back`, cause)
+    this.rollback(transaction)
   }
 
   #openGroup(): void {
@@ -257,10 +219,11 @@ export class Writer {
 
   /** Ends the transaction and releases the mutex. */
   #end(transaction: WriteTransaction): void {
-    transaction.end()
+    transaction.hasEnded = true
+    clearTimeout(transaction.timer)
     if (this.#group && !this.#sqlite.inTransaction) {
       this.#group.committed.reject(
-        transaction.failure ?? new Error('SQLite rolled a transaction back by itself'),
+        transaction.failure?.cause ?? new Error('SQLite rolled a transaction back by itself'),
       )
       this.#group = undefined
     }

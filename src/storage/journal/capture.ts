@@ -18,15 +18,9 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
-/**
- * The store's own tables, which are strict and have a primary key. With `isWithoutDerived`, only their columns that the
- * journal holds: those that do not follow from other rows.
- */
-export const listJournalledTables = (
-  database: Database.Database,
-  isWithoutDerived = true,
-): JournalledTable[] => {
-  const leftOutTables = [...unjournalledTables, ...ownTables, ...(isWithoutDerived ? derivedTables : [])]
+/** The store's own tables, which are strict and have a primary key, with their columns that do not follow from other rows. */
+export const listJournalledTables = (database: Database.Database): JournalledTable[] => {
+  const leftOutTables = [...unjournalledTables, ...ownTables, ...derivedTables]
   const names = database
     .prepare<[], string>(
       `select name from pragma_table_list where schema = 'main' and type = 'table' and strict
@@ -37,7 +31,7 @@ export const listJournalledTables = (
   const tables = names.map((name) => {
     const columns = database.pragma(`table_info(${quoted(name)})`) as { name: string; pk: number }[]
     const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
-    const leftOut = (isWithoutDerived && derivedColumns[name]) || []
+    const leftOut = derivedColumns[name] ?? []
     const captured = columns.map((column) => column.name).filter((column) => !leftOut.includes(column))
     return { name, columns: captured, key: key.map((column) => column.name) }
   })

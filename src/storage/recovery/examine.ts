@@ -17,7 +17,7 @@ import { isLarge } from '../snapshots/worker/run-in-worker.ts'
 export type Finding =
   /** The folder holds no data of a shop. */
   | { kind: 'empty' }
-  | { kind: 'in-place' }
+  | { kind: 'in-place'; place: PlaceRecord; position: Position }
   /** `position` is that of the database, where it can be read. */
   | { kind: 'not-in-place'; cause: Cause; position: Position | undefined }
 
@@ -106,5 +106,5 @@ export const examine = (dataDir: string, place: PlaceRecord | undefined): Findin
   if (!reachesJournal(dataDir, position, isClosed)) return notInPlace({ kind: 'outdated' }, position)
   if (!isRecorded) return notInPlace({ kind: 'copied' }, position)
   if (!contains(position, place.history, place.number)) return notInPlace({ kind: 'outdated' }, position)
-  return { kind: 'in-place' }
+  return { kind: 'in-place', place, position }
 }

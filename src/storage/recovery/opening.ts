@@ -1,8 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
-import { leaveNotice } from '../data-folder/notices.ts'
 import { assertDatabaseWritable } from '../data-folder/permissions.ts'
 import { recordNewPlace } from '../data-folder/place.ts'
 import { type Position, readPositionOf } from '../journal/position.ts'
@@ -19,8 +17,6 @@ import { examine } from './examine.ts'
 import { databaseIn, type Folder, recover } from './recover.ts'
 import { findMisplacedData } from './set-aside-all.ts'
 
-type Report = (notice: MultilingualText) => void
-
 /** Creates a new shop, staged like any replacement: an interrupted start leaves all of it or nothing. */
 const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
   const staged = beginReplacement(dataDir, 'first', clock())
@@ -32,11 +28,7 @@ const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
 const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 
 /** Tells once what files hold that came into the folder while the store was closed, or were set aside by a restore. */
-const tellOfOthers = async (
-  { dataDir, lock }: Folder,
-  others: OtherFile[],
-  report: Report,
-): Promise<void> => {
+const tellOfOthers = async ({ dataDir, lock, report }: Folder, others: OtherFile[]): Promise<void> => {
   const seen = lock.place()?.seen ?? []
   const unseen = others.filter(({ key }) => !seen.includes(key)).map(({ file }) => file)
   const elsewhere = await findElsewhere(unseen, databaseIn(dataDir))
@@ -44,14 +36,14 @@ const tellOfOthers = async (
 }
 
 /** Puts a prepared replacement in place. */
-const finish = (folder: Folder, report: Report): Promise<void> => {
+const finish = (folder: Folder): Promise<void> => {
   const { dataDir, lock, clock, log } = folder
   const recordPlace = async (label: Label) => {
     const position = readPositionOf(databaseIn(dataDir))
     if (!position) throw new Error('The database that was put in place cannot be read')
     const others = listOthers(dataDir, position)
     // Told before the place is recorded. A start that is interrupted in between tells it again.
-    if (label === 'restored') await tellOfOthers(folder, others, report)
+    if (label === 'restored') await tellOfOthers(folder, others)
     recordNewPlace(dataDir, lock, position, keysOf(others))
   }
   return finishReplacement(dataDir, { now: clock(), log, recordPlace })
@@ -65,42 +57,31 @@ type Repaired = {
 }
 
 /** Puts a prepared replacement in place, and rebuilds the database if it is not in place. */
-const repairFolder = async (folder: Folder, report: Report): Promise<Repaired> => {
+const repairFolder = async (folder: Folder): Promise<Repaired> => {
   const { dataDir, lock } = folder
-  await finish(folder, report)
+  await finish(folder)
   assertDatabaseWritable(dataDir)
   const finding = examine(dataDir, lock.place())
   if (finding.kind === 'empty') return { isEmpty: true, needsSnapshot: false }
   if (finding.kind === 'in-place') {
-    const [place, position] = [lock.place(), readPositionOf(databaseIn(dataDir))]
-    const others = position ? listOthers(dataDir, position) : []
-    await tellOfOthers(folder, others, report)
-    if (place) lock.recordPlace({ ...place, seen: keysOf(others) })
+    const others = listOthers(dataDir, finding.position)
+    await tellOfOthers(folder, others)
+    lock.recordPlace({ ...finding.place, seen: keysOf(others) })
     return { isEmpty: false, needsSnapshot: false }
   }
-  const { notice, needsSnapshot } = await recover(folder, finding)
-  report(notice)
-  await finish(folder, report)
+  const needsSnapshot = await recover(folder, finding)
+  await finish(folder)
   return { isEmpty: false, needsSnapshot }
 }
 
-const openReport = (dataDir: string): { warnings: MultilingualText[]; report: Report } => {
-  const warnings: MultilingualText[] = []
-  const report = (notice: MultilingualText) => {
-    leaveNotice(dataDir, notice)
-    warnings.push(notice)
-  }
-  return { warnings, report }
-}
-
-/** Makes sure that the folder has a database that the store may use, of a new shop if there are no data. */
-export const makeUsable = async (
-  folder: Folder,
-): Promise<{ warnings: MultilingualText[]; needsSnapshot: boolean }> => {
-  const { dataDir, command } = folder
-  const { warnings, report } = openReport(dataDir)
-  const { isEmpty, needsSnapshot } = await repairFolder(folder, report)
-  if (!isEmpty) return { warnings, needsSnapshot }
+/**
+ * Makes sure that the folder has a database that the store may use, of a new shop if there are no data. Returns whether the
+ * snapshots and the journal do not give what the database holds.
+ */
+export const makeUsable = async (folder: Folder): Promise<boolean> => {
+  const { dataDir, command, report } = folder
+  const { isEmpty, needsSnapshot } = await repairFolder(folder)
+  if (!isEmpty) return needsSnapshot
   const misplaced = findMisplacedData(dataDir)
   if (misplaced.length > 0) {
     throw new StartError(inEveryLanguage((texts) => texts.misplacedDataFound(misplaced, dataDir, command)))
@@ -108,25 +89,20 @@ export const makeUsable = async (
   const aside = setAsideFolder(dataDir)
   if (hasEntries(aside)) report(inEveryLanguage((texts) => texts.earlierDataSetAside(aside)))
   await beginShop(folder)
-  await finish(folder, report)
-  return { warnings, needsSnapshot: false }
+  await finish(folder)
+  return false
 }
 
 /**
  * Repairs the data that a restore is about to replace, as a start would, so that what is not in the backup can be counted, and
- * restored later. When nothing can be rebuilt, the data stay as they are. Returns their state and the warnings for the owner.
+ * restored later. When nothing can be rebuilt, the data stay as they are. Returns their state.
  */
-export const repairBeforeRestore = async (
-  folder: Folder,
-): Promise<{ present: Position | undefined; warnings: MultilingualText[] }> => {
-  const { dataDir, lock } = folder
-  const { warnings, report } = openReport(dataDir)
+export const repairBeforeRestore = async (folder: Folder): Promise<Position | undefined> => {
   try {
-    await repairFolder(folder, report)
+    await repairFolder(folder)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
   }
-  const place = lock.place()
-  const present = readPositionOf(databaseIn(dataDir)) ?? (place && { ancestors: [], ...place })
-  return { present, warnings }
+  const place = folder.lock.place()
+  return readPositionOf(databaseIn(folder.dataDir)) ?? (place && { ancestors: [], ...place })
 }

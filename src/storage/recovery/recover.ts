@@ -6,7 +6,6 @@ import { StartError } from '../../lib/start-error.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import type { Cause } from '../../notices/texts.ts'
 import type { DataLock } from '../data-folder/data-lock.ts'
-import { leaveNotice } from '../data-folder/notices.ts'
 import { isInside } from '../data-folder/paths.ts'
 import { isUnreadable } from '../data-folder/permissions.ts'
 import { isSameDatabase, isSameFolder } from '../data-folder/place.ts'
@@ -28,6 +27,8 @@ export type Folder = {
   log: Logger
   /** The command line prefix with which the owner runs this program. */
   command: string
+  /** Leaves a notice for the owner. */
+  report: (notice: MultilingualText) => void
   /** The backup of which the folder is a copy that will be removed. Notices name its files. */
   copyOf?: string | undefined
 }
@@ -101,10 +102,9 @@ type Used = {
 
 /**
  * Tells the owner what the store holds now: from which backup, up to when, and what is missing or held by other files.
- * Leaves the notice.
  */
-const tellOfRecovery = async (folder: Folder, used: Used): Promise<MultilingualText> => {
-  const { dataDir, lock, copyOf } = folder
+const tellOfRecovery = async (folder: Folder, used: Used): Promise<void> => {
+  const { dataDir, lock, report, copyOf } = folder
   const { cause, found, rebuilt, file, position, isTrusted, setAside } = used
   const place = lock.place()
   const foundFile = databaseIn(dataDir)
@@ -147,18 +147,18 @@ const tellOfRecovery = async (folder: Folder, used: Used): Promise<MultilingualT
       .filter(Boolean)
       .join(' '),
   )
-  leaveNotice(dataDir, notice)
-  return notice
+  report(notice)
 }
 
 /**
  * Rebuilds the shop of a folder whose database is not in place, and stages it for `finishReplacement`, unless the database
- * that was found is used. Throws a StartError when nothing can be used.
+ * that was found is used. Returns whether the snapshots and the journal do not give what the database holds. Throws a
+ * StartError when nothing can be used.
  */
 export const recover = async (
   folder: Folder,
   { cause, position: found }: { cause: Cause; position: Position | undefined },
-): Promise<{ notice: MultilingualText; needsSnapshot: boolean }> => {
+): Promise<boolean> => {
   const { dataDir, lock, clock, log } = folder
   const now = clock()
   const place = lock.place()
@@ -178,13 +178,13 @@ export const recover = async (
     if (found && (await isFoundUsed(folder, found, rebuilt))) {
       const isTrusted = !rebuilt || !isWhole(rebuilt, found)
       const used = { cause, found, rebuilt: undefined, file: foundFile, position: found, isTrusted, setAside }
-      const notice = await tellOfRecovery(folder, used)
+      await tellOfRecovery(folder, used)
       await removeFile(staged)
       const { history, number } = found
       const seen = keysOf(listOthers(dataDir, found))
       // No folder matches an empty marker. The opening that follows keeps what was seen.
       lock.recordPlace({ marker: '', page: '', isClosed: false, history, number, ...place, seen })
-      return { notice, needsSnapshot: isTrusted }
+      return isTrusted
     }
     if (!rebuilt) throw refuse(folder, cause)
     const { position, remarks } = rebuilt
@@ -192,9 +192,9 @@ export const recover = async (
     await prepareDatabase(target, { dataDir, now, log }, () => continueIn(newHistory(), position))
     // Before the commit: an interrupted start must not lose the notice.
     const used = { cause, found, rebuilt, file: target, position, isTrusted: false, setAside }
-    const notice = await tellOfRecovery(folder, used)
+    await tellOfRecovery(folder, used)
     await commitReplacement(staged)
-    return { notice, needsSnapshot: false }
+    return false
   } catch (error) {
     await removeFile(staged)
     throw error
