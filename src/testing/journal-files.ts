@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { listSegments, type SegmentFile } from '../storage/journal/journal-files.ts'
+import { listSegments } from '../storage/journal/journal-files.ts'
 import type { JournalLine } from '../storage/journal/journal-line.ts'
 import { decodeLines } from '../storage/journal/read-segment.ts'
 
-/** The segments of all histories. */
-export const allSegments = (dataDir: string): SegmentFile[] => listSegments(dataDir)
-
 /** The lines of each segment; the segments are in order. */
 export const linesBySegment = (dataDir: string): JournalLine[][] =>
-  allSegments(dataDir).map(({ path: file }) =>
+  listSegments(dataDir).map(({ path: file }) =>
     [...decodeLines(file)].filter((line) => line !== undefined && 'rows' in line),
   )
 
@@ -19,8 +15,6 @@ export const numbersBySegment = (dataDir: string): number[][] =>
 
 /** The contents of all journal files as text. */
 export const journalText = (dataDir: string): string =>
-  allSegments(dataDir)
+  listSegments(dataDir)
     .map(({ path: file }) => readFileSync(file, 'utf8'))
     .join('')
-
-export const journalFolder = (dataDir: string): string => path.join(dataDir, 'journal')

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { afterEach, expect, test, vi } from 'vitest'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
 import { failEachCall, onEachCall } from '../../testing/file-system-calls.ts'
-import { allSegments, journalFolder, linesBySegment, numbersBySegment } from '../../testing/journal-files.ts'
+import { linesBySegment, numbersBySegment } from '../../testing/journal-files.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   addCategories,
@@ -18,6 +18,7 @@ import {
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../snapshots/snapshot-files.ts'
 import { takeSnapshot } from '../snapshots/snapshots.ts'
+import { journalFolder, listSegments } from './journal-files.ts'
 
 const cannotBeWritten = 'The journal cannot be written; it will be tried again'
 
@@ -112,7 +113,7 @@ test('a disk that keeps failing is not filled with one file for each retry', asy
     await addCategories(storage, 'Salt')
     for (let tries = 0; tries < 5; tries += 1) storage.tryAgain()
   }
-  expect(allSegments(folder.path)).toHaveLength(1)
+  expect(listSegments(folder.path)).toHaveLength(1)
   storage.tryAgain()
   expect(numbersBySegment(folder.path)).toEqual([[1, 2], [2]])
   await storage.close()
@@ -186,7 +187,7 @@ test.for([
     await using folder = await openTemporaryFolder()
     const storage = await openWatched(folder.path)
     await addCategories(storage, 'Tea')
-    const [segment] = allSegments(folder.path)
+    const [segment] = listSegments(folder.path)
     await meddle(segment?.path ?? '')
     await addCategories(storage, 'Salt')
     expect(storage.errors).toEqual([cannotBeWritten])
@@ -194,7 +195,7 @@ test.for([
     storage.tryAgain()
     await addCategories(storage, 'Rice')
     await storage.close()
-    const others = allSegments(folder.path).filter(({ path: file }) => file !== segment?.path)
+    const others = listSegments(folder.path).filter(({ path: file }) => file !== segment?.path)
     expect(others.map(({ from }) => from)).toEqual([2])
     expect(
       linesBySegment(folder.path)
@@ -231,7 +232,7 @@ test('a transaction of 5,000 rows comes back whole or not at all, wherever the j
   await fillStorage(storage, 5_000)
   await addCategories(storage, 'Salt')
   await storage.close()
-  const [segment] = allSegments(dataDir)
+  const [segment] = listSegments(dataDir)
   const text = await readFile(segment?.path ?? '', 'utf8')
   const bytes = Buffer.byteLength(text)
   await rm(path.join(dataDir, 'store.db'))

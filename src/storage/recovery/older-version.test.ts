@@ -1,4 +1,3 @@
-import { copyFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +7,6 @@ import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   addCategories,
   hashFolder,
-  listCategories,
   makeFolderAtRest,
   march,
   openFolder,
@@ -61,30 +59,6 @@ test.for<[string, (dataDir: string) => unknown]>([
     `The data folder ${folder.path} is of a version before 1.2.0. Open it once with version 1.2.0, then with this one; nothing was changed.`,
   )
   expect(await hashFolder(folder.path)).toEqual(before)
-})
-
-test('a database of a version before 1.2.0, put beside the files of this one, is set aside', async () => {
-  await using folder = await openTemporaryFolder()
-  const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
-  await whileOpen(dataDir, (storage) => addCategories(storage, 'Rice'))
-  await makeOlderFolder(older, false)
-  copyFileSync(path.join(older, 'store.db'), path.join(dataDir, 'store.db'))
-  await whileOpen(dataDir, async (storage) => {
-    expect(await listCategories(storage)).toEqual(['Rice'])
-    expect(storage.warning?.en).toContain('The database file store.db was older than the journal.')
-  })
-})
-
-test('an older journal and older backups beside a database of this version change nothing', async () => {
-  await using folder = await openTemporaryFolder()
-  const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
-  await whileOpen(dataDir, (storage) => addCategories(storage, 'Rice'))
-  await makeOlderFolder(older, false)
-  addOlderSegment(dataDir)
-  for (const { path: file } of listSnapshots(older))
-    copyFileSync(file, path.join(dataDir, 'backups', path.basename(file)))
-  await rm(path.join(dataDir, 'store.db'))
-  await whileOpen(dataDir, async (storage) => expect(await listCategories(storage)).toEqual(['Rice']))
 })
 
 test('an older version refuses a folder of this one, and leaves it unchanged', async () => {

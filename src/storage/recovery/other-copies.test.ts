@@ -6,12 +6,15 @@ import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { march, whileOpen } from '../../testing/test-storage.ts'
 
-const sell = async (dataDir: string, orders: number, day: number): Promise<void> => {
+/** Places orders; `between` runs after the first. */
+const sell = async (dataDir: string, orders: number, day: number, between = () => {}): Promise<void> => {
   await using shop = await openTestShop({ dataDir, now: march(day) })
-  const tea = await shop.addProduct({ price: '10' })
+  const tea = { ...(await shop.addProduct({ price: '10' })), quantity: 1 }
   const customer = await shop.addCustomer()
-  for (let placed = 0; placed < orders; placed += 1)
-    await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
+  for (let placed = 0; placed < orders; placed += 1) {
+    await shop.placeOrder([tea], customer)
+    if (placed === 0) between()
+  }
 }
 
 const open = (dataDir: string, day: number) =>
@@ -37,95 +40,71 @@ const openApart = async (folder: string) => {
   return { here, there }
 }
 
-test('orders of another copy that its journal brings into the folder are reported once', async () => {
+const meetings: [string, RegExp, (here: string, there: string) => void][] = [
+  [
+    'that its journal brings into the folder',
+    /^3 orders of 2 Mar 2026.* are not in the store, but in .*here\/journal\/.*\.jsonl\./,
+    (here, there) => copyJournal(there, here),
+  ],
+  [
+    'that its journal brings into a folder without a record and backups',
+    /3 orders of 2 Mar 2026.* are not in the store, but in /,
+    (here, there) => {
+      copyJournal(there, here)
+      for (const name of ['store.lock', 'backups']) rmSync(path.join(here, name), { recursive: true })
+    },
+  ],
+  [
+    'in a database that it had set aside',
+    /^3 orders of 2 Mar 2026.* are not in the store, but in .*set-aside/,
+    (here, there) => {
+      const aside = path.join(here, 'set-aside', 'recovery-of-the-other')
+      mkdirSync(aside, { recursive: true })
+      copyFileSync(path.join(there, 'store.db'), path.join(aside, 'store.db'))
+    },
+  ],
+]
+
+test.for(meetings)('orders of another copy %s are reported once', async ([, warning, bring]) => {
   await using folder = await openTemporaryFolder()
   const { here, there } = await openApart(folder.path)
-  copyJournal(there, here)
+  bring(here, there)
   const first = await open(here, 3)
-  expect(first.warning).toMatch(
-    /^3 orders of 2 Mar 2026.* are not in the store, but in .*here\/journal\/.*\.jsonl\./,
-  )
+  expect(first.warning).toMatch(warning)
   expect(first.orders).toBe(3)
   expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
 })
 
-test('orders of the open store from which a copy was made are reported when its journal comes into the copy', async () => {
+test.each([
+  ['the open store comes into its copy', 'copy', 'open', 1, 3, 2],
+  ['a copy comes into the store that was open', 'open', 'copy', 2, 2, 4],
+])('orders are reported once when the journal of %s', async (_, to, from, day, missing, orders) => {
   await using folder = await openTemporaryFolder()
-  const [here, there] = [path.join(folder.path, 'here'), path.join(folder.path, 'there')]
-  {
-    await using shop = await openTestShop({ dataDir: there, now: march(1) })
-    const tea = await shop.addProduct({ price: '10' })
-    const customer = await shop.addCustomer()
-    await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
-    crashInto(there, here)
-    for (let placed = 0; placed < 3; placed += 1) await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
-  }
-  await sell(here, 1, 2)
+  const [store, copy] = [path.join(folder.path, 'open'), path.join(folder.path, 'copy')]
+  await sell(store, 4, 1, () => crashInto(store, copy))
+  await sell(copy, missing === 3 ? 1 : 2, 2)
+  const [here, there] = [path.join(folder.path, to), path.join(folder.path, from)]
   copyJournal(there, here)
-  const { warning, orders } = await open(here, 3)
-  expect(warning).toMatch(/^3 orders of 1 Mar 2026.* are not in the store, but in .*\.jsonl\./)
-  expect(orders).toBe(2)
-  expect(await open(here, 4)).toEqual({ warning: undefined, orders: 2 })
-})
-
-test('orders of a copy of the open store are reported when its journal comes into the folder of that store', async () => {
-  await using folder = await openTemporaryFolder()
-  const [here, there] = [path.join(folder.path, 'here'), path.join(folder.path, 'there')]
-  {
-    await using shop = await openTestShop({ dataDir: here, now: march(1) })
-    const tea = await shop.addProduct({ price: '10' })
-    const customer = await shop.addCustomer()
-    await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
-    crashInto(here, there)
-    for (let placed = 0; placed < 3; placed += 1) await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
-  }
-  await sell(there, 2, 2)
-  copyJournal(there, here)
-  const { warning, orders } = await open(here, 3)
-  expect(warning).toMatch(/^2 orders of 2 Mar 2026.* are not in the store, but in .*\.jsonl\./)
-  expect(orders).toBe(4)
-  expect(await open(here, 4)).toEqual({ warning: undefined, orders: 4 })
-})
-
-test('orders of a database that the other copy had set aside are reported once', async () => {
-  await using folder = await openTemporaryFolder()
-  const { here, there } = await openApart(folder.path)
-  const aside = path.join(here, 'set-aside', 'recovery-of-the-other')
-  mkdirSync(aside, { recursive: true })
-  copyFileSync(path.join(there, 'store.db'), path.join(aside, 'store.db'))
-  expect((await open(here, 3)).warning).toMatch(
-    /^3 orders of 2 Mar 2026.* are not in the store, but in .*set-aside/,
+  const first = await open(here, 3)
+  expect(first.warning).toMatch(
+    new RegExp(`^${missing} orders of ${day} Mar 2026.* are not in the store, but in .*\\.jsonl\\.`),
   )
-  expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
-})
-
-test('orders of another copy are reported once also without a record and backups', async () => {
-  await using folder = await openTemporaryFolder()
-  const { here, there } = await openApart(folder.path)
-  copyJournal(there, here)
-  for (const name of ['store.lock', 'backups']) rmSync(path.join(here, name), { recursive: true })
-  expect((await open(here, 3)).warning).toMatch(/3 orders of 2 Mar 2026.* are not in the store, but in /)
-  expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
+  expect(first.orders).toBe(orders)
+  expect(await open(here, 4)).toEqual({ warning: undefined, orders })
 })
 
 test('lines of the journal that a database without backups and record lacks are applied to it', async () => {
   await using folder = await openTemporaryFolder()
   const [here, older] = [path.join(folder.path, 'here'), path.join(folder.path, 'older')]
-  {
-    await using shop = await openTestShop({ dataDir: here, now: march(1) })
-    const tea = await shop.addProduct({ price: '10' })
-    const customer = await shop.addCustomer()
-    crashInto(here, older)
-    await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
-  }
+  await sell(here, 2, 1, () => crashInto(here, older))
   copyJournal(here, older)
   for (const name of ['store.lock', 'backups']) rmSync(path.join(older, name), { recursive: true })
   const { warning, orders } = await open(older, 3)
   expect(warning).toMatch(
     /was older than the journal\. .* 1 order of 1 Mar 2026.* came back from the journal\./,
   )
-  expect(orders).toBe(1)
-  expect(await open(older, 4)).toEqual({ warning: undefined, orders: 1 })
+  expect(orders).toBe(2)
+  expect(await open(older, 4)).toEqual({ warning: undefined, orders: 2 })
 })
 
 test.each([

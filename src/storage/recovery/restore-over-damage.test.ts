@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { cp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp, restore } from '../../cli/commands/backup-files.ts'
@@ -12,18 +12,22 @@ import { hashFolder, march, overwriteBytes, recordErrors, whileOpen } from '../.
 import { listSnapshots } from '../snapshots/snapshot-files.ts'
 
 const at = (dataDir: string, name = 'store.db') => path.join(dataDir, name)
+const remove = async (dataDir: string, ...names: string[]) => {
+  for (const name of names) await rm(at(dataDir, name), { recursive: true })
+}
 
 /**
- * A shop with 2 orders in `zip` and 3 later ones. `killed` is its folder after a crash at that point. In
- * `dataDir` the shop was closed properly, and a copy of an earlier database is beside it.
+ * A shop with 2 orders in `zip`, 3 later ones, and all 5 in `lastZip`. `killed` is its folder after a crash at that point. In
+ * `dataDir` the shop was closed properly; `earlier` is a database of before.
  */
 const makeShop = async (folder: string) => {
-  const [dataDir, killed, zip] = ['data', 'killed', 'backup.zip'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
-  const earlier = path.join(folder, 'earlier.db')
+  const [dataDir, killed, zip, lastZip, earlier] = [
+    'data',
+    'killed',
+    'backup.zip',
+    'last.zip',
+    'earlier.db',
+  ].map((name) => path.join(folder, name)) as [string, string, string, string, string]
   await using shop = await openTestShop({ dataDir, now: march(1) })
   const tea = { ...(await shop.addProduct({ price: '10' })), quantity: 1 }
   const customer = await shop.addCustomer()
@@ -34,72 +38,79 @@ const makeShop = async (folder: string) => {
     }
     await shop.placeOrder([tea], customer)
   }
+  await backUp(dataDir, lastZip)
   crashInto(dataDir, killed)
-  return { dataDir, killed, zip, earlier }
+  return { dataDir, killed, zip, lastZip, earlier }
 }
+type Shop = Awaited<ReturnType<typeof makeShop>>
 
-const countOrders = (dataDir: string) =>
-  whileOpen(dataDir, async ({ db }) => (await db.selectFrom('orders').select('id').execute()).length)
-
-const threeAreLeft =
+const threeOfReplaced =
   /3 orders of 1 Mar 2026, 3:30.pm are not in the store, but in .*before-restore-[^/]*\/store\.db\..* restore that backup/
 
-const findReplaced = async (dataDir: string): Promise<string> => {
-  const names = await readdir(at(dataDir, 'set-aside'))
-  const name = names.find((each) => each.startsWith('before-restore')) ?? ''
-  return at(dataDir, `set-aside/${name}/store.db`)
-}
-
-const damages: [string, (shop: Awaited<ReturnType<typeof makeShop>>) => Promise<string>][] = [
-  ['missing', async ({ dataDir }) => rm(at(dataDir)).then(() => dataDir)],
-  ['cut in half', async ({ dataDir }) => truncate(at(dataDir), 50 * 4_096).then(() => dataDir)],
-  ['of earlier', async ({ dataDir, earlier }) => cp(earlier, at(dataDir)).then(() => dataDir)],
-  ['without its WAL', async ({ killed }) => rm(at(killed, 'store.db-wal')).then(() => killed)],
+/** Each returns the data folder, and the backup to restore unless that is `zip`. */
+const damages: [string, number, RegExp | undefined, (shop: Shop) => Promise<[string, string?]>][] = [
+  ['missing', 2, threeOfReplaced, ({ dataDir }) => remove(dataDir, 'store.db').then(() => [dataDir])],
+  [
+    'cut in half',
+    2,
+    threeOfReplaced,
+    ({ dataDir }) => truncate(at(dataDir), 50 * 4_096).then(() => [dataDir]),
+  ],
+  [
+    'of earlier',
+    2,
+    threeOfReplaced,
+    ({ dataDir, earlier }) => cp(earlier, at(dataDir)).then(() => [dataDir]),
+  ],
+  [
+    'without its WAL',
+    2,
+    threeOfReplaced,
+    ({ killed }) => remove(killed, 'store.db-wal').then(() => [killed]),
+  ],
+  [
+    'missing, as are the backups to rebuild it from',
+    2,
+    /3 orders of .* are not in the store, but in .*\.jsonl\./,
+    ({ dataDir }) => remove(dataDir, 'store.db', 'backups').then(() => [dataDir]),
+  ],
+  [
+    'damaged, and holds orders that can be read',
+    2,
+    /^3 orders of 1 Mar 2026/,
+    async ({ dataDir }) => {
+      await remove(dataDir, 'journal', 'backups')
+      await overwriteBytes(at(dataDir), 4_096, 10 * 4_096)
+      return [dataDir]
+    },
+  ],
+  [
+    'damaged, and holds no more than the backup',
+    5,
+    undefined,
+    async ({ dataDir, lastZip }) => {
+      await remove(dataDir, 'journal', 'backups')
+      await overwriteBytes(at(dataDir), 4_096, 10 * 4_096)
+      return [dataDir, lastZip]
+    },
+  ],
 ]
 
 test.for(damages)(
-  'a restore over a database that is %s tells what it leaves behind, and keeps it',
-  async ([, damage]) => {
+  'a restore over a database that is %s tells what it leaves behind',
+  async ([, count, warning, damage]) => {
     await using folder = await openTemporaryFolder()
     const shop = await makeShop(folder.path)
-    const dataDir = await damage(shop)
-    expect((await restore(dataDir, shop.zip)).warning?.en).toMatch(threeAreLeft)
-    expect(await countOrders(dataDir)).toBe(2)
-    await whileOpen(dataDir, ({ backups }) => {
-      expect(backups.notices().map(({ en }) => en)).toContainEqual(expect.stringMatching(threeAreLeft))
+    const [dataDir, backup = shop.zip] = await damage(shop)
+    const said = (await restore(dataDir, backup)).warning?.en ?? ''
+    expect(said).toMatch(warning ?? /^$/)
+    await whileOpen(dataDir, async ({ db, backups }) => {
+      expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(count)
+      const notices = backups.notices().map(({ en }) => en)
+      if (warning) expect(notices).toContainEqual(expect.stringMatching(warning))
     })
-    await restore(dataDir, await findReplaced(dataDir))
-    expect(await countOrders(dataDir)).toBe(5)
   },
 )
-
-test('when nothing can be rebuilt, the journal shows the orders left behind', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await makeShop(folder.path)
-  const { zip } = await makeShop(path.join(folder.path, 'other'))
-  for (const name of ['store.db', 'backups']) await rm(at(dataDir, name), { recursive: true })
-  const { warning } = await restore(dataDir, zip)
-  expect(warning?.en).toMatch(/5 orders of .* are not in the store, but in .*\.jsonl\./)
-})
-
-test('the readable orders of a damaged database are counted', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir, zip } = await makeShop(folder.path)
-  for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
-  await overwriteBytes(at(dataDir), 4_096, 10 * 4_096)
-  expect((await restore(dataDir, zip)).warning?.en).toMatch(/^3 orders of 1 Mar 2026/)
-})
-
-test('a restore of the last state over a damaged database leaves nothing behind', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await makeShop(folder.path)
-  const last = path.join(folder.path, 'last.zip')
-  await backUp(dataDir, last)
-  for (const name of ['journal', 'backups']) await rm(at(dataDir, name), { recursive: true })
-  await overwriteBytes(at(dataDir), 4_096, 10 * 4_096)
-  expect((await restore(dataDir, last)).warning?.en).toBeUndefined()
-  expect(await countOrders(dataDir)).toBe(5)
-})
 
 test('a file that is no backup changes nothing of a folder that has to be recovered', async () => {
   await using folder = await openTemporaryFolder()
@@ -117,17 +128,12 @@ testOnPosix(
   async () => {
     await using folder = await openTemporaryFolder()
     const { dataDir, zip } = await makeShop(folder.path)
-    const { log } = recordErrors()
-    await whileOpen(
-      dataDir,
-      async (storage) => {
-        const backup = await storage.backups.receive(createReadStream(zip))
-        await rm(at(dataDir))
-        await storage.backups.restore(backup.id, undefined)
-      },
-      march(2),
-      log,
-    )
+    const restoreRemoved = async (storage: Parameters<typeof restoreWhileOpen>[0]) => {
+      const backup = await storage.backups.receive(createReadStream(zip))
+      await rm(at(dataDir))
+      await storage.backups.restore(backup.id, undefined)
+    }
+    await whileOpen(dataDir, restoreRemoved, march(2), recordErrors().log)
     const warning = await whileOpen(dataDir, (storage) => storage.warning)
     expect(warning?.en).toMatch(/3 orders of .* are not in the store, but in .*store-.*-rescued\.db\./)
   },

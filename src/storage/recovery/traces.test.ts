@@ -1,58 +1,105 @@
 import { copyFileSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { StartError } from '../../lib/start-error.ts'
-import { allSegments, journalFolder } from '../../testing/journal-files.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   addCategories,
   hashFolder,
   listCategories,
+  march,
   openFolder,
+  overwriteBytes,
   putFolderAt,
   whileOpen,
 } from '../../testing/test-storage.ts'
+import { listSegments } from '../journal/journal-files.ts'
 import { listSnapshots } from '../snapshots/snapshot-files.ts'
 
-/** Removes everything of a shop but `kept`. */
-const keepOnly = async (dataDir: string, kept: 'backups' | 'journal'): Promise<void> => {
-  const others = ['store.db', 'store.marker', 'store.lock', 'objects', 'backups', 'journal']
-  for (const name of others) if (name !== kept) await rm(path.join(dataDir, name), { recursive: true })
-}
-
-const expectRefused = async (dataDir: string): Promise<void> => {
-  const before = await hashFolder(dataDir)
-  await expect(openFolder(dataDir)).rejects.toThrow(StartError)
-  await expect(openFolder(dataDir)).rejects.toThrow(/There is no whole backup in .+ set-aside$/)
-  expect(await hashFolder(dataDir)).toEqual(before)
-}
-
-test('a backup that was packed shows that there was a shop', async () => {
-  await using folder = await openTemporaryFolder()
-  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
-  await keepOnly(folder.path, 'backups')
-  for (const { path: file } of listSnapshots(folder.path)) await rename(file, `${file}.gz`)
-  await expectRefused(folder.path)
-})
-
-test('a folder among the backups shows that there was a shop', async () => {
-  await using folder = await openTemporaryFolder()
-  await putFolderAt(path.join(folder.path, 'backups', 'New folder'))
-  await expectRefused(folder.path)
-})
-
-test('segments directly in the folder of the journal show that there was a shop', async () => {
-  await using folder = await openTemporaryFolder()
-  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea'))
-  await keepOnly(folder.path, 'journal')
-  for (const { path: file } of allSegments(folder.path)) {
-    await rename(file, path.join(journalFolder(folder.path), path.basename(file)))
-    await rm(path.dirname(file), { recursive: true })
+/** Makes a shop and removes all of it but `kept`. */
+const keepOnly = async (dataDir: string, ...kept: string[]): Promise<void> => {
+  await whileOpen(dataDir, async (storage) => {
+    await addCategories(storage, 'Tea')
+    await storage.objects.write('image', Readable.from([new Uint8Array(10)]))
+  })
+  for (const name of await readdir(dataDir)) {
+    if (!kept.includes(name)) await rm(path.join(dataDir, name), { recursive: true })
   }
-  await expectRefused(folder.path)
-})
+}
+
+/** Puts a database of another program among the backups. */
+const putForeign = async (dataDir: string, sql: string): Promise<void> => {
+  await mkdir(path.join(dataDir, 'backups'))
+  const file = path.join(dataDir, 'other.db')
+  const database = new Database(file)
+  database.exec(sql)
+  database.close()
+  copyFileSync(file, path.join(dataDir, 'backups', 'store-2026-03-01.db'))
+}
+
+const traces: [string, (dataDir: string) => Promise<unknown>][] = [
+  ['the journal', (dataDir) => keepOnly(dataDir, 'journal')],
+  ['an image', (dataDir) => keepOnly(dataDir, 'objects')],
+  ['the lock file', (dataDir) => keepOnly(dataDir, 'store.lock')],
+  [
+    'a damaged backup',
+    async (dataDir) => {
+      await keepOnly(dataDir, 'backups')
+      for (const { path: file } of listSnapshots(dataDir)) await truncate(file, 5_000)
+    },
+  ],
+  [
+    'a backup that was packed',
+    async (dataDir) => {
+      await keepOnly(dataDir, 'backups')
+      for (const { path: file } of listSnapshots(dataDir)) await rename(file, `${file}.gz`)
+    },
+  ],
+  ['a folder among the backups', (dataDir) => putFolderAt(path.join(dataDir, 'backups', 'New folder'))],
+  [
+    'segments directly in the folder of the journal',
+    async (dataDir) => {
+      await keepOnly(dataDir, 'journal')
+      for (const { path: file } of listSegments(dataDir)) {
+        await rename(file, path.join(dataDir, 'journal', path.basename(file)))
+        await rm(path.dirname(file), { recursive: true })
+      }
+    },
+  ],
+  ['a database without tables of the store', (dataDir) => putForeign(dataDir, 'create table notes (text)')],
+  [
+    'a database with migrations of another program',
+    (dataDir) =>
+      putForeign(dataDir, "create table migrations (name); insert into migrations values ('init')"),
+  ],
+  [
+    'a damaged database',
+    async (dataDir) => {
+      await keepOnly(dataDir, 'store.db', 'store.lock', 'journal')
+      await overwriteBytes(path.join(dataDir, 'store.db'), 4_096, 10 * 4_096)
+    },
+  ],
+]
+
+test.for(traces)(
+  'with nothing but %s left of a shop the start is refused, and nothing is changed',
+  async ([, make]) => {
+    await using folder = await openTemporaryFolder()
+    await make(folder.path)
+    const before = await hashFolder(folder.path)
+    for (const _ of [1, 2]) {
+      const opening = openFolder(folder.path, march(2), undefined, { command: 'store.exe' })
+      await expect(opening).rejects.toThrow(StartError)
+      await expect(opening).rejects.toThrow(
+        /There is no whole backup in .+ nothing of the shop was changed\..+: store\.exe set-aside$/,
+      )
+    }
+    expect(await hashFolder(folder.path)).toEqual(before)
+  },
+)
 
 test('what the store or the system leaves among the backups shows nothing', async () => {
   await using folder = await openTemporaryFolder()
@@ -65,21 +112,4 @@ test('what the store or the system leaves among the backups shows nothing', asyn
     expect(storage.warning?.en).toBeUndefined()
     expect(await listCategories(storage)).toEqual([])
   })
-})
-
-const foreign: Record<string, string> = {
-  'without tables of the store': 'create table notes (text)',
-  'with migrations of another program':
-    "create table migrations (name); insert into migrations values ('init')",
-}
-
-test.for(Object.entries(foreign))('a database %s is no backup, whatever its name', async ([, sql]) => {
-  await using folder = await openTemporaryFolder()
-  await mkdir(path.join(folder.path, 'backups'))
-  const file = path.join(folder.path, 'other.db')
-  const database = new Database(file)
-  database.exec(sql)
-  database.close()
-  copyFileSync(file, path.join(folder.path, 'backups', 'store-2026-03-01.db'))
-  await expectRefused(folder.path)
 })

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { readdir, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { allSegments } from '../../testing/journal-files.ts'
 import { restoreWhileOpen } from '../../testing/prepare-restore.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { addCategories, march, openFolder, recordErrors, whileOpen } from '../../testing/test-storage.ts'
 import { readNotices } from '../data-folder/notices.ts'
+import { listSegments } from '../journal/journal-files.ts'
 import { readPositionOf } from '../journal/position.ts'
 import type { Storage } from '../open-storage.ts'
 import { leastCount, prune, usualCount } from './prune.ts'
@@ -86,7 +86,7 @@ test('while fewer than two snapshots are sound, the journal stays', async () => 
   for (const damaged of paths) await truncate(damaged, 20_000)
   await prune(folder.path, positionOf(folder.path), recordErrors().log, leastCount)
   expect(numbersOf(folder.path)).toEqual([0])
-  expect(allSegments(folder.path)).toHaveLength(1)
+  expect(listSegments(folder.path)).toHaveLength(1)
 })
 
 test('segments are removed when the oldest kept snapshot contains all their lines, except the one in use', async () => {
@@ -94,10 +94,10 @@ test('segments are removed when the oldest kept snapshot contains all their line
   for (const day of days(4)) {
     await whileOpen(folder.path, (storage) => fill(folder.path, storage, [day]), day) // one segment each
   }
-  expect(allSegments(folder.path).map(({ from }) => from)).toEqual([1, 2, 3, 4])
+  expect(listSegments(folder.path).map(({ from }) => from)).toEqual([1, 2, 3, 4])
   await prune(folder.path, positionOf(folder.path), log, leastCount)
   expect(numbersOf(folder.path)).toEqual([3, 4])
-  expect(allSegments(folder.path).map(({ from }) => from)).toEqual([4])
+  expect(listSegments(folder.path).map(({ from }) => from)).toEqual([4])
   for (const { path: file } of listSnapshots(folder.path)) expect(readPositionOf(file)).toBeDefined()
 })
 
@@ -116,7 +116,7 @@ test('the snapshots and the journal of the state that a restore replaced are nev
   const kept = listSnapshots(folder.path).filter(({ state }) => state?.history === left.history)
   // The current database contains the first state, but not the others.
   expect(kept.map(({ state }) => state?.number).sort()).toEqual([2, 3])
-  const segments = allSegments(folder.path).filter(({ path: file }) => file.includes(left.history))
+  const segments = listSegments(folder.path).filter(({ path: file }) => file.includes(left.history))
   expect(segments).toHaveLength(1)
   expect(errors).toEqual([])
 })
