@@ -2,9 +2,9 @@ import type Database from 'better-sqlite3'
 import { quoted } from '../journal/capture.ts'
 import { recomputeDerived } from '../journal/derived.ts'
 
-type Orphan = { table: string; rowid: number | null; parent: string; fkid: number }
+type Orphan = { table: string; parent: string; fkid: number }
 
-type ForeignKey = { id: number; seq: number; from: string; table: string; to: string | null }
+type ForeignKey = { id: number; from: string; to: string | null }
 
 type Column = { name: string; notnull: 0 | 1 }
 
@@ -21,52 +21,54 @@ const placeholders: Record<string, string> = {
     from order_lines where product_id = @id limit 1`,
 }
 
-/** A column that refers to a row of another table. */
-const columnOf = (database: Database.Database, { table, fkid }: Orphan): ForeignKey | undefined =>
-  (database.pragma(`foreign_key_list(${quoted(table)})`) as ForeignKey[]).find(({ id }) => id === fkid)
-
-const mend = (database: Database.Database, orphan: Orphan): string => {
-  const { table, parent } = orphan
-  const key = columnOf(database, orphan)
+const mend = (database: Database.Database, { table, parent, fkid }: Orphan): string => {
+  const keys = database.pragma(`foreign_key_list(${quoted(table)})`) as ForeignKey[]
+  const key = keys.find(({ id }) => id === fkid)
   if (!key) throw new Error(`The reference of ${table} to ${parent} is unknown`)
   const from = quoted(key.from)
-  const to = key.to ?? 'id'
-  const rows = `from ${quoted(table)} where ${from} is not null and ${from} not in (select ${quoted(to)} from ${quoted(parent)})`
-  const columns = database.pragma(`table_info(${quoted(table)})`) as Column[]
+  const orphans = `where ${from} not in (select ${quoted(key.to ?? 'id')} from ${quoted(parent)})`
+  const rows = database
+    .prepare<[], Record<string, unknown>>(`select * from ${quoted(table)} ${orphans}`)
+    .all()
+  const describe = (done: string) =>
+    `Rows of ${table} name ${parent} that are missing, and ${done}: ${JSON.stringify(rows)}`
   const placeholder = placeholders[parent]
   if (placeholder !== undefined) {
-    const values = database.prepare(`select distinct ${from} ${rows}`).pluck().all()
-    for (const id of values) database.prepare(placeholder).run({ id })
-    database.prepare(`delete ${rows}`).run() // of a product that no order names
-    return `Rows of ${table} name ${values.length} ${parent} that are missing; each has a placeholder now: ${values}`
+    const add = database.prepare(placeholder)
+    for (const id of new Set(rows.map((row) => row[key.from]))) add.run({ id })
+    database.exec(`delete from ${quoted(table)} ${orphans}`) // of a product that no order names
+    return describe('have placeholders for these now')
   }
+  const columns = database.pragma(`table_info(${quoted(table)})`) as Column[]
   if (columns.find(({ name }) => name === key.from)?.notnull === 0) {
-    const { changes } = database
-      .prepare(
-        `update ${quoted(table)} set ${from} = null where ${from} not in (select ${quoted(to)} from ${quoted(parent)})`,
-      )
-      .run()
-    return `${changes} rows of ${table} named ${parent} that are missing, and name none now`
+    database.exec(`update ${quoted(table)} set ${from} = null ${orphans}`)
+    return describe('name none now')
   }
-  const left = database.prepare(`select * ${rows}`).all()
-  database.prepare(`delete ${rows}`).run()
-  return `Rows of ${table} name ${parent} that are missing, and were left out: ${JSON.stringify(left)}`
+  database.exec(`delete from ${quoted(table)} ${orphans}`)
+  return describe('were left out')
 }
 
 /**
  * Makes the rows of a database consistent after lines of the journal were missing, or after another program has removed
- * rows that others name. An order whose customer or product
- * is unknown gets a placeholder, a product whose category is unknown gets none, and rows that belong to an unknown
- * order are deleted. Totals and counts are recomputed. Returns what was done, in sentences for the log.
+ * rows that others name. An order whose customer or product is unknown gets a placeholder, a product whose category is
+ * unknown gets none, and rows that belong to an unknown order are deleted. Totals and counts are recomputed. Returns what
+ * was done, in sentences for the log.
  */
 export const mendReferences = (database: Database.Database, hasGap: boolean): string[] => {
   const done: string[] = []
   database.pragma('foreign_keys = OFF')
+  const findTriggers = database.prepare<[], { name: string; sql: string }>(
+    "select name, sql from sqlite_schema where type = 'trigger'",
+  )
+  // They refuse any change of an entry in the books, such as of one that takes back a missing one.
+  const triggers = findTriggers.all()
+  for (const { name } of triggers) database.exec(`drop trigger ${quoted(name)}`)
   for (let round = 0; round < 100; round += 1) {
     const [orphan] = database.pragma('foreign_key_check') as Orphan[]
     if (!orphan) break
     done.push(mend(database, orphan))
   }
+  for (const { sql } of triggers) database.exec(sql)
   if (!hasGap && done.length === 0) return done
   // The line that placed an order is missing, but a later line has changed it.
   const { changes } = database
