@@ -16,7 +16,7 @@ type Parts = {
 }
 
 /** Whether the open database is undamaged, and its files are unchanged and still in place. */
-const isIntact = ({ isDamaged, place, journal, log }: Parts): boolean => {
+const isUndamaged = ({ isDamaged, place, journal, log }: Parts): boolean => {
   if (isDamaged) return false
   try {
     place.assertHere()
@@ -42,7 +42,7 @@ export const closeDatabase = async (parts: Parts): Promise<void> => {
   const { log, database, journal, place } = parts
   await database.writer.exclusively(() => journal.close())
   try {
-    if (!isIntact(parts)) {
+    if (!isUndamaged(parts)) {
       place.recordDamaged()
       if (!existsSync(database.sqlite.name)) await rescue(parts)
       return database.closeKeepingWal()

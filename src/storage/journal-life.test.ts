@@ -16,8 +16,7 @@ import { march, recordErrors } from '../testing/test-storage.ts'
 import { migrations } from './database/migrations/migrations.ts'
 import { findLastLine, listSegments } from './journal/journal-files.ts'
 import { type Position, readPositionOf } from './journal/position.ts'
-import { listSnapshots } from './snapshots/snapshot-files.ts'
-import { takeSnapshot } from './snapshots/snapshots.ts'
+import { listSnapshots, takeSnapshot } from './snapshots/snapshots.ts'
 
 /** All tables of a state, without the name of its history and the times of its migrations. */
 const withoutState = ({ journal_state: _, migrations: applied = [], ...tables }: TableDump): TableDump => ({

@@ -8,11 +8,11 @@ import { explainStorageFault, findStorageFault } from '../lib/storage-fault.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { type Backups, openBackups } from './backups.ts'
 import { lockDataFolder, readLastAlive } from './data-folder/data-lock.ts'
+import { removeFile } from './data-folder/files.ts'
 import { forgetNotices, leaveNotice, logNoticeTrouble } from './data-folder/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './data-folder/objects-folder.ts'
 import { closeToOtherUsers } from './data-folder/permissions.ts'
 import { isSameFolder } from './data-folder/place.ts'
-import { removeFile } from './data-folder/retry.ts'
 import { releaseReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
 import { refuseOlderData } from './recovery/older-data.ts'
@@ -75,7 +75,8 @@ type Options = {
   copyOf?: string
 }
 
-const openFolder = async (
+/** Opens the folder as it is; on a full disk it is tried again with the space of the reserve. */
+const openOnce = async (
   dataDir: string,
   clock: () => Date,
   log: Logger,
@@ -143,7 +144,7 @@ export const openStorage = async (
 ): Promise<Storage> => {
   makeFolder(dataDir)
   closeToOtherUsers(dataDir, log)
-  const open = () => openFolder(dataDir, clock, log, options)
+  const open = () => openOnce(dataDir, clock, log, options)
   try {
     return await open().catch((error) => {
       // On a full disk the store opens with the space of the reserve, so that the owner can log in and remove old copies.

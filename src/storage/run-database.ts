@@ -13,9 +13,15 @@ import { type Journal, openJournal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
 import { leastCount, prune } from './snapshots/prune.ts'
-import { listSnapshots, type SnapshotFile, sortByState } from './snapshots/snapshot-files.ts'
 import { type SnapshotSchedule, startSnapshotSchedule } from './snapshots/snapshot-schedule.ts'
-import { copyOpenDatabase, DamagedCopy, takeSnapshot } from './snapshots/snapshots.ts'
+import {
+  copyOpenDatabase,
+  DamagedCopy,
+  listSnapshots,
+  type SnapshotFile,
+  sortByState,
+  takeSnapshot,
+} from './snapshots/snapshots.ts'
 import { isIntact, isLarge, runBySize, runInWorker } from './snapshots/worker/run-in-worker.ts'
 
 /** The open database with its journal, snapshots and checkpoints. */

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { listSegments, partsBetween, readPart } from '../storage/journal/journal-files.ts'
 import { getPosition, type Position, readPositionOf } from '../storage/journal/position.ts'
 import { replay } from '../storage/journal/replay.ts'
-import { listSnapshots } from '../storage/snapshots/snapshot-files.ts'
+import { listSnapshots } from '../storage/snapshots/snapshots.ts'
 import { dumpTables, type TableDump } from './table-dump.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 

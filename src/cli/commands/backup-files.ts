@@ -12,9 +12,9 @@ import {
   hasWholeDatabase,
 } from '../../storage/backup-folder/restore-folder.ts'
 import { lockDataFolder } from '../../storage/data-folder/data-lock.ts'
+import { removeFile, renameFile } from '../../storage/data-folder/files.ts'
 import { leaveNotice } from '../../storage/data-folder/notices.ts'
 import { isInside } from '../../storage/data-folder/paths.ts'
-import { removeFile, renameFile } from '../../storage/data-folder/retry.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import { repairBeforeRestore } from '../../storage/recovery/opening.ts'
 import { type ReadBackup, receiveBackup, stageRestore } from '../../storage/snapshots/restore.ts'

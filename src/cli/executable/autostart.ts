@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../../lib/start-error.ts'
-import { removeFile } from '../../storage/data-folder/retry.ts'
+import { removeFile } from '../../storage/data-folder/files.ts'
 
 // Starts the executable when its user logs in to this PC: on Windows by an entry of the user's registry, on Linux by a
 // file of XDG autostart. Neither needs an administrator. The state is read from there each time.

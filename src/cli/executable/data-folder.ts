@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
+import { removeFile } from '../../storage/data-folder/files.ts'
 import { isInside } from '../../storage/data-folder/paths.ts'
-import { removeFile } from '../../storage/data-folder/retry.ts'
 
 /**
  * `note` tells the owner why the folder is not where the owner may look for it. One that `isElsewhere` is not found again

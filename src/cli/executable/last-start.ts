@@ -4,7 +4,7 @@ import path from 'node:path'
 import * as v from 'valibot'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
-import { makeFile } from '../../storage/data-folder/sync-file.ts'
+import { makeFile } from '../../storage/data-folder/files.ts'
 
 /**
  * The path of the executable, its version, and the data folder it opens. `missing` is the folder of an earlier start that

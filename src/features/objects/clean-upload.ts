@@ -1,5 +1,4 @@
-import { removeFile, renameFile } from '../../storage/data-folder/retry.ts'
-import { syncFile } from '../../storage/data-folder/sync-file.ts'
+import { removeFile, renameFile, syncFile } from '../../storage/data-folder/files.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
 import { type Header, maxPixels, notDecodable, readHeader, tooManyPixels } from './read-header.ts'
 

@@ -1,9 +1,8 @@
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
+import { removeFile, renameFile, syncFolder } from '../data-folder/files.ts'
 import { namesIn } from '../data-folder/paths.ts'
-import { removeFile, renameFile } from '../data-folder/retry.ts'
-import { syncFolder } from '../data-folder/sync-file.ts'
-import { parseSnapshotName, type SnapshotFile } from '../snapshots/snapshot-files.ts'
+import { parseSnapshotName, type SnapshotFile } from '../snapshots/snapshots.ts'
 import { inFolder } from './check-folder.ts'
 
 // An archive is laid out as a data folder. Its files are written once and never changed or appended to: a cloud

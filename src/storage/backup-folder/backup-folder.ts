@@ -27,7 +27,7 @@ type Parts = Omit<ShopSource, 'choice'> & {
 }
 
 /** Keeps the archive in one folder up to date. */
-const openFolder = (folder: string, source: Parts & ShopSource) => {
+const keepUpToDate = (folder: string, source: Parts & ShopSource) => {
   const { clock, log } = source
   const ending = new AbortController()
   let running: Promise<void> | undefined
@@ -127,7 +127,7 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
   const isFixed = fixedFolder !== undefined
   const choice = await openChoice(dataDir, log)
   const open = (folder: string | undefined) =>
-    folder === undefined ? undefined : openFolder(folder, { ...parts, choice })
+    folder === undefined ? undefined : keepUpToDate(folder, { ...parts, choice })
   let current = open(fixedFolder ?? choice.folder())
 
   const look = async () => current?.look()

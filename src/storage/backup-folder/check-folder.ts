@@ -4,8 +4,8 @@ import type { OffPcState } from '../../contract/backups.ts'
 import { newId } from '../../contract/ids.ts'
 import { type Message, messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { removeFile } from '../data-folder/files.ts'
 import { findCloudProgram, isInside } from '../data-folder/paths.ts'
-import { removeFile } from '../data-folder/retry.ts'
 
 /** Whether the folder may return without the owner's help, the disk needs room, or the owner must permit something. */
 type Kind = 'gone' | 'full' | 'not-permitted' | 'other'

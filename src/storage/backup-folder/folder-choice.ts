@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { newId } from '../../contract/ids.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { Mutex } from '../../lib/mutex.ts'
-import { makeFile } from '../data-folder/sync-file.ts'
+import { makeFile } from '../data-folder/files.ts'
 
 const Choice = v.object({
   folder: v.optional(v.pipe(v.string(), v.nonEmpty())),

@@ -6,7 +6,7 @@ import { type FreeBytes, writeWithinRoom } from '../database/free-space.ts'
 import { findCorruption } from '../database/integrity-check.ts'
 import { listSegments } from '../journal/journal-files.ts'
 import { readLastLine } from '../journal/read-segment.ts'
-import { listSnapshots, parseSnapshotName } from '../snapshots/snapshot-files.ts'
+import { listSnapshots, parseSnapshotName } from '../snapshots/snapshots.ts'
 
 /** The database and the snapshots in an archive or a copy of a data folder. */
 const listDatabases = (folder: string): string[] =>

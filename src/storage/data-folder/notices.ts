@@ -4,7 +4,7 @@ import { languages } from '../../contract/languages.ts'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { makeMultilingualText } from '../../lib/multilingual-text.ts'
-import { removeFile } from './retry.ts'
+import { removeFile } from './files.ts'
 
 // Notices tell the owner what happened to the data, often at a start that nobody watched. The store starts
 // even if the file of the notices cannot be read or written. New notices are then kept in memory.

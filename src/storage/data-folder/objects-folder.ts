@@ -1,8 +1,8 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFile } from './files.ts'
 import { namesIn } from './paths.ts'
-import { makeFile } from './sync-file.ts'
 
 /** Number of bytes that suffice to detect an image's type. */
 const headBytes = 32

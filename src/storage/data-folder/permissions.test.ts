@@ -10,7 +10,7 @@ import {
   openFolder,
   whileOpen,
 } from '../../testing/test-storage.ts'
-import { listSnapshots } from '../snapshots/snapshot-files.ts'
+import { listSnapshots } from '../snapshots/snapshots.ts'
 
 test('a database that may not be written is named, and opens again when it may', async () => {
   await using folder = await openTemporaryFolder()

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync, renameSync, statSync, writeFileSync } fr
 import path from 'node:path'
 import type Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
-import { syncFolderNow } from './sync-file.ts'
+import { syncFolderNow } from './files.ts'
 
 // Proves that the database is the one that the last store here left, so that SQLite may recover it from its WAL. In a
 // copied folder the database and the WAL may be of different moments, which SQLite does not notice. The folder is the

@@ -16,8 +16,7 @@ import {
   storageTime,
   whileOpen,
 } from '../../testing/test-storage.ts'
-import { listSnapshots } from '../snapshots/snapshot-files.ts'
-import { takeSnapshot } from '../snapshots/snapshots.ts'
+import { listSnapshots, takeSnapshot } from '../snapshots/snapshots.ts'
 import { journalFolder, listSegments } from './journal-files.ts'
 
 const cannotBeWritten = 'The journal cannot be written; it will be tried again'

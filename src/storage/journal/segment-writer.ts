@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
-import { syncFolderNow } from '../data-folder/sync-file.ts'
+import { syncFolderNow } from '../data-folder/files.ts'
 import { historyFolder } from './journal-files.ts'
 import { encodeHeader, type SegmentHeader } from './journal-line.ts'
 

@@ -11,7 +11,7 @@ import {
 import { readDatabase } from '../database/read-database.ts'
 import { findLastLine, journalFolder, listSegments } from '../journal/journal-files.ts'
 import { contains, type Position, readPosition } from '../journal/position.ts'
-import { backupsFolder } from '../snapshots/snapshot-files.ts'
+import { backupsFolder } from '../snapshots/snapshots.ts'
 import { isLarge } from '../snapshots/worker/run-in-worker.ts'
 
 export type Finding =
@@ -41,9 +41,9 @@ const hasTraces = (dataDir: string, place: PlaceRecord | undefined): boolean =>
   (bytesOf(path.join(dataDir, 'store.db-wal')) ?? 0) > 0
 
 /** The database of another program, or of a version before 1.2.0, has no position. */
-type Contents = { tables: unknown[]; position: Position | undefined }
+type DatabaseState = { tables: unknown[]; position: Position | undefined }
 
-const readContents = (file: string): Contents =>
+const readState = (file: string): DatabaseState =>
   readDatabase(file, (database) => {
     const tables = database.prepare('select name from sqlite_schema').pluck().all()
     return { tables, position: tables.includes('migrations') ? readPosition(database) : undefined }
@@ -53,9 +53,9 @@ const readContents = (file: string): Contents =>
 const check = (
   file: string,
   findFault: (file: string) => string | undefined,
-): Contents | { complaint: string } => {
+): DatabaseState | { complaint: string } => {
   try {
-    const contents = readContents(file)
+    const contents = readState(file)
     const complaint = findFault(file)
     return complaint === undefined ? contents : { complaint }
   } catch (error) {

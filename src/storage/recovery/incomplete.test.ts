@@ -14,7 +14,7 @@ import {
 } from '../../testing/test-storage.ts'
 import { findAnyFault } from '../database/integrity-check.ts'
 import { listSegments } from '../journal/journal-files.ts'
-import { listSnapshots } from '../snapshots/snapshot-files.ts'
+import { listSnapshots } from '../snapshots/snapshots.ts'
 
 const database = (dataDir: string) => path.join(dataDir, 'store.db')
 

@@ -6,7 +6,7 @@ import { isOfOlderVersion } from '../database/migrations/migrate.ts'
 import { firstMigration } from '../database/migrations/migrations.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { listSegments } from '../journal/journal-files.ts'
-import { listSnapshots } from '../snapshots/snapshot-files.ts'
+import { listSnapshots } from '../snapshots/snapshots.ts'
 
 const listMigrations = (file: string): string[] => {
   try {

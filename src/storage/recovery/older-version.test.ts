@@ -15,7 +15,7 @@ import {
 import { migrations } from '../database/migrations/migrations.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createSegment } from '../journal/segment-writer.ts'
-import { listSnapshots } from '../snapshots/snapshot-files.ts'
+import { listSnapshots } from '../snapshots/snapshots.ts'
 
 const makeOlder = (file: string, { isKilled = false } = {}): void => {
   const { sqlite, close, closeKeepingWal } = openDatabase(file, createLogger('error'))

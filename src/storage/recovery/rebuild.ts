@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { schemaOf } from '../database/migrations/migrate.ts'
 import { readDatabase } from '../database/read-database.ts'
-import { columnsOf } from '../journal/capture.ts'
+import { columnsOf, prepareLines } from '../journal/capture.ts'
 import {
   findLastLine,
   listSegments,
@@ -12,10 +12,9 @@ import {
   type SegmentFile,
 } from '../journal/journal-files.ts'
 import { type Ancestor, decodeLine, type OrderSpan } from '../journal/journal-line.ts'
-import { prepareLines } from '../journal/outbox.ts'
 import { contains, type Position, readPosition, readPositionOf } from '../journal/position.ts'
 import { replay } from '../journal/replay.ts'
-import { listSnapshots, type SnapshotFile } from '../snapshots/snapshot-files.ts'
+import { listSnapshots, type SnapshotFile } from '../snapshots/snapshots.ts'
 import { isIntact } from '../snapshots/worker/run-in-worker.ts'
 import { mendReferences } from './mend-references.ts'
 

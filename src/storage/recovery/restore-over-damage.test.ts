@@ -9,7 +9,7 @@ import { restoreWhileOpen } from '../../testing/prepare-restore.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { hashFolder, march, overwriteBytes, recordErrors, whileOpen } from '../../testing/test-storage.ts'
-import { listSnapshots } from '../snapshots/snapshot-files.ts'
+import { listSnapshots } from '../snapshots/snapshots.ts'
 
 const at = (dataDir: string, name = 'store.db') => path.join(dataDir, name)
 const remove = async (dataDir: string, ...names: string[]) => {

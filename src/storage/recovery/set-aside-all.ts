@@ -2,8 +2,7 @@ import { type Dirent, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
 import { lockDataFolder } from '../data-folder/data-lock.ts'
-import { renameFile } from '../data-folder/retry.ts'
-import { syncFolder } from '../data-folder/sync-file.ts'
+import { renameFile, syncFolder } from '../data-folder/files.ts'
 import { setAsideFolder } from '../snapshots/replacement.ts'
 
 /** What the store makes and reads itself in the data folder. An empty `store.db` is none. */

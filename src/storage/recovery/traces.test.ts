@@ -17,7 +17,7 @@ import {
   whileOpen,
 } from '../../testing/test-storage.ts'
 import { listSegments } from '../journal/journal-files.ts'
-import { listSnapshots } from '../snapshots/snapshot-files.ts'
+import { listSnapshots } from '../snapshots/snapshots.ts'
 
 /** Makes a shop and removes all of it but `kept`. */
 const keepOnly = async (dataDir: string, ...kept: string[]): Promise<void> => {

@@ -6,7 +6,7 @@ import { addToSpan, noOrders, type OrderSpan, type PlacedOrder } from '../journa
 import { contains, type Position } from '../journal/position.ts'
 import { readLastLine } from '../journal/read-segment.ts'
 import { setAsideFolder } from './replacement.ts'
-import { listSnapshots } from './snapshot-files.ts'
+import { listSnapshots } from './snapshots.ts'
 import { runBySize } from './worker/run-in-worker.ts'
 
 // Finds what other files hold and the store lacks: a database that was set aside, and the snapshots and segments of

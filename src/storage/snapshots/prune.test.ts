@@ -10,8 +10,7 @@ import { listSegments } from '../journal/journal-files.ts'
 import { readPositionOf } from '../journal/position.ts'
 import type { Storage } from '../open-storage.ts'
 import { leastCount, prune, usualCount } from './prune.ts'
-import { listSnapshots } from './snapshot-files.ts'
-import { takeSnapshot } from './snapshots.ts'
+import { listSnapshots, takeSnapshot } from './snapshots.ts'
 
 const { log, errors } = recordErrors()
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
+import { removeFile, renameFile } from '../data-folder/files.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
-import { removeFile, renameFile } from '../data-folder/retry.ts'
 import {
   findLastLine,
   historyFolder,
@@ -16,7 +16,7 @@ import {
 } from '../journal/journal-files.ts'
 import { contains, earlierPosition, type Position } from '../journal/position.ts'
 import { setAsideFolder } from './replacement.ts'
-import { listSnapshots, type SnapshotFile, sortByState } from './snapshot-files.ts'
+import { listSnapshots, type SnapshotFile, sortByState } from './snapshots.ts'
 import { runBySize } from './worker/run-in-worker.ts'
 
 /** How many snapshots are kept normally. */

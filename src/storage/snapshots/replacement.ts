@@ -2,11 +2,10 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { removeFile, renameFile } from '../data-folder/retry.ts'
-import { makeFile, syncFile, syncFolder } from '../data-folder/sync-file.ts'
+import { makeFile, removeFile, renameFile, syncFile, syncFolder } from '../data-folder/files.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { getPosition } from '../journal/position.ts'
-import { backupsFolder, snapshotPath } from './snapshot-files.ts'
+import { backupsFolder, snapshotPath } from './snapshots.ts'
 
 // A new database, and images if there are new ones, are prepared in a folder `replacement-….part` beside the present
 // ones. Without `.part` it is ready. The next start puts what is in it in place before any file is open, because Windows

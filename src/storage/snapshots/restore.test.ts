@@ -23,8 +23,7 @@ import {
 import { migrations } from '../database/migrations/migrations.ts'
 import { readPositionOf } from '../journal/position.ts'
 import { asideOf, finishReplacement } from './replacement.ts'
-import { listSnapshots } from './snapshot-files.ts'
-import { takeSnapshot } from './snapshots.ts'
+import { listSnapshots, takeSnapshot } from './snapshots.ts'
 
 const context = { now: march(2), log: createLogger('error'), present: undefined }
 const countIn = (dataDir: string): Promise<number> => whileOpen(dataDir, countCategories)

@@ -1,12 +1,12 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { removeFile } from '../data-folder/files.ts'
 import { isLink } from '../data-folder/paths.ts'
-import { removeFile } from '../data-folder/retry.ts'
 import { listSegments } from '../journal/journal-files.ts'
 import { contains, type Position } from '../journal/position.ts'
 import { setAsideFolder } from './replacement.ts'
-import { listSnapshots } from './snapshot-files.ts'
+import { listSnapshots } from './snapshots.ts'
 
 /** Whether a folder between the data folder and the file is a link: what is behind it may not be the store's. */
 const isBehindLink = (dataDir: string, file: string): boolean => {

@@ -1,7 +1,7 @@
 import type { Logger } from '../../lib/logger.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import type { Journal } from '../journal/journal.ts'
-import { dayInShop, listSnapshots, sortByState } from './snapshot-files.ts'
+import { dayInShop, listSnapshots, sortByState } from './snapshots.ts'
 
 const checkInterval = 60_000
 /** Bytes of journal after which a snapshot is due: a longer journal makes a recovery slower. */

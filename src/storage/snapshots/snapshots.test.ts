@@ -21,8 +21,7 @@ import {
 import { findCorruption } from '../database/integrity-check.ts'
 import { readPositionOf } from '../journal/position.ts'
 import { openStorage } from '../open-storage.ts'
-import { listSnapshots, sortByState } from './snapshot-files.ts'
-import { DamagedCopy, takeSnapshot } from './snapshots.ts'
+import { DamagedCopy, listSnapshots, sortByState, takeSnapshot } from './snapshots.ts'
 
 const readCategories = (file: string): unknown[] => {
   const snapshot = new Database(file, { readonly: true })

@@ -12,7 +12,7 @@ import {
   whileOpen,
 } from '../../../testing/test-storage.ts'
 import { type Position, readPositionOf } from '../../journal/position.ts'
-import { listSnapshots } from '../../snapshots/snapshot-files.ts'
+import { listSnapshots } from '../../snapshots/snapshots.ts'
 import { migrations } from './migrations.ts'
 
 // Changes only this file's copy of `migrations`, because every test file loads its own modules.

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { FileHeldOpen, removeFile, renameFile, retryWhileHeldOpen } from './retry.ts'
+import { FileHeldOpen, removeFile, renameFile, retryWhileHeldOpen } from './files.ts'
 
 /** An operation that fails `times` times with the code, as if a virus scanner held the file open. */
 const heldFor = (times: number, code: string) => {
