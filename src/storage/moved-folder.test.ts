@@ -1,4 +1,4 @@
-import { chmodSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { copyFolder } from '../testing/crashed-folder.ts'
@@ -45,29 +45,72 @@ testOnPosix(
     const storage = await openQuietly(dataDir)
     await addCategories(storage, 'Tea')
     renameSync(dataDir, away)
+    await expect(storage.backups.createArchive()).rejects.toThrow(moved)
     await expect(addCategories(storage, 'Salt')).rejects.toThrow(moved)
     await storage.close()
     await whileOpen(away, async (reopened) => expect(await listCategories(reopened)).toEqual(['Tea']))
   },
 )
 
-testOnPosix('an older folder put in its place is not backed up under the name of the open one', async () => {
-  await using folder = await openTemporaryFolder()
-  const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
-  const storage = await openQuietly(dataDir)
-  await addCategories(storage, 'Tea')
-  copyFolder(dataDir, older)
-  await addCategories(storage, 'Salt')
-  renameSync(dataDir, path.join(folder.path, 'away'))
-  copyFolder(older, dataDir)
-  await expect(storage.backups.createArchive()).rejects.toThrow(moved)
-  await expect(addCategories(storage, 'Rice')).rejects.toThrow(moved)
-  await storage.close()
-  await whileOpen(dataDir, async (reopened) => {
-    expect(await listCategories(reopened)).toEqual(['Tea'])
-    expect(reopened.warning?.en).toContain('What was ordered later, here or on another PC, is not in it.')
-  })
-})
+const replacements: [string, RegExp, string[], RegExp, (dataDir: string, older: string) => void][] = [
+  [
+    'an older folder put in its place',
+    /was moved, replaced or deleted/,
+    ['Tea'],
+    /What was ordered later, here or on another PC, is not in it\./,
+    (dataDir, older) => {
+      renameSync(dataDir, `${dataDir}-away`)
+      copyFolder(older, dataDir)
+    },
+  ],
+  [
+    'an older database copied over the open one',
+    /was replaced by another state/,
+    ['Tea', 'Salt'],
+    /was older than the journal/,
+    (dataDir, older) => {
+      for (const name of ['store.db', 'store.db-wal', 'store.db-shm'])
+        copyFileSync(path.join(older, name), path.join(dataDir, name))
+    },
+  ],
+]
+
+testOnPosix.for(replacements)(
+  '%s is not written to by the open store',
+  async ([, refusal, names, warning, replace]) => {
+    await using folder = await openTemporaryFolder()
+    const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
+    const storage = await openQuietly(dataDir)
+    await addCategories(storage, 'Tea')
+    copyFolder(dataDir, older)
+    await addCategories(storage, 'Salt')
+    replace(dataDir, older)
+    await expect(addCategories(storage, 'Rice')).rejects.toThrow(refusal)
+    await storage.close()
+    await whileOpen(dataDir, async (reopened) => {
+      expect(await listCategories(reopened)).toEqual(names)
+      expect(reopened.warning?.en).toMatch(warning)
+    })
+  },
+)
+
+testOnPosix(
+  'when an older folder is copied over the open one, and nothing is written before it closes, the loss is reported',
+  async () => {
+    await using folder = await openTemporaryFolder()
+    const [dataDir, older] = [path.join(folder.path, 'data'), path.join(folder.path, 'older')]
+    const storage = await openQuietly(dataDir)
+    await addCategories(storage, 'Tea')
+    copyFolder(dataDir, older)
+    await addCategories(storage, 'Salt')
+    copyFolder(older, dataDir)
+    await storage.close()
+    await whileOpen(dataDir, async (reopened) => {
+      expect(await listCategories(reopened)).toEqual(['Tea'])
+      expect(reopened.warning?.en).toContain('At least 1 change')
+    })
+  },
+)
 
 testOnPosix(
   'a store whose lock was deleted accepts nothing more once another store holds the folder',

@@ -1,7 +1,9 @@
-import { rm, truncate } from 'node:fs/promises'
+import { chmod, mkdir, rm, stat, symlink, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { createLogger } from '../../lib/logger.ts'
 import { refuseEachCall } from '../../testing/file-system-calls.ts'
+import { testOnPosix } from '../../testing/posix.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import {
   addCategories,
@@ -11,6 +13,7 @@ import {
   whileOpen,
 } from '../../testing/test-storage.ts'
 import { listSnapshots } from '../snapshots/snapshots.ts'
+import { closeToOtherUsers } from './permissions.ts'
 
 test('a database that may not be written is named, and opens again when it may', async () => {
   await using folder = await openTemporaryFolder()
@@ -39,4 +42,48 @@ test('backups that may not be read are named when no other data are left', async
   const refusal = openFolder(folder.path)
   await expect(refusal).rejects.toThrow(`may not read them: ${file}.`)
   await expect(refusal).rejects.not.toThrow('set-aside')
+})
+
+const modeOf = async (file: string) => (await stat(file)).mode & 0o7777
+
+const openLog = () => {
+  const lines: string[] = []
+  return { lines, log: { ...createLogger('error'), info: (line: string) => void lines.push(line) } }
+}
+
+testOnPosix('a data folder that others can read is closed when it is opened', async () => {
+  await using folder = await openTemporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  await mkdir(dataDir)
+  await chmod(dataDir, 0o2775)
+  await whileOpen(dataDir, async () => {
+    expect(await modeOf(dataDir)).toBe(0o2700)
+  })
+})
+
+testOnPosix('behind a link it is the folder itself that is closed', async () => {
+  await using folder = await openTemporaryFolder()
+  const [dataDir, link] = [path.join(folder.path, 'data'), path.join(folder.path, 'link')]
+  await mkdir(dataDir)
+  await chmod(dataDir, 0o755)
+  await symlink(dataDir, link)
+  const { lines, log } = openLog()
+  closeToOtherUsers(link, log)
+  expect(await modeOf(dataDir)).toBe(0o700)
+  expect(lines).toEqual([])
+})
+
+testOnPosix('a folder for everybody, or one that cannot be closed, is only logged', async () => {
+  await using folder = await openTemporaryFolder()
+  const shared = path.join(folder.path, 'shared')
+  await mkdir(shared)
+  await chmod(shared, 0o1777)
+  const { lines, log } = openLog()
+  closeToOtherUsers(shared, log)
+  expect(await modeOf(shared)).toBe(0o1777)
+  closeToOtherUsers(path.join(folder.path, 'none'), log)
+  expect(lines).toEqual([
+    `Other users of this PC may read ${shared}: the folder is meant for all users`,
+    expect.stringContaining('ENOENT'),
+  ])
 })
