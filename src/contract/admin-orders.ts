@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { baseOfUnit } from './goods.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
-import { Rupees } from './money.ts'
+import { inputMessage } from './messages/input-message.ts'
+import { groupDigits, Rupees } from './money.ts'
 import {
   Brought,
   DayNumber,
@@ -13,7 +15,7 @@ import {
   Wishes,
 } from './orders.ts'
 import { Payment } from './payments.ts'
-import { requiredLine } from './text.ts'
+import { requiredLine, wholeNumber } from './text.ts'
 
 // Separate from the shoppers' schemas, so that the shoppers' first script stays small.
 
@@ -87,3 +89,74 @@ export const OrderCounts = v.object({
 export type OrderCounts = v.InferOutput<typeof OrderCounts>
 
 export const CancelReason = requiredLine('cancelReason', limits.reason)
+
+/** A status change. `reason` is null unless the order is cancelled. */
+export type OrderStatusBody = { status: OrderStatus; from: OrderStatus; reason: string | null }
+
+/**
+ * Changes an order's status. `from` is the status that the owner saw; nothing changes if it has changed
+ * since. A reason is required for cancelling and refused otherwise.
+ */
+export const OrderStatusBody = v.pipe(
+  v.object({
+    status: OrderStatus,
+    from: OrderStatus,
+    reason: v.nullish(v.string(inputMessage('mustBeText', 'cancelReason')), ''),
+  }),
+  v.check(({ status, from }) => status !== from, inputMessage('sameStatus')),
+  v.rawTransform(({ dataset, addIssue, NEVER }): OrderStatusBody => {
+    const { status, from, reason } = dataset.value
+    if (status !== 'cancelled') {
+      if (!reason?.trim()) return { status, from, reason: null }
+      addIssue({ message: inputMessage('onlyCancellingHasReason') })
+      return NEVER
+    }
+    const checked = v.safeParse(CancelReason, reason)
+    if (checked.success) return { status, from, reason: checked.output }
+    addIssue({ message: checked.issues[0].message })
+    return NEVER
+  }),
+)
+
+const maxWeight = limits.quantity * baseOfUnit
+
+/** Grams or millilitres. The service checks the bounds, which depend on the unit. */
+export const TypedWeight = v.pipe(
+  v.number(inputMessage('mustBeWhole', 'weight')),
+  v.integer(inputMessage('mustBeWhole', 'weight')),
+  v.minValue(1, inputMessage('weightTooLittle')),
+  v.maxValue(maxWeight, inputMessage('weightTooMuch', groupDigits(maxWeight))),
+)
+
+/** Null when the line is not weighed. */
+const Weight = v.nullable(TypedWeight)
+
+/**
+ * Sets the weight of an order line, or with null resets it to what was ordered. `from` is the weight that the owner
+ * saw; nothing changes if the line has another one now.
+ */
+export const WeighBody = v.object({ grams: Weight, from: Weight })
+export type WeighBody = v.InferOutput<typeof WeighBody>
+
+/** The order as the owner saw it; nothing changes if it is another one now. `changes` is their number. */
+const ChangedFrom = v.object({
+  status: OrderStatus,
+  changes: wholeNumber('changes', 0, Number.MAX_SAFE_INTEGER),
+})
+export type ChangedFrom = v.InferOutput<typeof ChangedFrom>
+
+/** Sets the quantity of an order line; 0 removes it. */
+export const ChangeLineBody = v.object({
+  quantity: wholeNumber('quantity', 0, limits.quantity),
+  from: ChangedFrom,
+})
+export type ChangeLineBody = v.InferOutput<typeof ChangeLineBody>
+
+/** Adds a product to an order, at its present price; with `replaces` in place of a line, which is removed. */
+export const AddLineBody = v.object({
+  productId: Id,
+  quantity: wholeNumber('quantity', 1, limits.quantity),
+  replaces: v.optional(wholeNumber('replaces', 0, limits.lineNumbers)),
+  from: ChangedFrom,
+})
+export type AddLineBody = v.InferOutput<typeof AddLineBody>

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { Id } from './ids.ts'
+import { limits } from './limits.ts'
 import { inputMessage } from './messages/input-message.ts'
 import { SignedRupees } from './money.ts'
+import { maxPrice, rupeesUpTo } from './prices.ts'
+import { ShopDay } from './shop-day.ts'
+import { optionalLine, requiredLine } from './text.ts'
+import { MobileNumber } from './typed-phone.ts'
 
 // What customers owe, for the owner. Source: contract/README.md, Khata.
 
@@ -58,3 +63,32 @@ export const KhataEntry = v.object({
   at: v.string(),
 })
 export type KhataEntry = v.InferOutput<typeof KhataEntry>
+
+/** Opens a customer's khata, or changes it; what is left out stays. A khata has a name or a phone number. */
+export const KhataBody = v.object({
+  name: v.optional(optionalLine('khataName', limits.khataName)),
+  phone: v.optional(MobileNumber),
+  limit: v.optional(v.nullable(rupeesUpTo('khataLimit', maxPrice))),
+})
+export type KhataBody = v.InferOutput<typeof KhataBody>
+
+const amount = v.pipe(
+  rupeesUpTo('amount', maxPrice),
+  v.check((value) => value > 0, inputMessage('amountAboveZero')),
+)
+
+/** An entry by hand. `method` is how the customer paid, `cash` by default. */
+export const KhataEntryBody = v.pipe(
+  v.object({
+    kind: v.picklist(['opening', 'gave', 'got'], inputMessage('khataKindWords')),
+    amount,
+    method: v.optional(KhataMethod),
+    note: v.optional(optionalLine('note', limits.khataNote), ''),
+    dueOn: v.optional(ShopDay),
+  }),
+  v.check(({ kind, method }) => kind === 'got' || method === undefined, inputMessage('methodWithGot')),
+  v.check(({ kind, dueOn }) => kind !== 'got' || dueOn === undefined, inputMessage('dueWithGave')),
+)
+export type KhataEntryBody = v.InferOutput<typeof KhataEntryBody>
+
+export const ReversalBody = v.object({ reason: requiredLine('reason', limits.khataNote) })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { clearable } from './admin-catalogue.ts'
 import { Pincode } from './delivery.ts'
 import { ImageUrl, WebAddress } from './image-url.ts'
 import { languages } from './languages.ts'
@@ -9,7 +10,7 @@ import { OpeningHours } from './opening-hours.ts'
 import { internationalNumber, isPhoneNumber } from './phone-number.ts'
 import { plainCharacters } from './plain-characters.ts'
 import { rupeesUpTo } from './prices.ts'
-import { bilingualKeys, hindiKey, Setting, type SettingKey } from './settings.ts'
+import { bilingualKeys, hindiKey, Setting, SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
 import { upiIdPattern } from './upi.ts'
 
@@ -183,6 +184,32 @@ export const SavedSetting = v.object({
   closedUntil: v.optional(v.string()),
 })
 export type SavedSetting = v.InferOutput<typeof SavedSetting>
+
+const text = v.string(inputMessage('mustBeText', 'value'))
+
+export const SettingBody = v.pipe(
+  v.object({ key: SettingKey, value: text, valueHi: clearable(text), closedUntil: clearable(text) }),
+  v.rawTransform(({ dataset, addIssue, NEVER }): SavedSetting => {
+    const check = (key: string, value: string): string => {
+      const checked = v.is(SettingKey, key)
+        ? v.safeParse(settingSchemas[key], value)
+        : v.safeParse(SettingKey, key)
+      if (checked.success) return checked.output
+      addIssue({ message: checked.issues[0].message })
+      return NEVER
+    }
+    const { key, value, valueHi, closedUntil } = dataset.value
+    return {
+      key,
+      value: check(key, value),
+      ...(valueHi !== undefined && { valueHi: check(`${key}_hi`, valueHi) }),
+      ...(closedUntil !== undefined && {
+        // A moment of another setting is refused by the name that it would have.
+        closedUntil: check(key === 'shop_open' ? 'closed_until' : `${key}_until`, closedUntil),
+      }),
+    }
+  }),
+)
 
 /** The settings that one request saves: the setting, the one for Hindi pages, and the end of a closed shop. */
 export const settingsIn = ({ key, value, valueHi, closedUntil = '' }: SavedSetting): Setting[] => {

@@ -60,12 +60,3 @@ export const wholeNumber = (what: FieldName, minimum: number, maximum: number) =
     v.minValue(minimum, inputMessage('atLeast', what, minimum)),
     v.maxValue(maximum, inputMessage('atMost', what, groupDigits(maximum))),
   )
-
-/** A page's size in a query, 1 to `maximum`. */
-export const pageLimit = (maximum: number) =>
-  v.pipe(
-    v.string(inputMessage('mustBeWhole', 'limit')),
-    v.regex(/^\d{1,6}$/, inputMessage('mustBeWhole', 'limit')),
-    v.transform(Number),
-    wholeNumber('limit', 1, maximum),
-  )

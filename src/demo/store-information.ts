@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AppContext } from '../context.ts'
 import { newId, shortIdLength } from '../contract/ids.ts'
-import { SettingBody } from '../contract/requests/settings.ts'
+import { SettingBody } from '../contract/setting-body.ts'
 import { insertHighlight, listHighlights } from '../features/highlights/highlights.repo.ts'
 import { getSetting, saveSettings } from '../features/settings/settings.repo.ts'
 import { shopFrontId } from '../starter/starter-pictures.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anyText, checkProperty } from '../../testing/properties.ts'
 import { displayImageUrl } from '../image-url.ts'
 import { isInputMessage } from '../messages/say.ts'
-import { SettingBody } from '../requests/settings.ts'
+import { SettingBody } from '../setting-body.ts'
 import { type SettingKey, settingKeys } from '../settings.ts'
 
 const address = fc

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { DaysQuery } from '../../contract/requests/days.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { sendCsv } from '../../http/send-csv.ts'
 import { validQuery } from '../../http/validate.ts'
-import { exportOrders, exportPayments } from './accounts.service.ts'
+import { Days, exportOrders, exportPayments } from './accounts.service.ts'
 
 /** Mounted at `/api`. */
 export const accountRoutes = (context: AppContext) =>
@@ -15,7 +14,7 @@ export const accountRoutes = (context: AppContext) =>
       '/orders.csv',
       responds('Orders of some days as a CSV file, a row a line', 200, 'text/csv'),
       requireAdmin,
-      validQuery(DaysQuery),
+      validQuery(Days),
       (c) => {
         const days = c.req.valid('query')
         return sendCsv(c, `orders-${days.from}-${days.to}.csv`, exportOrders(context, days))
@@ -25,7 +24,7 @@ export const accountRoutes = (context: AppContext) =>
       '/payments.csv',
       responds('Payments and khata entries of some days as a CSV file', 200, 'text/csv'),
       requireAdmin,
-      validQuery(DaysQuery),
+      validQuery(Days),
       (c) => {
         const days = c.req.valid('query')
         return sendCsv(c, `payments-${days.from}-${days.to}.csv`, exportPayments(context, days))

@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { protect } from '../../contract/admin-csv.ts'
 import { baseOfUnit, beforeWeighing, unitPrice } from '../../contract/goods.ts'
 import { orderNumber } from '../../contract/ids.ts'
+import { inputMessage } from '../../contract/messages/input-message.ts'
 import { type Paise, paise, toRupeeText } from '../../contract/money.ts'
 import { lineCost, payableOf } from '../../contract/orders.ts'
-import type { Days } from '../../contract/requests/days.ts'
-import { shopDay, timeOf, timesOfDay } from '../../contract/shop-day.ts'
+import { ShopDay, shopDay, timeOf, timesOfDay } from '../../contract/shop-day.ts'
 import { csvFile } from '../../lib/csv-file.ts'
 import type { Db } from '../../storage/database/schema.ts'
 import type { FoundOrder } from '../orders/found/found-orders.repo.ts'
@@ -18,6 +19,13 @@ import { type Entry, type EntryPlace, listEntriesAfter } from './accounts.repo.t
 // more memory than one of a day, and orders go on in between.
 
 const pageLength = 250
+
+/** A range of days, both included. */
+export const Days = v.pipe(
+  v.object({ from: ShopDay, to: ShopDay }),
+  v.check(({ from, to }) => from <= to, inputMessage('daysInOrder')),
+)
+type Days = v.InferOutput<typeof Days>
 
 /** The sign keeps a spreadsheet from reading an order number such as 1234E5 as a number. */
 const orderCell = (id: string): string => `#${orderNumber(id)}`

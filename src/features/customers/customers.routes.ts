@@ -8,11 +8,14 @@ import {
   NicknameStanding,
   RenameBody,
 } from '../../contract/customers.ts'
+import { Id } from '../../contract/ids.ts'
+import { limits } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
+import { EntriesQuery, pageLimit } from '../../contract/paging.ts'
 import { PointsEntry, RedeemBody } from '../../contract/points.ts'
-import { AddCustomerBody, CustomersQuery, EntriesQuery } from '../../contract/requests/customers.ts'
+import { optionalLine } from '../../contract/text.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
@@ -37,6 +40,22 @@ import {
 } from './customers.service.ts'
 import { createNicknameThrottle } from './nickname-throttle.ts'
 import { adjustPoints, listPoints, redeemPoints } from './points.service.ts'
+
+/** Points and spending in the body are ignored: a new customer has none. */
+const AddCustomerBody = v.object({
+  nickname: Nickname,
+  /** The taken nickname that the shopper asked for first. */
+  insteadOf: v.optional(Nickname),
+})
+
+/**
+ * A page of the customers whose nickname contains the search text: the first page, or the one after `after`.
+ */
+const CustomersQuery = v.object({
+  limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pageMaximum)),
+  after: v.optional(Id),
+  search: v.optional(optionalLine('search', limits.search), ''),
+})
 
 const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
 

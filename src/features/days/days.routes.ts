@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { CountedBody, DayFigures, Sales } from '../../contract/days.ts'
+import { inputMessage } from '../../contract/messages/input-message.ts'
 import { type Paise, toRupeeText } from '../../contract/money.ts'
-import { SalesQuery } from '../../contract/requests/days.ts'
 import { ShopDay } from '../../contract/shop-day.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin, requireWatchingAdmin } from '../../http/auth/admin-session.ts'
@@ -10,6 +11,14 @@ import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
 import { countCash, readDay, readSales } from './days.service.ts'
+
+/** The number of days up to today. */
+const SalesQuery = v.object({
+  days: v.pipe(
+    v.picklist(['7', '30', '90'], inputMessage('salesDays')),
+    v.transform((days) => Number(days)),
+  ),
+})
 
 /** The same object with every amount as the API writes it. */
 const withTexts = <Key extends string>(amounts: Record<Key, Paise>) =>

@@ -2,20 +2,27 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { KhataBalance } from '../../contract/customers.ts'
-import { Khata, KhataEntry, ListedKhata } from '../../contract/khata.ts'
+import {
+  Khata,
+  KhataBody,
+  KhataEntry,
+  KhataEntryBody,
+  ListedKhata,
+  ReversalBody,
+} from '../../contract/khata.ts'
 import { toRupeeText } from '../../contract/money.ts'
-import { EntriesQuery } from '../../contract/requests/customers.ts'
-import { KhataBody, KhataEntryBody, KhatasQuery, ReversalBody } from '../../contract/requests/khata.ts'
-import { IdempotencyKey } from '../../contract/requests/orders.ts'
+import { EntriesQuery } from '../../contract/paging.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { findRequester } from '../../http/auth/shopper.ts'
+import { idempotencyKeyOf, takesIdempotencyKey } from '../../http/idempotency-key.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
-import { responds, takes } from '../../http/middleware/responds.ts'
-import { parseInput, validJson, validQuery } from '../../http/validate.ts'
+import { responds } from '../../http/middleware/responds.ts'
+import { validJson, validQuery } from '../../http/validate.ts'
 import {
   addEntry,
   findKhatas,
+  KhatasQuery,
   listKhataEntries,
   noteReminder,
   readBalance,
@@ -37,10 +44,6 @@ const toEntryJson = ({ amount, balanceAfter, ...entry }: KhataEntry) => ({
 })
 
 const toListedJson = ({ balance, ...khata }: ListedKhata) => ({ ...khata, balance: toRupeeText(balance) })
-
-/** For the API description. */
-const idempotency =
-  'Chosen by the client, 8 to 100 visible ASCII characters. An entry that is sent again with the same key is booked once.'
 
 export const khataListRoutes = (context: AppContext) =>
   new Hono<AppEnv>().get(
@@ -82,13 +85,11 @@ export const khataRoutes = (context: AppContext) =>
       responds('Book an entry in a khata', 201, KhataEntry),
       requireAdmin,
       invalidates(),
-      takes({ headers: { 'Idempotency-Key': idempotency } }),
+      takesIdempotencyKey('An entry that is sent again with the same key is booked once.'),
       validJson(KhataEntryBody),
       async (c) => {
-        const key = c.req.header('idempotency-key')
-        const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
-        const body = c.req.valid('json')
-        return c.json(toEntryJson(await addEntry(context, c.req.param('id'), body, idempotencyKey)), 201)
+        const entry = await addEntry(context, c.req.param('id'), c.req.valid('json'), idempotencyKeyOf(c))
+        return c.json(toEntryJson(entry), 201)
       },
     )
     .post(

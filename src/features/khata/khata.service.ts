@@ -1,9 +1,13 @@
+import * as v from 'valibot'
 import type { AppContext, Requester } from '../../context.ts'
-import type { Khata, KhataEntry, ListedKhata } from '../../contract/khata.ts'
+import { Id } from '../../contract/ids.ts'
+import type { Khata, KhataBody, KhataEntry, KhataEntryBody, ListedKhata } from '../../contract/khata.ts'
+import { limits } from '../../contract/limits.ts'
+import { inputMessage } from '../../contract/messages/input-message.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { type Paise, paise } from '../../contract/money.ts'
-import type { EntriesQuery } from '../../contract/requests/customers.ts'
-import type { KhataBody, KhataEntryBody, KhatasQuery } from '../../contract/requests/khata.ts'
+import { type EntriesQuery, pageLimit } from '../../contract/paging.ts'
+import { optionalLine } from '../../contract/text.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 import { getCustomer } from '../customers/customers.repo.ts'
@@ -180,6 +184,15 @@ const compareDays = (one: string | null, other: string | null): number => {
   if (one === other) return 0
   return other === null || (one !== null && one < other) ? -1 : 1
 }
+
+/** A page of the customers with a khata, the largest balance or the oldest debt first; or those after `after`. */
+export const KhatasQuery = v.object({
+  sort: v.optional(v.picklist(['balance', 'due'], inputMessage('khataSortWords')), 'balance'),
+  search: v.optional(optionalLine('search', limits.search), ''),
+  limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pageMaximum)),
+  after: v.optional(Id),
+})
+type KhatasQuery = v.InferOutput<typeof KhatasQuery>
 
 /** The customers with a khata that match, with the sum of what all of them owe. */
 export const findKhatas = async (

@@ -1,18 +1,24 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { AdminOrder, OrderCounts } from '../../contract/admin-orders.ts'
-import { messages } from '../../contract/messages/messages.ts'
+import { LoginBody } from '../../contract/admin.ts'
 import {
   AddLineBody,
-  AdminOrdersQuery,
+  AdminOrder,
   ChangeLineBody,
+  OrderCounts,
   OrderStatusBody,
-  PaymentBody,
-  SamePersonBody,
-  UnwantedBody,
   WeighBody,
-} from '../../contract/requests/orders.ts'
+} from '../../contract/admin-orders.ts'
+import { Fulfilment } from '../../contract/fulfilment.ts'
+import { Id } from '../../contract/ids.ts'
+import { limits } from '../../contract/limits.ts'
+import { inputMessage } from '../../contract/messages/input-message.ts'
+import { messages } from '../../contract/messages/messages.ts'
+import { OrderStatus } from '../../contract/orders.ts'
+import { Payment } from '../../contract/payments.ts'
+import { ShopDay } from '../../contract/shop-day.ts'
+import { optionalLine } from '../../contract/text.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin, requirePassword } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
@@ -23,16 +29,66 @@ import { findOrder } from './found/found-orders.repo.ts'
 import { addLine, changeLine } from './lines/change-lines.service.ts'
 import { weighLine } from './lines/weighing.service.ts'
 import { findOrders } from './list/find-orders.service.ts'
-import { findCursor, findPage } from './list/find-page.service.ts'
+import { findCursor, findPage, ordersQuery } from './list/find-page.service.ts'
 import { countListed } from './list/listed-orders.repo.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { toAdminResponse, toAdminResponses } from './order-json.ts'
 import { changeOrderStatus } from './order-status.service.ts'
 import { findBooks } from './payment/payment.repo.ts'
-import { changePayment } from './payment/payment.service.ts'
+import { changePayment, PaymentBody } from './payment/payment.service.ts'
 import { type MergeIn, setSamePerson } from './same-person.service.ts'
 import { countUnwanted } from './unwanted/unwanted.repo.ts'
 import { setUnwanted } from './unwanted/unwanted.service.ts'
+
+/** A page of the orders of all customers: all of them, or those in one status, of one day, or that match a search. */
+const AdminOrdersQuery = v.pipe(
+  v.object({
+    ...ordersQuery(limits.ordersPage).entries,
+    /** The order that has waited longest comes first; the next page begins `after` an order instead of `before` one. */
+    sort: v.optional(v.literal('oldest', inputMessage('oldestWord'))),
+    after: v.optional(Id),
+    status: v.optional(OrderStatus),
+    /** An order number, a number of the day, or a part of a nickname. */
+    search: v.optional(optionalLine('search', limits.search), ''),
+    /** The day in Asia/Kolkata on which the orders were placed. */
+    day: v.optional(ShopDay),
+    unwanted: v.optional(v.literal('only', inputMessage('unwantedWord'))),
+    /** The orders that are neither completed nor cancelled, the next to be handed over first; or all others. */
+    waiting: v.optional(v.picklist(['only', 'none'], inputMessage('waitingWord'))),
+    /** How they were paid; `unpaid` leaves out cancelled orders. */
+    payment: v.optional(Payment),
+    fulfilment: v.optional(Fulfilment),
+  }),
+  v.check(
+    ({ status, unwanted }) => status === undefined || unwanted === undefined,
+    inputMessage('statusOrUnwanted'),
+  ),
+  v.check(
+    ({ waiting, status, unwanted, sort }) =>
+      waiting === undefined || [status, unwanted, sort].every((other) => other === undefined),
+    inputMessage('waitingAlone'),
+  ),
+  v.check(
+    ({ waiting, before, after }) => waiting !== 'only' || (before ?? after) === undefined,
+    inputMessage('waitingHasNoPages'),
+  ),
+  v.check(
+    ({ sort, before, after }) => (sort === 'oldest' ? before : after) === undefined,
+    inputMessage('afterOrBefore'),
+  ),
+)
+const UnwantedBody = v.object({
+  isUnwanted: v.boolean(inputMessage('trueOrFalse', 'isUnwanted')),
+})
+
+/**
+ * The owner's decision on whether an order came from the customer it may be, or from somebody else. The password is needed
+ * where it merges two customers.
+ */
+const SamePersonBody = v.object({
+  isSame: v.boolean(inputMessage('trueOrFalse', 'isSamePerson')),
+  ...v.partial(LoginBody).entries,
+})
 
 /** The owner's calls about orders. */
 export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) =>

@@ -5,7 +5,6 @@ import { DeliveryAddress } from '../../contract/delivery.ts'
 import { walkInId } from '../../contract/ids.ts'
 import { toRupeeText } from '../../contract/money.ts'
 import { Order, TrackedOrder } from '../../contract/orders.ts'
-import { IdempotencyKey, OrdersQuery, PlaceOrderBody } from '../../contract/requests/orders.ts'
 import { UpiRequest } from '../../contract/upi.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import {
@@ -16,21 +15,19 @@ import {
   shopperOf,
   writePhoneCookie,
 } from '../../http/auth/shopper.ts'
-import { responds, takes } from '../../http/middleware/responds.ts'
-import { parseInput, validJson, validQuery } from '../../http/validate.ts'
+import { idempotencyKeyOf, takesIdempotencyKey } from '../../http/idempotency-key.ts'
+import { responds } from '../../http/middleware/responds.ts'
+import { validJson, validQuery } from '../../http/validate.ts'
 import { cancelForCustomer } from './customer-cancellation.service.ts'
 import { readDelivery } from './delivery/delivery.service.ts'
-import { findPage } from './list/find-page.service.ts'
+import { findPage, OrdersQuery } from './list/find-page.service.ts'
 import { listOwnOrders } from './list/own-orders.service.ts'
 import { toOwnResponse, toOwnResponses, toTrackedJson } from './order-json.ts'
 import { requestUpi } from './payment/upi.service.ts'
+import { PlaceOrderBody } from './placing/order-request.ts'
 import { createOrderThrottle } from './placing/order-throttle.ts'
 import { placeOrder } from './placing/place-order.service.ts'
 import { trackOrder } from './track-order.service.ts'
-
-/** For the API description. */
-const idempotency =
-  'Chosen by the client, 8 to 100 visible ASCII characters. An order that is sent again with the same key is placed once.'
 
 /** The calls about orders that anybody may make. */
 export const shopperOrderRoutes = (context: AppContext) => {
@@ -39,15 +36,14 @@ export const shopperOrderRoutes = (context: AppContext) => {
     .post(
       '/',
       responds('Place an order', 201, Order),
-      takes({ headers: { 'Idempotency-Key': idempotency } }),
+      takesIdempotencyKey('An order that is sent again with the same key is placed once.'),
       validJson(PlaceOrderBody),
       async (c) => {
         const visitor = await findVisitor(c)
         const shopper = shopperOf(visitor)
         const requester = requesterOf(c, visitor)
         const body = c.req.valid('json')
-        const key = c.req.header('idempotency-key')
-        const idempotencyKey = key === undefined ? undefined : parseInput(IdempotencyKey, key)
+        const idempotencyKey = idempotencyKeyOf(c)
         const order = await throttled(visitor, body.customerId ?? walkInId, () => {
           const origin = {
             deviceId: shopper?.device ?? null,

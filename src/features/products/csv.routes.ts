@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { ImportPreview, ImportResult } from '../../contract/admin-csv.ts'
-import { ImportQuery } from '../../contract/requests/products.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
@@ -11,6 +11,9 @@ import { sendCsv } from '../../http/send-csv.ts'
 import { validQuery } from '../../http/validate.ts'
 import { exportProducts } from './csv/export.service.ts'
 import { importProducts, previewImport } from './csv/import.service.ts'
+
+/** The fingerprint of the preview that the owner saw. */
+const ImportQuery = v.object({ fingerprint: v.string() })
 
 /** Mounted at `/api/products/csv`. The body of an import is the file itself, whatever its Content-Type says. */
 export const csvRoutes = (context: AppContext) =>

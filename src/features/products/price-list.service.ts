@@ -1,6 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import type { SavedPrices } from '../../contract/admin-products.ts'
-import type { WantedPrice } from '../../contract/requests/products.ts'
+import type { SavedPrices, WantedPrice } from '../../contract/admin-products.ts'
 import { listPrices, setPrice } from './products.repo.ts'
 
 /**

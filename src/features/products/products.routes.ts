@@ -1,8 +1,19 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { ChangedProducts, ProductOrder, SavedPrices } from '../../contract/admin-products.ts'
+import {
+  ChangedProducts,
+  ChangeProductsBody,
+  OrderProductsBody,
+  ProductOrder,
+  SavedPrices,
+  WantedPrice,
+} from '../../contract/admin-products.ts'
 import { Product } from '../../contract/catalogue.ts'
+import { Id } from '../../contract/ids.ts'
+import { ImageUrl } from '../../contract/image-url.ts'
+import { limits } from '../../contract/limits.ts'
+import { inputMessage } from '../../contract/messages/input-message.ts'
 import { StoredObject } from '../../contract/objects.ts'
 import {
   AddProductBody,
@@ -10,14 +21,6 @@ import {
   EditProductBody,
   toProductJson,
 } from '../../contract/product-fields.ts'
-import {
-  ChangeProductsBody,
-  OrderProductsBody,
-  ProductImageBody,
-  ProductOrderQuery,
-  ProductsQuery,
-  SavePricesBody,
-} from '../../contract/requests/products.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
 import { kept, makeJsonList } from '../../http/cache/answers.ts'
@@ -34,6 +37,26 @@ import {
   orderProducts,
   setProductImage,
 } from './products.service.ts'
+
+const ProductImageBody = v.object({ imageURL: ImageUrl })
+
+/** Shoppers get the products for sale. The owner may request the hidden ones as well. */
+const ProductsQuery = v.object({
+  hidden: v.optional(v.literal('include', inputMessage('hiddenWord'))),
+})
+
+const ProductOrderQuery = v.object({ categoryId: Id })
+
+const SavePricesBody = v.object({
+  prices: v.pipe(
+    v.array(WantedPrice, inputMessage('listOfPrices')),
+    v.maxLength(limits.pricesAtOnce, inputMessage('tooManyPrices', limits.pricesAtOnce)),
+    v.check(
+      (prices) => new Set(prices.map(({ id }) => id)).size === prices.length,
+      inputMessage('productTwice'),
+    ),
+  ),
+})
 
 export const productRoutes = (context: AppContext) => {
   async function* shoppersList() {

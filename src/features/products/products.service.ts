@@ -1,5 +1,10 @@
 import type { AppContext } from '../../context.ts'
-import type { ChangedProducts, ProductOrder } from '../../contract/admin-products.ts'
+import type {
+  ChangedProducts,
+  ChangeProductsBody,
+  OrderProductsBody,
+  ProductOrder,
+} from '../../contract/admin-products.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import {
@@ -8,7 +13,6 @@ import {
   completeProduct,
   type EditProductBody,
 } from '../../contract/product-fields.ts'
-import type { ChangeProductsBody, OrderProductsBody } from '../../contract/requests/products.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { toEditedColumns } from '../../storage/database/product-columns.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'

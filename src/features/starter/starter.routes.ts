@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { AddedStarterProducts, StarterList } from '../../contract/admin-products.ts'
+import { AddedStarterProducts, PricedStarterProduct, StarterList } from '../../contract/admin-products.ts'
+import { limits } from '../../contract/limits.ts'
+import { inputMessage } from '../../contract/messages/input-message.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { toRupeeText } from '../../contract/money.ts'
-import { AddStarterProductsBody } from '../../contract/requests/products.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
@@ -36,6 +38,18 @@ export const starterRoutes = (context: AppContext) =>
         })
       },
     )
+
+const AddStarterProductsBody = v.object({
+  products: v.pipe(
+    v.array(PricedStarterProduct, inputMessage('listOfChosenProducts')),
+    v.minLength(1, inputMessage('noProductChosen')),
+    v.maxLength(limits.starterProductsAtOnce, inputMessage('tooManyAdded', limits.starterProductsAtOnce)),
+    v.check(
+      (products) => new Set(products.map(({ id }) => id)).size === products.length,
+      inputMessage('productTwice'),
+    ),
+  ),
+})
 
 /** Mounted at `/api/products/starter`. */
 export const addStarterProductRoutes = (context: AppContext) => {

@@ -1,10 +1,13 @@
 import type { AppContext } from '../../context.ts'
 import { nameKey } from '../../contract/admin-catalogue.ts'
-import type { AddedStarterProducts, StarterList } from '../../contract/admin-products.ts'
+import type {
+  AddedStarterProducts,
+  PricedStarterProduct,
+  StarterList,
+} from '../../contract/admin-products.ts'
 import { newId, shortIdLength } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { type AdminProduct, completeProduct } from '../../contract/product-fields.ts'
-import type { PricedStarterProduct } from '../../contract/requests/products.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { StarterProduct } from '../../starter/starter-lines.ts'
 import { findStarterProduct, starterCategories, starterProducts } from '../../starter/starter-list.ts'

@@ -22,12 +22,6 @@ import * as payments from '../../contract/payments.ts'
 import * as phones from '../../contract/phones.ts'
 import * as points from '../../contract/points.ts'
 import * as productFields from '../../contract/product-fields.ts'
-import * as requestsCustomers from '../../contract/requests/customers.ts'
-import * as requestsDays from '../../contract/requests/days.ts'
-import * as requestsKhata from '../../contract/requests/khata.ts'
-import * as requestsOrders from '../../contract/requests/orders.ts'
-import * as requestsProducts from '../../contract/requests/products.ts'
-import * as requestsSettings from '../../contract/requests/settings.ts'
 import * as settingBody from '../../contract/setting-body.ts'
 import * as settings from '../../contract/settings.ts'
 import * as shop from '../../contract/shop.ts'
@@ -58,12 +52,6 @@ const modules: object[] = [
   phones,
   points,
   productFields,
-  requestsCustomers,
-  requestsDays,
-  requestsKhata,
-  requestsOrders,
-  requestsProducts,
-  requestsSettings,
   settingBody,
   settings,
   shop,

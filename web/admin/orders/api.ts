@@ -1,12 +1,18 @@
 import { useCallback, useMemo } from 'react'
-import { AdminOrder, OrderCounts } from '#contract/admin-orders.ts'
+import {
+  type AddLineBody,
+  AdminOrder,
+  type ChangeLineBody,
+  OrderCounts,
+  type OrderStatusBody,
+  type WeighBody,
+} from '#contract/admin-orders.ts'
 import type { Customer } from '#contract/customers.ts'
 import { DeliveryAddress } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import { MergePreview } from '#contract/merges.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import type { PaidBy, Payment } from '#contract/payments.ts'
-import type { AddLineBody, ChangeLineBody, OrderStatusBody, WeighBody } from '#contract/requests/orders.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useSend } from '../../shared/api/mutation.ts'
 import { findCustomer, keepPrevious } from '../../shared/api/queries.ts'

@@ -1,6 +1,6 @@
 import type { SWRConfiguration } from 'swr'
 import * as v from 'valibot'
-import { ChangedProducts } from '#contract/admin-products.ts'
+import { ChangedProducts, type ChangeProductsBody } from '#contract/admin-products.ts'
 import { StoredObject } from '#contract/objects.ts'
 import {
   type AddProductBody,
@@ -8,7 +8,6 @@ import {
   type EditProductBody,
   toProductJson,
 } from '#contract/product-fields.ts'
-import type { ChangeProductsBody } from '#contract/requests/products.ts'
 import { keys } from '../../shared/api/keys.ts'
 import type { QueryCache } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'

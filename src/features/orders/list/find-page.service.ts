@@ -1,8 +1,25 @@
+import * as v from 'valibot'
 import type { AppContext } from '../../../context.ts'
+import { Id } from '../../../contract/ids.ts'
+import { limits } from '../../../contract/limits.ts'
 import { messages } from '../../../contract/messages/messages.ts'
-import type { OrdersQuery } from '../../../contract/requests/orders.ts'
+import { pageLimit } from '../../../contract/paging.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { findOrderSeq, type OrdersPage } from '../orders.repo.ts'
+
+/** A page of orders, newest first: the first page, or the one after the order `before`. */
+export const ordersQuery = (usualLimit: number) =>
+  v.object({
+    limit: v.optional(pageLimit(limits.pageMaximum), String(usualLimit)),
+    before: v.optional(Id),
+  })
+
+/**
+ * A page of a customer's orders. It never has more orders than the usual limit, whatever `limit` is, and fewer when
+ * they have many lines, so only an empty page means that there are no more.
+ */
+export const OrdersQuery = ordersQuery(limits.ownOrdersPage)
+type OrdersQuery = v.InferOutput<typeof OrdersQuery>
 
 /** The position of the order that a page begins behind. Throws `missing` when there is no such order. */
 export const findCursor = async (

@@ -1,16 +1,37 @@
+import * as v from 'valibot'
 import type { AppContext } from '../../../context.ts'
 import { orderNumber } from '../../../contract/ids.ts'
+import { inputMessage } from '../../../contract/messages/input-message.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { payableOf } from '../../../contract/orders.ts'
-import type { PaidBy, Payment } from '../../../contract/payments.ts'
-import type { PaymentBody } from '../../../contract/requests/orders.ts'
+import { PaidBy, Payment } from '../../../contract/payments.ts'
+import { maxPrice, rupeesUpTo } from '../../../contract/prices.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { findKhata } from '../../khata/khata.repo.ts'
 import { type FoundOrder, findOrder, getReceived, paidAmounts } from '../found/found-orders.repo.ts'
 import { book, takeBack, withPayment } from './book-payment.ts'
 import type { Method } from './payment.repo.ts'
+
+/**
+ * Sets how an order is paid. `from` is what the owner saw; nothing changes if it is something else now. The same again
+ * books what is missing or to be returned since the order changed. `received` is what was paid at once of an order whose
+ * rest goes on khata. `isReturned`: the money was given back, and the first entry was no mistake.
+ */
+export const PaymentBody = v.pipe(
+  v.object({
+    payment: Payment,
+    from: Payment,
+    isReturned: v.optional(v.boolean(inputMessage('trueOrFalse', 'isReturned')), false),
+    received: v.optional(v.object({ amount: rupeesUpTo('received', maxPrice), method: PaidBy })),
+  }),
+  v.check(
+    ({ payment, received }) => received === undefined || payment === 'khata',
+    inputMessage('receivedWithKhata'),
+  ),
+)
+type PaymentBody = v.InferOutput<typeof PaymentBody>
 
 /** Throws `conflict` where the order cannot be paid in this way. */
 const refuse = async (tx: Tx, order: FoundOrder, { payment, from }: PaymentBody): Promise<void> => {

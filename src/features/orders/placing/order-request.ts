@@ -1,10 +1,63 @@
 import { createHash } from 'node:crypto'
-import type { DeliveryAddress } from '../../../contract/delivery.ts'
+import * as v from 'valibot'
+import { TypedWeight } from '../../../contract/admin-orders.ts'
+import { DeliveryAddress } from '../../../contract/delivery.ts'
+import { Fulfilment } from '../../../contract/fulfilment.ts'
+import { Id } from '../../../contract/ids.ts'
 import { limits } from '../../../contract/limits.ts'
+import { inputMessage } from '../../../contract/messages/input-message.ts'
 import { messages } from '../../../contract/messages/messages.ts'
-import type { Wishes } from '../../../contract/orders.ts'
-import type { PlaceOrderBody } from '../../../contract/requests/orders.ts'
+import { IfMissing, type Wishes } from '../../../contract/orders.ts'
+import { optionalLine, wholeNumber } from '../../../contract/text.ts'
+import { MobileNumber } from '../../../contract/typed-phone.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
+
+const CartItem = v.object({
+  productId: Id,
+  quantity: wholeNumber('quantity', 1, limits.quantity),
+  /** The price that the shopper saw. It is only compared, so that nobody pays a price they have not seen. */
+  price: v.optional(v.union([v.string(), v.number()], inputMessage('amountSuchAs', 'price'))),
+  /**
+   * Only the owner's, of loose goods: the grams or millilitres that were weighed at once, of all of this product in the
+   * order. `quantity` is then what they are near to.
+   */
+  weight: v.optional(TypedWeight),
+})
+
+const halfHour = 30 * 60_000
+
+/** A half hour, in ISO 8601. Whether the shop is open then is for the service to check. */
+const PickupTime = v.pipe(
+  v.string(inputMessage('mustBeText', 'pickupAt')),
+  v.check((text) => text === '' || Date.parse(text) % halfHour === 0, inputMessage('halfHour')),
+  v.transform((text) => text && new Date(text).toISOString()),
+)
+
+export const PlaceOrderBody = v.object({
+  /** Only the owner leaves it out: for a walk-in customer. */
+  customerId: v.optional(Id),
+  cartItems: v.pipe(
+    v.array(CartItem, inputMessage('listOfProducts')),
+    v.minLength(1, inputMessage('cartEmpty')),
+    v.maxLength(limits.orderLines, inputMessage('tooManyProducts', limits.orderLines)),
+  ),
+  /** What the shopper asks for; null and `''` for nothing. */
+  note: v.nullish(optionalLine('customerNote', limits.orderNote)),
+  ifMissing: v.nullish(IfMissing),
+  pickupAt: v.nullish(PickupTime),
+  phone: v.nullish(MobileNumber),
+  /** `pickup` by default. */
+  fulfilment: v.optional(Fulfilment),
+  /** Needed for a delivery, and ignored otherwise. */
+  delivery: v.nullish(DeliveryAddress),
+  /** The fee that the shopper saw. It is only compared, like the prices. */
+  deliveryFee: v.optional(v.union([v.string(), v.number()], inputMessage('amountSuchAs', 'deliveryFee'))),
+  /** Only the owner's: where the order is taken. At the counter it begins completed, on the phone accepted. */
+  source: v.optional(v.picklist(['counter', 'phone'], inputMessage('sourceWords'))),
+  /** Only the owner's: how the order is paid. */
+  payment: v.optional(v.picklist(['cash', 'upi', 'khata'], inputMessage('paidAtOnceWords'))),
+})
+export type PlaceOrderBody = v.InferOutput<typeof PlaceOrderBody>
 
 type CartItem = PlaceOrderBody['cartItems'][number]
 export type ShownPrice = CartItem['price']

@@ -6,12 +6,12 @@ import {
 } from '../../../contract/delivery.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { formatExactRupees, fromRupeeText, type Paise } from '../../../contract/money.ts'
-import type { PlaceOrderBody } from '../../../contract/requests/orders.ts'
 import { type Shop, shopAt, shopLater, shopSettingKeys } from '../../../contract/shop.ts'
 import { shopDay } from '../../../contract/shop-day.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { getSettings } from '../../settings/settings.repo.ts'
+import type { PlaceOrderBody } from './order-request.ts'
 
 /** Throws `conflict` for a pick-up time that is over or at which the shop is closed, and `bad-input` after tomorrow. */
 const checkPickup = (shop: Shop, pickupAt: string, now: Date): void => {

@@ -1,5 +1,4 @@
-import { ProductOrder } from '#contract/admin-products.ts'
-import type { OrderProductsBody } from '#contract/requests/products.ts'
+import { type OrderProductsBody, ProductOrder } from '#contract/admin-products.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { useQuery } from '../../../shared/api/query.ts'
 import { request } from '../../../shared/api/request.ts'

@@ -1,6 +1,5 @@
-import { SavedPrices } from '#contract/admin-products.ts'
+import { SavedPrices, type WantedPrice } from '#contract/admin-products.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
-import type { WantedPrice } from '#contract/requests/products.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { request } from '../../../shared/api/request.ts'
 import { useMutation } from '../../kit/use-mutation.ts'

@@ -1,6 +1,5 @@
-import { AddedStarterProducts, StarterList } from '#contract/admin-products.ts'
+import { AddedStarterProducts, type PricedStarterProduct, StarterList } from '#contract/admin-products.ts'
 import { toRupeeText } from '#contract/money.ts'
-import type { PricedStarterProduct } from '#contract/requests/products.ts'
 import { keys } from '../../../shared/api/keys.ts'
 import { useQuery } from '../../../shared/api/query.ts'
 import { request } from '../../../shared/api/request.ts'
