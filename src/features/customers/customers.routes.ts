@@ -11,7 +11,6 @@ import {
 import { Id } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import { toRupeeText } from '../../contract/money.ts'
 import { Nickname } from '../../contract/nickname.ts'
 import { EntriesQuery, pageLimit } from '../../contract/paging.ts'
 import { PointsEntry, RedeemBody } from '../../contract/points.ts'
@@ -28,6 +27,7 @@ import {
 } from '../../http/auth/shopper.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
+import { toJson } from '../../http/to-json.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { countCustomers, hasCustomer, listCustomers } from './customers.repo.ts'
@@ -57,8 +57,6 @@ const CustomersQuery = v.object({
   search: v.optional(optionalLine('search', limits.search), ''),
 })
 
-const toJson = (customer: Customer) => ({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
-
 export const customerRoutes = (context: AppContext) => {
   const throttle = createNicknameThrottle(context)
   return new Hono<AppEnv>()
@@ -76,14 +74,14 @@ export const customerRoutes = (context: AppContext) => {
         c.header('X-Total-Count', String(count))
         // Counting reads only an index. Listing too would double the time when nobody matches.
         const customers = count === 0 ? [] : await listCustomers(context.db, query)
-        return c.json(customers.map(toJson))
+        return c.json(toJson(v.array(ListedCustomer), customers))
       },
     )
     .get('/nickname/:nickname', responds('The customer of a nickname', 200, Customer), async (c) => {
       const nickname = parseInput(Nickname, c.req.param('nickname'))
       const visitor = await findVisitor(c)
       throttle(shopperOf(visitor), nickname)
-      return c.json(toJson(await getCustomerByNickname(context, nickname, requesterOf(c, visitor))))
+      return c.json(toJson(Customer, await getCustomerByNickname(context, nickname, requesterOf(c, visitor))))
     })
     .get(
       '/nickname/:nickname/standing',
@@ -107,7 +105,7 @@ export const customerRoutes = (context: AppContext) => {
         }
         const { customer, isNew } = await addCustomer(context, body, requesterOf(c, visitor))
         writePhoneCookie(c, phoneOf(c, visitor))
-        return c.json(toJson(customer), isNew ? 201 : 200)
+        return c.json(toJson(Customer, customer), isNew ? 201 : 200)
       },
     )
     .put(
@@ -116,7 +114,8 @@ export const customerRoutes = (context: AppContext) => {
       requireAdmin,
       invalidates(),
       validJson(LoyaltyPointsBody),
-      async (c) => c.json(toJson(await adjustPoints(context, c.req.param('id'), c.req.valid('json')))),
+      async (c) =>
+        c.json(toJson(Customer, await adjustPoints(context, c.req.param('id'), c.req.valid('json')))),
     )
     .post(
       '/:id/redemptions',
@@ -141,7 +140,7 @@ export const customerRoutes = (context: AppContext) => {
       validJson(RenameBody),
       async (c) => {
         const { nickname } = c.req.valid('json')
-        return c.json(toJson(await renameKnownCustomer(context, c.req.param('id'), nickname)))
+        return c.json(toJson(Customer, await renameKnownCustomer(context, c.req.param('id'), nickname)))
       },
     )
     .delete('/:id', responds('Erase a customer', 204), requireAdmin, invalidates(), async (c) => {

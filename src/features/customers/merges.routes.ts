@@ -1,19 +1,13 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { MergeBody, MergePreview, MergeQuery, type MergeSide } from '../../contract/merges.ts'
-import { toRupeeText } from '../../contract/money.ts'
+import { MergeBody, MergePreview, MergeQuery } from '../../contract/merges.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin, requirePassword } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
+import { toJson } from '../../http/to-json.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
 import { mergeCustomers, previewMerge } from './merges.service.ts'
-
-const toJson = (side: MergeSide) => ({
-  ...side,
-  totalSpent: toRupeeText(side.totalSpent),
-  khata: toRupeeText(side.khata),
-})
 
 /** Mounted at `/api/customers/:customerId/merges`: the customers merged into this one. */
 export const mergeRoutes = (context: AppContext) =>
@@ -25,8 +19,8 @@ export const mergeRoutes = (context: AppContext) =>
       validQuery(MergeQuery),
       async (c) => {
         const { otherId } = c.req.valid('query')
-        const { kept, merged } = await previewMerge(context, c.req.param('customerId') ?? '', otherId)
-        return c.json({ kept: toJson(kept), merged: toJson(merged) })
+        const preview = await previewMerge(context, c.req.param('customerId') ?? '', otherId)
+        return c.json(toJson(MergePreview, preview))
       },
     )
     .post(

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppContext } from '../../context.ts'
 import { Customer } from '../../contract/customers.ts'
-import { toRupeeText } from '../../contract/money.ts'
 import { Passbook, PassbookOwner, RenewalQuery } from '../../contract/passbooks.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findPhone, findRequester, writePhoneCookie } from '../../http/auth/shopper.ts'
 import { responds } from '../../http/middleware/responds.ts'
+import { toJson } from '../../http/to-json.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
 import { joinByPassbook, openPassbook, readPassbook, renewPassbook } from './passbooks.service.ts'
 
@@ -51,6 +51,6 @@ export const passbookRoutes = (context: AppContext) =>
         const requester = await findRequester(c)
         const customer = await joinByPassbook(context, c.req.valid('json').token, requester)
         writePhoneCookie(c, findPhone(c))
-        return c.json({ ...customer, totalSpent: toRupeeText(customer.totalSpent) })
+        return c.json(toJson(Customer, customer))
       },
     )

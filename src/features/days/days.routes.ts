@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { CountedBody, DayFigures, Sales } from '../../contract/days.ts'
 import { inputMessage } from '../../contract/messages/input-message.ts'
-import { type Paise, toRupeeText } from '../../contract/money.ts'
 import { ShopDay } from '../../contract/shop-day.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin, requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
+import { toJson } from '../../http/to-json.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
 import { countCash, readDay, readSales } from './days.service.ts'
 
@@ -20,32 +20,10 @@ const SalesQuery = v.object({
   ),
 })
 
-/** The same object with every amount as the API writes it. */
-const withTexts = <Key extends string>(amounts: Record<Key, Paise>) =>
-  Object.fromEntries(
-    Object.entries<Paise>(amounts).map(([key, amount]) => [key, toRupeeText(amount)]),
-  ) as Record<Key, string>
-
-const toJson = (figures: DayFigures) => {
-  const { sales, roundOff, cash, upi, khataGiven, unpaid, cashExpected } = figures
-  return {
-    ...figures,
-    ...withTexts({ sales, roundOff, cash, upi, khataGiven, unpaid, cashExpected }),
-    khataReceived: withTexts(figures.khataReceived),
-    returned: withTexts(figures.returned),
-    cancelled: { ...figures.cancelled, sales: toRupeeText(figures.cancelled.sales) },
-    counted: figures.counted && { ...figures.counted, amount: toRupeeText(figures.counted.amount) },
-    top: figures.top.map(({ revenue, ...product }) => ({ ...product, revenue: toRupeeText(revenue) })),
-  }
-}
-
-const toSalesJson = (days: Sales['days']) =>
-  days.map(({ sales, ...day }) => ({ ...day, sales: toRupeeText(sales) }))
-
 export const dayRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .get('/:day', responds('The figures of a day', 200, DayFigures), requireWatchingAdmin, async (c) =>
-      c.json(toJson(await readDay(context, parseInput(ShopDay, c.req.param('day'))))),
+      c.json(toJson(DayFigures, await readDay(context, parseInput(ShopDay, c.req.param('day'))))),
     )
     .post(
       '/:day/counted',
@@ -55,7 +33,7 @@ export const dayRoutes = (context: AppContext) =>
       validJson(CountedBody),
       async (c) => {
         const day = parseInput(ShopDay, c.req.param('day'))
-        return c.json(toJson(await countCash(context, day, c.req.valid('json').amount)), 201)
+        return c.json(toJson(DayFigures, await countCash(context, day, c.req.valid('json').amount)), 201)
       },
     )
 
@@ -65,8 +43,5 @@ export const salesRoutes = (context: AppContext) =>
     responds('Sales by day, and orders by hour', 200, Sales),
     requireWatchingAdmin,
     validQuery(SalesQuery),
-    async (c) => {
-      const { days, before, hours } = await readSales(context, c.req.valid('query').days)
-      return c.json({ days: toSalesJson(days), before: toSalesJson(before), hours })
-    },
+    async (c) => c.json(toJson(Sales, await readSales(context, c.req.valid('query').days))),
   )

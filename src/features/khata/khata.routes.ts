@@ -18,6 +18,7 @@ import { findRequester } from '../../http/auth/shopper.ts'
 import { idempotencyKeyOf, takesIdempotencyKey } from '../../http/idempotency-key.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
+import { toJson } from '../../http/to-json.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
 import {
   addEntry,
@@ -31,20 +32,6 @@ import {
   setKhata,
 } from './khata.service.ts'
 
-const toKhataJson = ({ limit, balance, ...khata }: Khata) => ({
-  ...khata,
-  limit: limit === null ? null : toRupeeText(limit),
-  balance: toRupeeText(balance),
-})
-
-const toEntryJson = ({ amount, balanceAfter, ...entry }: KhataEntry) => ({
-  ...entry,
-  amount: toRupeeText(amount),
-  balanceAfter: toRupeeText(balanceAfter),
-})
-
-const toListedJson = ({ balance, ...khata }: ListedKhata) => ({ ...khata, balance: toRupeeText(balance) })
-
 export const khataListRoutes = (context: AppContext) =>
   new Hono<AppEnv>().get(
     '/',
@@ -55,14 +42,14 @@ export const khataListRoutes = (context: AppContext) =>
       const { khatas, total, totalBalance } = await findKhatas(context, c.req.valid('query'))
       c.header('X-Total-Count', String(total))
       c.header('X-Total-Balance', toRupeeText(totalBalance))
-      return c.json(khatas.map(toListedJson))
+      return c.json(toJson(v.array(ListedKhata), khatas))
     },
   )
 
 export const khataRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .get('/:id/khata', responds('The khata of a customer', 200, Khata), requireAdmin, async (c) =>
-      c.json(toKhataJson(await readKhata(context, c.req.param('id')))),
+      c.json(toJson(Khata, await readKhata(context, c.req.param('id')))),
     )
     .put(
       '/:id/khata',
@@ -70,7 +57,7 @@ export const khataRoutes = (context: AppContext) =>
       requireAdmin,
       invalidates(),
       validJson(KhataBody),
-      async (c) => c.json(toKhataJson(await setKhata(context, c.req.param('id'), c.req.valid('json')))),
+      async (c) => c.json(toJson(Khata, await setKhata(context, c.req.param('id'), c.req.valid('json')))),
     )
     .get(
       '/:id/khata/entries',
@@ -78,7 +65,12 @@ export const khataRoutes = (context: AppContext) =>
       requireAdmin,
       validQuery(EntriesQuery),
       async (c) =>
-        c.json((await listKhataEntries(context, c.req.param('id'), c.req.valid('query'))).map(toEntryJson)),
+        c.json(
+          toJson(
+            v.array(KhataEntry),
+            await listKhataEntries(context, c.req.param('id'), c.req.valid('query')),
+          ),
+        ),
     )
     .post(
       '/:id/khata/entries',
@@ -89,7 +81,7 @@ export const khataRoutes = (context: AppContext) =>
       validJson(KhataEntryBody),
       async (c) => {
         const entry = await addEntry(context, c.req.param('id'), c.req.valid('json'), idempotencyKeyOf(c))
-        return c.json(toEntryJson(entry), 201)
+        return c.json(toJson(KhataEntry, entry), 201)
       },
     )
     .post(
@@ -102,7 +94,10 @@ export const khataRoutes = (context: AppContext) =>
         const { id, seq } = c.req.param()
         const { reason } = c.req.valid('json')
         return c.json(
-          toEntryJson(await reverseEntry(context, id, /^\d{1,15}$/.test(seq) ? Number(seq) : 0, reason)),
+          toJson(
+            KhataEntry,
+            await reverseEntry(context, id, /^\d{1,15}$/.test(seq) ? Number(seq) : 0, reason),
+          ),
           201,
         )
       },
@@ -112,10 +107,10 @@ export const khataRoutes = (context: AppContext) =>
       responds('Note that a reminder of a khata was opened', 201, Khata),
       requireAdmin,
       invalidates(),
-      async (c) => c.json(toKhataJson(await noteReminder(context, c.req.param('id'))), 201),
+      async (c) => c.json(toJson(Khata, await noteReminder(context, c.req.param('id'))), 201),
     )
     .get('/:id/balance', responds('What a customer owes', 200, KhataBalance), async (c) => {
-      const { balance } = await readBalance(context, c.req.param('id'), await findRequester(c))
+      const balance = await readBalance(context, c.req.param('id'), await findRequester(c))
       c.header('Cache-Control', 'no-store')
-      return c.json({ balance: toRupeeText(balance) })
+      return c.json(toJson(KhataBalance, balance))
     })

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { DeliveryAddress } from '../../contract/delivery.ts'
 import { walkInId } from '../../contract/ids.ts'
-import { toRupeeText } from '../../contract/money.ts'
 import { Order, TrackedOrder } from '../../contract/orders.ts'
 import { UpiRequest } from '../../contract/upi.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -17,6 +16,7 @@ import {
 } from '../../http/auth/shopper.ts'
 import { idempotencyKeyOf, takesIdempotencyKey } from '../../http/idempotency-key.ts'
 import { responds } from '../../http/middleware/responds.ts'
+import { toJson } from '../../http/to-json.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
 import { cancelForCustomer } from './customer-cancellation.service.ts'
 import { readDelivery } from './delivery/delivery.service.ts'
@@ -72,10 +72,9 @@ export const shopperOrderRoutes = (context: AppContext) => {
       const order = await cancelForCustomer(context, c.req.param('id'), requester)
       return c.json(await toOwnResponse(context, order, requester))
     })
-    .get('/:id/upi', responds('How to pay an order by UPI', 200, UpiRequest), async (c) => {
-      const { amount, ...request } = await requestUpi(context, c.req.param('id'), await findRequester(c))
-      return c.json({ ...request, amount: toRupeeText(amount) })
-    })
+    .get('/:id/upi', responds('How to pay an order by UPI', 200, UpiRequest), async (c) =>
+      c.json(toJson(UpiRequest, await requestUpi(context, c.req.param('id'), await findRequester(c)))),
+    )
     .get('/:id/delivery', responds('Where an order is brought', 200, DeliveryAddress), async (c) =>
       c.json(await readDelivery(context, c.req.param('id'), await findRequester(c))),
     )

@@ -26,6 +26,7 @@ import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
 import { kept, makeJsonList } from '../../http/cache/answers.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
+import { toJson } from '../../http/to-json.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
 import { savePrices } from './price-list.service.ts'
 import { listAllProducts, listPlaces, sliceProducts } from './products.repo.ts'
@@ -110,14 +111,7 @@ export const productRoutes = (context: AppContext) => {
       requireAdmin,
       invalidates('catalogue'),
       validJson(SavePricesBody),
-      async (c) => {
-        const { saved, changed, refused } = await savePrices(context, c.req.valid('json').prices)
-        return c.json({
-          saved: saved.map(toProductJson),
-          changed: changed.map(toProductJson),
-          refused: refused.map(toProductJson),
-        })
-      },
+      async (c) => c.json(toJson(SavedPrices, await savePrices(context, c.req.valid('json').prices))),
     )
     .put(
       '/several',

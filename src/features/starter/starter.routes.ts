@@ -5,11 +5,11 @@ import { AddedStarterProducts, PricedStarterProduct, StarterList } from '../../c
 import { limits } from '../../contract/limits.ts'
 import { inputMessage } from '../../contract/messages/input-message.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import { toRupeeText } from '../../contract/money.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
+import { toJson } from '../../http/to-json.ts'
 import { validJson } from '../../http/validate.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import { ShopError } from '../../lib/shop-error.ts'
@@ -63,11 +63,8 @@ export const addStarterProductRoutes = (context: AppContext) => {
     validJson(AddStarterProductsBody),
     async (c) => {
       const { products } = c.req.valid('json')
-      const { added, existing } = await mutex.run(() => addStarterProducts(context, products))
-      return c.json(
-        { added: added.map((product) => ({ ...product, price: toRupeeText(product.price) })), existing },
-        201,
-      )
+      const result = await mutex.run(() => addStarterProducts(context, products))
+      return c.json(toJson(AddedStarterProducts, result), 201)
     },
   )
 }
