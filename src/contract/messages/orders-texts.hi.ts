@@ -19,7 +19,6 @@ const payments: Record<Payment, string> = {
 
 export const texts = {
   noSuchOrder: 'ऐसा कोई ऑर्डर नहीं है',
-  noSuchOwnOrder: 'ऐसा कोई ऑर्डर नहीं है।',
   noSuchCursor: 'जिस ऑर्डर से आगे बढ़ना था, वह नहीं है',
 
   tooManyOfOne: (maximum: number) => `एक ऑर्डर में एक सामान ज़्यादा से ज़्यादा ${maximum} ले सकते हैं`,

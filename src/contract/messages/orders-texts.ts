@@ -18,7 +18,6 @@ const payments: Record<Payment, string> = {
 
 export const texts = {
   noSuchOrder: 'There is no such order',
-  noSuchOwnOrder: 'There is no such order.',
   noSuchCursor: 'The order to go on from does not exist',
 
   tooManyOfOne: (maximum: number) => `An order can have at most ${maximum} of one product`,

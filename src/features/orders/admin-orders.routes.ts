@@ -14,7 +14,6 @@ import { Fulfilment } from '../../contract/fulfilment.ts'
 import { Id } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { inputMessage } from '../../contract/messages/input-message.ts'
-import { messages } from '../../contract/messages/messages.ts'
 import { OrderStatus } from '../../contract/orders.ts'
 import { Payment } from '../../contract/payments.ts'
 import { ShopDay } from '../../contract/shop-day.ts'
@@ -24,8 +23,7 @@ import { requireAdmin, requirePassword } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
-import { ShopError } from '../../lib/shop-error.ts'
-import { findOrder } from './found/found-orders.repo.ts'
+import { getOrder } from './found/found-orders.repo.ts'
 import { addLine, changeLine } from './lines/change-lines.service.ts'
 import { weighLine } from './lines/weighing.service.ts'
 import { findOrders } from './list/find-orders.service.ts'
@@ -118,11 +116,9 @@ export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) =>
           ...(await findBooks(context.db)),
         }),
     )
-    .get('/:id', responds('An order, as the owner sees it', 200, AdminOrder), requireAdmin, async (c) => {
-      const order = await findOrder(context.db, c.req.param('id'))
-      if (!order) throw new ShopError('missing', messages.orders.noSuchOrder)
-      return c.json(await toAdminResponse(context, order))
-    })
+    .get('/:id', responds('An order, as the owner sees it', 200, AdminOrder), requireAdmin, async (c) =>
+      c.json(await toAdminResponse(context, await getOrder(context.db, c.req.param('id')))),
+    )
     .put(
       '/:id/status',
       responds('Change the status of an order', 200, AdminOrder),

@@ -4,7 +4,7 @@ import { cancelledByCustomer, isCancellable, type Order, type Wishes } from '../
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db } from '../../storage/database/schema.ts'
 import { listNamesOfPhone } from '../customers/known-phones.repo.ts'
-import { type FoundOrder, findOrder } from './found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from './found/found-orders.repo.ts'
 import { applyChange } from './order-status.service.ts'
 import type { StoredOrder } from './orders.repo.ts'
 
@@ -63,14 +63,13 @@ export const cancelForCustomer = async (
   id: string,
   requester: Requester,
 ): Promise<FoundOrder> => {
-  const known = await findOrder(db, id)
-  if (!known) throw new ShopError('missing', messages.orders.noSuchOwnOrder)
+  const known = await getOrder(db, id)
   const [marked] = await withCancelMarks(db, [known], requester)
   if (!marked?.isCancellableHere) {
     throw new ShopError('refused', messages.orders.otherPhonesOrder)
   }
   const { order, isChanged } = await db.transaction().execute(async (tx) => {
-    const found = (await findOrder(tx, id)) ?? known
+    const found = await getOrder(tx, id)
     if (found.status === 'cancelled' && found.changes.at(-1)?.reason === cancelledByCustomer) {
       return { order: found, isChanged: false }
     }

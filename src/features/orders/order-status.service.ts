@@ -9,7 +9,7 @@ import type { Tx } from '../../storage/database/schema.ts'
 import { removeFromTotals, returnToTotals } from '../analytics/totals.repo.ts'
 import { findCustomer } from '../customers/customers.repo.ts'
 import { bookPoints, findPointsTaken } from '../customers/points.repo.ts'
-import { type FoundOrder, findOrder } from './found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from './found/found-orders.repo.ts'
 import { moveOrder } from './order-changes.repo.ts'
 import { followOnKhata, returnToKhata } from './payment/book-payment.ts'
 
@@ -71,8 +71,7 @@ export const changeOrderStatus = async (
   { status, from, reason }: OrderStatusBody,
 ): Promise<FoundOrder> => {
   const order = await context.db.transaction().execute(async (tx) => {
-    const found = await findOrder(tx, id)
-    if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+    const found = await getOrder(tx, id)
     if (found.status !== from) {
       throw new ShopError('conflict', messages.orders.statusChanged(orderNumber(id), found.status, from))
     }

@@ -12,7 +12,7 @@ import {
 } from '../customers/known-phones.repo.ts'
 import { findPossibleDuplicates, removePossibleDuplicates } from '../customers/merges.repo.ts'
 import { removePassbook } from '../customers/passbooks.repo.ts'
-import { type FoundOrder, findOrder } from './found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from './found/found-orders.repo.ts'
 
 /** Of a customer's phones the given one and those that became known after it. Empty if it is not known. */
 const listKnownSince = (phones: KnownPhone[], device: string | null): KnownPhone[] => {
@@ -70,8 +70,7 @@ export const setSamePerson = async (
 ): Promise<FoundOrder> => {
   const at = clock().toISOString()
   const { order, concerns } = await db.transaction().execute(async (tx) => {
-    const found = await findOrder(tx, id)
-    if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+    const found = await getOrder(tx, id)
     const { customerId, deviceId } = found
     const other = (await findPossibleDuplicates(tx, [customerId])).get(customerId)
     if (!isSame) {
@@ -86,7 +85,7 @@ export const setSamePerson = async (
     if (!other) return { order: found, concerns: [customerId] }
     if (!hasPassword) throw new ShopError('bad-input', messages.orders.mergeNeedsPassword)
     await mergeIn(tx, other.otherId, customerId, at)
-    return { order: (await findOrder(tx, id)) ?? found, concerns: [customerId, other.otherId] }
+    return { order: await getOrder(tx, id), concerns: [customerId, other.otherId] }
   })
   bus.emit({ names: ['customers'], concerns })
   return order

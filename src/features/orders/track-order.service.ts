@@ -1,11 +1,9 @@
 import type { AppContext, Requester } from '../../context.ts'
-import { messages } from '../../contract/messages/messages.ts'
 import type { Brought, TrackedOrder } from '../../contract/orders.ts'
-import { ShopError } from '../../lib/shop-error.ts'
 import { refuseErased } from '../customers/customers.repo.ts'
 import { requireKnownPhone } from '../customers/known-phones.repo.ts'
 import { withCancelMarks } from './customer-cancellation.service.ts'
-import { findOrder } from './found/found-orders.repo.ts'
+import { getOrder } from './found/found-orders.repo.ts'
 import { orderedLines } from './lines/weighing.service.ts'
 import type { Delivered } from './orders.repo.ts'
 
@@ -17,8 +15,7 @@ type Tracked = Omit<TrackedOrder, 'payable' | keyof Brought> & Pick<Delivered, '
  * `refused` for a phone that may not see the customer's orders.
  */
 export const trackOrder = async ({ db }: AppContext, id: string, requester: Requester): Promise<Tracked> => {
-  const found = await findOrder(db, id)
-  if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+  const found = await getOrder(db, id)
   const { customerId } = found
   await refuseErased(db, customerId)
   const [order = { ...found, isCancellableHere: false }] = await withCancelMarks(db, [found], requester)

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Db } from '../../../storage/database/schema.ts'
 import { findKnownPhone } from '../../customers/known-phones.repo.ts'
-import { type FoundOrder, findOrder } from '../found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from '../found/found-orders.repo.ts'
 import { findDelivery } from './deliveries.repo.ts'
 
 /**
@@ -27,8 +27,7 @@ export const readDelivery = async (
   id: string,
   requester: Requester,
 ): Promise<DeliveryAddress> => {
-  const order = await findOrder(db, id)
-  if (!order) throw new ShopError('missing', messages.orders.noSuchOrder)
+  const order = await getOrder(db, id)
   if (!(await mayRead(db, order, requester))) {
     throw new ShopError('refused', messages.orders.addressOfOthers)
   }

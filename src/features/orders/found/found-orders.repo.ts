@@ -1,7 +1,9 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts'
+import { messages } from '../../../contract/messages/messages.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { Wishes } from '../../../contract/orders.ts'
 import type { Payment } from '../../../contract/payments.ts'
+import { ShopError } from '../../../lib/shop-error.ts'
 import type { Db, Tx } from '../../../storage/database/schema.ts'
 import { type Delivered, orderColumns, type StoredWishes, withDetails } from '../orders.repo.ts'
 
@@ -86,5 +88,9 @@ export const toFound = async (
   }))
 }
 
-export const findOrder = async (db: Db | Tx, id: string): Promise<FoundOrder | undefined> =>
-  (await toFound(db, await adminOrders(db).where('orders.id', '=', id).execute()))[0]
+/** Throws `missing` when there is no such order. */
+export const getOrder = async (db: Db | Tx, id: string): Promise<FoundOrder> => {
+  const [order] = await toFound(db, await adminOrders(db).where('orders.id', '=', id).execute())
+  if (!order) throw new ShopError('missing', messages.orders.noSuchOrder)
+  return order
+}

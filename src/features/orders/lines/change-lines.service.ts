@@ -8,7 +8,7 @@ import { lineCost, type OrderChange, type RemovedLine } from '../../../contract/
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { listPricedProducts } from '../../products/products.repo.ts'
-import { type FoundOrder, findOrder } from '../found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from '../found/found-orders.repo.ts'
 import type { OrderLine } from '../orders.repo.ts'
 import { applyLines, findLine, type Lines } from './apply-lines.ts'
 
@@ -28,8 +28,7 @@ const withQuantity = (item: OrderLine, quantity: number): OrderLine => {
 
 /** Reads an order that the owner changes. Throws `missing`, and `conflict` when it is not as the owner saw it. */
 const getOrderToChange = async (tx: Tx, id: string, from: ChangedFrom): Promise<FoundOrder> => {
-  const found = await findOrder(tx, id)
-  if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+  const found = await getOrder(tx, id)
   if (found.status !== from.status || found.changes.length !== from.changes) {
     throw new ShopError('conflict', messages.orders.changedMeanwhile(orderNumber(id)))
   }

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
-import { type FoundOrder, findOrder } from '../found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from '../found/found-orders.repo.ts'
 import type { OrderLine } from '../orders.repo.ts'
 import { applyLines, findLine } from './apply-lines.ts'
 
@@ -59,8 +59,7 @@ export const weighPlaced = async (
   weights: ReadonlyMap<number, number>,
   at: string,
 ): Promise<FoundOrder> => {
-  const found = await findOrder(tx, id)
-  if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+  const found = await getOrder(tx, id)
   const items = found.items.map((item) => {
     const grams = weights.get(item.line)
     return grams === undefined ? item : weigh(item, grams)
@@ -101,8 +100,7 @@ export const weighLine = async (
   { grams, from }: WeighBody,
 ): Promise<FoundOrder> => {
   const { order, isChanged } = await db.transaction().execute(async (tx) => {
-    const found = await findOrder(tx, id)
-    if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+    const found = await getOrder(tx, id)
     const line = findLine(found.items, number)
     if (!line) throw new ShopError('missing', messages.orders.noSuchLine)
     const weighed = weigh(line, grams)

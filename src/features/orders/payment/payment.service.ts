@@ -10,7 +10,7 @@ import { maxPrice, rupeesUpTo } from '../../../contract/prices.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { findKhata } from '../../khata/khata.repo.ts'
-import { type FoundOrder, findOrder, getReceived, paidAmounts } from '../found/found-orders.repo.ts'
+import { type FoundOrder, getOrder, getReceived, paidAmounts } from '../found/found-orders.repo.ts'
 import { book, takeBack, withPayment } from './book-payment.ts'
 import type { Method } from './payment.repo.ts'
 
@@ -68,8 +68,7 @@ export const applyPayment = async (
   at: string,
 ): Promise<{ order: FoundOrder; isChanged: boolean }> => {
   const { payment, from, isReturned, received } = body
-  const found = await findOrder(tx, id)
-  if (!found) throw new ShopError('missing', messages.orders.noSuchOrder)
+  const found = await getOrder(tx, id)
   await refuse(tx, found, body)
   const before = await getReceived(tx, found.seq)
   for (const method of methodsToClear(payment, from)) {

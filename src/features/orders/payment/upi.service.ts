@@ -6,7 +6,7 @@ import { type UpiRequest, upiUri } from '../../../contract/upi.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { getSettings } from '../../settings/settings.repo.ts'
 import { withCancelMarks } from '../customer-cancellation.service.ts'
-import { findOrder } from '../found/found-orders.repo.ts'
+import { getOrder } from '../found/found-orders.repo.ts'
 
 /**
  * What a UPI app needs to pay an order, for the owner and the phones of the order. Throws `missing`, `refused` for another
@@ -17,8 +17,7 @@ export const requestUpi = async (
   id: string,
   requester: Requester,
 ): Promise<UpiRequest> => {
-  const found = await findOrder(db, id)
-  if (!found) throw new ShopError('missing', messages.orders.noSuchOwnOrder)
+  const found = await getOrder(db, id)
   const [order] = await withCancelMarks(db, [found], requester)
   if (!requester.isOwner && !order?.isCancellableHere) {
     throw new ShopError('refused', messages.orders.upiOfOthers)

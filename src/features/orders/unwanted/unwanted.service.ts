@@ -1,10 +1,8 @@
 import type { AppContext } from '../../../context.ts'
 import type { AdminOrder, EarlierUnwanted } from '../../../contract/admin-orders.ts'
-import { messages } from '../../../contract/messages/messages.ts'
-import { ShopError } from '../../../lib/shop-error.ts'
 import type { Db, Tx } from '../../../storage/database/schema.ts'
 import { clearOverdueOrigin } from '../../retention/retention.repo.ts'
-import { type FoundOrder, findOrder } from '../found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from '../found/found-orders.repo.ts'
 import { listUnwantedLike, markOrder, type UnwantedOrder } from './unwanted.repo.ts'
 
 /** Days after which a phone's address may belong to another phone. */
@@ -51,8 +49,7 @@ export const setUnwanted = async (
   isUnwanted: boolean,
 ): Promise<FoundOrder> => {
   const marked = await db.transaction().execute(async (tx) => {
-    const order = await findOrder(tx, id)
-    if (!order) throw new ShopError('missing', messages.orders.noSuchOrder)
+    const order = await getOrder(tx, id)
     await markOrder(tx, order.seq, isUnwanted)
     if (!isUnwanted) await clearOverdueOrigin(tx, order.seq)
     return { ...order, isUnwanted }
