@@ -63,13 +63,13 @@ type Refusal = readonly [wrong: object, text: string, status?: number]
 const refuses = (call: string, good: object, wrongs: Refusal[]) =>
   test(call, async () => {
     const [method = '', path = ''] = call.split(' ')
-    const before = await opened.shop.contents()
+    const before = opened.shop.contents()
     for (const [wrong, text, status = 400] of wrongs) {
       const body = withIds({ ...good, ...wrong })
       const answer = await opened.shop.admin.call(method, withIds(path), { body })
       expect(answer, JSON.stringify(wrong).slice(0, 100)).toMatchObject({ status, text })
     }
-    expect(await opened.shop.contents()).toEqual(before)
+    expect(opened.shop.contents()).toEqual(before)
   })
 
 const tooLong = (what: string, most: number) => `The ${what} can have at most ${most} characters`

@@ -20,7 +20,7 @@ export const failedBecause = (sentence: string | RegExp): Promise<HTMLElement> =
   within(screen.getByRole('dialog')).findByText(sentence)
 
 /** All orders in the store. */
-export const listOrders = async (shop: TestShop) => (await shop.contents()).orders ?? []
+export const listOrders = async (shop: TestShop) => shop.contents().orders ?? []
 
 /** The button with this name in the open cart. The cards behind it have buttons with the same names. */
 export const cartButton = (name: string): HTMLButtonElement =>

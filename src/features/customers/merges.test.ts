@@ -36,7 +36,7 @@ test('a merge is previewed, moves everything, and then every name and id leads t
   await shop.admin.json('PUT', khata, { name: 'Asha Rao' })
   await shop.admin.json('POST', `${khata}/entries`, { kind: 'gave', amount: '70' })
   const { token } = await second.phone.json('POST', `/api/customers/${second.id}/passbook`)
-  const before = await shop.contents()
+  const before = shop.contents()
   const path = `/api/customers/${asha.id}/merges/preview?otherId=${second.id}`
   expect(await shop.admin.json('GET', path)).toEqual({
     kept: {
@@ -48,7 +48,7 @@ test('a merge is previewed, moves everything, and then every name and id leads t
       ...{ orders: 1, khata: '70.00', phones: 1 },
     },
   })
-  expect(await shop.contents()).toEqual(before)
+  expect(shop.contents()).toEqual(before)
   expect((await merge()).status).toBe(204)
   expect(await listed()).toEqual([{ id: asha.id, nickname: 'Asha', loyaltyPoints: 9, totalSpent: '900.00' }])
   expect((await shop.admin.json('GET', '/api/analytics/stats')).totalCustomers).toBe(1)
@@ -69,9 +69,9 @@ test('an impossible merge is refused in words, and changes nothing', async () =>
   await using _ = shop
   const third = await join('Meena', 1)
   const refuses = async (calls: [() => Promise<{ status: number; text: string }>, number, string][]) => {
-    const before = await shop.contents()
+    const before = shop.contents()
     for (const [call, status, text] of calls) expect(await call()).toMatchObject({ status, text })
-    expect(await shop.contents()).toEqual(before)
+    expect(shop.contents()).toEqual(before)
   }
   await refuses([
     [() => merge(asha.id, asha.id), 400, 'A customer cannot be merged with itself'],
@@ -132,7 +132,7 @@ test('of more than eight phones those seen last stay; one known to both has been
   const phones = [asha.phone, second.phone, ...early, ...late]
   const names = await Promise.all(phones.map((phone) => phone.json('GET', '/api/phone/names')))
   expect(names.map(({ length }) => length)).toEqual([1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 1])
-  expect((await shop.contents()).customer_devices).toContainEqual(
+  expect(shop.contents().customer_devices).toContainEqual(
     expect.objectContaining({ since: '2026-03-01T10:00:00.000Z', last_seen: '2026-03-01T21:00:00.000Z' }),
   )
 })
@@ -171,9 +171,9 @@ test('an erased customer takes along those merged into it', async () => {
   await shop.admin.json('POST', `/api/customers/${second.id}/passbook`)
   await shop.admin.json('PUT', `/api/customers/${second.id}/nickname`, { nickname: 'Usha' })
   await merge()
-  const devices = (await shop.contents()).customer_devices as { token_hash: string }[]
+  const devices = shop.contents().customer_devices as { token_hash: string }[]
   expect((await shop.admin.call('DELETE', `/api/customers/${asha.id}`)).status).toBe(204)
-  const all = JSON.stringify(await shop.contents())
+  const all = JSON.stringify(shop.contents())
   for (const trace of ['Asha', 'asha', 'Usha', 'usha', ...devices.map(({ token_hash }) => token_hash)]) {
     expect(all, trace).not.toContain(trace)
   }

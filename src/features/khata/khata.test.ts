@@ -176,7 +176,7 @@ test('erasing removes name, number and notes; the entries stay, and the database
   await open()
   await add('gave', '70', { note: 'Gas for Patil' })
   await shop.admin.call('DELETE', `/api/customers/${asha.id}`)
-  const { khata_people, khata_notes, khata_entries } = await shop.contents()
+  const { khata_people, khata_notes, khata_entries } = shop.contents()
   expect([khata_people, khata_notes]).toEqual([[], []])
   expect(khata_entries).toMatchObject([
     { amount_paise: 7_000 },

@@ -123,12 +123,12 @@ test('somebody else is refused where it would leave the customer without a phone
   await say(false)
   const second = await joinBy(await tokenOf(own))
   const { id } = JSON.parse((await order(own, customer.id)).text)
-  const before = await shop.contents()
+  const before = shop.contents()
   expect(await say(false, id)).toMatchObject({
     status: 409,
     text: 'The customer would be left without a phone, so it stays. To forget all phones, renew the passbook in the Loyalty tab.',
   })
-  expect(await shop.contents()).toEqual(before)
+  expect(shop.contents()).toEqual(before)
   expect((await listed())[0]).toMatchObject({ isNewPhone: false, removablePhones: 0 })
   const renewal = `/api/customers/${customer.id}/passbook/renewal?phones=forget`
   const { token } = await shop.admin.json('POST', renewal)
@@ -142,7 +142,7 @@ test('of an order that may be another customer’s, the same person needs the pa
   await shopAs(own, 'Asha')
   const { order } = await shopAs(second, 'Asha 2', 'Asha')
   const say = (body: object) => shop.admin.call('PUT', `/api/orders/${order.id}/same-person`, { body })
-  const before = await shop.contents()
+  const before = shop.contents()
   for (const [body, status, text] of [
     [{ isSame: true }, 400, 'This merges two customers, which needs the password.'],
     [{ isSame: true, password: 'wrong password' }, 403, 'The password is wrong'],
@@ -150,7 +150,7 @@ test('of an order that may be another customer’s, the same person needs the pa
   ] as const) {
     expect(await say(body)).toMatchObject({ status, text })
   }
-  expect(await shop.contents()).toEqual(before)
+  expect(shop.contents()).toEqual(before)
   expect((await say({ isSame: false })).status).toBe(200)
   expect((await listed())[0]).toMatchObject({ customerNickname: 'Asha 2', maybeNickname: null })
 })

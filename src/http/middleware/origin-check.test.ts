@@ -28,7 +28,7 @@ test('a write that a page of another site sent is 403, whoever is logged in, and
     'http://shop.test',
     '',
   )
-  const before = await shop.contents()
+  const before = shop.contents()
   for (const headers of foreign) {
     for (const [method, path, body] of [
       ['POST', '/api/customers', { nickname: 'Asha' }],
@@ -44,7 +44,7 @@ test('a write that a page of another site sent is 403, whoever is logged in, and
       })
     }
   }
-  expect(await shop.contents()).toEqual(before)
+  expect(shop.contents()).toEqual(before)
   expect((await shop.admin.call('GET', '/api/orders')).status).toBe(200)
 })
 

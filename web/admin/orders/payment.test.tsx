@@ -94,7 +94,7 @@ test('cancelling a paid order asks whether the money was returned, at once or la
   expect(await read()).toMatchObject({ status: 'cancelled', payment: 'cash', paid: '300.00' })
   press('₹300 returned')
   await waitFor(async () => expect(await read()).toMatchObject({ payment: 'unpaid', paid: '0.00' }))
-  expect((await shop.contents()).payment_entries).toMatchObject([{ is_returned: 0 }, { is_returned: 1 }])
+  expect(shop.contents().payment_entries).toMatchObject([{ is_returned: 0 }, { is_returned: 1 }])
 })
 
 test('an order goes on khata, which is opened first, and comes off it when it is paid', async () => {

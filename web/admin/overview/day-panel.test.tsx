@@ -97,7 +97,7 @@ test('the counted cash stands beside what is expected, and a count that failed s
   type('Counted cash', '46,50')
   press('Save')
   expect(await screen.findByText('Does "46,50" mean 46.50 or 4,650?')).toBeTruthy()
-  expect((await shop.contents()).counted_cash).toHaveLength(3)
+  expect(shop.contents().counted_cash).toHaveLength(3)
 })
 
 test('a shop without payments sees its orders alone; another day is in the address, and can be counted', async () => {

@@ -69,7 +69,7 @@ test.each(['erased with the customer', 'cleared'])(
         await shop.context.db.transaction().execute((tx) => clearDeliveries(tx, '2026-03-03'))
       } else await shop.admin.json('DELETE', `/api/customers/${asha.customerId}`)
       expect(await shop.admin.call('GET', `/api/orders/${asha.id}/delivery`)).toMatchObject({ status: 404 })
-      expect(foundIn(JSON.stringify(await shop.contents()))).toEqual([])
+      expect(foundIn(JSON.stringify(shop.contents()))).toEqual([])
     }
     expect(await inDatabase(folder.path)).toEqual([])
   },

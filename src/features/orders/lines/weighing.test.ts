@@ -124,10 +124,10 @@ test('a completed or cancelled order keeps its weights, until it is set back', a
     text: `Order #${order.id.slice(-6).toUpperCase()} is ${status}, so its weights stay as they are.`,
   })
   await move('new', 'completed')
-  const before = await shop.contents()
+  const before = shop.contents()
   expect(await put({ grams: 480, from: null })).toMatchObject(refused('Completed'))
   expect(await put({ grams: null, from: null })).toMatchObject(refused('Completed'))
-  expect(await shop.contents()).toEqual(before)
+  expect(shop.contents()).toEqual(before)
   await move('completed', 'cancelled', 'No stock')
   expect(await put({ grams: 480, from: null })).toMatchObject(refused('Cancelled'))
   await move('cancelled', 'ready')
@@ -140,13 +140,13 @@ test('of two browsers that weigh at once, the second is told the weight, and wha
   const both = await Promise.all([put({ grams: 480, from: null }), put({ grams: 520, from: null })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const [kept, other] = both[0].status === 200 ? [480, 520] : [520, 480]
-  const before = await shop.contents()
+  const before = shop.contents()
   const text = `Somebody else has weighed Potatoes meanwhile: ${kept} g. Please look at it again.`
   expect(await put({ grams: other, from: null })).toMatchObject({ status: 409, text })
   expect(await put({ grams: null, from: other })).toMatchObject({ status: 409, text })
   // The same weight twice is no conflict.
   expect(await put({ grams: kept, from: null })).toMatchObject({ status: 200 })
-  expect(await shop.contents()).toEqual(before)
+  expect(shop.contents()).toEqual(before)
   expect(await put({ grams: null, from: kept })).toMatchObject({ status: 200 })
   expect(await put({ grams: other, from: kept })).toMatchObject({
     status: 409,

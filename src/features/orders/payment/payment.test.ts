@@ -28,7 +28,7 @@ const openShop = async () => {
     return call('PUT', `${path}/lines/0`, { quantity, from: { status, changes: changes.length } })
   }
   const entries = async () =>
-    (await shop.contents()).payment_entries?.map((entry) => {
+    shop.contents().payment_entries?.map((entry) => {
       const { method, amount_paise, is_returned } = entry as Record<string, number>
       return [method, amount_paise, ...(is_returned ? ['returned'] : [])]
     })

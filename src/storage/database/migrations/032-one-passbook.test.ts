@@ -102,13 +102,11 @@ test('a store of the version before opens with every passbook link valid, and th
     for (const phone of ['asha', 'third3', 'third9']) expect(await names(phone), phone).toEqual([third.id])
     expect(await names('ravi')).toEqual([ravi.id])
     expect(await names('second')).toEqual([])
-    const { customer_devices, possible_duplicates, customer_merges } = await shop.contents()
+    const { customer_devices, possible_duplicates, customer_merges } = shop.contents()
     expect(customer_devices).toHaveLength(9)
     expect(possible_duplicates).toEqual([{ customer_id: ravi.id, other_id: third.id }])
-    expect(customer_merges).toEqual([
-      { customer_id: asha.id, into_id: third.id, at: '2026-01-08' },
-      { customer_id: second.id, into_id: third.id, at: '2026-01-08' },
-    ])
+    const merges = [asha, second].map(({ id }) => ({ customer_id: id, into_id: third.id, at: '2026-01-08' }))
+    expect(new Set(customer_merges)).toEqual(new Set(merges))
 
     // Every link ends with the next renewal, and the former names still lead to the customer.
     expect(await shop.visitor.json('GET', '/api/customers/nickname/Usha')).toMatchObject({ id: third.id })

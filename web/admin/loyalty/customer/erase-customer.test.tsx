@@ -42,10 +42,10 @@ test('the owner reads what erasing reaches and what not, and may leave it', asyn
   ]) {
     expect(told).toContain(part)
   }
-  const before = await it.shop.contents()
+  const before = it.shop.contents()
   press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await it.shop.contents()).toEqual(before)
+  expect(it.shop.contents()).toEqual(before)
 })
 
 test('an erased customer has the neutral name in every tab, and nothing but the history', async () => {
