@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { limits } from './limits.ts'
 import { inputMessage } from './messages/input-message.ts'
 import { fromRupeeText, type Paise, paise } from './money.ts'
+import { MobileNumber } from './phone-number.ts'
 import { plainCharacters } from './plain-characters.ts'
 import { optionalLine, requiredLine } from './text.ts'
-import { MobileNumber } from './typed-phone.ts'
 
 // Orders that the shop carries to a door. Source: contract/README.md, Delivery.
 

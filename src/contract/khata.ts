@@ -3,10 +3,10 @@ import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { inputMessage } from './messages/input-message.ts'
 import { SignedRupees } from './money.ts'
+import { MobileNumber } from './phone-number.ts'
 import { maxPrice, rupeesUpTo } from './prices.ts'
 import { ShopDay } from './shop-day.ts'
 import { optionalLine, requiredLine } from './text.ts'
-import { MobileNumber } from './typed-phone.ts'
 
 // What customers owe, for the owner. Source: contract/README.md, Khata.
 

@@ -1,14 +1,6 @@
 import * as v from 'valibot'
-import { LoginBody } from './admin.ts'
 import { Customer } from './customers.ts'
-import { Id } from './ids.ts'
 import { SignedRupees } from './money.ts'
-
-const Other = { otherId: Id }
-
-/** Names the customer that is merged into the one in the path. It cannot be undone, so it needs the owner's password. */
-export const MergeBody = v.object({ ...Other, ...LoginBody.entries })
-export const MergeQuery = v.object(Other)
 
 /** A customer of a merge, with what moves or is moved to. */
 export const MergeSide = v.object({

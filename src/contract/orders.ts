@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { Fulfilment } from './fulfilment.ts'
 import { soldBy } from './goods.ts'
 import { Id } from './ids.ts'
 import { inputMessage } from './messages/input-message.ts'
@@ -94,6 +93,10 @@ export type Wishes = v.InferOutput<typeof Wishes>
 /** Where an order was taken: by the owner at the counter or on the phone, or else by the shopper. */
 export const OrderSource = v.picklist(['web', 'counter', 'phone'])
 export type OrderSource = v.InferOutput<typeof OrderSource>
+
+/** How the shopper gets an order. Source: contract/README.md, Delivery. */
+export const Fulfilment = v.picklist(['pickup', 'delivery'], inputMessage('fulfilmentWords'))
+export type Fulfilment = v.InferOutput<typeof Fulfilment>
 
 /** Whether an order is picked up, or brought for a fee, which is in its total; the fee is 0 for one that is picked up. */
 export const Brought = v.object({ fulfilment: Fulfilment, deliveryFee: Rupees })

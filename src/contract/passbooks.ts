@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { inputMessage } from './messages/input-message.ts'
 
-/** Length that gives about 128 random bits in the alphabet of the store's ids. */
-export const passbookTokenLength = 26
-
 /** The part of a passbook link after `#`. Anybody who has it can make a phone known for the customer. */
 const PassbookToken = v.pipe(
   v.string(inputMessage('notAPassbook')),
@@ -20,9 +17,3 @@ export const PassbookOwner = v.object({
   isKnown: v.boolean(),
 })
 export type PassbookOwner = v.InferOutput<typeof PassbookOwner>
-
-/** Whether a renewal also removes the customer's other known phones. */
-export const RenewalQuery = v.object({
-  phones: v.optional(v.literal('forget', inputMessage('phonesWord'))),
-})
-export type RenewalQuery = v.InferOutput<typeof RenewalQuery>

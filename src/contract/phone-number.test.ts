@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { toMessage } from './messages/messages.ts'
-import { callLink, internationalNumber, readMobileNumber } from './phone-number.ts'
+import { callLink, internationalNumber, MobileNumber, readMobileNumber } from './phone-number.ts'
 import { settingSchemas } from './setting-body.ts'
-import { MobileNumber } from './typed-phone.ts'
 
 const problemOf = (schema: v.GenericSchema, value: unknown): string | undefined => {
   const [issue] = v.safeParse(schema, value).issues ?? []

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { inputMessage } from './messages/input-message.ts'
 import { plainCharacters } from './plain-characters.ts'
 
 /** The text without what is typed between digits. */
@@ -11,6 +13,14 @@ export const readMobileNumber = (text: string): string | undefined => {
   const digits = withoutSeparators(text).replace(/^(?:(?:\+|00?)?91)?0?(?=\d{10}$)/, '')
   return /^[6-9]\d{9}$/.test(digits) ? digits : undefined
 }
+
+/** An Indian mobile number as its ten digits; empty for none. */
+export const MobileNumber = v.pipe(
+  v.string(inputMessage('mustBeText', 'customerPhone')),
+  v.transform(plainCharacters),
+  v.check((text) => text === '' || readMobileNumber(text) !== undefined, inputMessage('tenDigits')),
+  v.transform((text) => readMobileNumber(text) ?? ''),
+)
 
 /** An Indian landline with its area code. Those that begin with 6 to 9 are read as mobile numbers. */
 const landline = /^(?:(?:\+|00)910?|0)([1-5]\d{9})$/

@@ -12,7 +12,6 @@ import { plainCharacters } from './plain-characters.ts'
 import { rupeesUpTo } from './prices.ts'
 import { bilingualKeys, hindiKey, Setting, SettingKey } from './settings.ts'
 import { optionalLine, optionalText } from './text.ts'
-import { upiIdPattern } from './upi.ts'
 
 /** A phone number in plain characters, grouped as it was typed: a landline cannot always be told from a mobile number. */
 const phone = (what: FieldName, isUsable: (text: string) => boolean) =>
@@ -90,7 +89,10 @@ const fssaiNumber = v.pipe(
 const upiId = v.pipe(
   v.string(inputMessage('mustBeText', 'upiId')),
   v.transform((text) => plainCharacters(text).toLowerCase()),
-  v.check((text) => text === '' || upiIdPattern.test(text), inputMessage('upiIdForm')),
+  v.check(
+    (text) => text === '' || /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,31}$/.test(text),
+    inputMessage('upiIdForm'),
+  ),
 )
 
 const gstinDigits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'

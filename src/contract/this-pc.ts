@@ -28,8 +28,6 @@ export const ThisPc = v.object({
 })
 export type ThisPc = v.InferOutput<typeof ThisPc>
 
-export const AutostartBody = v.object({ isOn: v.boolean() })
-
 /** A newer version that is started on the same data folder. */
 export const TakeOverBody = v.object({
   /** From the lock file, which only the same user of the PC can read. */

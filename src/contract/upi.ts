@@ -9,8 +9,6 @@ import { defaultStoreName } from './settings.ts'
 export const UpiRequest = v.object({ uri: v.string(), upiId: v.string(), amount: Rupees })
 export type UpiRequest = v.InferOutput<typeof UpiRequest>
 
-export const upiIdPattern = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,31}$/
-
 /** Some apps refuse an address with anything else than letters, digits and spaces in its texts. */
 const plain = (text: string): string =>
   text

@@ -1,4 +1,3 @@
-import type { Fulfilment } from './fulfilment.ts'
 import { lineAmount, type Sold } from './goods.ts'
 import { orderNumber } from './ids.ts'
 import { texts } from './invoice-texts.ts'
@@ -7,6 +6,7 @@ import { localText } from './local-text.ts'
 import { formatExactRupees, formatRupees, type Paise, paise } from './money.ts'
 import {
   cancelledByCustomer,
+  type Fulfilment,
   findReplaced,
   lineCost,
   type OrderChange,

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
-import { MergeBody, MergePreview, MergeQuery } from '../../contract/merges.ts'
+import { LoginBody } from '../../contract/admin.ts'
+import { Id } from '../../contract/ids.ts'
+import { MergePreview } from '../../contract/merges.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin, requirePassword } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
@@ -8,6 +11,12 @@ import { responds } from '../../http/middleware/responds.ts'
 import { toJson } from '../../http/to-json.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
 import { mergeCustomers, previewMerge } from './merges.service.ts'
+
+const Other = { otherId: Id }
+
+/** Names the customer that is merged into the one in the path. It cannot be undone, so it needs the owner's password. */
+const MergeBody = v.object({ ...Other, ...LoginBody.entries })
+const MergeQuery = v.object(Other)
 
 /** Mounted at `/api/customers/:customerId/merges`: the customers merged into this one. */
 export const mergeRoutes = (context: AppContext) =>

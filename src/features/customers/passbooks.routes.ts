@@ -2,13 +2,19 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppContext } from '../../context.ts'
 import { Customer } from '../../contract/customers.ts'
-import { Passbook, PassbookOwner, RenewalQuery } from '../../contract/passbooks.ts'
+import { Passbook, PassbookOwner } from '../../contract/passbooks.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findPhone, findRequester, writePhoneCookie } from '../../http/auth/shopper.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { toJson } from '../../http/to-json.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
-import { joinByPassbook, openPassbook, readPassbook, renewPassbook } from './passbooks.service.ts'
+import {
+  joinByPassbook,
+  openPassbook,
+  RenewalQuery,
+  readPassbook,
+  renewPassbook,
+} from './passbooks.service.ts'
 
 /** A token alone grants access, so no cache may store a response that contains one. */
 const noStore = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,13 +1,10 @@
+import * as v from 'valibot'
 import type { AppContext, Requester } from '../../context.ts'
 import type { Customer } from '../../contract/customers.ts'
 import { newId } from '../../contract/ids.ts'
+import { inputMessage } from '../../contract/messages/input-message.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import {
-  type Passbook,
-  type PassbookOwner,
-  passbookTokenLength,
-  type RenewalQuery,
-} from '../../contract/passbooks.ts'
+import type { Passbook, PassbookOwner } from '../../contract/passbooks.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 import { findCustomer, getCustomer } from './customers.repo.ts'
@@ -20,6 +17,9 @@ import {
 } from './known-phones.repo.ts'
 import { findKeptId } from './merges.repo.ts'
 import { findIdByPassbook, findPassbookToken, insertPassbook, removePassbook } from './passbooks.repo.ts'
+
+/** Length that gives about 128 random bits in the alphabet of the store's ids. */
+const passbookTokenLength = 26
 
 // 2026-11: the token itself is stored, not a hash of it, because a shopper opens the same passbook repeatedly
 // to show it. A reader of the database can see everything that a passbook opens anyway.
@@ -50,6 +50,12 @@ export const openPassbook = (
     const token = await findPassbookToken(tx, id)
     return token === undefined ? issuePassbook(tx, id) : { token }
   })
+
+/** Whether a renewal also removes the customer's other known phones. */
+export const RenewalQuery = v.object({
+  phones: v.optional(v.literal('forget', inputMessage('phonesWord'))),
+})
+type RenewalQuery = v.InferOutput<typeof RenewalQuery>
 
 /**
  * Ends a customer's passbook and creates a new one. With `phones: 'forget'` it also removes all known phones, except the

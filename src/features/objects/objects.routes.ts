@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { findObjectPath } from '../../contract/image-url.ts'
 import { limits } from '../../contract/limits.ts'
+import { inputMessage } from '../../contract/messages/input-message.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import { NormalizeBody, StoredObject, UploadTicket } from '../../contract/objects.ts'
+import { StoredObject, UploadTicket } from '../../contract/objects.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { sendAnswer } from '../../http/cache/answers.ts'
@@ -14,6 +15,8 @@ import { sendStream } from '../../http/send-stream.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { getImage, getVariant, issueTicket, storeImage, tooLarge } from './objects.service.ts'
+
+const NormalizeBody = v.object({ imageUrl: v.string(inputMessage('mustBeText', 'imageAddress')) })
 
 /** Mounted at `/api/objects`. */
 export const objectRoutes = (context: AppContext) =>

@@ -10,11 +10,10 @@ import {
   OrderStatusBody,
   WeighBody,
 } from '../../contract/admin-orders.ts'
-import { Fulfilment } from '../../contract/fulfilment.ts'
 import { Id } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { inputMessage } from '../../contract/messages/input-message.ts'
-import { OrderStatus } from '../../contract/orders.ts'
+import { Fulfilment, OrderStatus } from '../../contract/orders.ts'
 import { Payment } from '../../contract/payments.ts'
 import { ShopDay } from '../../contract/shop-day.ts'
 import { optionalLine } from '../../contract/text.ts'

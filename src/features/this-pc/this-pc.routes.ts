@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import { AutostartBody, TakeOverBody, TakeOverResponse, ThisPc } from '../../contract/this-pc.ts'
+import { TakeOverBody, TakeOverResponse, ThisPc } from '../../contract/this-pc.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
@@ -9,6 +10,8 @@ import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { getThisPc, handOver, setAutostart } from './this-pc.service.ts'
+
+const AutostartBody = v.object({ isOn: v.boolean() })
 
 /** Mounted at `/api/admin/this-pc`. */
 export const thisPcRoutes = (context: AppContext) =>

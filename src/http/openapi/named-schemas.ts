@@ -10,7 +10,6 @@ import * as customers from '../../contract/customers.ts'
 import * as days from '../../contract/days.ts'
 import * as delivery from '../../contract/delivery.ts'
 import * as events from '../../contract/events.ts'
-import * as fulfilment from '../../contract/fulfilment.ts'
 import * as khata from '../../contract/khata.ts'
 import * as merges from '../../contract/merges.ts'
 import * as objects from '../../contract/objects.ts'
@@ -40,7 +39,6 @@ const modules: object[] = [
   days,
   delivery,
   events,
-  fulfilment,
   khata,
   merges,
   objects,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
-import type { Fulfilment } from '#contract/fulfilment.ts'
+import type { Fulfilment } from '#contract/orders.ts'
 import {
   addressInputs,
   listAddressFields,

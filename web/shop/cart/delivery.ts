@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type DeliveryTerms, deliveryFee } from '#contract/delivery.ts'
-import { Fulfilment } from '#contract/fulfilment.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
+import { Fulfilment } from '#contract/orders.ts'
 import { noAddress, TypedAddress } from '../../shared/fulfilment/delivery.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 

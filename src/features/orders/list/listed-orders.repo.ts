@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Fulfilment } from '../../../contract/fulfilment.ts'
-import type { OrderStatus } from '../../../contract/orders.ts'
+import type { Fulfilment, OrderStatus } from '../../../contract/orders.ts'
 import type { Payment } from '../../../contract/payments.ts'
 import { isUnwantedOrder, withNickname } from '../../../storage/database/conditions.ts'
 import type { Db, Schema } from '../../../storage/database/schema.ts'
