@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { orderPage } from '#contract/pages.ts'
 import { internationalNumber } from '#contract/phone-number.ts'
-import { type InvoiceOrder, invoiceLink } from '#contract/whatsapp.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import { type InvoiceOrder, invoiceLink } from '../../shared/invoice/whatsapp.ts'
 import button from '../../shared/ui/button.module.css'
 import { texts } from './texts.ts'
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { test } from 'vitest'
-import { anyText, checkProperty } from '../../testing/properties.ts'
-import { units } from '../goods.ts'
-import { invoiceWords as english } from '../invoice-words.en.ts'
-import { invoiceWords as hindi } from '../invoice-words.hi.ts'
-import { limits } from '../limits.ts'
-import { paise } from '../money.ts'
-import { requiredLine } from '../text.ts'
-import { type InvoiceOrder, invoiceLink } from '../whatsapp.ts'
+import { units } from '#contract/goods.ts'
+import { limits } from '#contract/limits.ts'
+import { paise } from '#contract/money.ts'
+import { requiredLine } from '#contract/text.ts'
+import { anyText, checkProperty } from '../../../src/testing/properties.ts'
+import { invoiceWords as english } from './invoice-words.en.ts'
+import { invoiceWords as hindi } from './invoice-words.hi.ts'
+import { type InvoiceOrder, invoiceLink } from './whatsapp.ts'
 
 /** A line of text in the form in which the store keeps it. */
 const line = (maximum: number) =>

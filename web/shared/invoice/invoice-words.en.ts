@@ -1,5 +1,5 @@
-import type { Language } from './languages.ts'
-import { unitWords } from './unit-words.en.ts'
+import type { Language } from '#contract/languages.ts'
+import { unitWords } from '#contract/unit-words.en.ts'
 
 /**
  * The words of an invoice. The owner sends invoices in the shop's language, whatever the page's language, so the build

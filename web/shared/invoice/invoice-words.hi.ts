@@ -1,5 +1,5 @@
+import { unitWords } from '#contract/unit-words.hi.ts'
 import type { InvoiceWords } from './invoice-words.en.ts'
-import { unitWords } from './unit-words.hi.ts'
 
 /** Short, because a Devanagari letter takes nine characters of the link. */
 export const invoiceWords: InvoiceWords = {

@@ -1,9 +1,7 @@
-import { lineAmount, type Sold } from './goods.ts'
-import { orderNumber } from './ids.ts'
-import { texts } from './invoice-texts.ts'
-import type { InvoiceWords } from './invoice-words.en.ts'
-import { localText } from './local-text.ts'
-import { formatExactRupees, formatRupees, type Paise, paise } from './money.ts'
+import { lineAmount, type Sold } from '#contract/goods.ts'
+import { orderNumber } from '#contract/ids.ts'
+import { localText } from '#contract/local-text.ts'
+import { formatExactRupees, formatRupees, type Paise, paise } from '#contract/money.ts'
 import {
   cancelledByCustomer,
   type Fulfilment,
@@ -12,8 +10,10 @@ import {
   type OrderChange,
   type OrderStatus,
   orderAmounts,
-} from './orders.ts'
-import { type HowPaid, paidText } from './payments.ts'
+} from '#contract/orders.ts'
+import { type HowPaid, paidText } from '#contract/payments.ts'
+import { texts } from './invoice-texts.ts'
+import type { InvoiceWords } from './invoice-words.en.ts'
 
 /** Windows does not pass longer URLs to an app, and neither do some phones. */
 const maxLink = 2_000

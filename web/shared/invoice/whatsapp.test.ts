@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { cancelledByCustomer } from '#contract/orders.ts'
 import { invoiceWords as english } from './invoice-words.en.ts'
 import { invoiceWords as hindi } from './invoice-words.hi.ts'
-import { paise } from './money.ts'
-import { cancelledByCustomer } from './orders.ts'
 import { type InvoiceOrder, invoiceLink, readyLink } from './whatsapp.ts'
 
 const order: InvoiceOrder = {
