@@ -165,26 +165,19 @@ export const setPrice = async (tx: Tx, id: string, price: Paise): Promise<void> 
 
 /** The names of all products, including hidden ones. */
 export const listProductNames = async (db: Db | Tx): Promise<string[]> => {
-  const rows = await db.selectFrom('products').select('name').where('deleted_at', 'is', null).execute()
+  const rows = await notDeleted(db).select('name').execute()
   return rows.map(({ name }) => name)
 }
 
 /** Whether the shop has a product, which may be hidden. */
 export const hasProducts = async (db: Db): Promise<boolean> =>
-  (await db
-    .selectFrom('products')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+  (await notDeleted(db).select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** The products of a category in the order of its shelf, hidden ones included. */
 export const listPlaces = (db: Db | Tx, categoryId: string): Promise<{ id: string; sort: number }[]> =>
-  db
-    .selectFrom('products')
+  notDeleted(db)
     .select(['id', 'sort'])
     .where('category_id', '=', categoryId)
-    .where('deleted_at', 'is', null)
     .orderBy('sort')
     .orderBy('seq')
     .execute()
