@@ -1,5 +1,6 @@
 import { type Message, messages } from '../contract/messages/messages.ts'
 import type { RateLimit } from '../lib/rate-limiter.ts'
+import { ShopError } from '../lib/shop-error.ts'
 
 /** How often strangers may do something, and what they are told beyond that. `wait` is in seconds. */
 export type Allowance = RateLimit & { message: (wait: number) => Message }
@@ -27,3 +28,9 @@ export const allowances = {
 
 /** Tests hand in smaller ones. */
 export type Allowances = Record<keyof typeof allowances, Allowance>
+
+/** Throws `slow-down` with the message if there is a wait (seconds). */
+export const refuseThrottled = (wait: number | undefined, message: (wait: number) => Message): void => {
+  if (wait === undefined) return
+  throw new ShopError('slow-down', message(wait), wait)
+}

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../../context.ts'
 import { nicknameKey } from '../../contract/nickname-key.ts'
+import { refuseThrottled } from '../../http/allowances.ts'
 import type { Shopper } from '../../http/auth/shopper.ts'
-import { refuseThrottled } from '../../http/refuse-throttled.ts'
 import { RateLimiter } from '../../lib/rate-limiter.ts'
 
 /** How many pairs of a network and a name that it asked for are remembered. */

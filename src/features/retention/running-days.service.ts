@@ -1,12 +1,11 @@
 import type { AppContext } from '../../context.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import { findLastOrderSeq } from '../backups/backups.repo.ts'
 import { findLastRunningDay, insertRunningDay, isRunningDay } from './running-days.repo.ts'
 
 const hour = 3_600_000
 const minUptime = hour
 const minInterval = 20 * hour
-
-const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 type Clocks = {
   db: AppContext['db']
@@ -27,7 +26,7 @@ export const countRunningDays = ({ db, clock, uptime }: Clocks): (() => Promise<
   let nextFrom = uptime() + minUptime
   return async () => {
     if (uptime() < nextFrom) return false
-    const day = shopDay.format(clock())
+    const day = shopDay(clock())
     if (await isRunningDay(db, day)) return false
     await db.transaction().execute(async (tx) => {
       const last = await findLastRunningDay(tx)

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.ts'
+import { refuseThrottled } from '../../../http/allowances.ts'
 import { shopperOf, type Visitor } from '../../../http/auth/shopper.ts'
-import { refuseThrottled } from '../../../http/refuse-throttled.ts'
 import { RateLimiter } from '../../../lib/rate-limiter.ts'
 import { ShopError, type ShopErrorKind } from '../../../lib/shop-error.ts'
 import type { Db } from '../../../storage/database/schema.ts'
