@@ -7,6 +7,9 @@ import { texts } from './texts.ts'
 
 const stays = () => undefined
 
+// The title stands above the field, as on the login page.
+const styles = { header: { width: '100%', maxWidth: 432, marginInline: 'auto', paddingTop: '8vh' } }
+
 const Content = () => {
   const { data: session } = useSession()
   const goOn = useLoggedInAgain()
@@ -16,7 +19,7 @@ const Content = () => {
     if (session?.loggedIn) goOn()
   })
   return (
-    <Box maw={400} mx="auto" pt="8vh">
+    <Box maw={400} mx="auto">
       <LoginForm
         onLoggedIn={() => {
           goOn()
@@ -37,6 +40,7 @@ export const LoginDialog = () => (
     onClose={stays}
     title={texts.pleaseLogIn}
     fullScreen
+    styles={styles}
     withCloseButton={false}
     closeOnEscape={false}
     closeOnClickOutside={false}
