@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texts as customers } from './loyalty/customer/texts.ts'
+import { texts as kit } from './kit/texts.ts'
 import { texts as loyaltyInHindi } from './loyalty/texts.hi.ts'
 import { texts as loyalty } from './loyalty/texts.ts'
 import { texts as prices } from './products/prices/texts.ts'
@@ -18,8 +18,8 @@ test.each([
   [loyalty.hasOnly('Asha', 1), 'Asha has 1 point only'],
   [loyalty.missing('1'), '1 more was spent already and could not be taken back.'],
   [loyalty.missing('2'), '2 more were spent already and could not be taken back.'],
-  [customers.pointsAndSpent('1', '₹100'), '1 point, ₹100 spent'],
-  [customers.pointsAndSpent('2', '₹200'), '2 points, ₹200 spent'],
+  [kit.pointsAndSpent('1', '₹100'), '1 point, ₹100 spent'],
+  [kit.pointsAndSpent('2', '₹200'), '2 points, ₹200 spent'],
   [products.found('1', '1'), '1 of 1 product'],
   [products.found('1', '2'), '1 of 2 products'],
   [prices.found('0', '1'), '0 of 1 product'],

@@ -12,7 +12,6 @@ import { createClock } from '../../shared/api/clock.ts'
 import { useDeliveryTerms } from '../../shared/fulfilment/delivery.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { catchLostFocus } from '../../shared/lib/use-return-focus.ts'
-import { makeIndex } from '../../shared/search/find-goods.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -70,7 +69,6 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
   const bills = usePart(createBills)
   const clock = usePart(createClock)
   const { current: bill, held } = bills.useValue()
-  const index = useMemo(() => makeIndex(products), [products])
   const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products])
   const priced = priceBill(bill, byId, terms)
   const { send, isSending, sold } = useSelling(byId, readOffer)
@@ -259,7 +257,7 @@ const Counter = ({ products, terms, readOffer }: CounterProps) => {
         }}
       >
         <div>
-          <Entry field={field} index={index} onAdd={add} onCode={onCode} onEmpty={goToPayment} />
+          <Entry field={field} onAdd={add} onCode={onCode} onEmpty={goToPayment} />
           <UnknownCodes
             codes={unknown}
             onAdd={(barcode) => setDialog({ barcode })}

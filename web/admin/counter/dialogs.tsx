@@ -1,16 +1,15 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { countItems } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
-import { nicknameKey } from '#contract/nickname-key.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { CustomerPicker } from '../kit/customer-picker.tsx'
 import { schemaOptions } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { useCustomers } from '../loyalty/api.ts'
 import { useAddProduct } from '../products/api.ts'
 import { MainFields, MoreDetails } from '../products/form/product-fields.tsx'
 import { useSaveConfirmation } from '../products/form/save-confirmation.tsx'
@@ -21,10 +20,8 @@ import {
   TypedProductBody,
 } from '../products/form/typed-product.ts'
 import { texts as productTexts } from '../products/texts.ts'
-import { texts as shared } from '../shared/texts.ts'
 import { useAddCustomer } from './api.ts'
 import type { Bill, HeldBill } from './bills.ts'
-import { Finder } from './finder.tsx'
 import { type PricedBill, priceBill } from './lines.tsx'
 import { texts } from './texts.ts'
 
@@ -46,56 +43,24 @@ const CounterDialog = ({ title, onClose, children }: DialogProps) => {
   )
 }
 
-const mostCustomers = 6
-
 type CustomerProps = { onChoose: (customer: Bill['customer']) => void; onClose: () => void }
 
 /** Chooses whose bill it is: the walk-in customer, an existing one, or a new one. */
 export const CustomerDialog = ({ onChoose, onClose }: CustomerProps) => {
-  const [text, setText] = useState('')
-  const typed = text.trim()
-  const { data, isLoading } = useCustomers(typed, undefined)
   const addCustomer = useAddCustomer()
-  const isTyped = (nickname: string) => nicknameKey(nickname) === nicknameKey(typed)
-  // While another search is under way, the list is that of the one before.
-  const found = isLoading ? [] : (data?.items.filter(({ isErased }) => !isErased) ?? [])
-  const exact = found.find(({ nickname }) => isTyped(nickname))
-  const existing = [...(exact ? [exact] : []), ...found.filter((each) => each !== exact)].slice(
-    0,
-    mostCustomers,
-  )
-  const add = async () => {
-    const sent = await addCustomer.run(typed)
+  const add = async (nickname: string) => {
+    const sent = await addCustomer.run(nickname)
     if (sent) onChoose(sent.answer)
   }
-  const choices = [
-    ...(typed === ''
-      ? [{ key: 'walk-in', name: shared.walkIn, detail: '', choose: () => onChoose(null) }]
-      : []),
-    ...existing.map(({ id, nickname, loyaltyPoints }) => ({
-      key: id,
-      name: nickname,
-      detail: texts.points(loyaltyPoints),
-      choose: () => onChoose({ id, nickname }),
-    })),
-    ...(typed !== '' && !exact && !isLoading
-      ? [{ key: 'new', name: texts.newCustomer(typed), detail: '', choose: () => void add() }]
-      : []),
-  ]
   return (
     <CounterDialog title={texts.customerTitle} onClose={onClose}>
-      <Finder
+      <CustomerPicker
         label={texts.nickname}
         autoFocus
         data-autofocus
-        maxLength={limits.nickname}
-        text={text}
-        onText={setText}
-        found={texts.customersFound}
-        options={choices}
-        isFirstChosen
-        onChoose={(index) => choices[index]?.choose()}
-        onEnter={(_typed, index) => index !== undefined && choices[index]?.choose()}
+        onWalkIn={() => onChoose(null)}
+        onChoose={onChoose}
+        onNew={(nickname) => void add(nickname)}
       />
     </CounterDialog>
   )

@@ -1,16 +1,11 @@
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { findByBarcode, isBarcode } from '#contract/barcode.ts'
-import { priceText } from '#contract/goods.ts'
-import { limits } from '#contract/limits.ts'
-import { localName } from '#contract/local-text.ts'
-import { formatExactRupees } from '#contract/money.ts'
 import { plainCharacters, toLatinDigits } from '#contract/plain-characters.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 import { findGoods, type SearchIndex } from '../../shared/search/find-goods.ts'
-import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { type FoundProducts, ProductPicker } from '../kit/product-picker.tsx'
 import { readSoldAmount } from './amount.ts'
-import { Finder } from './finder.tsx'
 import { KeyName, keySection } from './payment.tsx'
 import { useScanner } from './scanner.ts'
 import { texts } from './texts.ts'
@@ -39,22 +34,19 @@ const isCode = (text: string): boolean => /^\d{4,}$/.test(plainCharacters(text))
 
 const mostFound = 6
 
-/** `isSimilar`: nothing has this name, so Enter alone must choose none of them. */
-type FoundProducts = { products: AdminProduct[]; isSimilar: boolean }
-
 const fits = (product: AdminProduct, amount: string | undefined): boolean =>
   amount === undefined || !('problem' in readSoldAmount(amount, product))
 
-const nothingFound: FoundProducts = { products: [], isSimilar: true }
-
 /**
  * The products that a text finds, the one with exactly this barcode or else as the shop's search finds them. Those that can be
- * sold in the amount come first: `0.5*dal` means loose dal.
+ * sold in the amount come first: `0.5*dal` means loose dal. What is only similar is not chosen by Enter alone.
  */
-const findProducts = (index: SearchIndex<AdminProduct>, { amount, search }: TypedEntry): FoundProducts => {
+const findProducts = (index: SearchIndex<AdminProduct>, text: string): FoundProducts => {
+  const { amount, search } = readEntry(text)
+  if (search === '') return { products: [], isFirstChosen: false }
   if (isCode(search)) {
     const exact = findByBarcode(index.goods, search)
-    return exact && !exact.isHidden ? { products: [exact], isSimilar: false } : nothingFound
+    return { products: exact && !exact.isHidden ? [exact] : [], isFirstChosen: true }
   }
   const { products, similar } = findGoods(index, toLatinDigits(search))
   const visible = (found: AdminProduct[]) =>
@@ -63,14 +55,14 @@ const findProducts = (index: SearchIndex<AdminProduct>, { amount, search }: Type
       .sort((one, other) => Number(fits(other, amount)) - Number(fits(one, amount)))
       .slice(0, mostFound)
   const found = visible(products)
-  return found.length > 0
-    ? { products: found, isSimilar: false }
-    : { products: visible(similar), isSimilar: true }
+  if (found.length > 0) return { products: found, isFirstChosen: true }
+  const alike = visible(similar)
+  const note = alike.length > 0 ? texts.onlySimilar : texts.notFound(search)
+  return { products: alike, isFirstChosen: false, note }
 }
 
 type EntryProps = {
   field: RefObject<HTMLInputElement | null>
-  index: SearchIndex<AdminProduct>
   /** Returns whether the product was added. */
   onAdd: (product: AdminProduct, amount: string | undefined) => boolean
   onCode: (code: string, amount: string | undefined) => void
@@ -79,67 +71,38 @@ type EntryProps = {
 }
 
 /** The field that always has the focus, with what it finds. A component of its own, because each letter renders it. */
-export const Entry = ({ field, index, onAdd, onCode, onEmpty }: EntryProps) => {
+export const Entry = ({ field, onAdd, onCode, onEmpty }: EntryProps) => {
   const [text, setText] = useState('')
-  const { search } = readEntry(text)
-  const shown = useMemo(
-    () => (search === '' ? nothingFound : findProducts(index, readEntry(text))),
-    [index, search, text],
-  )
-  const clear = () => {
-    if (field.current) field.current.value = ''
+  const choose = (product: AdminProduct) => {
+    if (onAdd(product, amountOf(readEntry(text), product))) setText('')
+  }
+  const onEnter = () => {
+    const { amount, search } = readEntry(text)
+    if (text.trim() === '') return onEmpty()
+    if (!isCode(search)) return
+    onCode(search, amount)
     setText('')
-  }
-  const choose = (product: AdminProduct | undefined) => {
-    if (product && onAdd(product, amountOf(readEntry(field.current?.value ?? ''), product))) clear()
-  }
-  const onEnter = (typed: string, active: number | undefined) => {
-    const entry = readEntry(typed)
-    if (typed.trim() === '') return onEmpty()
-    if (entry.search === '') return
-    const highlighted = active === undefined ? undefined : shown.products[active]
-    // What is typed fast is not searched for yet.
-    const found = highlighted ? nothingFound : findProducts(index, entry)
-    const product = highlighted ?? (found.isSimilar ? undefined : found.products[0])
-    if (product) return choose(product)
-    if (!isCode(entry.search)) return
-    onCode(entry.search, entry.amount)
-    clear()
   }
   useScanner(field, ({ code, before }) => {
     const entry = readEntry(before ?? '')
     // `3*` before the code is its amount. What else was typed stays in the field.
     const isAmount = entry.amount !== undefined && entry.search === ''
-    if (isAmount) clear()
+    if (isAmount) setText('')
     onCode(code, isAmount ? entry.amount : undefined)
   })
   return (
-    <>
-      <Finder
-        field={field}
-        label={texts.find}
-        aria-keyshortcuts="F2"
-        placeholder={texts.findHint}
-        rightSection={<KeyName name="F2" />}
-        classNames={keySection}
-        maxLength={limits.search}
-        text={text}
-        onText={setText}
-        found={texts.results}
-        options={shown.products.map((product) => ({
-          key: product.id,
-          name: localName(product),
-          detail: product.isSoldOut ? texts.soldOut : priceText(product, undefined, formatExactRupees),
-        }))}
-        isFirstChosen={!shown.isSimilar}
-        onChoose={(at) => choose(shown.products[at])}
-        onEnter={onEnter}
-      />
-      <div role="status">
-        {search !== '' && shown.isSimilar && !isCode(search) && (
-          <EmptyNote>{shown.products.length > 0 ? texts.onlySimilar : texts.notFound(search)}</EmptyNote>
-        )}
-      </div>
-    </>
+    <ProductPicker
+      ref={field}
+      label={texts.find}
+      aria-keyshortcuts="F2"
+      placeholder={texts.findHint}
+      rightSection={<KeyName name="F2" />}
+      classNames={keySection}
+      text={text}
+      onText={setText}
+      find={findProducts}
+      onChoose={choose}
+      onEnter={onEnter}
+    />
   )
 }

@@ -24,7 +24,7 @@ test('a sale for cash says the change, begins the next bill, and counts for the 
   const dialog = await screen.findByRole('dialog', { name: 'Customer' })
   expect(within(dialog).getAllByRole('option')[0]?.textContent).toBe('Walk-in')
   type('Nickname', 'asha')
-  await screen.findByRole('option', { name: /^Asha/ })
+  await screen.findByRole('option', { name: /^Asha/, selected: true })
   field('Nickname').focus()
   key('Enter')
   await waitFor(() => expect(button('Customer: Asha')).toBeTruthy())

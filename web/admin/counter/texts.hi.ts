@@ -8,7 +8,6 @@ export const texts: typeof english = {
   back: 'वापस',
   find: 'नाम या बारकोड',
   findHint: '3*दूध, या स्कैन करें',
-  results: 'मिला हुआ सामान',
   notFound: (text) => `“${text}” नाम का कोई सामान नहीं मिला।`,
   onlySimilar: 'इस नाम का कुछ नहीं मिला। मिलता-जुलता:',
   amountUnclear: (amount, name) => `“${amount}” ${name} की मात्रा नहीं है।`,
@@ -77,8 +76,6 @@ export const texts: typeof english = {
 
   customerTitle: 'ग्राहक',
   nickname: 'नाम',
-  customersFound: 'मिले हुए ग्राहक',
-  newCustomer: (name) => `नया ग्राहक “${name}”`,
   customerFailed: 'ग्राहक नहीं जुड़ा',
 
   holdTitle: 'यह बिल रोकें',

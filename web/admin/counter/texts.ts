@@ -6,7 +6,6 @@ export const texts = {
   back: 'Back',
   find: 'Name or barcode',
   findHint: '3*milk, or scan',
-  results: 'Products found',
   notFound: (text: string) => `No product is called “${text}”.`,
   onlySimilar: 'Nothing has this name. Similar:',
   amountUnclear: (amount: string, name: string) => `“${amount}” is no amount of ${name}.`,
@@ -71,8 +70,6 @@ export const texts = {
 
   customerTitle: 'Customer',
   nickname: 'Nickname',
-  customersFound: 'Customers found',
-  newCustomer: (name: string) => `New customer “${name}”`,
   customerFailed: 'Failed to add the customer',
 
   holdTitle: 'Hold this bill',

@@ -20,6 +20,7 @@ import { AmountField } from './amount-field.tsx'
 import { useEditForm } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Pager } from './pager.tsx'
+import { Picker } from './picker.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { ActionSwitch } from './switch.tsx'
@@ -194,6 +195,35 @@ const Amounts = () => {
 const retry = () => undefined
 const error = new RequestError(500, localText('The disk is full.', 'डिस्क भरी है।'))
 
+const pickerStates = {
+  Full: {},
+  'Nothing found': { options: [], note: 'Nothing is called so.' },
+  Loading: { options: [], isLoading: true },
+  Failing: { options: [], error },
+}
+
+const Pickers = () => {
+  const [text, setText] = useState('')
+  return Object.entries(pickerStates).map(([name, state]) => (
+    <State key={name} name={name}>
+      <Picker
+        label="Product"
+        text={text}
+        onText={setText}
+        list="Products found"
+        options={goods.map(({ id, price, ...each }) => ({ key: id, detail: price, ...each }))}
+        isFirstChosen
+        onChoose={(index) => setText(goods[index]?.name ?? '')}
+        what="The products"
+        isLoading={false}
+        error={undefined}
+        onRetry={retry}
+        {...state}
+      />
+    </State>
+  ))
+}
+
 const Looks = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const isDark = colorScheme === 'dark'
@@ -240,6 +270,9 @@ const Parts = () => (
     </Panel>
     <Panel title="AmountField">
       <Amounts />
+    </Panel>
+    <Panel title="Picker">
+      <Pickers />
     </Panel>
     <Panel title="ActionButton, useMutation">
       <Buttons />

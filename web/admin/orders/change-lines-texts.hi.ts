@@ -17,8 +17,6 @@ export const texts = {
 
   replaceBy: 'इसकी जगह दें',
   add: 'सामान जोड़ें',
-  searchHint: 'नाम या बारकोड',
-  notFound: (text: string) => `‘${text}’ नाम या बारकोड का कोई सामान नहीं है।`,
 
   notDelivered: 'नहीं दिया जाएगा',
   returned: 'वापस आया सामान',

@@ -15,8 +15,6 @@ export const texts = {
 
   replaceBy: 'Replace it by',
   add: 'Add a product',
-  searchHint: 'Name or barcode',
-  notFound: (text: string) => `No product is called “${text}” or has this barcode.`,
 
   notDelivered: 'Not delivered',
   returned: 'Brought back',

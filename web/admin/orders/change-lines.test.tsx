@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press, pressWhenShown, type } from '../../testing/user.ts'
+import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
 /** An accepted order of three teas, a kilo of rice and a soap. */
 const openShop = async (ifMissing?: 'ask' | 'similar' | 'leave') => {
@@ -58,7 +59,7 @@ test('where the customer may want another one, a search replaces the line by a n
   await pressWhenShown('Not available: Tea')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Replace it by')))
   type('Replace it by', 'milk')
-  fireEvent.click(await screen.findByRole('button', { name: 'Milk ₹30' }))
+  fireEvent.click(await screen.findByRole('option', { name: /^Milk/ }))
   await screen.findByText('instead of Tea')
   expect(lines()).toEqual(['1 kgRice', '1 ×Soap', '3 ×Milk'])
   expect(await read()).toMatchObject({ total: '210.00', items: [{}, {}, { replaces: 0, quantity: 3 }] })
@@ -75,14 +76,31 @@ test('fewer of a line are saved in one go, and a scanned product is added, once 
   await screen.findByText('ordered 1 kg')
   expect(await read()).toMatchObject({ total: '380.00' })
   // A scanner does not wait until the product before is saved.
+  field('Add a product').focus()
   for (const code of ['8901063142329', '08901063142329']) {
     type('Add a product', code)
-    await screen.findByRole('button', { name: 'Milk ₹30' })
-    fireEvent.keyDown(screen.getByLabelText('Add a product'), { key: 'Enter' })
+    await screen.findByRole('option', { name: /^Milk/ })
+    fireEvent.keyDown(field('Add a product'), { key: 'Enter' })
   }
   await waitFor(() => expect(lines()).toContain('2 ×Milk'))
-  type('Add a product', '123')
-  await screen.findByText(/No product is called “123”/)
+})
+
+test('what was typed to add or to replace a product is still there when it could not be saved', async () => {
+  const { shop, id, read, packing } = await openShop()
+  await using _ = shop
+  await using page = renderApp(shop.admin, packing)
+  page.connection.break(`POST /api/orders/${id}/lines`, unreachable)
+  await pressWhenShown('Change Tea')
+  for (const label of ['Add a product', 'Replace it by']) {
+    field(label).focus()
+    type(label, 'mil')
+    fireEvent.click(await screen.findByRole('option', { name: /^Milk/ }))
+    await page.connection.settle()
+    await waitFor(() => expect(field(label).value).toMatch(/^mil/i))
+    type(label, '')
+  }
+  expect(screen.getByText('Failed to change the order')).toBeTruthy()
+  expect(await read()).toMatchObject({ total: '420.00' })
 })
 
 test('a change of an order that another browser has changed is refused, and the lines are read again', async () => {

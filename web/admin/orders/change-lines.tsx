@@ -1,25 +1,13 @@
-import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { findByBarcode } from '#contract/barcode.ts'
-import { beforeWeighing, countText, lineAmount, orderedAmount, priceText } from '#contract/goods.ts'
+import { beforeWeighing, countText, lineAmount, orderedAmount } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { cameBack, findReplaced } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import { findGoods, makeIndex } from '../../shared/search/find-goods.ts'
-import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
-import { useAllProducts } from '../products/api.ts'
+import { ProductPicker } from '../kit/product-picker.tsx'
 import { plainList } from '../shared/looks.tsx'
 import { useAddLine, useChangeLine } from './api.ts'
 import { texts } from './change-lines-texts.ts'
@@ -50,100 +38,6 @@ const useLineChanges = (order: AdminOrder) => {
   }
 }
 
-const maxFound = 6
-
-type ProductSearchProps = {
-  label: string
-  isPending: boolean
-  field?: RefObject<HTMLInputElement | null>
-  onChoose: (product: AdminProduct) => Promise<unknown>
-}
-
-/** A field that finds a product by its name or barcode. Enter chooses the first one found. */
-const ProductSearch = ({ label, isPending, field, onChoose }: ProductSearchProps) => {
-  const [text, setText] = useState('')
-  const typed = text.trim()
-  const isSearching = typed !== ''
-  const [isEntered, setEntered] = useState(false)
-  // Not before the field is used: to load two thousand products and to read their names would hold up the opening of an order.
-  const { data: products = [] } = useAllProducts(undefined, isEntered || isSearching)
-  const index = useMemo(() => (isSearching ? makeIndex(products) : undefined), [products, isSearching])
-  const scanned = findByBarcode(products, typed)
-  const found = useMemo(() => {
-    if (scanned) return [scanned]
-    if (!index) return []
-    const { products: exact, similar } = findGoods(index, typed)
-    return [...exact, ...similar].slice(0, maxFound)
-  }, [index, scanned, typed])
-  /** Chosen products that are not saved yet: a scanner does not wait for the one before. */
-  const [chosen, setChosen] = useState<readonly AdminProduct[]>([])
-  const isSaving = useRef(false)
-  const saveNext = useEffectEvent(async (product: AdminProduct) => {
-    isSaving.current = true
-    const isSaved = await onChoose(product)
-    isSaving.current = false
-    // What was typed comes back after a failure, unless something else is typed by then.
-    if (!isSaved) setText((now) => now || localName(product))
-    setChosen((all) => all.slice(1))
-  })
-  useEffect(() => {
-    const [next] = chosen
-    if (next && !isPending && !isSaving.current) void saveNext(next)
-  }, [chosen, isPending])
-  const choose = (product: AdminProduct | undefined) => {
-    if (!product) return
-    setText('')
-    setChosen((all) => [...all, product])
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    choose(found[0])
-  }
-  return (
-    <Box maw="30rem">
-      <TextInput
-        ref={field}
-        type="search"
-        label={label}
-        labelProps={{ mb: 0 }}
-        autoComplete="off"
-        enterKeyHint="done"
-        placeholder={texts.searchHint}
-        maxLength={limits.search}
-        value={text}
-        onFocus={() => setEntered(true)}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <div role="status">
-        {found.length > 0 && (
-          <Box component="ul" {...plainList}>
-            {found.map((product) => (
-              <li key={product.id}>
-                <Button
-                  variant="subtle"
-                  fullWidth
-                  justify="space-between"
-                  ta="start"
-                  rightSection={<b>{priceText(product)}</b>}
-                  aria-busy={isPending}
-                  onClick={() => choose(product)}
-                >
-                  <bdi>{localName(product)}</bdi>
-                </Button>
-              </li>
-            ))}
-          </Box>
-        )}
-        {typed !== '' && products.length > 0 && found.length === 0 && (
-          <EmptyNote>{texts.notFound(typed)}</EmptyNote>
-        )}
-      </div>
-    </Box>
-  )
-}
-
 type EditorProps = { order: AdminOrder; line: Line; begins: 'amount' | 'search'; onDone: () => void }
 
 /** Sets the quantity of a line, removes it, or replaces it by another product. */
@@ -160,6 +54,7 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
   if (isChangedMeanwhile && quantity !== present) setShown(present)
   const fewer = useRef<HTMLButtonElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
   useEffect(() => {
     const first = begins === 'search' ? search : fewer
     first.current?.focus()
@@ -180,9 +75,7 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
   const replace = async (product: AdminProduct) => {
     // As much as was ordered, where both are sold by the same steps.
     const isAlike = product.unit === line.unit && product.stepBase === line.stepBase
-    const isReplaced = await add(product, isAlike ? present : 1, line.line)
-    if (isReplaced) onDone()
-    return isReplaced
+    if (await add(product, isAlike ? present : 1, line.line)) onDone()
   }
   return (
     <Stack gap="xs" my={8} p={10} bdrs={10} bg="var(--tint)">
@@ -235,7 +128,15 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
       </div>
       {isLast && <Text size="sm">{texts.lastLine}</Text>}
       {!isReturn && (
-        <ProductSearch label={texts.replaceBy} isPending={isPending} field={search} onChoose={replace} />
+        <Box maw="30rem">
+          <ProductPicker
+            ref={search}
+            label={texts.replaceBy}
+            text={typed}
+            onText={setTyped}
+            onChoose={(product) => void replace(product)}
+          />
+        </Box>
       )}
     </Stack>
   )
@@ -323,15 +224,40 @@ export const ChangeLine = ({ order, line, className, children }: ChangeLineProps
   )
 }
 
-/** Adds a product to an order that is not handed over yet; one more of a product that is in it already. */
+/** Adds products to an order that is not handed over yet; one more of a product that is in it already. */
 export const AddProduct = ({ order }: { order: AdminOrder }) => {
   const { isPending, setQuantity, add } = useLineChanges(order)
-  if (order.status === 'cancelled' || order.status === 'completed') return null
-  const onChoose = (product: AdminProduct) => {
+  const [text, setText] = useState('')
+  /** Chosen products that are not saved yet: a scanner does not wait for the one before. */
+  const [chosen, setChosen] = useState<readonly AdminProduct[]>([])
+  const isSaving = useRef(false)
+  const saveNext = useEffectEvent(async (product: AdminProduct) => {
+    isSaving.current = true
     const line = order.items.find(({ productId }) => productId === product.id)
-    return line ? setQuantity(line.line, beforeWeighing(line).quantity + 1) : add(product, 1)
-  }
-  return <ProductSearch label={texts.add} isPending={isPending} onChoose={onChoose} />
+    const isSaved = await (line ? setQuantity(line.line, beforeWeighing(line).quantity + 1) : add(product, 1))
+    isSaving.current = false
+    // It comes back after a failure, unless something else is typed by then.
+    if (!isSaved) setText((now) => now || localName(product))
+    setChosen((all) => all.slice(1))
+  })
+  useEffect(() => {
+    const [next] = chosen
+    if (next && !isPending && !isSaving.current) void saveNext(next)
+  }, [chosen, isPending])
+  if (order.status === 'cancelled' || order.status === 'completed') return null
+  return (
+    <Box maw="30rem">
+      <ProductPicker
+        label={texts.add}
+        text={text}
+        onText={setText}
+        onChoose={(product) => {
+          setText('')
+          setChosen((all) => [...all, product])
+        }}
+      />
+    </Box>
+  )
 }
 
 /** What was ordered and is not delivered, each with a button to deliver it after all. */

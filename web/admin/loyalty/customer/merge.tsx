@@ -1,18 +1,15 @@
-import { Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core'
-import { useDeferredValue, useState } from 'react'
-import type { Customer, ListedCustomer } from '#contract/customers.ts'
+import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Customer } from '#contract/customers.ts'
 import type { MergePreview, MergeSide } from '#contract/merges.ts'
-import { formatRupees } from '#contract/money.ts'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
-import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { PasswordQuestion, type Refuse } from '../../backups/password-question.tsx'
 import { balanceText } from '../../khata/entry-text.ts'
 import { texts as khataTexts } from '../../khata/texts.ts'
+import { CustomerPicker } from '../../kit/customer-picker.tsx'
 import { ChoiceCards } from '../../shared/choice-cards.tsx'
-import { plainList } from '../../shared/looks.tsx'
-import { useCustomers } from '../api.ts'
 import { useMergeCustomers, useMergePreview } from './api.ts'
 import { DialogView } from './dialog-view.tsx'
 import { texts } from './texts.ts'
@@ -96,76 +93,6 @@ export const ConfirmMerge = ({
   </>
 )
 
-type SearchProps = { customer: Customer; onChoose: (other: Customer) => void; onCancel: () => void }
-
-const shownAtOnce = 8
-
-const othersThan = (customer: Customer, page: { items: ListedCustomer[] }): ListedCustomer[] =>
-  page.items.filter(({ id, isErased }) => id !== customer.id && !isErased)
-
-const Found = ({ customer, search, onChoose }: Omit<SearchProps, 'onCancel'> & { search: string }) => {
-  const { data: page, error, retry } = useCustomers(search, undefined)
-  if (error) return <ReadFailed what={texts.customers} error={error} onRetry={retry} />
-  if (!page) return <RowSkeletons count={3} label={texts.loadingCustomers} />
-  const others = othersThan(customer, page)
-  if (others.length === 0) return <EmptyNote>{search ? texts.noOther : texts.nobodyElse}</EmptyNote>
-  return (
-    <>
-      <Stack component="ul" gap="xs" {...plainList}>
-        {others.slice(0, shownAtOnce).map((other) => (
-          <li key={other.id}>
-            <Button
-              variant="default"
-              fullWidth
-              justify="flex-start"
-              ta="start"
-              onClick={() => onChoose(other)}
-            >
-              <bdi>{other.nickname}</bdi>{' '}
-              <Text c="dimmed" fz="0.95rem">
-                {texts.pointsAndSpent(
-                  other.loyaltyPoints.toLocaleString('en-IN'),
-                  formatRupees(other.totalSpent),
-                )}
-              </Text>
-            </Button>
-          </li>
-        ))}
-      </Stack>
-      {(others.length > shownAtOnce || page.total > page.items.length) && (
-        <Text c="dimmed" mt="xs">
-          {texts.more}
-        </Text>
-      )}
-    </>
-  )
-}
-
-/** Searches the customer to merge with. Leaves out the customer itself and those that are erased or merged. */
-const MergeSearch = ({ customer, onChoose, onCancel }: SearchProps) => {
-  const [text, setText] = useState('')
-  const search = useDeferredValue(text.trim())
-  return (
-    <>
-      <TextInput
-        type="search"
-        label={texts.search}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        autoComplete="off"
-        data-autofocus
-        mb="sm"
-      />
-      <Found customer={customer} search={search} onChoose={onChoose} />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </Group>
-    </>
-  )
-}
-
 type MergeQuestionProps = { customer: Customer; other: Customer; onClose: () => void }
 
 /** Lets the owner choose which of two names is kept, shows the effect, and merges the customers. */
@@ -213,7 +140,14 @@ export const MergeDialog = ({ customer, onClose }: DialogProps) => {
         {other ? (
           <MergeQuestion customer={customer} other={other} onClose={onClose} />
         ) : (
-          <MergeSearch customer={customer} onChoose={setOther} onCancel={onClose} />
+          <>
+            <CustomerPicker label={texts.search} data-autofocus except={customer.id} onChoose={setOther} />
+            <Group justify="flex-end" mt="md">
+              <Button variant="default" onClick={onClose}>
+                {texts.cancel}
+              </Button>
+            </Group>
+          </>
         )}
       </DialogView>
     </Modal>

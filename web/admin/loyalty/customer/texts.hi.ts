@@ -17,12 +17,6 @@ export const texts = {
 
   mergeTitle: (nickname: string) => `${nickname} को मिलाएँ`,
   search: 'दूसरे ग्राहक को नाम से खोजें',
-  loadingCustomers: 'ग्राहकों की सूची खुल रही है',
-  customers: 'ग्राहक',
-  noOther: 'इस नाम का कोई और ग्राहक नहीं है।',
-  nobodyElse: 'अभी कोई और ग्राहक नहीं है।',
-  more: 'और भी हैं: नाम थोड़ा और लिखें।',
-  pointsAndSpent: (points: string, spent: string) => `${points} पॉइंट, ${spent} ख़र्च`,
   whichStays: 'कौन सा नाम रहेगा?',
   preview: 'मिलाने का हिसाब',
   loadingPreview: 'मिलाने का हिसाब खुल रहा है',

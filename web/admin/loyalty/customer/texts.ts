@@ -15,13 +15,6 @@ export const texts = {
 
   mergeTitle: (nickname: string) => `Merge ${nickname}`,
   search: 'Search the other customer by nickname',
-  loadingCustomers: 'Loading customers',
-  customers: 'The customers',
-  noOther: 'No other customer has this nickname.',
-  nobodyElse: 'There are no other customers yet.',
-  more: 'There are more: type more of the name.',
-  pointsAndSpent: (points: string, spent: string) =>
-    `${points === '1' ? '1 point' : `${points} points`}, ${spent} spent`,
   whichStays: 'Which name stays?',
   preview: 'What would be merged',
   loadingPreview: 'Loading what would be merged',

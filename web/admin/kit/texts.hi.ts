@@ -1,0 +1,17 @@
+import type { texts as english } from './texts.ts'
+
+export const texts: typeof english = {
+  loading: 'खुल रहा है',
+
+  productsFound: 'मिला हुआ सामान',
+  nameOrBarcode: 'नाम या बारकोड',
+  noProduct: (text) => `‘${text}’ नाम या बारकोड का कोई सामान नहीं है।`,
+
+  customers: 'ग्राहक',
+  customersFound: 'मिले हुए ग्राहक',
+  pointsAndSpent: (points, spent) => `${points} पॉइंट, ${spent} ख़र्च`,
+  newCustomer: (name) => `नया ग्राहक “${name}”`,
+  noOther: 'इस नाम का कोई और ग्राहक नहीं है।',
+  nobodyElse: 'अभी कोई और ग्राहक नहीं है।',
+  moreCustomers: 'और भी हैं: नाम थोड़ा और लिखें।',
+}

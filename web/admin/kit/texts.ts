@@ -1,0 +1,16 @@
+export const texts = {
+  loading: 'Loading',
+
+  productsFound: 'Products found',
+  nameOrBarcode: 'Name or barcode',
+  noProduct: (text: string) => `No product is called “${text}” or has this barcode.`,
+
+  customers: 'The customers',
+  customersFound: 'Customers found',
+  pointsAndSpent: (points: string, spent: string) =>
+    `${points === '1' ? '1 point' : `${points} points`}, ${spent} spent`,
+  newCustomer: (name: string) => `New customer “${name}”`,
+  noOther: 'No other customer has this nickname.',
+  nobodyElse: 'There are no other customers yet.',
+  moreCustomers: 'There are more: type more of the name.',
+}
