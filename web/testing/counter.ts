@@ -42,15 +42,20 @@ export const enter = (text: string) => {
   key('Enter')
 }
 
-/** Sends the keys of a scanner into whatever has the focus. `delays` are those before some of the digits (milliseconds). */
-export const scan = (code: string, delays: Record<number, number> = {}) => {
+/** Types the code into whatever has the focus, with this pause between two keys, and others before some of them (milliseconds). */
+export const scanKeys = (code: string, pause = 5, delays: Record<number, number> = {}) => {
   for (const [place, digit] of [...code].entries()) {
-    key(digit, place === 0 ? 600 : (delays[place] ?? 5))
+    key(digit, place === 0 ? 600 : (delays[place] ?? pause))
     const { activeElement } = document
     if (activeElement instanceof HTMLInputElement) {
       fireEvent.input(activeElement, { target: { value: activeElement.value + digit } })
     }
   }
+}
+
+/** Sends the keys of a scanner that ends with Enter into whatever has the focus. */
+export const scan = (code: string, delays: Record<number, number> = {}) => {
+  scanKeys(code, 5, delays)
   key('Enter', 5)
 }
 

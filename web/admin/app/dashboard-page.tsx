@@ -11,6 +11,7 @@ import { AlarmProvider, useAlarm } from '../alarm/alarm-provider.tsx'
 import { DashboardTitle } from '../alarm/dashboard-title.tsx'
 import { CategoriesTab } from '../categories/categories-tab.tsx'
 import { HighlightsTab } from '../highlights/highlights-tab.tsx'
+import { useScanner } from '../kit/scans.ts'
 import { useLeaveQuestion } from '../kit/unsaved.tsx'
 import { LoyaltyTab } from '../loyalty/loyalty-tab.tsx'
 import { OrdersTab } from '../orders/orders-tab.tsx'
@@ -196,6 +197,7 @@ const Dashboard = ({ parts }: { parts: ShopParts }) => {
   const expire = useExpire()
   const { leave, question } = useLeaveQuestion()
   usePreloadedViews()
+  useScanner()
   const swr = useMemo(
     () => ({
       onError: (error: unknown) => {

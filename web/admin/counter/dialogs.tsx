@@ -10,6 +10,7 @@ import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { CustomerPicker } from '../kit/customer-picker.tsx'
 import { schemaOptions } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { useScans } from '../kit/scans.ts'
 import { useAddProduct } from '../products/api.ts'
 import { MainFields, MoreDetails } from '../products/form/product-fields.tsx'
 import { useSaveConfirmation } from '../products/form/save-confirmation.tsx'
@@ -153,6 +154,10 @@ export const NewProductDialog = ({ barcode, onAdded, onClose }: NewProductProps)
   const form = useForm<TypedProduct, AddProductBody>({
     ...schemaOptions(TypedProductBody),
     initialValues: { ...blankProduct, barcode },
+  })
+  useScans(({ code }) => {
+    form.setFieldValue('barcode', code)
+    return true
   })
   const save = async (body: AddProductBody) => {
     const sent = await addProduct.run(body)

@@ -5,9 +5,9 @@ import type { AdminProduct } from '#contract/product-fields.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 import { findGoods, type SearchIndex } from '../../shared/search/find-goods.ts'
 import { type FoundProducts, ProductPicker } from '../kit/product-picker.tsx'
+import { useScans } from '../kit/scans.ts'
 import { readSoldAmount } from './amount.ts'
 import { KeyName, keySection } from './payment.tsx'
-import { useScanner } from './scanner.ts'
 import { texts } from './texts.ts'
 
 type TypedEntry = {
@@ -83,13 +83,14 @@ export const Entry = ({ field, onAdd, onCode, onEmpty }: EntryProps) => {
     onCode(search, amount)
     setText('')
   }
-  useScanner(field, ({ code, before }) => {
-    const entry = readEntry(before ?? '')
+  useScans((scan) => {
+    const entry = readEntry(scan.field === field.current ? scan.before : '')
     // `3*` before the code is its amount. What else was typed stays in the field.
     const isAmount = entry.amount !== undefined && entry.search === ''
     if (isAmount) setText('')
-    onCode(code, isAmount ? entry.amount : undefined)
-  })
+    onCode(scan.code, isAmount ? entry.amount : undefined)
+    return true
+  }, field)
   return (
     <ProductPicker
       ref={field}

@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { findByBarcode } from '#contract/barcode.ts'
 import { priceText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,6 +10,7 @@ import { findGoods, makeIndex, type SearchIndex } from '../../shared/search/find
 import { useAllProducts } from '../products/api.ts'
 import { texts as productTexts } from '../products/texts.ts'
 import { type FieldProps, Picker } from './picker.tsx'
+import { useScans } from './scans.ts'
 import { texts } from './texts.ts'
 
 export type FoundProducts = {
@@ -56,8 +58,11 @@ export const ProductPicker = ({
   find = findByNameOrBarcode,
   onChoose,
   onEnter,
+  ref,
   ...field
 }: Props) => {
+  const own = useRef<HTMLInputElement>(null)
+  const fieldRef = useMergedRef(own, ref)
   // Not before the field is used: to load two thousand products and to read their names would hold up the opening of a page.
   const [isEntered, setEntered] = useState(false)
   const { data: products, error, retry } = useAllProducts(undefined, isEntered)
@@ -72,8 +77,16 @@ export const ProductPicker = ({
     if (product) onChoose(product)
     else onEnter?.()
   }
+  useScans((scan) => {
+    if (scan.field !== own.current) return false
+    const product = products && findByBarcode(products, scan.code)
+    if (product) onChoose(product)
+    else onText(scan.code)
+    return true
+  })
   return (
     <Picker
+      ref={fieldRef}
       placeholder={texts.nameOrBarcode}
       maxLength={limits.search}
       {...field}

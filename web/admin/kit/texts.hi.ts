@@ -13,5 +13,7 @@ export const texts: typeof english = {
   newCustomer: (name) => `नया ग्राहक “${name}”`,
   noOther: 'इस नाम का कोई और ग्राहक नहीं है।',
   nobodyElse: 'अभी कोई और ग्राहक नहीं है।',
+  notReadable: (code: string) => `${code} ठीक से नहीं पढ़ा गया। फिर से स्कैन करें।`,
+
   moreCustomers: 'और भी हैं: नाम थोड़ा और लिखें।',
 }

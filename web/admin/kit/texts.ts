@@ -12,5 +12,7 @@ export const texts = {
   newCustomer: (name: string) => `New customer “${name}”`,
   noOther: 'No other customer has this nickname.',
   nobodyElse: 'There are no other customers yet.',
+  notReadable: (code: string) => `${code} is not readable. Scan it again.`,
+
   moreCustomers: 'There are more: type more of the name.',
 }

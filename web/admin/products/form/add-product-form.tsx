@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { AddProductBody } from '#contract/product-fields.ts'
 import { ActionButton } from '../../kit/action-button.tsx'
 import { focusFirstError, useEditForm } from '../../kit/form.ts'
+import { useScans } from '../../kit/scans.ts'
 import { ImageUpload, rowPadding } from '../../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../../shared/linked-field.ts'
 import { labelHeight } from '../../shared/more-details.tsx'
@@ -32,6 +33,12 @@ export const AddProductForm = () => {
   }, [newName])
   const nameField = useRef<HTMLInputElement>(null)
   useLinkedFocus('new_product', () => nameField.current)
+  // With the focus elsewhere, a scan is that of the list below.
+  useScans(({ code, field }) => {
+    if (!field?.form) return false
+    form.setFieldValue('barcode', code)
+    return true
+  })
   const [isImageBusy, setImageBusy] = useState(false)
   const [addedCount, setAddedCount] = useState(0)
 

@@ -4,6 +4,7 @@ import { exactPriceText } from '#contract/prices.ts'
 import type { AddProductBody, AdminProduct, EditProductBody } from '#contract/product-fields.ts'
 import { useEditForm } from '../../kit/form.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useScans } from '../../kit/scans.ts'
 import { PlainSwitch } from '../../kit/switch.tsx'
 import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { useEditProduct, useSetProductImage } from '../api.ts'
@@ -38,6 +39,10 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
   const saved = useMemo(() => toTyped(product), [product])
   const [seenPrice, setSeenPrice] = useState(saved.price)
   const form = useEditForm(saved, TypedProductBody)
+  useScans(({ code }) => {
+    form.setFieldValue('barcode', code)
+    return true
+  })
   const [hasNewImage, setHasNewImage] = useState(false)
   const [isImageBusy, setImageBusy] = useState(false)
 

@@ -7,6 +7,7 @@ import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { RowMenu } from '../../kit/row-menu.tsx'
+import { useScans } from '../../kit/scans.ts'
 import { useAllProducts } from '../api.ts'
 import { EditProductDialog } from '../form/edit-product-dialog.tsx'
 import { texts as orderTexts } from '../order/texts.ts'
@@ -50,6 +51,11 @@ type ProductListProps = { onEdit: (product: AdminProduct) => void }
 const ProductList = memo(({ onEdit }: ProductListProps) => {
   const { data: products, error, retry } = useAllProducts()
   const [filter, setFilter] = useState(allProducts)
+  useScans(({ code, field }) => {
+    if (field?.form) return false
+    setFilter({ ...filter, search: code })
+    return true
+  })
   const bulk = useChosen()
   const selectButton = useRef<HTMLButtonElement>(null)
   const stop = () => {

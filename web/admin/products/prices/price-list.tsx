@@ -11,6 +11,7 @@ import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { useScans } from '../../kit/scans.ts'
 import { useUnsaved } from '../../kit/unsaved.tsx'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { gold } from '../../shared/looks.tsx'
@@ -101,6 +102,10 @@ type PricesProps = { products: readonly AdminProduct[]; categories: readonly Cat
 
 const Prices = ({ products, categories }: PricesProps) => {
   const [filter, setFilter] = useState(everything)
+  useScans(({ code }) => {
+    setFilter({ ...filter, search: code })
+    return true
+  })
   const sorted = useMemo(() => sortForPrices(products, categories), [products, categories])
   const categoryNames = useMemo(
     () => new Map(categories.map((category) => [category.id, localName(category)])),

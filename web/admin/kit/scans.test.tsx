@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { key, scan, scanKeys } from '../../testing/counter.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { field, press, pressWhenShown, type } from '../../testing/user.ts'
+
+const code = '8901063142329'
+
+const openProducts = async () => {
+  const shop = await openTestShop()
+  await shop.addProduct({ name: 'Milk', barcode: code, price: '30' })
+  await shop.addProduct({ name: 'Tea', price: '120' })
+  return shop
+}
+const path = '/admin/dashboard?tab=products'
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' })
+
+test.each([
+  ['Enter', () => scan(code)],
+  ['Tab', () => [scanKeys(code), key('Tab', 5)]],
+  ['nothing', () => scanKeys(code)],
+])('in the list of products a scan that ends with %s searches', async (_, act) => {
+  await using shop = await openProducts()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Tea')
+  act()
+  await waitFor(() => expect(search().value).toBe(code))
+  await waitFor(() => expect(screen.queryByText('Tea')).toBeNull())
+})
+
+test('in the form of a product a scan fills the barcode, and saves nothing', async () => {
+  await using shop = await openProducts()
+  await using _page = renderApp(shop.admin, path)
+  await pressWhenShown('Edit Tea')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }))
+  const inDialog = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
+  inDialog('Product Name').focus()
+  scan('96385074')
+  expect(inDialog('Product Name').value).toBe('Tea')
+  expect(inDialog('Barcode').value).toBe('96385074')
+  press('Cancel')
+  await pressWhenShown('Close without saving')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  type('Product Name', 'Soap')
+  field('Product Name').focus()
+  scan('96385074')
+  expect(field('Product Name').value).toBe('Soap')
+  await waitFor(() => expect(field('Barcode').value).toBe('96385074'))
+  expect(await shop.admin.json('GET', '/api/products')).toHaveLength(2)
+})
+
+test('elsewhere a scan does nothing, and a wrong check digit is said', async () => {
+  await using shop = await openProducts()
+  await using _page = renderApp(shop.admin, '/admin/dashboard?tab=categories')
+  await screen.findByLabelText('Category Name')
+  type('Category Name', 'Drinks')
+  field('Category Name').focus()
+  scan(code)
+  expect(field('Category Name').value).toBe('Drinks')
+  scan('8901063142320')
+  await screen.findByText('8901063142320 is not readable. Scan it again.')
+  expect(await shop.admin.json('GET', '/api/categories')).toEqual([])
+})
+
+test('digits that are typed by hand stay where they are typed', async () => {
+  await using shop = await openProducts()
+  await using _page = renderApp(shop.admin, '/admin/dashboard?tab=categories')
+  await screen.findByLabelText('Category Name')
+  field('Category Name').focus()
+  vi.useFakeTimers()
+  scanKeys('96385074', 120)
+  vi.advanceTimersByTime(1_000)
+  vi.useRealTimers()
+  expect(field('Category Name').value).toBe('96385074')
+})
