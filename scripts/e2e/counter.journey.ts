@@ -10,7 +10,7 @@ import {
   type TestBrowser,
   untilFocused,
 } from './open-test-browser.ts'
-import { listOverflowing, millimetre, pagesOf, recordPrints } from './paper.ts'
+import { listOverflowing, millimetre, openPrinted, pagesOf, recordPrints } from './paper.ts'
 import { picture } from './picture.ts'
 
 // A day at the counter: the morning's prices, sales by scanner and keys, orders packed with one thumb and printed, a
@@ -97,15 +97,13 @@ const pressWithThumb = async (button: Locator): Promise<void> => {
 const printSlip = async (page: Page, packing: Locator, number: string): Promise<void> => {
   await packing.getByRole('combobox', { name: 'Paper of the slip' }).selectOption('58 mm')
   await pressWithThumb(packing.getByRole('button', { name: `Print slip of order ${number}` }))
-  await expect
-    .poll(() => page.locator('body').getAttribute('data-printed'))
-    .toMatch(new RegExp(`No\\. 2Order #${number}Asha.*Beans.*Soap`))
-  await page.emulateMedia({ media: 'print' })
-  await packing.waitFor({ state: 'hidden' })
-  const sheets = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  const slip = await openPrinted(page)
+  expect(await slip.locator('body').textContent()).toMatch(
+    new RegExp(`No\\. 2Order #${number}Asha.*Beans.*Soap`),
+  )
+  const sheets = pagesOf(await slip.pdf({ preferCSSPageSize: true }))
   expect(sheets).toEqual([expect.stringMatching(/^58×/)])
-  await page.emulateMedia({ media: 'screen' })
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await slip.close()
 }
 
 /** Two orders are packed one after the other: accept, tick, weigh, print, ready, next. */
@@ -204,7 +202,7 @@ test('a day at the counter: prices, sales, packing, slips and receipts, and the 
   for (const name of vegetables) goods.push(await stage.addProduct(name, '30'))
   goods.push(await stage.addProduct('Soap', '40', { barcode: soapCode }))
   const [desk, phone] = [await stage.desktop(), await stage.phone()]
-  await recordPrints(phone, '[data-slip]')
+  await recordPrints(phone)
   await logInAsOwner(desk, stage.address)
   await typePrices(stage, desk)
   await sell(stage, desk)

@@ -10,7 +10,7 @@ import {
   sidewaysScroll,
 } from '../browser/steps.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
-import { millimetre, recordPrints } from './paper.ts'
+import { millimetre, openPrinted, recordPrints } from './paper.ts'
 import { picture } from './picture.ts'
 
 // A delivery, from a cart on a small phone with large text to the money at the door. The shopper sees each step.
@@ -93,13 +93,11 @@ const pack = async ({ address }: TestBrowser, desk: Page, step: (name: string) =
 
   await openTab(desk, address, 'orders&status=deliveries')
   await desk.getByRole('button', { name: 'Print round (1)' }).click()
-  await expect.poll(() => desk.locator('body').getAttribute('data-printed')).toMatch(/12, MG Road.*411001/)
-  await desk.emulateMedia({ media: 'print' })
-  await desk.setViewportSize({ width: Math.floor(124 * millimetre), height: 740 }) // A5 without its margins
-  await expect.poll(() => sidewaysScroll(desk)).toBe(0)
-  await desk.emulateMedia({ media: 'screen' })
-  await desk.setViewportSize({ width: 1366, height: 768 })
-  await desk.evaluate(() => dispatchEvent(new Event('afterprint')))
+  const round = await openPrinted(desk)
+  expect(await round.locator('body').textContent()).toMatch(/12, MG Road.*411001/)
+  await round.setViewportSize({ width: Math.floor(124 * millimetre), height: 740 }) // A5 without its margins
+  expect(await sidewaysScroll(round)).toBe(0)
+  await round.close()
 }
 
 test('goods are brought: a cart with an address, the printed round, and the money at the door', async () => {
@@ -113,7 +111,7 @@ test('goods are brought: a cart with an address, the printed round, and the mone
     delivery_pincodes: '411001',
   })
   const [phone, desk] = [await stage.phone(), await stage.desktop()]
-  await recordPrints(desk, '[data-slip]')
+  await recordPrints(desk)
   await order(stage, phone)
   const step = (name: string) =>
     phone.locator('[aria-current=step]').getByText(name, { exact: true }).waitFor()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { adminPassword } from '../browser/run-store.ts'
 import { addToCart, logInAsOwner, openCart, openTab, sidewaysScroll } from '../browser/steps.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser, untilFocused } from './open-test-browser.ts'
-import { pagesOf } from './paper.ts'
+import { openPrinted, pagesOf, recordPrints } from './paper.ts'
 import { phonePhoto, placeTag, plainPhoto } from './photos.ts'
 import { picture } from './picture.ts'
 
@@ -99,7 +99,7 @@ const takeOrders = async (page: Page): Promise<void> => {
   await expect.poll(() => progress(page).textContent()).toBe('5 of 7')
 }
 
-/** Prints the poster on each paper: on one sheet, and without the dashboard. */
+/** Prints the poster on each paper: on one sheet. */
 const printPoster = async ({ address }: TestBrowser, page: Page): Promise<void> => {
   await follow(page, 'Show code and poster')
   const card = page.getByRole('region', { name: 'Open your shop on phones' })
@@ -112,23 +112,18 @@ const printPoster = async ({ address }: TestBrowser, page: Page): Promise<void> 
   await dialog.getByLabel('Wi-Fi name').fill('Shop Wi-Fi')
   await dialog.getByLabel('Wi-Fi password').fill('chai-and-samosa')
   await picture(page, 'poster')
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await dialog.getByRole('button', { name: 'Print', exact: true }).click()
-  await page.locator('body[data-printed]').waitFor()
+  await recordPrints(page)
   for (const [paper, size] of [
     ['A4', '210×297'],
     ['A5', '148×210'],
   ] as const) {
     await dialog.getByLabel('Paper').selectOption(paper)
-    const sheets = async () => pagesOf(await page.pdf({ preferCSSPageSize: true }))
-    await expect.poll(sheets).toEqual([size])
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click()
+    const poster = await openPrinted(page)
+    await poster.getByRole('img', { name: 'QR code that joins the Wi-Fi Shop Wi-Fi' }).waitFor()
+    expect(pagesOf(await poster.pdf({ preferCSSPageSize: true }))).toEqual([size])
+    await poster.close()
   }
-  await page.emulateMedia({ media: 'print' })
-  await page.getByRole('img', { name: 'QR code that joins the Wi-Fi Shop Wi-Fi' }).waitFor()
-  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'hidden' })
-  await page.emulateMedia({ media: 'screen' })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
 }

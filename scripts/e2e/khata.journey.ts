@@ -13,7 +13,7 @@ import { texts as shelves } from '../../web/shop/shelves/texts.hi.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { chooseEntry, logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
-import { recordPrints } from './paper.ts'
+import { openPrinted, recordPrints } from './paper.ts'
 import { picture } from './picture.ts'
 
 // A khata from opening to settling. Then the same shop is kept in Hindi.
@@ -36,7 +36,7 @@ const openKhata = async ({ address }: TestBrowser, desk: Page, orderId: string):
   await untilClosed(desk)
 }
 
-/** She is reminded by WhatsApp, and the statement is printed alone. */
+/** She is reminded by WhatsApp, and the statement is printed. */
 const remind = async ({ address }: TestBrowser, desk: Page): Promise<void> => {
   await openTab(desk, address, 'loyalty')
   await chooseEntry(desk, 'More about Asha', 'Khata')
@@ -54,14 +54,11 @@ const remind = async ({ address }: TestBrowser, desk: Page): Promise<void> => {
   await untilClosed(desk)
 
   await chooseEntry(desk, 'More about the khata of Asha', 'Print statement')
-  await expect
-    .poll(() => desk.locator('body').getAttribute('data-printed'))
-    .toMatch(/Asha Patil 9876543210.*Order #.*₹152₹152.*₹152$/)
-  await desk.emulateMedia({ media: 'print' })
-  await desk.getByRole('main').waitFor({ state: 'hidden' })
-  await desk.locator('[data-statement]').waitFor()
-  await desk.emulateMedia({ media: 'screen' })
-  await desk.evaluate(() => dispatchEvent(new Event('afterprint')))
+  const statement = await openPrinted(desk)
+  expect(await statement.locator('body').textContent()).toMatch(
+    /Asha Patil 9876543210.*Order #.*₹152₹152.*₹152$/,
+  )
+  await statement.close()
 }
 
 /** She pays all of it. The question names the new balance before anything is booked. */
@@ -108,7 +105,7 @@ test('a khata is opened for an unpaid order, reminded of, printed and settled', 
   const order = await stage.placeOrder('Asha', goods)
   await stage.call('PUT', `/api/orders/${order}/status`, { from: 'new', status: 'completed' })
   const desk = await stage.desktop()
-  await recordPrints(desk, '[data-statement]')
+  await recordPrints(desk)
   await logInAsOwner(desk, stage.address)
   await openKhata(stage, desk, order)
   await remind(stage, desk)

@@ -3,13 +3,25 @@ import type { Page } from 'playwright-core'
 /** In CSS pixels. */
 export const millimetre = 96 / 25.4
 
-/** Notes the text of what would be printed, `selector`, in place of the browser's print dialog. */
-export const recordPrints = (page: Page, selector: string): Promise<unknown> =>
-  page.addInitScript((printed) => {
+/** Notes what would be printed, in place of the browser's print dialog. */
+export const recordPrints = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     window.print = () => {
-      document.body.dataset.printed = document.querySelector(printed)?.textContent ?? ''
+      const { body } = (window.top ?? window).document
+      body.dataset.printed = document.documentElement.outerHTML
     }
-  }, selector)
+  })
+
+/** Opens what was printed last as a page of its own, as the printer sees it. */
+export const openPrinted = async (page: Page): Promise<Page> => {
+  const noted = page.locator('body[data-printed]')
+  const html = await noted.getAttribute('data-printed')
+  await noted.evaluate((body) => body.removeAttribute('data-printed'))
+  const printed = await page.context().newPage()
+  await printed.emulateMedia({ media: 'print' })
+  await printed.setContent(`<!doctype html>${html}`)
+  return printed
+}
 
 /** The size of each page of a PDF, in mm. */
 export const pagesOf = (pdf: Buffer): string[] =>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { AdminOrder } from '#contract/admin-orders.ts'
 import { weighedAmount } from '#contract/goods.ts'
 import { paise } from '#contract/money.ts'
@@ -9,13 +9,14 @@ import { payableOf } from '#contract/orders.ts'
 import { checkProperty } from '../../src/testing/properties.ts'
 import { openTestShop } from '../../src/testing/test-shop.ts'
 import { printed } from '../admin/orders/printed/printed.ts'
-import { receiptHtml } from '../admin/orders/receipt.ts'
+import { receiptHtml } from '../admin/orders/receipt.tsx'
 import { billWords } from '../admin/orders/whatsapp-links.tsx'
 import { orderSentences } from '../admin/shared/speech/order-speech.ts'
 import { invoiceLink } from '../shared/invoice/whatsapp.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { saveSettings } from '../testing/settings.ts'
 import { pressWhenShown } from '../testing/user.ts'
+import { watchPrints } from '../testing/watch-prints.ts'
 
 const ordersPath = '/admin/dashboard?tab=orders'
 
@@ -126,7 +127,7 @@ test('in list, details and bill the amounts of any order add up to what is paid'
 })
 
 test('on a slip they do too, in either language, and packing says the same amount', async () => {
-  vi.stubGlobal('print', vi.fn())
+  const prints = watchPrints()
   for (const [index, id] of placed.slice(-2).entries()) {
     const language = index === 0 ? 'hi' : 'en'
     await saveSettings(shop, { store_language: language })
@@ -135,13 +136,9 @@ test('on a slip they do too, in either language, and packing says the same amoun
     const print = await screen.findByRole('button', { name: /^Print slip/ })
     await page.connection.settle()
     fireEvent.click(print)
-    // For a delivery its address is read first.
-    const slip = await waitFor(() => {
-      const shown = document.querySelector('[data-slip]')
-      if (!shown) throw new Error('There is no slip')
-      return shown
-    })
-    expect(slip.textContent).toContain(printed[language].total)
+    await waitFor(() => expect(prints).toHaveLength(index + 1))
+    const slip = prints[index]?.body
+    expect(slip?.textContent).toContain(printed[language].total)
     // What is to be collected for a delivery is the same amount once more.
     const collected = printed[language].toCollect(rupees(order))
     expectSum(

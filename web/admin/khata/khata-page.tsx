@@ -69,7 +69,7 @@ const KhataContent = ({ customerId, khata }: ContentProps) => {
     'aria-haspopup': 'dialog' as const,
     onClick: () => setDialog(which),
   })
-  const { print, save, sheet } = useStatement(customerId, khata)
+  const { print, save } = useStatement(customerId, khata)
   const entries = data?.entries
   return (
     <>
@@ -116,7 +116,6 @@ const KhataContent = ({ customerId, khata }: ContentProps) => {
           <RowSkeletons count={5} label={texts.loading} />
         )}
       </Subsection>
-      {sheet}
       {dialog === 'edit' ? (
         <KhataDialog
           customerId={customerId}

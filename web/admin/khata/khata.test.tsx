@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { answerLost, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { saveSettings } from '../../testing/settings.ts'
 import { choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
 import { watchDownloads } from '../../testing/watch-downloads.ts'
+import { watchPrints } from '../../testing/watch-prints.ts'
 
 const now = new Date('2026-03-02T06:30:00Z')
 const customers = '/admin/dashboard?tab=loyalty'
@@ -227,13 +228,10 @@ test('older entries are shown on request; the statement has all, in the shop’s
   expect(lines[1]).toMatch(/^[\d-]{10},पहले का बाक़ी,,'=1\+1,,500\.00,,500\.00$/)
   expect(lines[32]).toMatch(/^[\d-]{10},मिला,नकद,Day 31,,,20\.00,-120\.00$/)
 
-  const print = vi.fn(() => document.querySelector('[data-statement]')?.textContent)
-  vi.stubGlobal('print', print)
+  const printed = watchPrints()
   await choose('More about the khata of Asha', 'Print statement')
-  await waitFor(() => expect(print).toHaveBeenCalledOnce())
-  expect(print.mock.results[0]?.value).toMatch(/Asha Patil 9876543210.*पहले का बाक़ी=1\+1₹500₹500.*एडवांस ₹120$/)
-  fireEvent(window, new Event('afterprint'))
-  await waitFor(() => expect(document.querySelector('[data-statement]')).toBeNull())
+  await waitFor(() => expect(printed).toHaveLength(1))
+  expect(printed[0]?.body.textContent).toMatch(/Asha Patil 9876543210.*पहले का बाक़ी=1\+1₹500₹500.*एडवांस ₹120$/)
 })
 
 test('a reminder is a text that may be changed, for who owes and has a phone; it is noted as opened', async () => {

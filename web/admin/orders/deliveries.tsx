@@ -5,19 +5,22 @@ import type { DeliveryAddress } from '#contract/delivery.ts'
 import { dayNumberText } from '#contract/ids.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { createClock } from '../../shared/api/clock.ts'
+import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { print } from '../kit/print.tsx'
 import { outlined, plainList } from '../shared/looks.tsx'
+import { useStoreLanguage } from '../shared/store-language.ts'
 import { type Addresses, useAddresses, useOrder } from './api.ts'
 import { AddressLinks, AddressText, collectText } from './delivery.tsx'
 import { texts } from './delivery-texts.ts'
 import { PackButton } from './packing.tsx'
 import { PaymentMenu } from './payment.tsx'
 import { texts as payments } from './payment-texts.ts'
-import { usePrinting } from './printout.tsx'
+import { printed } from './printed/printed.ts'
 import { DeliveryRound } from './round.tsx'
 import type { Change, OnChanged } from './rows.ts'
 import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
@@ -110,18 +113,24 @@ const DeliveryCard = ({ order: listed, address, hasLeft, undoOf, onChanged, onPa
 const isToBring = ({ status }: AdminOrder): boolean => status === 'ready' || status === 'out'
 
 const PrintRound = ({ orders, addresses }: { orders: readonly AdminOrder[]; addresses: Addresses }) => {
-  const { print, render } = usePrinting<Date>()
+  const language = useStoreLanguage()
+  const storeName = useStoreName(language)
   const clock = usePart(createClock)
   if (orders.length === 0) return null
+  const printRound = () => {
+    const round = { orders, addresses, language, storeName, at: clock.now() }
+    print({
+      kind: 'round',
+      title: printed[language].round,
+      language,
+      paper: 'margin: 12mm',
+      content: <DeliveryRound {...round} />,
+    })
+  }
   return (
-    <>
-      <Button variant="default" mb={12} onClick={(click) => !isDoublePress(click) && print(clock.now())}>
-        {texts.printRound(orders.length)}
-      </Button>
-      {render((at, props) => (
-        <DeliveryRound {...props} key={props.key} at={at} orders={orders} addresses={addresses} />
-      ))}
-    </>
+    <Button variant="default" mb={12} onClick={(click) => !isDoublePress(click) && printRound()}>
+      {texts.printRound(orders.length)}
+    </Button>
   )
 }
 

@@ -41,7 +41,7 @@ import { PaymentMenu } from './payment.tsx'
 import { texts as payment } from './payment-texts.ts'
 import { PersonMarks } from './people.tsx'
 import { texts as queue } from './queue-texts.ts'
-import { downloadReceipt } from './receipt.ts'
+import { downloadReceipt } from './receipt.tsx'
 import {
   ageOf,
   type Change,

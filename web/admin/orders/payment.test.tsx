@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { watchPrints } from '../../testing/watch-prints.ts'
 
 /** A shop with one order of ₹300 for two teas. */
 const openShop = async () => {
@@ -43,7 +44,7 @@ test('the amount in a row is the menu of ways to pay, and has a tick when it is 
 })
 
 test('with a UPI ID the details of an unpaid order have a code with the amount, and the slip, too', async () => {
-  vi.stubGlobal('print', vi.fn())
+  const printed = watchPrints()
   const { shop, path, number } = await openShop()
   await using _ = shop
   await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: 'sharma@okaxis' })
@@ -53,10 +54,10 @@ test('with a UPI ID the details of an unpaid order have a code with the amount, 
   await pressWhenShown('UPI code')
   expect(screen.getByRole('img', { name: 'Scan to pay ₹300 by UPI' })).toBeTruthy()
   const slip = async () => {
+    const count = printed.length
     await pressWhenShown('Print slips (1)')
-    const text = document.querySelector('[data-slip]')?.textContent
-    fireEvent(window, new Event('afterprint'))
-    return text
+    await waitFor(() => expect(printed).toHaveLength(count + 1))
+    return printed[count]?.body.textContent
   }
   expect(await slip()).toContain('Scan to pay ₹300 by UPI')
   press('Paid by UPI')

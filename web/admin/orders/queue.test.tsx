@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../testing/user.ts'
+import { watchPrints } from '../../testing/watch-prints.ts'
 
 const path = '/admin/dashboard?tab=orders'
 const now = new Date('2026-03-02T06:30:00Z')
@@ -45,8 +46,7 @@ test('what waits is listed by what is due; what is done stands below, and To do 
 })
 
 test('one press accepts all new orders, one prints their slips, and the picking list sums what they need', async () => {
-  const print = vi.fn()
-  vi.stubGlobal('print', print)
+  const printed = watchPrints()
   const { shop, statuses } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, path)
@@ -54,9 +54,8 @@ test('one press accepts all new orders, one prints their slips, and the picking 
   await screen.findByText('2 orders accepted')
   expect(await statuses()).toEqual(['accepted', 'accepted'])
   await pressWhenShown('Print slips (2)')
-  expect(print).toHaveBeenCalledTimes(1)
-  expect(document.querySelectorAll('[data-slip] [data-paper]')).toHaveLength(2)
-  fireEvent(window, new Event('afterprint'))
+  await waitFor(() => expect(printed).toHaveLength(1))
+  expect(printed[0]?.querySelectorAll('[data-paper]')).toHaveLength(2)
   press('Picking list')
   const list = within(await screen.findByRole('dialog', { name: 'Picking list' }))
   const tea = await list.findByRole<HTMLInputElement>('checkbox', { name: '4 × Tea' })

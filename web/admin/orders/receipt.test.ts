@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { walkInId } from '#contract/ids.ts'
 import { paise } from '#contract/money.ts'
-import { receiptHtml as htmlIn, type Shop } from './receipt.ts'
+import { receiptHtml as htmlIn, type Shop } from './receipt.tsx'
 
 const shop: Shop = {
   name: 'Sharma Kirana',
@@ -156,7 +156,7 @@ test('with paise, the amounts have two decimals and are rounded in a line of its
 })
 
 const potatoes = {
-  line: 0,
+  line: 2,
   productId: 'potatoes',
   name: 'Potatoes',
   nameHi: 'आलू',
@@ -168,7 +168,7 @@ const potatoes = {
 
 test('what has a unit is billed by how much it is and its exact price, in the language of the receipt', () => {
   const milk = {
-    line: 1,
+    line: 3,
     productId: 'milk',
     name: 'Milk',
     quantity: 2,
@@ -177,7 +177,7 @@ test('what has a unit is billed by how much it is and its exact price, in the la
     stepBase: 500,
   } as const
   const bananas = {
-    line: 2,
+    line: 4,
     productId: 'banana',
     name: 'Bananas',
     quantity: 2,

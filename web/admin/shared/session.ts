@@ -7,6 +7,7 @@ import { useQuery } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
 import { createObservable } from '../../shared/lib/observable.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { removePrinted } from '../kit/print.tsx'
 import { adminKeys, ownersData } from './keys.ts'
 
 // The flag only saves a request: the server checks the session on every call. Source: contract/README.md, Owner.
@@ -74,8 +75,9 @@ const useEndSession = () => {
     writeFlag(false)
     await cache.update(adminKeys.session(), () => ({ loggedIn: false }))
     await navigate(pages.login, { replace: true })
-    // The owner's data must not stay in the cache for the next user of this browser.
+    // The owner's data must not stay for the next user of this browser.
     await cache.drop(adminKeys.session(), ...ownersData)
+    removePrinted()
   }, [cache, navigate])
 }
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { useStoreName } from '../../../shared/api/use-local-setting.ts'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
-import { PrintedSheet } from '../../shared/printed-sheet.tsx'
+import { print } from '../../kit/print.tsx'
+import { printSheet } from '../../kit/print-sheet.ts'
 import { useStoreLanguage } from '../../shared/store-language.ts'
-import classes from './poster.module.css'
 import { printed } from './printed.ts'
 import { texts } from './texts.ts'
 
@@ -40,7 +40,7 @@ type PosterContent = {
 const scallops = Array.from({ length: 15 }, (_, index) => index * 10)
 
 const Awning = () => (
-  <svg width="100%" style={{ flex: 'none' }} viewBox="0 0 150 11" aria-hidden="true">
+  <svg className="awning" viewBox="0 0 150 11" aria-hidden="true">
     {scallops.map((x, index) => (
       <path key={x} d={`M${x} 0h10v6a5 5 0 0 1-10 0z`} fill={index % 2 === 0 ? '#a8431f' : '#f9e2d7'} />
     ))}
@@ -52,95 +52,48 @@ const sizeOf = (name: string): string => (name.length <= 10 ? '13cqw' : name.len
 /** A name may be in either script, whatever the shop's language; Latin letters leave more room for the code. */
 const languageOf = (name: string): Language => (/\p{Script=Devanagari}/u.test(name) ? 'hi' : 'en')
 
-const ring = {
-  w: '1.5em',
-  h: '1.5em',
-  bd: '0.12em solid currentcolor',
-  bdrs: '50%',
-  fz: '0.9em',
-  lh: 1,
-} as const
-
-const Step = ({ number }: { number: number }) => (
-  <Group component="b" display="inline-flex" justify="center" {...ring}>
-    {number}
-  </Group>
-)
+const Step = ({ number }: { number: number }) => <b className="step">{number}</b>
 
 /** The second language: Hindi below English, and English below every other one. */
 const secondLanguage = (first: Language): Language => (first === 'en' ? 'hi' : 'en')
 
-const JoinWifi = ({ step, language }: { step: number | undefined; language: Language }) => (
-  <>
-    <Box component="p" fz="5.2cqw" fw={700}>
-      {step && <Step number={step} />} {printed[language].joinWifi}
-    </Box>
-    <p lang={secondLanguage(language)}>{printed[secondLanguage(language)].joinWifi}</p>
-  </>
-)
+type JoinWifiProps = { wifi: Wifi | undefined; step?: number; language: Language }
 
-const wifiFrame = {
-  w: '100%',
-  mt: '2cqw',
-  p: '1cqw 3cqw',
-  bd: '0.4cqw dashed #6f6253',
-  bdrs: '3cqw',
-} as const
-
-type WifiCodeProps = { wifi: Wifi; step?: number; language: Language }
-
-const WifiCode = ({ wifi, step, language }: WifiCodeProps) => (
-  <Group {...wifiFrame} wrap="nowrap" gap="2cqw">
-    <Stack gap="1cqw" flex={1} ta="left">
-      <JoinWifi step={step} language={language} />
+/** How to join the Wi-Fi, with a code if its name is given. */
+const JoinWifi = ({ wifi, step, language }: JoinWifiProps) => (
+  <div className="wifi">
+    <div className="join">
       <p>
-        {printed[language].wifi} <b>{wifi.name}</b>
+        {step && <Step number={step} />} {printed[language].joinWifi}
       </p>
-    </Stack>
-    <QrCode text={wifiCode(wifi)} label={texts.wifiCode(wifi.name)} className={classes.wifiCode} />
-  </Group>
+      <p lang={secondLanguage(language)}>{printed[secondLanguage(language)].joinWifi}</p>
+      {wifi && (
+        <p>
+          {printed[language].wifi} <b>{wifi.name}</b>
+        </p>
+      )}
+    </div>
+    {wifi && <QrCode text={wifiCode(wifi)} label={texts.wifiCode(wifi.name)} />}
+  </div>
 )
 
-/** The step before ordering, if the address works on the shop's Wi-Fi only. */
-const WifiStep = ({ wifi, language }: Pick<PosterContent, 'wifi' | 'language'>) =>
-  wifi ? (
-    <WifiCode wifi={wifi} step={1} language={language} />
-  ) : (
-    <Stack {...wifiFrame} gap="1cqw" ta="left">
-      <JoinWifi step={1} language={language} />
-    </Stack>
-  )
-
-const nameLook = { mt: '2cqw', ff: 'var(--serif)', fw: 700, lh: 'max(1.1, var(--least-lines))' } as const
-const scanLook = { mt: '2cqw', c: '#8a3517', fz: '7.5cqw', fw: 750 } as const
-
-/** The shop's poster, with numbered steps if there are two. */
+/** The shop's poster, with numbered steps if there are two: an address that works on the shop's Wi-Fi only needs it first. */
 const Poster = ({ storeName, address, isPublic, wifi, language }: PosterContent) => (
-  <div className={classes.paper}>
-    <div className={classes.poster} lang={language}>
+  <div className="paper">
+    <div className="poster" lang={language}>
       <Awning />
-      <Box
-        component="p"
-        {...nameLook}
-        fz={sizeOf(storeName)}
-        style={{ textWrap: 'balance' }}
-        lang={languageOf(storeName)}
-      >
+      <p className="name" style={{ fontSize: sizeOf(storeName) }} lang={languageOf(storeName)}>
         {storeName}
-      </Box>
-      {!isPublic && <WifiStep wifi={wifi} language={language} />}
-      <Box component="p" {...scanLook}>
+      </p>
+      {!isPublic && <JoinWifi wifi={wifi} step={1} language={language} />}
+      <p className="scan">
         {!isPublic && <Step number={2} />} {printed[language].scan}
-      </Box>
-      <Box component="p" fz="5.5cqw" fw={600} lang={secondLanguage(language)}>
-        {printed[secondLanguage(language)].scan}
-      </Box>
-      <QrCode text={address} label={texts.codeOf(address)} className={classes.code} />
+      </p>
+      <p lang={secondLanguage(language)}>{printed[secondLanguage(language)].scan}</p>
+      <QrCode text={address} label={texts.codeOf(address)} className="code" />
       {/* A long address must leave space for the code. */}
-      <Text component="p" lineClamp={3} flex="none" fz="5cqw" fw={700}>
-        {address}
-      </Text>
-      {isPublic && wifi && <WifiCode wifi={wifi} language={language} />}
+      <p className="address">{address}</p>
+      {isPublic && wifi && <JoinWifi wifi={wifi} language={language} />}
     </div>
   </div>
 )
@@ -181,6 +134,15 @@ const PosterMaker = ({ address, isPublic }: Props) => {
     wifi: name === '' || problem ? undefined : { name, password },
     language,
   }
+  const printPoster = () =>
+    print({
+      kind: 'poster',
+      title: storeName,
+      language,
+      // Without a page margin the browser prints no header and footer of its own.
+      paper: `size: ${paper} portrait; margin: 0`,
+      content: <Poster {...content} />,
+    })
   return (
     <Group align="flex-start" justify="center" gap="lg">
       <Stack gap="sm" flex="1 1 17rem">
@@ -210,17 +172,14 @@ const PosterMaker = ({ address, isPublic }: Props) => {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         {!isPublic && <Text c="dimmed">{texts.reserveAddress}</Text>}
-        <Button disabled={problem !== undefined} onClick={() => window.print()}>
+        <Button disabled={problem !== undefined} onClick={printPoster}>
           {texts.print}
         </Button>
       </Stack>
       <Box component="figure" {...previewLook} aria-label={texts.preview}>
+        <style>{printSheet.poster}</style>
         <Poster {...content} />
       </Box>
-      {/* Without a page margin the browser prints no header and footer of its own. */}
-      <PrintedSheet kind="poster" page={`size: ${paper} portrait; margin: 0`}>
-        <Poster {...content} />
-      </PrintedSheet>
     </Group>
   )
 }
