@@ -91,34 +91,36 @@ export const Picker = ({
         onKeyDown={onKeyDown}
       />
       {/* Below the ring around the field. */}
-      <Box id={id} role="listbox" aria-label={list} mt={6} hidden={options.length === 0}>
-        {options.map(({ key, name, detail }, index) => (
-          // The field handles the keys of the whole list.
-          <Group
-            key={key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            className={classes.option ?? ''}
-            gap="sm"
-            wrap="nowrap"
-            justify="space-between"
-            mih={44}
-            px={14}
-            py="xs"
-            bdrs="md"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(index)}
-          >
-            <bdi>{name}</bdi>
-            <b>{detail}</b>
-          </Group>
-        ))}
+      <Box mt={6}>
+        <div id={id} role="listbox" aria-label={list} hidden={options.length === 0}>
+          {options.map(({ key, name, detail }, index) => (
+            // The field handles the keys of the whole list.
+            <Group
+              key={key}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              className={classes.option ?? ''}
+              gap="sm"
+              wrap="nowrap"
+              justify="space-between"
+              mih={44}
+              px={14}
+              py="xs"
+              bdrs="md"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(index)}
+            >
+              <bdi>{name}</bdi>
+              <b>{detail}</b>
+            </Group>
+          ))}
+        </div>
+        {error ? <ReadFailed what={what} error={error} onRetry={onRetry} /> : null}
+        {isLoading && <RowSkeletons count={3} label={texts.loading} />}
+        <div role="status">{note && <EmptyNote>{note}</EmptyNote>}</div>
       </Box>
-      {error ? <ReadFailed what={what} error={error} onRetry={onRetry} /> : null}
-      {isLoading && <RowSkeletons count={3} label={texts.loading} />}
-      <div role="status">{note && <EmptyNote>{note}</EmptyNote>}</div>
     </div>
   )
 }
