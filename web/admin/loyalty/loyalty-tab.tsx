@@ -170,13 +170,14 @@ const Customers = ({ search }: { search: string }) => {
   const [chosen, setChosen] = useState<{ id: string; action: Action }>()
   const choose = useCallback((id: string, action: Action) => setChosen({ id, action }), [])
 
-  if (error) return <ReadFailed what={texts.theCustomers} error={error} onRetry={retry} />
-  if (!page) return <RowSkeletons count={5} label={texts.loading} />
+  const failure = error && <ReadFailed what={texts.theCustomers} error={error} onRetry={retry} />
+  if (!page) return failure || <RowSkeletons count={5} label={texts.loading} />
   if (page.total === 0) return <EmptyNote>{search ? texts.noneFound : texts.none}</EmptyNote>
   // Found by id, so that an open dialog shows the current data.
   const customer = page.items.find(({ id }) => id === chosen?.id)
   return (
     <>
+      {failure}
       <RowsTable columns="minmax(0, 1fr) 6.5rem 7rem 17rem" isWide heads={heads}>
         <Table.Tbody>
           {page.items.map((each) => (

@@ -131,10 +131,13 @@ test('the slip of a delivery has its address and what is to be collected, and is
   await shop.admin.json('PUT', `/api/orders/${order.id}/payment`, { payment: 'upi', from: 'unpaid' })
   page.connection.break(call, says(404, 'No address'))
   // The page hears of the payment in its own time.
-  await waitFor(() => {
-    press(`Print slip of order ${order.number}`)
-    expect(textOf(printed.length - 1)).toContain('Paid by UPI')
-  })
+  const printAgain = async () => {
+    const count = printed.length
+    await pressWhenShown(`Print slip of order ${order.number}`)
+    await waitFor(() => expect(printed).toHaveLength(count + 1))
+    return textOf(count)
+  }
+  await expect.poll(printAgain, { timeout: 30_000 }).toContain('Paid by UPI')
   expect(textOf(printed.length - 1)).toContain('The address was cleared.')
 })
 
