@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
   type AddLineBody,
   AdminOrder,
@@ -51,6 +51,18 @@ const mostPinned = pageSize
 const isUnfiltered = ({ choice, day, search }: Filter): boolean =>
   choice === undefined && day === undefined && search === ''
 
+/** Whether a list was read since it was opened. Until then it is shown as it was read before. */
+const useIsFresh = (list: string, isReading: boolean): boolean => {
+  const [state, setState] = useState({ list, hasBegun: isReading, isFresh: false })
+  const isOther = state.list !== list
+  const hasBegun = isReading || (!isOther && state.hasBegun)
+  const isFresh = !isOther && (state.isFresh || (hasBegun && !isReading))
+  if (isOther || hasBegun !== state.hasBegun || isFresh !== state.isFresh) {
+    setState({ list, hasBegun, isFresh })
+  }
+  return isFresh
+}
+
 /**
  * A page of the orders that match, beginning after the order `cursor`, and the `orders` to list. Without any filter these
  * are first those that wait, the next to be handed over on top, and then the page, which is of all others. `reload`
@@ -83,7 +95,12 @@ export const useListedOrders = (filter: Filter, cursor: string | undefined) => {
     const pages = await Promise.all([isPinning ? readAbove() : undefined, readPage()])
     return pages.flatMap((read) => read?.items ?? [])
   }, [isPinning, readAbove, readPage])
+  /** Names the list: another one is sorted anew. */
+  const list = [choice, day, search, cursor, isPinning].join(' ')
+  const isFresh = useIsFresh(list, query.isValidating || waiting.isValidating)
   return {
+    list,
+    isFresh,
     page,
     orders,
     isPinning,
@@ -122,12 +139,17 @@ export const useAddress = ({ id, fulfilment }: AdminOrder) =>
     alwaysRevalidate,
   )
 
-/** Where those of the orders are brought that are deliveries, by their ids; null for an address that was cleared. */
-export type Addresses = ReadonlyMap<string, DeliveryAddress | null>
+/**
+ * Where those of the orders are brought that are deliveries, by their ids; null for an address that was cleared. No `Map`:
+ * SWR takes all maps for equal, and would show none that was read later.
+ */
+export type Addresses = Readonly<Record<string, DeliveryAddress | null>>
 
 export const readAddresses = async (orders: readonly AdminOrder[]): Promise<Addresses> => {
   const deliveries = orders.filter(({ fulfilment }) => fulfilment === 'delivery')
-  return new Map(await Promise.all(deliveries.map(async ({ id }) => [id, await readAddress(id)] as const)))
+  return Object.fromEntries(
+    await Promise.all(deliveries.map(async ({ id }) => [id, await readAddress(id)] as const)),
+  )
 }
 
 /** The addresses of the deliveries. When one joins them, those known before stay until its address is there. */

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/admin-orders.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -49,14 +48,11 @@ test('deliveries are sorted by pincode, then by street without the number of the
     ['411001', 'B-3 Laxmi Road'],
     ['411001', '7, MG Road'],
   ] as const
-  const orders = places.map((_, index) => ({ id: String(index) })) as AdminOrder[]
-  const addresses = new Map(
-    places.map((place, index) => {
-      const [pincode, street] = place ?? []
-      return [String(index), pincode && street ? { ...address, pincode, street } : null] as const
-    }),
-  )
-  expect(byArea(orders, addresses).map(({ id }) => Number(id))).toEqual([3, 4, 1, 0, 2])
+  const deliveries = places.map((place, id) => {
+    const [pincode, street] = place ?? []
+    return { id, address: pincode && street ? { ...address, pincode, street } : null }
+  })
+  expect(byArea(deliveries).map(({ id }) => id)).toEqual([3, 4, 1, 0, 2])
 })
 
 test('details tell where an order is brought, with a call, a map, and its fee above the total; a list does not', async () => {
@@ -201,6 +197,28 @@ test('deliveries are brought by area: out, paid at the door and completed, with 
     status: 'completed',
     payment: 'cash',
   })
+})
+
+test('a delivery that comes is the last one until the list is sorted; the round is by area before that', async () => {
+  const printed = watchPrints()
+  const { shop, place, move } = await openShop()
+  await using _ = shop
+  const far = await place({ delivery: { ...address, name: 'Ravi', pincode: '411030' } })
+  await move(far, 'new', 'ready')
+  await using _page = renderApp(shop.admin, `${path}&status=deliveries`)
+  await screen.findByText('Live')
+  await screen.findByText('Ravi')
+  const names = () =>
+    screen.getAllByRole('listitem').flatMap(({ textContent }) => /Ravi|Meena/.exec(textContent ?? '') ?? [])
+  const near = await place({ delivery: { ...address, name: 'Meena' } })
+  await screen.findByText('Meena')
+  expect(names()).toEqual(['Ravi', 'Meena'])
+  await screen.findByRole('button', { name: '1 new · Sort' })
+  await move(near, 'new', 'ready')
+  await pressWhenShown('Print round (2)')
+  await waitFor(() => expect(printed).toHaveLength(1))
+  expect(printed[0]?.body.textContent).toMatch(/Meena.*Ravi/)
+  expect(names()).toEqual(['Ravi', 'Meena'])
 })
 
 test('a shop that delivers has the list before the first delivery', async () => {

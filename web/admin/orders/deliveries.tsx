@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { type ComponentProps, useMemo, useRef } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { DeliveryAddress } from '#contract/delivery.ts'
 import { dayNumberText } from '#contract/ids.ts'
@@ -14,15 +14,15 @@ import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { print } from '../kit/print.tsx'
 import { outlined, plainList } from '../shared/looks.tsx'
 import { useStoreLanguage } from '../shared/store-language.ts'
-import { type Addresses, useAddresses, useOrder } from './api.ts'
-import { AddressLinks, AddressText, collectText } from './delivery.tsx'
+import { useAddresses, useOrder } from './api.ts'
+import { AddressLinks, AddressText, collectText, type Delivery } from './delivery.tsx'
 import { texts } from './delivery-texts.ts'
 import { PackButton } from './packing.tsx'
 import { PaymentMenu } from './payment.tsx'
 import { texts as payments } from './payment-texts.ts'
 import { printed } from './printed/printed.ts'
 import { DeliveryRound } from './round.tsx'
-import type { Change, OnChanged } from './rows.ts'
+import { type OnChanged, OrderRows, type RowsProps } from './rows.tsx'
 import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
 import { texts as wishes } from './wishes-texts.ts'
 
@@ -32,30 +32,21 @@ const withoutHouse = (street: string): string => street.replace(/^\S*\d\S*\s+/, 
 const compare = (one: string, other: string): number =>
   one.localeCompare(other, undefined, { numeric: true, sensitivity: 'base' })
 
-/** Sorts orders by area: by pincode, then by street. Those without an address come last. */
-export const byArea = (orders: readonly AdminOrder[], addresses: Addresses): AdminOrder[] => {
+/** Sorts deliveries by area: by pincode, then by street. Those without an address come last. */
+export const byArea = <Each extends Pick<Delivery, 'address'>>(deliveries: readonly Each[]): Each[] => {
   const compareAddresses = (one: DeliveryAddress, other: DeliveryAddress): number =>
     compare(one.pincode, other.pincode) ||
     compare(withoutHouse(one.street), withoutHouse(other.street)) ||
     compare(one.street, other.street)
-  return orders.toSorted((one, other) => {
-    const [first, second] = [addresses.get(one.id), addresses.get(other.id)]
-    return first && second ? compareAddresses(first, second) : Number(!first) - Number(!second)
-  })
+  return deliveries.toSorted(({ address: first }, { address: second }) =>
+    first && second ? compareAddresses(first, second) : Number(!first) - Number(!second),
+  )
 }
 
-type RowsProps = {
-  /** Whether an order that is still shown no longer matches the list. */
-  hasLeft: (id: string) => boolean
-  /** The change that `Undo` reverts; undefined when there is none. */
-  undoOf: (id: string) => Change | undefined
-  onChanged: OnChanged
-  onPack: (id: string) => void
-}
+type CardProps = Omit<RowsProps, 'orders'> & { order: Delivery }
 
-type CardProps = RowsProps & { order: AdminOrder; address: DeliveryAddress | null | undefined }
-
-const DeliveryCard = ({ order: listed, address, hasLeft, undoOf, onChanged, onPack }: CardProps) => {
+const DeliveryCard = ({ order: listed, hasLeft, undoOf, onChanged, onPack }: CardProps) => {
+  const { address } = listed
   const { data: current } = useOrder(hasLeft(listed.id) ? listed.id : undefined)
   const order = (hasLeft(listed.id) && current) || listed
   const { refresh } = useAlarm()
@@ -112,13 +103,14 @@ const DeliveryCard = ({ order: listed, address, hasLeft, undoOf, onChanged, onPa
 /** Whether an order is packed and not yet brought. */
 const isToBring = ({ status }: AdminOrder): boolean => status === 'ready' || status === 'out'
 
-const PrintRound = ({ orders, addresses }: { orders: readonly AdminOrder[]; addresses: Addresses }) => {
+const PrintRound = ({ deliveries }: { deliveries: readonly Delivery[] }) => {
   const language = useStoreLanguage()
   const storeName = useStoreName(language)
   const clock = usePart(createClock)
-  if (orders.length === 0) return null
+  const packed = deliveries.filter((order) => isToBring(order) && order.address !== undefined)
+  if (packed.length === 0) return null
   const printRound = () => {
-    const round = { orders, addresses, language, storeName, at: clock.now() }
+    const round = { deliveries: byArea(packed), language, storeName, at: clock.now() }
     print({
       kind: 'round',
       title: printed[language].round,
@@ -129,36 +121,45 @@ const PrintRound = ({ orders, addresses }: { orders: readonly AdminOrder[]; addr
   }
   return (
     <Button variant="default" mb={12} onClick={(click) => !isDoublePress(click) && printRound()}>
-      {texts.printRound(orders.length)}
+      {texts.printRound(packed.length)}
     </Button>
   )
 }
 
+type DeliveriesProps = Omit<ComponentProps<typeof OrderRows<Delivery>>, 'orders' | 'children'> & {
+  orders: readonly AdminOrder[]
+}
+
 /** Deliveries by area, with what is needed on the way, and the printed round of those that are packed. */
-export const Deliveries = ({ orders, ...rows }: RowsProps & { orders: readonly AdminOrder[] }) => {
+export const Deliveries = ({ orders, isFresh, ...list }: DeliveriesProps) => {
   const { data: addresses, error, retry } = useAddresses(orders)
+  const sorted = useMemo(
+    () => addresses && byArea(orders.map((order) => ({ ...order, address: addresses[order.id] }))),
+    [orders, addresses],
+  )
   const failure = error && <ReadFailed what={texts.theAddresses} error={error} onRetry={retry} />
-  if (!addresses) return failure || <RowSkeletons count={3} label={texts.loadingAddresses} />
-  const sorted = byArea(orders, addresses)
+  if (!sorted) return failure || <RowSkeletons count={3} label={texts.loadingAddresses} />
+  const isSorted = sorted.every(({ address }) => address !== undefined)
   return (
-    <>
-      {failure}
-      <PrintRound
-        orders={sorted.filter((order) => isToBring(order) && addresses.has(order.id))}
-        addresses={addresses}
-      />
-      <SimpleGrid
-        component="ul"
-        {...plainList}
-        aria-label={texts.deliveries}
-        spacing={12}
-        autoFlow="auto-fill"
-        minColWidth="min(22rem, 100%)"
-      >
-        {sorted.map((order) => (
-          <DeliveryCard key={order.id} order={order} address={addresses.get(order.id)} {...rows} />
-        ))}
-      </SimpleGrid>
-    </>
+    <OrderRows {...list} orders={sorted} isFresh={isFresh && isSorted}>
+      {({ orders: deliveries, ...rows }) => (
+        <>
+          {failure}
+          <PrintRound deliveries={deliveries} />
+          <SimpleGrid
+            component="ul"
+            {...plainList}
+            aria-label={texts.deliveries}
+            spacing={12}
+            autoFlow="auto-fill"
+            minColWidth="min(22rem, 100%)"
+          >
+            {deliveries.map((order) => (
+              <DeliveryCard key={order.id} order={order} {...rows} />
+            ))}
+          </SimpleGrid>
+        </>
+      )}
+    </OrderRows>
   )
 }

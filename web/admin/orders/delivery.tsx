@@ -12,6 +12,9 @@ import { DeliveryIcon } from './order-icons.tsx'
 import status from './status.module.css'
 import { texts as wishes } from './wishes-texts.ts'
 
+/** An order with where it is brought; undefined while that is unknown, null when it was cleared. */
+export type Delivery = AdminOrder & { address: DeliveryAddress | null | undefined }
+
 /** What is still to be received for an order at the door (paise). */
 export const toCollect = (order: AdminOrder): Paise =>
   order.payment === 'unpaid' ? order.payable : paise(Math.max(0, outstandingOf(order)))

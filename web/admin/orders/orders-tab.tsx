@@ -10,9 +10,10 @@ import { useLatestOrder, useOrderCounts } from './api.ts'
 import { countAll, FindOrders, StatusFilter } from './find.tsx'
 import { useOrdersFilter } from './orders-filter.ts'
 import classes from './orders-tab.module.css'
-import { ArrivalsButton, OrdersList } from './orders-table.tsx'
+import { OrdersList } from './orders-table.tsx'
 import { PackingDialog, usePackingAddress } from './packing.tsx'
 import { QueueActions } from './queue.tsx'
+import type { Unseen } from './rows.tsx'
 import { ReadToggle, useReader } from './speech.tsx'
 import { texts } from './texts.ts'
 
@@ -31,24 +32,21 @@ const useHeadingFocus = (page: number): RefObject<HTMLHeadingElement | null> => 
   return heading
 }
 
-type Props = {
-  /** Whether the shown list contains new orders as they arrive. */
-  isAtTop: boolean
-  onShow: () => void
-}
-
-/** A button with the number of orders that arrived while another page or filter was shown. It leads to them. */
-const UnseenOrders = ({ isAtTop, onShow }: Props) => {
+/**
+ * The orders that arrived while another page or filter was shown.
+ *
+ * @param isAtTop whether the shown list contains new orders as they arrive
+ */
+const useUnseenOrders = (isAtTop: boolean, onShow: () => void): Unseen => {
   const placed = useAlarm().placed.useValue()
   const [, setSearch] = useSearchParams()
   const [seen, setSeen] = useState(placed)
   if (isAtTop && seen !== placed) setSeen(placed)
-  const count = placed - seen
   const show = () => {
     onShow()
     setSearch({ tab: 'orders' })
   }
-  return <ArrivalsButton count={isAtTop ? 0 : count} onShow={show} />
+  return { count: isAtTop ? 0 : placed - seen, show }
 }
 
 /** All orders, newest first, in pages. Source: contract/README.md, Orders. */
@@ -64,9 +62,10 @@ const OrderManagement = () => {
   const heading = useHeadingFocus(pages.number)
   const isPacking = packing.id !== undefined
   const showsArrivals =
-    (filter.choice ?? 'new') === 'new' &&
+    [undefined, 'new', 'todo'].includes(filter.choice) &&
     (filter.day ?? filter.today) === filter.today &&
     filter.search === ''
+  const unseen = useUnseenOrders(pages.number === 1 && showsArrivals, pages.restart)
   return (
     <>
       {/* Hides the list while the dialog is open, so that it cannot be pressed or read, or mistaken for the packed order. */}
@@ -106,13 +105,13 @@ const OrderManagement = () => {
             <QueueActions counts={counts} onPack={packing.openInPlaceOfDialog} />
           )}
         </Group>
-        <UnseenOrders isAtTop={pages.number === 1 && showsArrivals} onShow={pages.restart} />
         <OrdersList
           filter={filter}
           wanted={search.get('order')}
           pages={pages}
           reader={reader}
           packing={packing}
+          unseen={unseen}
         />
       </section>
       {packing.id !== undefined && (

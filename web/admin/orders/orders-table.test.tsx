@@ -1,109 +1,136 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { leavePacking } from '../../testing/leave-packing.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, menuItem, press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
+import { press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
+const now = new Date('2026-03-02T06:00:00Z')
+
 const openShop = async () => {
-  const shop = await openTestShop()
+  const shop = await openTestShop({ now })
   const tea = await shop.addProduct()
   const asha = await shop.addCustomer('Asha')
   const place = async () =>
     (await shop.placeOrder([{ ...tea, quantity: 1 }], asha)).id.slice(-6).toUpperCase()
-  return { shop, place }
+  const placeFor = async (pickupAt: string) => {
+    const body = { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }], pickupAt }
+    return (await shop.newBrowser().json('POST', '/api/orders', body)).id.slice(-6).toUpperCase()
+  }
+  return { shop, place, placeFor }
 }
 const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
-const table = () => screen.getByRole('table')
 const row = (number: string) => screen.getByText(`#${number}`, { selector: 'th' })
 
-test('while the mouse is over the list, arrivals wait; a press shows them, and so does leaving, also after a click beside the controls', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const first = await place()
-  await using _page = renderApp(shop.admin, path)
-  await screen.findByText('Live')
-  await screen.findByText(`#${first}`)
-  fireEvent.pointerOver(table())
-  const second = await place()
-  const arrivals = await screen.findByRole('button', { name: '1 just arrived' })
-  expect(numbers()).toEqual([`#${first}`])
-  fireEvent.click(arrivals, { detail: 1 }) // by the mouse; a key would leave the focus in the list
-  expect(numbers()).toEqual([`#${first}`, `#${second}`])
-  expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
-  const third = await place()
-  await screen.findByRole('button', { name: '1 just arrived' })
-  fireEvent.pointerOut(table(), { pointerType: 'mouse' })
-  expect(numbers()).toEqual([`#${first}`, `#${second}`, `#${third}`])
-  // The click gives the focus to the list, which does not hold it.
-  fireEvent.pointerDown(row(first))
-  row(first).closest('section')?.focus()
-  fireEvent.pointerUp(row(first))
-  expect(document.activeElement?.tagName).toBe('SECTION')
-  fireEvent.pointerOut(table(), { pointerType: 'mouse' })
-  const fourth = await place()
-  await waitFor(() => expect(numbers().at(-1)).toBe(`#${fourth}`))
-})
+const orderOf = async (shop: TestShop, number: string) => {
+  const orders: { id: string; status: string }[] = await shop.admin.json('GET', '/api/orders')
+  const order = orders.find(({ id }) => id.endsWith(number.toLowerCase()))
+  if (!order) throw new Error(`There is no order ${number}`)
+  return order
+}
+const move = async (shop: TestShop, number: string, status: string) => {
+  const { id, status: from } = await orderOf(shop, number)
+  await shop.admin.json('PUT', `/api/orders/${id}/status`, { from, status })
+}
 
-test('the focus holds the list as the mouse does, and so does the latest tap; a key that lets arrivals in keeps the focus there', async () => {
-  const { shop, place } = await openShop()
+test('a press never meets another row: changes are in place, arrivals below those that wait, until they are sorted', async () => {
+  const { shop, place, placeFor } = await openShop()
   await using _ = shop
-  const first = await place()
+  const [first, second, done] = [await place(), await place(), await place()]
+  await move(shop, done, 'completed')
   await using _page = renderApp(shop.admin, path)
   await screen.findByText('Live')
-  await screen.findByText(`#${first}`)
-  button(`Accept order ${first}`).focus()
-  const second = await place()
-  await screen.findByRole('button', { name: '1 just arrived' })
-  button('Read Latest Order').focus()
-  await waitFor(() => expect(numbers()).toEqual([`#${first}`, `#${second}`]))
-  fireEvent.pointerDown(row(first))
+  await waitFor(() => expect(numbers()).toEqual([`#${first}`, `#${second}`, `#${done}`]))
+  await move(shop, first, 'completed')
+  await waitFor(() => expect(row(first).parentElement?.textContent).toContain('Completed'))
+  expect(numbers()).toEqual([`#${first}`, `#${second}`, `#${done}`])
+  // Nothing new waits to be looked at.
+  expect(screen.queryByRole('button', { name: /Sort$/ })).toBeNull()
   const third = await place()
-  await screen.findByRole('button', { name: '1 just arrived' })
-  fireEvent.pointerDown(document.body)
-  await waitFor(() => expect(numbers().at(-1)).toBe(`#${third}`))
-  button(`Accept order ${first}`).focus()
-  await place()
-  fireEvent.click(await screen.findByRole('button', { name: '1 just arrived' }))
-  expect(numbers()).toHaveLength(4)
+  await screen.findByText(`#${third}`)
+  const soon = await placeFor('2026-03-02T07:00:00.000Z')
+  await screen.findByText(`#${soon}`)
+  expect(numbers()).toEqual([first, second, third, soon, done].map((number) => `#${number}`))
+  await pressWhenShown('2 new · Sort')
+  expect(numbers()).toEqual([second, third, soon, done, first].map((number) => `#${number}`))
+  expect(screen.queryByRole('button', { name: /Sort$/ })).toBeNull()
   // A second press of the key does nothing there.
   expect(document.activeElement?.tagName).toBe('SECTION')
 })
 
-test('a tap on an entry of a row’s menu holds the list as one in the row does', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const first = await place()
-  await using _page = renderApp(shop.admin, path)
-  await screen.findByText('Live')
-  await pressWhenShown(new RegExp(`^Payment of order ${first}`))
-  const entry = await menuItem('Paid by cash')
-  fireEvent.pointerDown(entry)
-  entry.blur()
-  await place()
-  await screen.findByRole('button', { name: '1 just arrived' })
-  fireEvent.pointerDown(document.body)
-  await waitFor(() => expect(numbers()).toHaveLength(2))
-})
-
-test('an order that another browser changed stays while the list is used, and leaves with the pointer', async () => {
+test('an order that another browser changed stays in a list of its former status, until another list is chosen', async () => {
   const { shop, place } = await openShop()
   await using _ = shop
   const [first, second] = [await place(), await place()]
   await using _page = renderApp(shop.admin, `${path}&status=new`)
   await screen.findByText('Live')
   await screen.findByText(`#${second}`)
-  fireEvent.pointerOver(table())
-  const [{ id }] = await shop.admin.json('GET', '/api/orders?status=new&sort=oldest')
-  await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'accepted' })
+  await move(shop, first, 'accepted')
   await screen.findByRole('link', { name: 'New 1' })
+  await screen.findByRole('button', { name: `Mark ready order ${first}` })
   expect(numbers()).toEqual([`#${first}`, `#${second}`])
-  fireEvent.pointerOut(table(), { pointerType: 'mouse' })
+  fireEvent.click(screen.getByRole('link', { name: /^To do/ }))
+  await screen.findByRole('button', { name: `Mark ready order ${first}` })
+  fireEvent.click(screen.getByRole('link', { name: /^New \d/ }))
   await waitFor(() => expect(numbers()).toEqual([`#${second}`]))
 })
+
+test('a list without waiting orders at its beginning says how many came, and shows them when it is sorted', async () => {
+  const { shop, place } = await openShop()
+  await using _ = shop
+  const [first, second, third] = [await place(), await place(), await place()]
+  for (const number of [first, second]) await move(shop, number, 'completed')
+  await using _page = renderApp(shop.admin, `${path}&status=completed`)
+  await screen.findByText('Live')
+  await waitFor(() => expect(numbers()).toEqual([`#${second}`, `#${first}`]))
+  await move(shop, third, 'completed')
+  await screen.findByRole('button', { name: '1 new · Sort' })
+  expect(numbers()).toEqual([`#${second}`, `#${first}`])
+  press('1 new · Sort')
+  expect(numbers()).toEqual([`#${third}`, `#${second}`, `#${first}`])
+})
+
+test.each([
+  { time: '06:49', isInSight: false, name: undefined },
+  { time: '06:50', isInSight: false, name: '1 due soon · Sort' },
+  { time: '07:20', isInSight: false, name: '1 due soon · Sort' },
+  { time: '06:50', isInSight: true, name: undefined },
+])(
+  'at $time, with an order for 07:00 that is in sight: $isInSight, the button is: $name',
+  async ({ time, isInSight, name }) => {
+    // happy-dom lays nothing out.
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe: (target: Element) => void
+        disconnect = () => undefined
+        constructor(report: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+          this.observe = (target) => report([{ target, isIntersecting: isInSight }])
+        }
+      },
+    )
+    const { shop, place, placeFor } = await openShop()
+    await using _ = shop
+    const first = await place()
+    const soon = await placeFor('2026-03-02T07:00:00.000Z')
+    shop.setTime(new Date(`2026-03-02T${time}:00Z`))
+    await using page = renderApp(shop.admin, path)
+    await screen.findByText('Live')
+    await screen.findByText(`#${soon}`)
+    expect(screen.queryByRole('button', { name: /Sort$/ })).toBeNull()
+    // It stands below one that is done now.
+    await move(shop, first, 'completed')
+    await waitFor(() => expect(row(first).parentElement?.textContent).toContain('Completed'))
+    await page.connection.settle()
+    expect(screen.queryByRole('button', { name: /Sort$/ })?.textContent).toBe(name)
+    await move(shop, soon, 'ready')
+    await waitFor(() => expect(row(soon).parentElement?.textContent).toContain('Ready'))
+    expect(screen.queryByRole('button', { name: /Sort$/ })).toBeNull()
+  },
+)
 
 test('an order that was changed here shows another browser’s later change, and its undo is gone', async () => {
   const { shop, place } = await openShop()

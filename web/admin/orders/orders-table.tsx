@@ -1,5 +1,5 @@
-import { Box, Button, Text } from '@mantine/core'
-import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Box, Text } from '@mantine/core'
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems } from '#contract/goods.ts'
@@ -47,11 +47,10 @@ import {
   type Change,
   latenessOf,
   type OnChanged,
-  type RowOrder,
-  useFocusAfterPacking,
-  useHeld,
-  useRows,
-} from './rows.ts'
+  OrderRows,
+  type RowsProps,
+  type Unseen,
+} from './rows.tsx'
 import { ReadButton, type Reader } from './speech.tsx'
 import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
@@ -219,17 +218,10 @@ const OrderRow = memo((props: OrderRowProps) => {
   )
 })
 
-type OrdersTableProps = {
-  orders: readonly AdminOrder[]
+type OrdersTableProps = RowsProps & {
   /** The id of the order in the URL, if any. */
   wanted: string | null
   reader: Reader
-  /** Whether an order that is still shown no longer matches the list. */
-  hasLeft: (id: string) => boolean
-  /** The change that `Undo` reverts; undefined when there is none. */
-  undoOf: (id: string) => Change | undefined
-  onChanged: OnChanged
-  onPack: (id: string) => void
 }
 
 const waitedOf = ({ pickupAt, fulfilment, status, createdAt }: AdminOrder, now: Date): string | undefined => {
@@ -282,86 +274,6 @@ const OrdersTable = ({ orders, wanted, reader, hasLeft, undoOf, onChanged, onPac
   )
 }
 
-/** The number of orders that arrived and are not shown. It covers the list, so that it moves no row. */
-export const ArrivalsButton = ({ count, onShow }: { count: number; onShow: (event: MouseEvent) => void }) =>
-  count > 0 && (
-    <Box
-      pos="sticky"
-      top="calc(var(--header-height) + var(--sticky-height) + 6px)"
-      h={0}
-      ta="center"
-      style={{ zIndex: 2 }}
-    >
-      <Button style={{ boxShadow: 'var(--shadow)' }} onClick={onShow}>
-        {texts.unseen(count)}
-      </Button>
-    </Box>
-  )
-
-type OrdersRowsProps = {
-  choice: OrdersChoice | undefined
-  orders: readonly AdminOrder[]
-  by: RowOrder
-  wanted: string | null
-  reader: Reader
-  emptyNote: ReactNode
-  packing: PackingAddress
-  /**
-   * Renders the content below the rows, given the last row. It belongs to the list: a press on it must not insert rows
-   * that move it.
-   */
-  children: (last: AdminOrder | undefined) => ReactNode
-}
-
-/** The orders of a page, in rows that do not move while the owner uses them. */
-const OrdersRows = ({
-  choice,
-  orders,
-  by,
-  wanted,
-  reader,
-  emptyNote,
-  packing,
-  children,
-}: OrdersRowsProps) => {
-  const part = useRef<HTMLElement>(null)
-  const { isHeld, handlers } = useHeld(part)
-  const isPacking = useFocusAfterPacking(part, packing.id)
-  const { waiting: waitingOrders } = useAlarm()
-  const { rows, waiting, showWaiting, hasLeft, undoOf, onChanged } = useRows(orders, {
-    by,
-    isHeld: isHeld || isPacking,
-    wanted,
-  })
-  // The owner who taps or types in the list has seen its new orders: they ring no more.
-  const markSeen = () => waitingOrders.open(rows.map(({ id }) => id))
-  const show = ({ detail }: { detail: number }) => {
-    showWaiting()
-    // Clicks by key have the detail 0. The button is removed afterwards, and a second key press must do nothing.
-    if (detail === 0) part.current?.focus({ preventScroll: true })
-  }
-  const shown = { orders: rows, hasLeft, undoOf, onChanged, onPack: packing.open }
-  return (
-    <section
-      ref={part}
-      tabIndex={-1}
-      {...handlers}
-      onPointerDownCapture={markSeen}
-      onKeyDownCapture={markSeen}
-    >
-      <ArrivalsButton count={waiting} onShow={show} />
-      {rows.length === 0 ? (
-        emptyNote
-      ) : choice === 'deliveries' ? (
-        <Deliveries {...shown} />
-      ) : (
-        <OrdersTable {...shown} wanted={wanted} reader={reader} />
-      )}
-      {children(rows.at(-1))}
-    </section>
-  )
-}
-
 type OrdersListProps = {
   filter: OrdersFilter
   /** The id of the order in the URL, such as after a tap on the alarm's banner. */
@@ -369,16 +281,17 @@ type OrdersListProps = {
   pages: Pages<string>
   reader: Reader
   packing: PackingAddress
+  unseen: Unseen
 }
 
 const hasOrder = (orders: readonly AdminOrder[], wanted: string): boolean =>
   orders.some(({ id }) => id === wanted)
 
-const orderOf = (choice: OrdersChoice | undefined, isPinning: boolean): RowOrder => {
-  if (isOnOnePage(choice)) return 'due'
-  if (isOldestFirst(choice)) return 'oldest'
-  return isPinning ? 'waitingFirst' : 'newest'
-}
+/** Whether the orders that wait stand above all others in a list, or are all that it has. */
+const beginsWithWaiting = (choice: OrdersChoice | undefined, isPinning: boolean): boolean =>
+  choice === undefined
+    ? isPinning
+    : isOnOnePage(choice) || ['new', 'accepted', 'ready', 'out'].includes(choice)
 
 const emptyNote = (choice: OrdersChoice | undefined): string => {
   if (choice === undefined) return texts.none
@@ -390,9 +303,10 @@ const emptyNote = (choice: OrdersChoice | undefined): string => {
 }
 
 /** One page of the orders. Loaded orders remain visible while the page is revalidated, even if that fails. */
-export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersListProps) => {
+export const OrdersList = ({ filter, wanted, pages, reader, packing, unseen }: OrdersListProps) => {
   const { choice, search, day } = filter
-  const { page, orders, isPinning, isCrowded, error, reload, retry } = useListedOrders(filter, pages.cursor)
+  const listed = useListedOrders(filter, pages.cursor)
+  const { page, orders, isPinning, isCrowded, error, reload, retry } = listed
   const [, setSearch] = useSearchParams()
   // The total is taken from the first page, so that orders placed later do not change the range that the pager shows.
   const [total, setTotal] = useState(0)
@@ -414,6 +328,15 @@ export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersLis
 
   const failure = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
   if (!page || !orders) return failure || <RowSkeletons count={5} label={texts.loading} />
+  const list = {
+    orders,
+    isFresh: listed.isFresh,
+    beginsWithWaiting: beginsWithWaiting(choice, isPinning),
+    wanted,
+    unseen,
+    packing,
+    emptyNote: search || day ? <NothingFound filter={filter} /> : <EmptyNote>{emptyNote(choice)}</EmptyNote>,
+  }
   return (
     <>
       {failure}
@@ -422,31 +345,27 @@ export const OrdersList = ({ filter, wanted, pages, reader, packing }: OrdersLis
           {queue.crowded} <Link to={ordersAddress({ choice: 'todo' })}>{queue.toDo}</Link>
         </Text>
       )}
-      <OrdersRows
-        key={`${choice} ${day} ${search} ${pages.cursor} ${isPinning}`}
-        choice={choice}
-        orders={orders}
-        by={orderOf(choice, isPinning)}
-        wanted={wanted}
-        reader={reader}
-        packing={packing}
-        emptyNote={
-          search || day ? <NothingFound filter={filter} /> : <EmptyNote>{emptyNote(choice)}</EmptyNote>
-        }
-      >
-        {(last) =>
-          !isOnOnePage(choice) && (
-            <Pager
-              what={texts.orders}
-              pages={pages}
-              page={{ items: page.items, total }}
-              labels={isOldestFirst(choice) ? texts.oldestFirstPager : texts.pager}
-              // Orders that wait to join the list are not skipped, because the next page begins after the last row.
-              lastId={last?.id}
-            />
-          )
-        }
-      </OrdersRows>
+      {choice === 'deliveries' ? (
+        <Deliveries {...list} key={listed.list} />
+      ) : (
+        <OrderRows
+          {...list}
+          key={listed.list}
+          pager={(lastId) =>
+            !isOnOnePage(choice) && (
+              <Pager
+                what={texts.orders}
+                pages={pages}
+                page={{ items: page.items, total }}
+                labels={isOldestFirst(choice) ? texts.oldestFirstPager : texts.pager}
+                lastId={lastId}
+              />
+            )
+          }
+        >
+          {(rows) => <OrdersTable {...rows} wanted={wanted} reader={reader} />}
+        </OrderRows>
+      )}
     </>
   )
 }

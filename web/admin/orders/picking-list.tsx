@@ -1,4 +1,5 @@
 import { Box, Button, Checkbox, Modal, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, stepAmount, type Unit } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -6,6 +7,7 @@ import { usePart } from '../../shared/lib/store.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { useSteadyRows } from '../kit/steady-rows.ts'
 import { useOrdersToPick } from './api.ts'
 import { createPackedLines } from './packed-lines.ts'
 import { texts } from './queue-texts.ts'
@@ -14,7 +16,8 @@ type Line = AdminOrder['items'][number]
 
 /** A product with the amount that all orders need together. */
 type Pick = {
-  key: string
+  /** Of the product, and of its unit if it is loose. */
+  id: string
   name: string
   total: string
   /** The orders that need it, oldest first, each with its amount. */
@@ -43,8 +46,8 @@ const sumLines = (orders: readonly AdminOrder[]): Pick[] => {
     }
   }
   return [...groups]
-    .map(([key, { line, size, orders }]) => ({
-      key,
+    .map(([id, { line, size, orders }]) => ({
+      id,
       name: localName(line),
       total: sizeText(size, line.unit, line.stepBase !== undefined),
       orders,
@@ -79,7 +82,23 @@ const PickRow = ({ pick: { total, name, orders } }: { pick: Pick }) => {
   )
 }
 
-const Picks = ({ onPack }: { onPack: (id: string) => void }) => {
+/** The products by name. What comes while somebody ticks them is added at the end. */
+const Picks = ({ orders }: { orders: readonly AdminOrder[] }) => {
+  const picks = useMemo(() => sumLines(orders), [orders])
+  const { rows } = useSteadyRows(picks, { waits: () => true, isFresh: true })
+  return (
+    <Box
+      display="grid"
+      style={{ gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))' }}
+    >
+      {rows.map((pick) => (
+        <PickRow key={pick.id} pick={pick} />
+      ))}
+    </Box>
+  )
+}
+
+const OrdersToPick = ({ onPack }: { onPack: (id: string) => void }) => {
   const { data, error, retry } = useOrdersToPick()
   if (!data) {
     if (error) return <ReadFailed what={texts.pickingList} error={error} onRetry={retry} />
@@ -89,14 +108,7 @@ const Picks = ({ onPack }: { onPack: (id: string) => void }) => {
   if (!first) return <EmptyNote>{texts.nothingToPick}</EmptyNote>
   return (
     <>
-      <Box
-        display="grid"
-        style={{ gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))' }}
-      >
-        {sumLines(data.items).map((pick) => (
-          <PickRow key={pick.key} pick={pick} />
-        ))}
-      </Box>
+      <Picks orders={data.items} />
       <Button size="md" mt={24} miw="min(100%, 20rem)" onClick={() => onPack(first.id)}>
         {texts.packFirst(first.dayNumber)}
       </Button>
@@ -109,6 +121,6 @@ type PickingListProps = { onPack: (id: string) => void; onClose: () => void }
 /** What all accepted orders need together, to be fetched from the shelves in one round. Packing follows it. */
 export const PickingList = ({ onPack, onClose }: PickingListProps) => (
   <Modal opened fullScreen title={texts.pickingList} transitionProps={{ duration: 0 }} onClose={onClose}>
-    <Picks onPack={onPack} />
+    <OrdersToPick onPack={onPack} />
   </Modal>
 )

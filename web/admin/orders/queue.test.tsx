@@ -77,6 +77,31 @@ test('one press accepts all new orders, one prints their slips, and the picking 
   await screen.findByText('0 of 2 packed')
 })
 
+test('what comes while the picking list is open is added at its end, and what changes does so in its place', async () => {
+  const { shop, ids } = await openShop()
+  await using _ = shop
+  const accept = (id: string) =>
+    shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'accepted' })
+  await accept(ids.soon)
+  const products: { id: string; name: string }[] = await shop.visitor.json('GET', '/api/products')
+  const rice = products.find(({ name }) => name === 'Rice')
+  if (!rice) throw new Error('The shop has rice')
+  const bread = await shop.addProduct({ name: 'Bread' })
+  const late = await shop.placeOrder([
+    { ...bread, quantity: 1 },
+    { ...rice, quantity: 4 },
+  ])
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Live')
+  await pressWhenShown('Picking list')
+  const names = () =>
+    screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
+  await waitFor(() => expect(names()).toEqual(['500 g Rice', '3 × Tea']))
+  await accept(late.id)
+  await screen.findByRole('checkbox', { name: '1 × Bread' })
+  expect(names()).toEqual(['1.5 kg Rice', '3 × Tea', '1 × Bread'])
+})
+
 test('a click anywhere in a row opens its details, one on its buttons does not', async () => {
   const { shop, ids } = await openShop()
   await using _ = shop

@@ -1,14 +1,11 @@
-import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { Language } from '#contract/languages.ts'
 import { formatExactRupees, paise } from '#contract/money.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
-import type { Addresses } from './api.ts'
-import { collectText, toCollect } from './delivery.tsx'
+import { collectText, type Delivery, toCollect } from './delivery.tsx'
 import { printed } from './printed/printed.ts'
 
 type Props = {
-  orders: readonly AdminOrder[]
-  addresses: Addresses
+  deliveries: readonly Delivery[]
   /** When it is printed. */
   at: Date
   language: Language
@@ -16,10 +13,10 @@ type Props = {
 }
 
 /** The page with which deliveries are brought: addresses, and what is to be collected. */
-export const DeliveryRound = ({ orders, addresses, at, language, storeName }: Props) => {
+export const DeliveryRound = ({ deliveries, at, language, storeName }: Props) => {
   const texts = printed[language]
   const { formatDateTime } = datesIn(language)
-  const sum = paise(orders.reduce((sum, order) => sum + toCollect(order), 0))
+  const sum = paise(deliveries.reduce((sum, order) => sum + toCollect(order), 0))
   return (
     <div className="round">
       <h1>{texts.round}</h1>
@@ -27,8 +24,8 @@ export const DeliveryRound = ({ orders, addresses, at, language, storeName }: Pr
         <bdi>{storeName}</bdi>, {formatDateTime(at.toISOString())}
       </p>
       <ol>
-        {orders.map((order) => {
-          const { name, street, landmark, pincode, phone } = addresses.get(order.id) ?? {}
+        {deliveries.map((order) => {
+          const { name, street, landmark, pincode, phone } = order.address ?? {}
           return (
             <li key={order.id}>
               <b>{texts.dayNumber(order.dayNumber)}</b>

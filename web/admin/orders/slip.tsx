@@ -221,13 +221,7 @@ const usePrintSlips = (orders: readonly AdminOrder[]) => {
       content: (
         <>
           {orders.map((order) => (
-            <Slip
-              key={order.id}
-              order={order}
-              address={sent.answer.get(order.id)}
-              paper={paper}
-              shop={shop}
-            />
+            <Slip key={order.id} order={order} address={sent.answer[order.id]} paper={paper} shop={shop} />
           ))}
         </>
       ),

@@ -12,7 +12,7 @@ import { useCloseQuestion } from '../kit/unsaved.tsx'
 import { mark, urgent } from '../shared/looks.tsx'
 import { useMarkUnwanted, useSetOrderStatus, useSetPayment } from './api.ts'
 import { texts as payments } from './payment-texts.ts'
-import type { OnChanged } from './rows.ts'
+import type { OnChanged } from './rows.tsx'
 import classes from './status.module.css'
 import { texts } from './texts.ts'
 

@@ -15,6 +15,13 @@ export const texts = {
   pager: { back: 'इनसे नए', on: 'इनसे पुराने' },
   oldestFirstPager: { back: 'इनसे पुराने', on: 'इनसे नए' },
   unseen: (count: number) => (count === 1 ? '1 अभी आया' : `${grouped(count)} अभी आए`),
+  sort: (arrived: number, due: number) => {
+    const counts = [
+      arrived > 0 && `${grouped(arrived)} ${arrived === 1 ? 'नया' : 'नए'}`,
+      due > 0 && `${grouped(due)} जल्दी ${due === 1 ? 'देना है' : 'देने हैं'}`,
+    ]
+    return `${counts.filter(Boolean).join(', ')} · क्रम से लगाएँ`
+  },
 
   orderId: 'ऑर्डर नंबर',
   customer: 'ग्राहक',

@@ -93,7 +93,7 @@ export const adminKeys = defineKeys('owner', {
   /** Where an order is brought; null when the address was cleared. */
   delivery: (orderId: string): Path<DeliveryAddress | null> => `/api/orders/${orderId}/delivery`,
   /** Where several orders are brought. Only a cache key: the data come from a call for each of them. */
-  deliveries: (orderIds: string): Path<ReadonlyMap<string, DeliveryAddress | null>> =>
+  deliveries: (orderIds: string): Path<Readonly<Record<string, DeliveryAddress | null>>> =>
     `/api/orders/deliveries?of=${orderIds}`,
   /** The merge that `Same person` on an order would make. Only a cache key: the data come from calls to other paths. */
   samePersonPreview: (orderId: string): Path<MergePreview> => `/api/orders/${orderId}/same-person`,

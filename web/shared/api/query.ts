@@ -8,7 +8,10 @@ import { RequestError, request } from './request.ts'
 /**
  * `error` is why there are no data, or why the store refuses them: data that could only not be read again stay without it.
  */
-export type Query<Data> = Pick<SWRResponse<Data>, 'data' | 'error' | 'isLoading' | 'mutate'> & {
+export type Query<Data> = Pick<
+  SWRResponse<Data>,
+  'data' | 'error' | 'isLoading' | 'isValidating' | 'mutate'
+> & {
   /** Why the latest read failed, also while the data from before it are shown. */
   failure: unknown
   /** Fetches again; for the button of an error message. */
@@ -29,6 +32,9 @@ const toQuery = <Data>(response: SWRResponse<Data>, keepsPrevious: boolean): Que
   },
   get isLoading() {
     return response.isLoading
+  },
+  get isValidating() {
+    return response.isValidating
   },
   get error() {
     const { error } = response

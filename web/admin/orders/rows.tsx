@@ -1,0 +1,195 @@
+import { Box, Button } from '@mantine/core'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { createClock } from '../../shared/api/clock.ts'
+import { usePart } from '../../shared/lib/store.ts'
+import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { useSteadyRows } from '../kit/steady-rows.ts'
+import { texts } from './texts.ts'
+
+const minute = 60_000
+
+/**
+ * How long an order has waited, such as `5 min` or `2 h 5 min`. Zero for one that is newer than the time on the page.
+ */
+export const ageOf = (createdAt: string, now: number): string => {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / minute))
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 24) return texts.days(Math.floor(hours / 24))
+  return hours === 0 ? texts.minutes(minutes) : texts.hours(hours, minutes % 60)
+}
+
+/** Whether the shop still has to do something about the order, or its customer to fetch it. */
+const isWaiting = ({ status }: AdminOrder): boolean => status !== 'completed' && status !== 'cancelled'
+
+const isUnpacked = ({ status }: AdminOrder): boolean => status === 'new' || status === 'accepted'
+
+/**
+ * How late an order is that is not packed yet: relative to its pick-up time, else to when it was placed. `late` from 10
+ * minutes on, `tooLate` from 20. Undefined for others.
+ */
+export const latenessOf = (order: AdminOrder, now: number): 'late' | 'tooLate' | undefined => {
+  if (!isUnpacked(order)) return undefined
+  const minutes = (now - Date.parse(order.pickupAt ?? order.createdAt)) / minute
+  if (minutes >= 20) return 'tooLate'
+  return minutes >= 10 ? 'late' : undefined
+}
+
+/** Whether an order is not packed yet, and its pick-up time is in at most ten minutes, or over. */
+const isDueSoon = (order: AdminOrder, now: number): boolean =>
+  isUnpacked(order) && order.pickupAt !== undefined && Date.parse(order.pickupAt) - now <= 10 * minute
+
+/** A change of status that was made in the list. */
+export type Change = { before: OrderStatus; after: OrderStatus }
+
+/** Called after a change of an order, with its previous status; undefined when the change was an undo. */
+export type OnChanged = (order: AdminOrder, before: OrderStatus | undefined) => void
+
+/** The latest change of each order that was made in the list; undefined once it was undone. */
+const useChanges = () => {
+  const [changes, setChanges] = useState<ReadonlyMap<string, Change | undefined>>(new Map())
+  const onChanged: OnChanged = useCallback(
+    ({ id, status }, before) =>
+      setChanges((all) => new Map(all).set(id, before && { before, after: status })),
+    [],
+  )
+  return { undoOf: (id: string) => changes.get(id), onChanged }
+}
+
+/** Of some of the rows, the ids of those that are scrolled out of sight. */
+const useOutOfSight = (list: RefObject<HTMLElement | null>, ids: readonly string[]): ReadonlySet<string> => {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const watched = ids.join()
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) =>
+      setHidden((before) => {
+        const after = new Set(before)
+        for (const { target, isIntersecting } of entries) {
+          const { order = '' } = (target as HTMLElement).dataset
+          if (isIntersecting) after.delete(order)
+          else after.add(order)
+        }
+        return after
+      }),
+    )
+    for (const id of watched.split(',')) {
+      const row = list.current?.querySelector(`[data-order="${CSS.escape(id)}"]`)
+      if (row) observer.observe(row)
+    }
+    return () => observer.disconnect()
+  }, [list, watched])
+  return hidden
+}
+
+/** Returns the focus to the row of the packed order when packing ends; without such a row, to the list. */
+const useFocusAfterPacking = (list: RefObject<HTMLElement | null>, packedId: string | undefined): void => {
+  const before = useRef(packedId)
+  useEffect(() => {
+    const id = before.current
+    before.current = packedId
+    if (id === undefined || packedId !== undefined) return
+    const row = list.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"]`)
+    if (row) row.focus()
+    else list.current?.focus({ preventScroll: true })
+  }, [list, packedId])
+}
+
+/** A button that covers the list, so that it moves no row. */
+const CoveringButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Box
+    pos="sticky"
+    top="calc(var(--header-height) + var(--sticky-height) + 6px)"
+    h={0}
+    ta="center"
+    style={{ zIndex: 2 }}
+  >
+    <Button style={{ boxShadow: 'var(--shadow)' }} onClick={onClick}>
+      {children}
+    </Button>
+  </Box>
+)
+
+/** Orders that were placed while another page or filter was shown, and what leads to them. */
+export type Unseen = { count: number; show: () => void }
+
+/** What the rows of orders know of their list. */
+export type RowsProps<Order extends AdminOrder = AdminOrder> = {
+  orders: readonly Order[]
+  /** Whether an order that is still shown no longer matches the list. */
+  hasLeft: (id: string) => boolean
+  /** The change that `Undo` reverts; undefined when there is none. */
+  undoOf: (id: string) => Change | undefined
+  onChanged: OnChanged
+  /** Opens the order for packing. */
+  onPack: (id: string) => void
+}
+
+type OrderRowsProps<Order extends AdminOrder> = {
+  /** As they are to be sorted. */
+  orders: readonly Order[]
+  /** Whether they were read since the list was opened. */
+  isFresh: boolean
+  /** Whether the list begins with the orders that wait. */
+  beginsWithWaiting: boolean
+  /** The id of the order in the URL, if any. */
+  wanted: string | null
+  unseen: Unseen
+  /** The order that is being packed, if any, and what opens one. */
+  packing: { id: string | undefined; open: (id: string) => void }
+  emptyNote: ReactNode
+  /** Renders what is below the rows, given the id after which the next page begins; undefined for the last one that was read. */
+  pager?: (lastId: string | undefined) => ReactNode
+  children: (rows: RowsProps<Order>) => ReactNode
+}
+
+/** A list of orders whose rows keep their places, with a button that sorts them. */
+export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>) => {
+  const { orders, isFresh, beginsWithWaiting, wanted, unseen, packing, emptyNote, pager, children } = props
+  const list = useRef<HTMLElement>(null)
+  const now = usePart(createClock).useTime().getTime()
+  const { waiting } = useAlarm()
+  const changes = useChanges()
+  const { rows, added, isSorted, sort, hasLeft } = useSteadyRows(orders, {
+    waits: beginsWithWaiting ? isWaiting : undefined,
+    isFresh,
+    wanted,
+  })
+  useFocusAfterPacking(list, packing.id)
+  const shown = new Set(rows.map(({ id }) => id))
+  const arrived = added.filter(({ id, status }) => status === 'new' || !shown.has(id))
+  const due = rows.filter((order) => isDueSoon(order, now) && !arrived.includes(order))
+  const outOfSight = useOutOfSight(
+    list,
+    due.map(({ id }) => id),
+  )
+  const dueCount = due.filter(({ id }) => outOfSight.has(id)).length
+  const sortRows = () => {
+    sort()
+    // The button, which had the focus, is removed.
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView({ block: 'start' })
+  }
+  // The owner who taps or types in the list has seen its new orders: they ring no more.
+  const markSeen = () => waiting.open(rows.map(({ id }) => id))
+  return (
+    <section
+      ref={list}
+      tabIndex={-1}
+      style={{ scrollMarginTop: 'calc(var(--header-height) + var(--sticky-height))' }}
+      onPointerDownCapture={markSeen}
+      onKeyDownCapture={markSeen}
+    >
+      {!isSorted && arrived.length + dueCount > 0 ? (
+        <CoveringButton onClick={sortRows}>{texts.sort(arrived.length, dueCount)}</CoveringButton>
+      ) : (
+        unseen.count > 0 && (
+          <CoveringButton onClick={unseen.show}>{texts.unseen(unseen.count)}</CoveringButton>
+        )
+      )}
+      {rows.length === 0 ? emptyNote : children({ orders: rows, hasLeft, onPack: packing.open, ...changes })}
+      {/* What stays out of the rows is not skipped by the next page. */}
+      {pager?.(beginsWithWaiting ? undefined : rows.at(-1)?.id)}
+    </section>
+  )
+}
