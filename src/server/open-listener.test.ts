@@ -37,6 +37,24 @@ test('a stop waits for requests in flight, but not without limit', async () => {
   expect(log.info).toHaveBeenCalledWith('1 requests did not end within 0.05 seconds and were cut off')
 })
 
+test('a body that never ends does not delay a stop', async () => {
+  const begun = Promise.withResolvers<void>()
+  const listener = await openListener(
+    (incoming, response) => {
+      begun.resolve()
+      incoming.resume().on('end', () => response.end())
+    },
+    { host: '127.0.0.1', port: 0 },
+    createLogger('error'),
+  )
+  const socket = connect(listener.port, '127.0.0.1').on('error', () => {})
+  const closed = once(socket, 'close')
+  socket.write('POST /api/orders HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000\r\n\r\n{')
+  await begun.promise
+  await listener.close(3_600_000)
+  await closed
+})
+
 test('a browser that keeps sending requests does not delay a stop', async () => {
   const listener = await openListener(handle, { host: '127.0.0.1', port: 0 }, createLogger('error'))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -26,6 +26,9 @@ const maxConnections = 3_000
 /** Milliseconds for which requests in flight may go on when the store stops. */
 const usualTimeout = 10 * second
 
+/** Milliseconds in which a request must have arrived by then: a neighbour who sends a byte a second must not hold up a stop. */
+const arrival = second
+
 /**
  * Maximum connections that wait to be accepted. With Node's default of 511, a crowd can fill the queue, and
  * others wait a second for their next attempt.
@@ -65,7 +68,11 @@ const prepareToClose = (server: Server, log: Logger): Listener['close'] => {
     const closed = once(server, 'close')
     server.close()
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+    const cutIncomplete = setTimeout(() => {
+      for (const { req, socket } of inFlight) if (!req.complete) socket?.destroy()
+    }, arrival)
     await Promise.race([finished(), sleep(timeout, undefined, { ref: false })])
+    clearTimeout(cutIncomplete)
     if (inFlight.size > 0) {
       log.info(`${inFlight.size} requests did not end within ${timeout / second} seconds and were cut off`)
     }

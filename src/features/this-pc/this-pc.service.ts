@@ -34,15 +34,27 @@ export const setAutostart = async (
   }
 }
 
-/** Closes the store for a newer version. Throws `refused` for anybody but the same user on the same PC. */
+/** Whether the process runs. Another user's throws `EPERM`, and is not the one that may ask. */
+const isRunning = (id: number): boolean => {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Closes the store for a newer version. Throws `refused` for anybody but the same user on the same PC, and when the newer one
+ * has ended: a store that hung reads the request only when it wakes, and then nobody would open.
+ */
 export const handOver = async (
   context: AppContext,
-  { secret, version }: TakeOverBody,
+  { secret, process: asking, version }: TakeOverBody,
 ): Promise<TakeOverResponse> => {
   const expected = context.handOver?.secret
   const isSame =
     expected?.length === secret.length && timingSafeEqual(Buffer.from(expected), Buffer.from(secret))
-  if (!isSame) throw new ShopError('refused', messages.thisPc.notForTakeOver)
+  if (!isSame || !isRunning(asking)) throw new ShopError('refused', messages.thisPc.notForTakeOver)
   const autostart = await readAutostart(context)
   context.handOver?.begin(version)
   return { startsWithPc: autostart?.state === 'on' }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -5,6 +7,7 @@ import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { openAutostart } from '../../cli/executable/autostart.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
+import { handOver } from './this-pc.service.ts'
 
 const call = '/api/admin/this-pc'
 
@@ -78,4 +81,20 @@ test('a store from source cannot start with its PC, and has no step for it', asy
     text: expect.stringContaining('one-file program'),
   })
   expect(await shop.admin.json('GET', '/api/admin/first-steps')).not.toHaveProperty('startsWithPc')
+})
+
+test('a store that hung closes for no newer one that has ended meanwhile', async () => {
+  await using shop = await openTestShop()
+  const begin = vi.fn()
+  const context = { ...shop.context, handOver: { secret: 'secret', begin } }
+  const ended = spawn(process.execPath, ['--version'])
+  await once(ended, 'close')
+  const ask = (id: number | undefined) =>
+    handOver(context, { secret: 'secret', process: id ?? 0, version: '9.0.0' })
+  await expect(ask(ended.pid)).rejects.toMatchObject({
+    message: expect.stringContaining('Only a newer version'),
+  })
+  expect(begin).not.toHaveBeenCalled()
+  await ask(process.pid)
+  expect(begin).toHaveBeenCalledWith('9.0.0')
 })
