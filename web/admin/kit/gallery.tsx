@@ -21,8 +21,11 @@ import { useEditForm } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Pager } from './pager.tsx'
 import { Picker } from './picker.tsx'
+import { print } from './print.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { RowsTable } from './rows-table.tsx'
+import { SettingField } from './setting-field.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import { ActionSwitch } from './switch.tsx'
 import { useDeleteQuestion } from './use-delete-question.tsx'
 import { useMutation } from './use-mutation.ts'
@@ -192,6 +195,23 @@ const Amounts = () => {
   )
 }
 
+const printSample = () =>
+  print({
+    kind: 'statement',
+    title: 'Sample',
+    language,
+    paper: 'margin: 12mm',
+    content: (
+      <>
+        {goods.map(({ id, name, price }) => (
+          <p key={id}>
+            {name} {price}
+          </p>
+        ))}
+      </>
+    ),
+  })
+
 const retry = () => undefined
 const error = new RequestError(500, localText('The disk is full.', 'डिस्क भरी है।'))
 
@@ -279,6 +299,19 @@ const Parts = () => (
     </Panel>
     <Panel title="ActionSwitch">
       <Switches />
+    </Panel>
+    <Panel title="SettingsCard, SettingField">
+      <SettingsCard button="Save">
+        <SettingField
+          settingKey="store_phone"
+          label="Phone"
+          type="tel"
+          hint="Saved in this store, after a login"
+        />
+      </SettingsCard>
+    </Panel>
+    <Panel title="print">
+      <Button onClick={printSample}>Print</Button>
     </Panel>
   </Stack>
 )

@@ -63,6 +63,15 @@ test('elsewhere a scan does nothing, and a wrong check digit is said', async () 
   expect(await shop.admin.json('GET', '/api/categories')).toEqual([])
 })
 
+test('a phone number is no scan, however fast it comes', async () => {
+  await using shop = await openProducts()
+  await using _page = renderApp(shop.admin, '/admin/dashboard?tab=categories')
+  await screen.findByLabelText('Category Name')
+  field('Category Name').focus()
+  scan('9876543210')
+  expect(field('Category Name').value).toBe('9876543210')
+})
+
 test('digits that are typed by hand stay where they are typed', async () => {
   await using shop = await openProducts()
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=categories')

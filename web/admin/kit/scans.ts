@@ -14,8 +14,8 @@ const leastKeys = 8
 /** A busy PC and a radio keep some keys back: as many digits as a barcode has are one, unless they come slower than this. */
 const longestDelay = 200
 
-/** What a scanner types: digits, after a prefix that names the kind of code. */
-const looksScanned = /^(\][a-z]\d)?(\(01\))?\d+$/i
+/** As many digits as a barcode has, after what names its kind. A phone number has ten, and is none. */
+const looksScanned = /^(\][a-z]\d)?(\(01\)|01(?=\d{14}$))?(\d{8}|\d{12,14})$/i
 
 /** Milliseconds after a scan within which Enter alone is its second end of line. */
 const afterScan = 500
@@ -51,7 +51,7 @@ const findScan = (keys: readonly Key[], now: number, isSilent: boolean): readonl
   if (!isSilent && pause <= longestDelay && isBarcode(textOf(keys))) return keys
   const begin = keys.findLastIndex(({ at }, index) => at - (keys[index - 1]?.at ?? never) > longestGap)
   const fast = keys.slice(begin)
-  return pause <= longestGap && fast.length >= leastKeys && looksScanned.test(textOf(fast)) ? fast : []
+  return pause <= longestGap && looksScanned.test(textOf(fast)) ? fast : []
 }
 
 export type Scan = {
