@@ -93,7 +93,12 @@ const Rows = () => {
                   <RowMenu label={`More about ${each.name}`}>
                     <Menu.Item>Edit</Menu.Item>
                     <Menu.Divider />
-                    <Menu.Item c="var(--mantine-color-error)" onClick={() => ask(each)}>
+                    <Menu.Item
+                      c="var(--mantine-color-error)"
+                      aria-label={`Delete ${each.name}`}
+                      aria-haspopup="dialog"
+                      onClick={() => ask(each)}
+                    >
                       Delete
                     </Menu.Item>
                   </RowMenu>
@@ -213,7 +218,7 @@ const printSample = () =>
   })
 
 const retry = () => undefined
-const error = new RequestError(500, localText('The disk is full.', 'डिस्क भरी है।'))
+const error = new RequestError(507, localText('The disk is full.', 'डिस्क भरी है।'))
 
 const pickerStates = {
   Full: {},
