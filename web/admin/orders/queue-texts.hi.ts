@@ -9,6 +9,7 @@ export const texts = {
   notAccepted: (count: number) => `${count} ऑर्डर मंज़ूर नहीं हो पाए`,
   printSlips: (count: number) => `पर्चियाँ प्रिंट करें (${count})`,
   pickingList: 'सामान की सूची',
+  printPicks: 'सूची प्रिंट करें',
   loadingPicks: 'सामान की सूची लोड हो रही है',
   nothingToPick: 'पैक करने के लिए कोई मंज़ूर ऑर्डर नहीं है।',
   forOrder: (dayNumber: number, amount: string) =>

@@ -9,6 +9,7 @@ export const texts = {
   notAccepted: (count: number) => `${orders(count)} could not be accepted`,
   printSlips: (count: number) => `Print slips (${count})`,
   pickingList: 'Picking list',
+  printPicks: 'Print the list',
   loadingPicks: 'Loading the picking list',
   nothingToPick: 'No order is accepted and waits to be packed.',
   forOrder: (dayNumber: number, amount: string) =>
