@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -71,7 +71,7 @@ test('a chosen folder has an archive of the shop at once, which counts as a copy
   expect(files).toEqual([
     'README.txt',
     expect.stringMatching(/^backups\/store-2026-03-02-[a-z0-9]{12}-0000000000-first\.db$/),
-    expect.stringMatching(/^journal\/[a-z0-9]{12}\/0000000001-\d{10}\.jsonl$/),
+    expect.stringMatching(/^journal\/[a-z0-9]{12}\/0000000001-\d{10}-\d+\.jsonl$/),
   ])
   const readMe = await readFile(path.join(backupFolder.path, name, 'README.txt'), 'utf8')
   expect(readMe).toContain(`restore "FOLDER"`)
@@ -202,15 +202,54 @@ test('a stick that comes back with less, or with half a file, is completed', asy
   expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
 })
 
+const endsWith = (ending: string) => (files: string[]) => files.filter((file) => file.endsWith(ending))
+const linesAt = (place: number) => (files: string[]) => endsWith('.jsonl')(files).slice(place).slice(0, 1)
+
+test.each([
+  ['the snapshot', 0, endsWith('.db')],
+  ['the snapshot', 0.5, endsWith('.db')],
+  ['the file with the newest lines', 0, linesAt(-1)],
+  ['the file with the newest lines', 0.5, linesAt(-1)],
+  ['a file with earlier lines', 0.5, linesAt(-2)],
+  ['each file with lines', 0, endsWith('.jsonl')],
+  ['an image', 0, endsWith('tea')],
+  ['each file', 0.5, (files: string[]) => files],
+])('when %s in the archive is cut to %f of its length, it is written again', async (_, part, pick) => {
+  await using backupFolder = await openTestBackupFolder()
+  await using shop = await openShopWithFolder(backupFolder.path)
+  await shop.context.objects.write('tea', Readable.from([new Uint8Array(1_000)]))
+  for (let count = 0; count < 3; count += 1) {
+    await order(shop)
+    await shop.context.offPcBackups.look()
+  }
+  const cutOff = pick(await backupFolder.files())
+  expect(cutOff).not.toEqual([])
+  for (const file of cutOff.map((each) => path.join(backupFolder.path, each))) {
+    await truncate(file, Math.floor((await stat(file)).size * part))
+  }
+  await order(shop)
+  await shop.context.offPcBackups.look()
+  expect(await stateOf(shop)).toMatchObject({ problem: null })
+  const archive = await archiveIn(backupFolder)
+  expect(await readFile(path.join(archive, 'objects', 'tea'))).toHaveLength(1_000)
+  expect(await ordersIn(archive)).toEqual(await orderIds(shop.context))
+  const before = await hashFolder(backupFolder.path)
+  await shop.context.offPcBackups.look()
+  expect(await hashFolder(backupFolder.path)).toEqual(before)
+})
+
 test('the archive of version 1.2.0 goes on, whose files have the ids and sizes of segments in their names', async () => {
   await using backupFolder = await openTestBackupFolder()
   await using shop = await openShopWithFolder(backupFolder.path)
   const [file = ''] = await lineFilesIn(backupFolder)
-  const former = file.replace('.jsonl', '-ab12cd-4096.jsonl')
+  const former = file.replace(/-\d+\.jsonl$/, '-ab12cd-4096.jsonl')
   await rename(path.join(backupFolder.path, file), path.join(backupFolder.path, former))
   await order(shop)
   await shop.context.offPcBackups.look()
-  expect(await lineFilesIn(backupFolder)).toEqual([former, expect.stringMatching(/\d{10}-\d{10}\.jsonl$/)])
+  expect(await lineFilesIn(backupFolder)).toEqual([
+    former,
+    expect.stringMatching(/\d{10}-\d{10}-\d+\.jsonl$/),
+  ])
   expect(await ordersIn(await archiveIn(backupFolder))).toEqual(await orderIds(shop.context))
 })
 

@@ -7,8 +7,8 @@ import { removeFile } from '../data-folder/files.ts'
 import { namesIn } from '../data-folder/paths.ts'
 import { contains, earlierPosition, historiesOf, type Position } from '../journal/position.ts'
 import { leastCount, usualCount } from '../snapshots/prune.ts'
-import { listSnapshots, sortByState } from '../snapshots/snapshots.ts'
-import { type ArchiveFiles, addFile, listArchive, readMeFile } from './archive-files.ts'
+import { listSnapshots, type SnapshotFile, sortByState } from '../snapshots/snapshots.ts'
+import { type ArchiveFiles, addFile, isCutOff, listArchive, readMeFile } from './archive-files.ts'
 import { BackupFault, inFolder } from './check-folder.ts'
 import { copyLines } from './copy-lines.ts'
 import type { FolderChoice } from './folder-choice.ts'
@@ -42,12 +42,12 @@ const isOf = ({ lines, snapshots }: ArchiveFiles, shop: Position): boolean => {
 
 const findArchive = async (
   folder: string,
-  { position, shopName, choice }: ShopSource,
+  { dataDir, position, shopName, choice }: ShopSource,
 ): Promise<ArchiveFiles> => {
   const names = await inFolder(folder, () => readdir(folder))
   const open = async (id: string) => {
     const name = names.find((each) => each.endsWith(`-${id}`)) ?? `${safeName(await shopName())}-${id}`
-    return inFolder(folder, () => listArchive(path.join(folder, name)))
+    return listArchive(folder, path.join(folder, name), dataDir)
   }
   const found = await open(await choice.archiveId())
   return isOf(found, position()) ? found : open(await choice.beginArchive())
@@ -93,15 +93,23 @@ const completeArchive = async (
       signal.throwIfAborted()
       if (performance.now() - linesAt > linesEvery) await addLines()
     })
-  /** Adds the newest snapshot: the archive holds the days of the others already, or has pruned them. */
-  const addSnapshot = async (): Promise<boolean> => {
-    const [newest] = sortByState(listSnapshots(dataDir), position())
-    if (!newest) return false
-    const copy = { ...newest, path: path.join(archive.root, 'backups', path.basename(newest.path)) }
+  const addSnapshot = async (original: SnapshotFile): Promise<boolean> => {
+    const copy = { ...original, path: path.join(archive.root, 'backups', path.basename(original.path)) }
     if (archive.snapshots.some((snapshot) => snapshot.path === copy.path)) return false
-    await addCopy(newest.path, copy.path)
+    await addCopy(original.path, copy.path)
     archive.snapshots.push(copy)
     return true
+  }
+  /** Adds the newest snapshot: the archive holds the days of the others already, or has pruned them. */
+  const addNewest = async (): Promise<boolean> => {
+    const [newest] = sortByState(listSnapshots(dataDir), position())
+    return newest !== undefined && addSnapshot(newest)
+  }
+  const mendSnapshots = async (): Promise<void> => {
+    const names = archive.cutOff.map((copy) => path.basename(copy.path))
+    for (const original of listSnapshots(dataDir)) {
+      if (names.includes(path.basename(original.path))) await addSnapshot(original)
+    }
   }
   const addReadMe = async (): Promise<void> => {
     if (archive.hasReadMe) return
@@ -111,18 +119,21 @@ const completeArchive = async (
   }
   const addObjects = async (): Promise<void> => {
     for (const id of await namesIn(path.join(dataDir, 'objects'))) {
-      if (!isObject(id) || archive.objects.has(id)) continue
-      await addCopy(path.join(dataDir, 'objects', id), path.join(archive.root, 'objects', id))
+      const [original, copy] = [dataDir, archive.root].map((each) => path.join(each, 'objects', id))
+      if (!isObject(id) || !original || !copy) continue
+      if (archive.objects.has(id) && !(await isCutOff(folder, copy, original))) continue
+      await addCopy(original, copy)
     }
   }
 
-  if (newestFirst().length === 0 && !(await addSnapshot())) {
+  if (newestFirst().length === 0 && !(await addNewest())) {
     throw new BackupFault(messages.folder.notMade('no checked copy of the database is there yet'))
   }
   await addLines()
   await addReadMe()
   await addObjects()
-  const hasNewSnapshot = await addSnapshot()
+  const hasNewSnapshot = await addNewest()
+  await mendSnapshots()
   if ((await addLines()) < number) {
     throw new BackupFault(messages.folder.notMade('the latest changes are not in the journal yet'))
   }

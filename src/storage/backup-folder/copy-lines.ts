@@ -11,7 +11,9 @@ const longestText = 1024 * 1024
 /** The number up to which the files hold every line of a part. */
 const reachedIn = (files: LineFile[], { history, after }: Part): number => {
   let reached = after
-  const sorted = files.filter((file) => file.history === history).sort((one, other) => one.from - other.from)
+  const sorted = files
+    .filter((file) => file.history === history && !file.isCutOff)
+    .sort((one, other) => one.from - other.from)
   for (const { from, to } of sorted) if (from <= reached + 1 && to > reached) reached = to
   return reached
 }
@@ -78,11 +80,12 @@ export const copyLines = async (
     const { history } = part
     const { ancestors } = earlierPosition(shop, { history, number: part.upTo })
     for await (const { text, line, header } of readPieces(dataDir, { ...part, after: reached })) {
-      const file = lineFileIn(archive.root, history, reached + 1, line.number)
-      const own = { ...header, history, from: file.from, at: line.at, ancestors }
-      await add(file.path, [Buffer.from(encodeHeader(own) + text)])
+      const [from, to] = [reached + 1, line.number]
+      const bytes = Buffer.from(encodeHeader({ ...header, history, from, at: line.at, ancestors }) + text)
+      const file = lineFileIn(archive.root, { history, from, to, bytes: bytes.length })
+      await add(file.path, [bytes])
       archive.lines.push(file)
-      reached = line.number
+      reached = to
     }
   }
   return reached
