@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { Logger } from '../lib/logger.ts'
 import type { Place } from './data-folder/place.ts'
 import type { OpenDatabase } from './database/open-database.ts'
@@ -31,9 +30,12 @@ const isUndamaged = ({ isDamaged, place, journal, log }: Parts): boolean => {
 const rescue = async ({ dataDir, clock, log, database }: Parts): Promise<void> => {
   try {
     const file = await rescueDatabase(database.sqlite, dataDir, clock())
-    log.error(`The database is gone; what the store had open is kept as ${file}`)
+    log.error(`The open database is not in its place any more; what it holds is kept as ${file}`)
   } catch (error) {
-    log.error('The database is gone, and what the store had open could not be written anywhere', error)
+    log.error(
+      'The open database is not in its place any more, and what it holds could not be written anywhere',
+      error,
+    )
   }
 }
 
@@ -44,7 +46,7 @@ export const closeDatabase = async (parts: Parts): Promise<void> => {
   try {
     if (!isUndamaged(parts)) {
       place.recordDamaged()
-      if (!existsSync(database.sqlite.name)) await rescue(parts)
+      if (!place.isHere()) await rescue(parts)
       return database.closeKeepingWal()
     }
     try {

@@ -164,7 +164,8 @@ export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Plac
     const place = lock.place()
     if (place) lock.recordPlace({ ...place, ...changes })
   }
-  const identify = () => `${identifyMarker(dataDir)} ${inodeOf(databaseFile(dataDir))}`
+  const file = databaseFile(dataDir)
+  const identify = () => `${identifyMarker(dataDir)} ${inodeOf(file)} ${inodeOf(`${file}-wal`)}`
   const opened = identify()
   const isHere = () => identify() === opened
   return {
