@@ -8,6 +8,7 @@ import { messages } from '../contract/messages/messages.ts'
 import type { MultilingualText } from '../contract/multilingual-text.ts'
 import type { Logger } from '../lib/logger.ts'
 import { ShopError } from '../lib/shop-error.ts'
+import { findStorageFault } from '../lib/storage-fault.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { removeFile } from './data-folder/files.ts'
 import { readNotices, removeNotices } from './data-folder/notices.ts'
@@ -26,7 +27,7 @@ const keptFor = 15 * 60_000
 export type Backups = {
   /** The current position of the database. */
   position: () => Position
-  /** When the newest snapshot was taken. */
+  /** When the newest snapshot was taken, if it can be read. */
   lastSnapshotAt: () => Date | undefined
   /** Streams a zip of the database and the images. */
   createArchive: () => Promise<Readable>
@@ -43,7 +44,7 @@ export type Backups = {
   /** The notices that the owner has not yet marked as read. */
   notices: () => MultilingualText[]
   removeNotices: () => Promise<void>
-  /** Bytes that the files set aside by restores and repairs still occupy. */
+  /** Bytes that the files set aside by restores and repairs still occupy, as far as they can be read. */
   setAsideBytes: () => Promise<number>
   /** Deletes the files that were set aside. */
   removeSetAside: () => Promise<void>
@@ -76,11 +77,22 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
     await removeFile(folder).catch((error) => log.error('A received backup could not be removed', error))
   }
 
+  /** Where a folder cannot be read, the dashboard shows the rest, such as the notice about it. */
+  const logUnread = (error: unknown): void => {
+    if (!findStorageFault(error)) throw error
+    log.error('The backups or the journal in the data folder cannot be read', error)
+  }
+
   const backups: Backups = {
     position: running.position,
     lastSnapshotAt: () => {
-      const newest = running.newestSnapshot()
-      return newest && statSync(newest.path, { throwIfNoEntry: false })?.mtime
+      try {
+        const newest = running.newestSnapshot()
+        return newest && statSync(newest.path, { throwIfNoEntry: false })?.mtime
+      } catch (error) {
+        logUnread(error)
+        return undefined
+      }
     },
     createArchive: () => createArchive(dataDir, running.copyTo),
     receive: async (bytes) => {
@@ -119,7 +131,14 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
       ...(running.isJournalBehind() ? [inEveryLanguage((texts) => texts.journalIsBehind)] : []),
     ],
     removeNotices: () => removeNotices(dataDir),
-    setAsideBytes: () => countSetAside(dataDir, running.position()),
+    setAsideBytes: async () => {
+      try {
+        return await countSetAside(dataDir, running.position())
+      } catch (error) {
+        logUnread(error)
+        return 0
+      }
+    },
     removeSetAside: () => removeSetAside(dataDir, running.position()),
     dataBytes: async () => bytesIn(await realpath(dataDir)),
     freeBytes: async () => freeBytesOf(dataDir),

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { isInside } from '../storage/data-folder/paths.ts'
 import { armFault } from './armed-fault.ts'
 
-type Name = 'writeSync' | 'fdatasyncSync' | 'writeFileSync' | 'accessSync'
+type Name = 'writeSync' | 'fdatasyncSync' | 'writeFileSync' | 'accessSync' | 'readdirSync'
 
 /** Calls `before` with the same arguments ahead of each call of a file system function, until disposed of. */
 export const onEachCall = (name: Name, before: (...values: unknown[]) => void): Disposable => {

@@ -6,8 +6,10 @@ import { expect, test, vi } from 'vitest'
 import yauzl from 'yauzl'
 import { runInWorker } from '../../storage/snapshots/worker/run-in-worker.ts'
 import { copyDatabase } from '../../storage/snapshots/worker/run-job.ts'
+import { failEachCall, refuseEachCall } from '../../testing/file-system-calls.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { recordErrors } from '../../testing/test-storage.ts'
 import { getBackupState, sendArchive } from './backups.service.ts'
 
 const listArchive = async (shop: TestShop): Promise<string[]> => {
@@ -63,6 +65,21 @@ test('a disk that is almost full is reported before it is full', async () => {
   shop.context.backups.freeBytes = async () => 499 * megabyte
   expect(await isAlmostFull()).toBe(true)
 })
+
+test.each(['journal', 'backups'])(
+  'while the folder %s cannot be read, the rest is shown, and that the journal cannot be written',
+  async (name) => {
+    await using shop = await openTestShop({ log: recordErrors().log })
+    const tea = await shop.addProduct()
+    using _written = failEachCall('writeSync')
+    await shop.placeOrder([{ id: tea.id, quantity: 1 }])
+    using _read = refuseEachCall('readdirSync', path.join(shop.dataDir, name))
+    const state = await shop.admin.json('GET', '/api/admin/backups')
+    expect(state).toMatchObject({ setAsideBytes: 0, isDiskAlmostFull: expect.any(Boolean) })
+    expect(state.notices[0]?.en).toContain('The journal in the data folder cannot be written at the moment.')
+    expect(state.lastSnapshotAt === null).toBe(name === 'backups')
+  },
+)
 
 test('a copy is overdue once an order has waited three days for one', async () => {
   await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
