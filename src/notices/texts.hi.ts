@@ -111,10 +111,14 @@ export const texts = {
     return `फ़ोल्डर में जो मिला, वह सब दुकान में है${until}। उसके बाद यहाँ या किसी दूसरे PC पर जो ऑर्डर हुए, वे इसमें नहीं हैं।`
   },
   lastOrder: (at) => (at ? `दुकान में आख़िरी ऑर्डर ${time(at)} का है।` : 'दुकान में कोई ऑर्डर नहीं है।'),
-  elsewhere: (counts, files) =>
-    counts.orders.count + counts.payments + counts.khataEntries === 1
-      ? `${entries(counts)} दुकान में नहीं है, पर ${firstOf(files)} में है। वह वहीं रहेगा। अगर वह यहाँ का है, तो कृपया उसे हाथ से डालें, या नए ऑर्डर आने से पहले वह बैकअप वापस लाएँ: ऐसा करने पर दुकान में अभी जो है, उसकी जगह बैकअप आ जाता है।`
-      : `${entries(counts)} दुकान में नहीं हैं, पर ${firstOf(files)} में हैं। वे वहीं रहेंगे। अगर वे यहाँ के हैं, तो कृपया उन्हें हाथ से डालें, या नए ऑर्डर आने से पहले वह बैकअप वापस लाएँ: ऐसा करने पर दुकान में अभी जो है, उसकी जगह बैकअप आ जाता है।`,
+  elsewhere: (counts, files) => {
+    const restore = counts.canRestore
+      ? ', या नए ऑर्डर आने से पहले वह बैकअप वापस लाएँ: ऐसा करने पर दुकान में अभी जो है, उसकी जगह बैकअप आ जाता है'
+      : ''
+    return counts.orders.count + counts.payments + counts.khataEntries === 1
+      ? `${entries(counts)} दुकान में नहीं है, पर ${firstOf(files)} में है। वह वहीं रहेगा। अगर वह यहाँ का है, तो कृपया उसे हाथ से डालें${restore}।`
+      : `${entries(counts)} दुकान में नहीं हैं, पर ${firstOf(files)} में हैं। वे वहीं रहेंगे। अगर वे यहाँ के हैं, तो कृपया उन्हें हाथ से डालें${restore}।`
+  },
   restored: ({ at, orders, products, customers }) => {
     const [ordered, sold, known] = [orders, products, customers].map((count) => count.toLocaleString('en-IN'))
     const backup = at === null ? 'एक बैकअप' : `${time(at)} का बैकअप`

@@ -3,7 +3,7 @@ import type { MultilingualText } from '../contract/multilingual-text.ts'
 import { inEveryLanguage } from './in-every-language.ts'
 
 const [from, to] = ['2026-03-01T10:00:00.000Z', '2026-03-04T12:30:00.000Z']
-const five = { orders: { count: 5, from, to }, payments: 3, khataEntries: 1 }
+const five = { orders: { count: 5, from, to }, payments: 3, khataEntries: 1, canRestore: true }
 
 /** What a reader looks for: paths, file names, commands, counts, and the complaints of programs. */
 const facts: [string, MultilingualText, string[]][] = [
@@ -79,15 +79,15 @@ test('times are written in the language of the sentence, in the shop’s time zo
 
 test.each([
   [
-    { orders: { count: 1, from, to: from }, payments: 0, khataEntries: 0 },
+    { orders: { count: 1, from, to: from }, payments: 0, khataEntries: 0, canRestore: true },
     /^1 order of 1 Mar 2026, 3:30.pm is not in the store/,
   ],
   [
-    { orders: { count: 0, from: undefined, to: undefined }, payments: 1, khataEntries: 0 },
+    { orders: { count: 0, from: undefined, to: undefined }, payments: 1, khataEntries: 0, canRestore: true },
     /^1 payment is not in the store/,
   ],
   [
-    { orders: { count: 0, from: undefined, to: undefined }, payments: 0, khataEntries: 2 },
+    { orders: { count: 0, from: undefined, to: undefined }, payments: 0, khataEntries: 2, canRestore: true },
     /^2 khata entries are not in the store/,
   ],
 ])('what other files hold is counted without what there is none of', (counts, begins) => {

@@ -122,12 +122,15 @@ export const texts = {
   lastOrder: (at: string | undefined) =>
     at ? `The last order in the store is of ${time(at)}.` : 'There is no order in the store.',
   /** What files hold and the store does not. */
-  elsewhere: (counts: EntryCounts, files: string[]) => {
+  elsewhere: (counts: EntryCounts & { canRestore: boolean }, files: string[]) => {
     const isOne = counts.orders.count + counts.payments + counts.khataEntries === 1
     const [verb, they, themselves] = isOne
       ? ['is', 'It stays', 'it belongs']
       : ['are', 'They stay', 'they belong']
-    return `${entries(counts)} ${verb} not in the store, but in ${firstOf(files)}. ${they} there. If ${themselves} here, please enter ${isOne ? 'it' : 'them'} by hand, or restore that backup before new orders come: a restore replaces what is in the store now.`
+    const restore = counts.canRestore
+      ? ', or restore that backup before new orders come: a restore replaces what is in the store now'
+      : ''
+    return `${entries(counts)} ${verb} not in the store, but in ${firstOf(files)}. ${they} there. If ${themselves} here, please enter ${isOne ? 'it' : 'them'} by hand${restore}.`
   },
   /** The backup that the owner had put in place; `at` is when it was made. */
   restored: ({ at, orders, products, customers }: StoreContents) =>

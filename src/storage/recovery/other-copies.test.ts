@@ -22,6 +22,7 @@ const open = (dataDir: string, day: number) =>
     dataDir,
     async ({ db, warning }) => ({
       warning: warning?.en,
+      hindi: warning?.hi,
       orders: (await db.selectFrom('orders').select('id').execute()).length,
     }),
     march(day),
@@ -72,6 +73,10 @@ test.for(meetings)('orders of another copy %s are reported once', async ([, warn
   const first = await open(here, 3)
   expect(first.warning).toMatch(warning)
   expect(first.orders).toBe(3)
+  // A file of the journal cannot be restored.
+  const isOfJournal = / but in [^ ]*\.jsonl\./.test(first.warning ?? '')
+  expect(first.warning?.includes('restore that backup')).toBe(!isOfJournal)
+  expect(first.hindi?.includes('बैकअप वापस लाएँ')).toBe(!isOfJournal)
   expect(await open(here, 4)).toEqual({ warning: undefined, orders: 3 })
 })
 

@@ -14,7 +14,14 @@ import { runBySize } from './worker/run-in-worker.ts'
 // that nothing is told twice.
 
 /** What the store lacks, and the files that together hold all of it. */
-export type Elsewhere = { orders: OrderSpan; payments: number; khataEntries: number; files: string[] }
+export type Elsewhere = {
+  orders: OrderSpan
+  payments: number
+  khataEntries: number
+  files: string[]
+  /** Whether each of the files can be restored: a segment cannot. */
+  canRestore: boolean
+}
 
 /** Finds what files hold and a store lacks. Names as few files as hold all of it, databases before segments. */
 export const findElsewhere = async (files: string[], store: string): Promise<Elsewhere | undefined> => {
@@ -37,7 +44,13 @@ export const findElsewhere = async (files: string[], store: string): Promise<Els
   }
   if (count() === 0) return undefined
   const span = addToSpan(noOrders, orders.values())
-  return { orders: span, payments: payments.size, khataEntries: khataEntries.size, files: named }
+  return {
+    orders: span,
+    payments: payments.size,
+    khataEntries: khataEntries.size,
+    files: named,
+    canRestore: !named.some(isSegment),
+  }
 }
 
 /**
