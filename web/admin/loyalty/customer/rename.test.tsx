@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../../src/testing/test-shop.ts'
 import { unreachable } from '../../../testing/connection.ts'
@@ -21,21 +21,6 @@ test('a customer gets another name, and the old one still leads to it', async ()
   expect(await screen.findByRole('button', { name: 'More about Asha 12B' })).toBeTruthy()
   const found = await shop.visitor.json('GET', '/api/customers/nickname/asha')
   expect(found).toMatchObject({ id: asha.id, nickname: 'Asha 12B' })
-})
-
-test('a typed name is asked about before the dialog is closed', async () => {
-  await using shop = await openTestShop()
-  await shop.addCustomer('Asha')
-  await using _ = renderApp(shop.admin, path)
-  await choose('More about Asha', 'Rename')
-  type('New name', 'Asha 12B')
-  fireEvent.keyDown(field('New name'), { key: 'Escape' })
-  await screen.findByRole('dialog', { name: 'Unsaved Changes' })
-  expect(field('New name').value).toBe('Asha 12B')
-  press('Close without saving')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await choose('More about Asha', 'Rename')
-  expect(field('New name').value).toBe('Asha')
 })
 
 test('the error of an impossible name is shown at the field, which keeps the input', async () => {
