@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -90,26 +90,6 @@ test('points that changed meanwhile are said at the field, and the dialog shows 
   press('Redeem')
   await isClosed()
   expect(await points()).toBe(15)
-})
-
-test.each([
-  ['Redeeming', openDialog, 'For what (the customer reads it)'],
-  ['Adjusting', () => pressWhenShown('Adjust points of Asha'), 'Reason (the customer reads it)'],
-])('%s asks before typed text is dropped', async (_what, open, label) => {
-  const { shop, points } = await openShop(30)
-  await using _ = shop
-  await using __ = renderApp(shop.admin, path)
-  await open()
-  type(label, 'Laddoo')
-  fireEvent.keyDown(field(label), { key: 'Escape' })
-  expect(await screen.findByRole('dialog', { name: 'Unsaved Changes' })).toBeTruthy()
-  expect(field(label).value).toBe('Laddoo')
-  press('Close without saving')
-  await isClosed()
-  expect(await points()).toBe(30)
-  await open()
-  await screen.findByRole('dialog')
-  expect(field(label).value).toBe('')
 })
 
 test('new points that are no number are said at the field, and those in another script are read', async () => {
