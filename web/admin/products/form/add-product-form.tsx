@@ -1,5 +1,5 @@
 import { Box, Group, Stack } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { AddProductBody } from '#contract/product-fields.ts'
 import { ActionButton } from '../../kit/action-button.tsx'
@@ -24,13 +24,13 @@ export const AddProductForm = () => {
   const { data: products = [] } = useAllProducts()
   const addProduct = useAddProduct()
   const isPending = addProduct.isBusy
-  const form = useEditForm(blankProduct, TypedProductBody)
   const { state } = useLocation()
-  const newName = (state as NewProductState | null)?.newName
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at each render
-  useEffect(() => {
-    if (newName) form.setFieldValue('name', newName)
-  }, [newName])
+  // Kept, because the linked focus replaces the address and drops the state.
+  const [blank] = useState(() => ({
+    ...blankProduct,
+    name: (state as NewProductState | null)?.newName ?? '',
+  }))
+  const form = useEditForm(blank, TypedProductBody)
   const nameField = useRef<HTMLInputElement>(null)
   useLinkedFocus('new_product', () => nameField.current)
   // With the focus elsewhere, a scan is that of the list below.

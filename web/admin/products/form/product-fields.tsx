@@ -126,7 +126,7 @@ type MoreDetailsProps = FormProps & {
 
 /**
  * The fields that only some products need, which are rendered on request: a form with four fields opens in half the time.
- * They appear by themselves when one of them is wrong, and when a draft has something in one.
+ * They appear by themselves when one of them is wrong, or has something typed in it.
  */
 export const MoreDetails = ({ form, beside, children }: MoreDetailsProps) => {
   const id = useId()

@@ -22,9 +22,9 @@ import { ProductFilterBar } from '../list/product-filter-bar.tsx'
 import partClasses from '../parts.module.css'
 import { BackLink, isForTyping } from '../parts.tsx'
 import { texts as productTexts } from '../texts.ts'
-import { useSavePrices, useTypedPrices } from './price-drafts.ts'
 import { PriceRows, type PriceRowsHandle } from './price-rows.tsx'
 import { texts } from './texts.ts'
+import { useSavePrices, useTypedPrices } from './typed-prices.ts'
 
 /** Category by category in their order, sorted by name within each; products without a category come last. */
 const sortForPrices = (

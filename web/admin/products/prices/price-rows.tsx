@@ -26,9 +26,9 @@ import { Problem } from '../../shared/looks.tsx'
 import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
 import { texts as productTexts } from '../texts.ts'
-import { createTypedPrices, parsePrice, type TypedPrice, toPriceText, useTypedPrice } from './price-drafts.ts'
 import classes from './prices.module.css'
 import { texts } from './texts.ts'
+import { createTypedPrices, parsePrice, type TypedPrice, toPriceText, useTypedPrice } from './typed-prices.ts'
 
 const findProblem = (typed: TypedPrice | undefined, product: AdminProduct): string | undefined => {
   const parsed = typed && parsePrice(typed, product)
