@@ -28,7 +28,7 @@ type Part = {
   /** Undefined when there is nothing to ask. */
   ask?: () => SaveQuestion | undefined
   save: () => Promise<unknown>
-  /** Drops the draft once it is saved. */
+  /** Drops the input once it is saved. */
   reset: () => void
   /** Shows why the part was not saved. Returns a function that focuses it. */
   refuse: (reason: string) => () => void

@@ -6,7 +6,7 @@ import { useAllProducts } from '../api.ts'
 import { linkTo, quietButton } from '../parts.tsx'
 import { texts } from '../texts.ts'
 
-/** Opens the starter list. Input in the form is kept as a draft. */
+/** Opens the starter list, after a question when something is typed in the form. */
 export const StarterLink = ({ isFilled = false }: { isFilled?: boolean }) => {
   const place = useRef<HTMLAnchorElement>(null)
   useLinkedFocus('starter', () => place.current)
