@@ -175,20 +175,34 @@ const buildWeb = async (folder: string): Promise<Metafiles> => {
   return metafiles
 }
 
-/**
- * Builds a store for a trial into a folder of its own, with plugins in front of the usual ones of its English pages:
- * uncompressed, and outside of the budgets.
- */
-export const buildTrial = async (folder: string, plugins: esbuild.Plugin[]): Promise<void> => {
+type TrialOptions = {
+  /** Plugins in front of the usual ones of its English pages. */
+  plugins?: esbuild.Plugin[]
+  /** Whether the pages are those of `npm run dev`, which have the gallery of the kit. */
+  isDevelopment?: boolean
+}
+
+export const developmentDefine = { 'process.env.NODE_ENV': '"development"' }
+
+/** Builds a store for a trial into a folder of its own: uncompressed, and outside of the budgets. */
+export const buildTrial = async (
+  folder: string,
+  { plugins = [], isDevelopment = false }: TrialOptions,
+): Promise<void> => {
   const pages = path.join(folder, 'web')
   await emptyWeb(pages)
   // The libraries that are not bundled are found beside the program.
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   const [metafiles] = await Promise.all([
     eachLanguage(async (language) => {
-      const options = webOptionsIn(language, path.join(pages, 'assets'))
+      const { define, ...options } = webOptionsIn(language, path.join(pages, 'assets'))
       const before = language === languages[0] ? plugins : []
-      return (await esbuild.build({ ...options, plugins: [...before, ...options.plugins] })).metafile
+      const trial = {
+        ...options,
+        define: isDevelopment ? developmentDefine : define,
+        plugins: [...before, ...options.plugins],
+      } satisfies esbuild.BuildOptions
+      return (await esbuild.build(trial)).metafile
     }),
     esbuild.build({ ...serverOptions, outdir: folder }),
     copyPictures(folder),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { type Language, languages } from '../src/contract/languages.ts'
 import {
+  developmentDefine,
   emptyDist,
   type Metafiles,
   root,
@@ -83,7 +84,7 @@ const openWeb = (language: Language) => {
     ...options,
     minify: false,
     sourcemap: 'inline',
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: developmentDefine,
     footer: { js: reloadScript },
     plugins: [
       ...options.plugins,

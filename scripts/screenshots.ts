@@ -18,7 +18,7 @@ const journeys = (positionals.length > 0 ? positionals : all).map((name) => `scr
 
 const trial = await mkdtemp(path.join(tmpdir(), 'screenshots-'))
 try {
-  await buildTrial(trial, [knownTexts])
+  await buildTrial(trial, { plugins: [knownTexts] })
   if (pictures === 'take') {
     await rm(picturesFolder, { recursive: true, force: true })
     await mkdir(picturesFolder, { recursive: true })

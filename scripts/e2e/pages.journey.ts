@@ -74,7 +74,7 @@ const looks: Look[] = [
 test('every page, with large text on a phone and dark on a desktop: own texts, whole, without barriers', async () => {
   await using folder = await openTemporaryFolder()
   const at = (name: string): string => path.join(folder.path, name)
-  await buildTrial(folder.path, [knownTexts])
+  await buildTrial(folder.path, { plugins: [knownTexts] })
   for (const { device } of looks)
     await seedFolder(at(device), adminPassword, { products: 12, orders: 12, pictures: false })
   // At the same time, because most of a walk is waiting for the store and for the browser.

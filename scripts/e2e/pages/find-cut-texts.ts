@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Texts of the made-up language that do not fit into the page: out of it, cut off by their box, under another text, or with
- * their words broken into letters. Not names that people typed, which may end with an ellipsis.
+ * Texts that do not fit into the page: out of it, cut off by their box, under another text, or with their words broken into
+ * letters. Only those with `mark`, which the made-up language has, and names that people typed, which may end with an
+ * ellipsis, have not.
  */
-export const findCutTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const findCutTexts = (page: Page, mark: string): Promise<string[]> =>
+  page.evaluate((mark) => {
     const cut = new Set<string>()
     // A phone's window grows with a page that is too wide.
     const { offsetWidth: pageWidth, scrollWidth } = document.documentElement
@@ -34,7 +35,7 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       const text = node.textContent ?? ''
-      if (!parent || !text.includes('⟦') || parent.closest('option, style') || !isShown(parent)) continue
+      if (!parent || !text.includes(mark) || parent.closest('option, style') || !isShown(parent)) continue
       if (isForScreenReaders(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
@@ -60,7 +61,7 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
       }
     }
     for (const element of document.querySelectorAll('body *')) {
-      if (!element.textContent?.includes('⟦') || !isShown(element) || isForScreenReaders(element)) continue
+      if (!element.textContent?.includes(mark) || !isShown(element) || isForScreenReaders(element)) continue
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
       const { clientWidth, clientHeight } = element
       if (textOverflow === 'ellipsis' || element.matches('select') || clientHeight <= 1) continue
@@ -70,4 +71,4 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
         complain('too low', element)
     }
     return [...cut]
-  })
+  }, mark)

@@ -99,7 +99,7 @@ export const openReader = (schemes: readonly ('light' | 'dark')[]): Album => {
         // On a page without texts nothing could be wrong.
         expect(texts.join(), name).toContain('⟦')
         note('said', texts, name)
-        note('cut', await findCutTexts(page), name)
+        note('cut', await findCutTexts(page, '⟦'), name)
       })
     },
     finish: () => {

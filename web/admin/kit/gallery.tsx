@@ -17,15 +17,20 @@ import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { pageSize } from '../shared/page.ts'
 import { ActionButton } from './action-button.tsx'
 import { AmountField } from './amount-field.tsx'
+import { CustomerPicker } from './customer-picker.tsx'
 import { useEditForm } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Pager } from './pager.tsx'
 import { Picker } from './picker.tsx'
 import { print } from './print.tsx'
+import { ProductPicker } from './product-picker.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { RowsTable } from './rows-table.tsx'
+import { useScanner, useScans } from './scans.ts'
+import { SearchField } from './search-field.tsx'
 import { SettingField } from './setting-field.tsx'
 import { SettingsCard } from './settings-card.tsx'
+import { useSteadyRows } from './steady-rows.ts'
 import { ActionSwitch } from './switch.tsx'
 import { useDeleteQuestion } from './use-delete-question.tsx'
 import { useMutation } from './use-mutation.ts'
@@ -117,6 +122,37 @@ const Rows = () => {
       {question}
     </>
   )
+}
+
+/** One that comes is not among the rows until `Sort`. */
+const SteadyRows = () => {
+  const [read, setRead] = useState([{ id: '1' }, { id: '2' }])
+  const { rows, added, isSorted, sort } = useSteadyRows(read, { waits: undefined, isFresh: true })
+  return (
+    <Group>
+      <Button variant="default" onClick={() => setRead([{ id: String(read.length + 1) }, ...read])}>
+        One comes
+      </Button>
+      {!isSorted && <Button onClick={sort}>{`${added.length} new · Sort`}</Button>}
+      <span>{rows.map(({ id }) => id).join(', ')}</span>
+    </Group>
+  )
+}
+
+const Searches = () => {
+  const [text, setText] = useState('')
+  return <SearchField label="Search products" text={text} onText={setText} />
+}
+
+/** What a scanner sends goes to the component that was shown last. */
+const Scans = () => {
+  const [code, setCode] = useState<string>()
+  useScanner()
+  useScans((scan) => {
+    setCode(scan.code)
+    return true
+  })
+  return <p role="status">{code ?? 'Scan something'}</p>
 }
 
 const Typed = v.object({ amount: typedAmount(Rupees) })
@@ -249,6 +285,22 @@ const Pickers = () => {
   ))
 }
 
+/** They read the store's own products and customers. */
+const StorePickers = () => {
+  const [text, setText] = useState('')
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false}>
+      <ProductPicker
+        label="ProductPicker"
+        text={text}
+        onText={setText}
+        onChoose={({ name }) => setText(name)}
+      />
+      <CustomerPicker label="CustomerPicker" onChoose={() => undefined} />
+    </Group>
+  )
+}
+
 const Looks = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const isDark = colorScheme === 'dark'
@@ -276,7 +328,7 @@ const Parts = () => (
   <Stack component="main" id="page" maw="60rem" mx="auto" p="md" tabIndex={-1}>
     <h1>Kit</h1>
     <Looks />
-    <Panel title="RowsTable, Pager, RowMenu, useDeleteQuestion">
+    <Panel title="RowsTable, Pager, RowMenu, delete question">
       <State name="Full">
         <Rows />
       </State>
@@ -290,7 +342,7 @@ const Parts = () => (
         <ReadFailed what="The products" error={error} onRetry={retry} />
       </State>
     </Panel>
-    <Panel title="FormDialog, useEditForm">
+    <Panel title="FormDialog">
       <Dialogs />
     </Panel>
     <Panel title="AmountField">
@@ -299,13 +351,25 @@ const Parts = () => (
     <Panel title="Picker">
       <Pickers />
     </Panel>
-    <Panel title="ActionButton, useMutation">
+    <Panel title="ProductPicker, CustomerPicker: after a login">
+      <StorePickers />
+    </Panel>
+    <Panel title="SearchField">
+      <Searches />
+    </Panel>
+    <Panel title="Steady rows">
+      <SteadyRows />
+    </Panel>
+    <Panel title="Scans">
+      <Scans />
+    </Panel>
+    <Panel title="ActionButton">
       <Buttons />
     </Panel>
     <Panel title="ActionSwitch">
       <Switches />
     </Panel>
-    <Panel title="SettingsCard, SettingField">
+    <Panel title="SettingsCard">
       <SettingsCard button="Save">
         <SettingField
           settingKey="store_phone"

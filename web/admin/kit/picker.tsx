@@ -1,4 +1,4 @@
-import { Box, Group, TextInput, type TextInputProps } from '@mantine/core'
+import { Box, Group, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -102,8 +102,7 @@ export const Picker = ({
               aria-selected={index === active}
               tabIndex={-1}
               className={classes.option ?? ''}
-              gap="sm"
-              wrap="nowrap"
+              gap="0 12px"
               justify="space-between"
               mih={44}
               px={14}
@@ -112,7 +111,9 @@ export const Picker = ({
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(index)}
             >
-              <bdi>{name}</bdi>
+              <Text component="bdi" inherit flex="1 1 6rem">
+                {name}
+              </Text>
               <b>{detail}</b>
             </Group>
           ))}
