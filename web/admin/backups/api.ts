@@ -1,5 +1,5 @@
 import { BackupPermission, BackupState, PcFolders, ReceivedBackup } from '#contract/backups.ts'
-import { type QueryCache, useSend } from '../../shared/api/mutation.ts'
+import { useQueryCache } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
 import { inPageLanguage } from '../../shared/api/said-texts.ts'
@@ -23,22 +23,26 @@ const readState = async (path: string): Promise<BackupState> => {
 
 export const useBackupState = () => useQueryWith(adminKeys.backups(), readState, alwaysRevalidate)
 
-/** Both say when a copy was taken. */
-const stateChanged = (cache: QueryCache) => cache.invalidate(adminKeys.backups(), adminKeys.thisPc())
+/** Returns a function that reads again what a backup changes, for backups that end without an answer to the page. */
+export const useRefreshBackups = () => {
+  const cache = useQueryCache()
+  return () => cache.invalidate(adminKeys.backups(), adminKeys.firstSteps())
+}
 
 /**
- * Refetches the state and resolves when that is done. Not a query, because each component that mounts one would fetch
- * the state again.
+ * The folders in a folder of the shop's PC; its drives for an empty text, among them a stick that is plugged in meanwhile. The
+ * last ones stay until others have come.
  */
-export const useRefreshBackupState = () => useSend(() => Promise.resolve(), stateChanged)
-
-/** The folders in a folder of the shop's PC; its drives for an empty text. The last ones stay until others have come. */
 export const usePcFolders = (folder: string) =>
-  useQuery(adminKeys.pcFolders(folder), PcFolders, { ...alwaysRevalidate, keepPreviousData: true })
+  useQuery(adminKeys.pcFolders(folder), PcFolders, {
+    ...alwaysRevalidate,
+    keepPreviousData: true,
+    refreshInterval: folder === '' ? 4_000 : 0,
+  })
 
 export const useSaveBackupFolder = () =>
   useMutation((folder: string) => requestNothing(pathOf('folder'), { method: 'PUT', body: { folder } }), {
-    settle: stateChanged,
+    settle: (cache) => cache.invalidate(adminKeys.backups()),
     success: texts.saved,
     failure: texts.saveFailed,
   })
@@ -54,7 +58,11 @@ export const useRunBackup = () =>
 export const useRemoveSetAside = () =>
   useMutation(
     (ticket: string) => requestNothing(pathOf(`set-aside?ticket=${ticket}`), { method: 'DELETE' }),
-    { success: texts.setAsideRemoved, failure: texts.removeSetAsideFailed },
+    {
+      settle: (cache) => cache.invalidate(adminKeys.backups()),
+      success: texts.setAsideRemoved,
+      failure: texts.removeSetAsideFailed,
+    },
   )
 
 export const useRemoveNotices = () =>
@@ -81,9 +89,9 @@ export const archivePath = (ticket: string): string => pathOf(`archive?ticket=${
 
 /** Sends a backup to the store, which checks it and counts what it holds. */
 export const useReceiveBackup = () =>
-  useSend((file: File, signal: AbortSignal) =>
-    request(ReceivedBackup, pathOf('received'), { method: 'POST', file, signal }),
-  )
+  useMutation((file: File) => request(ReceivedBackup, pathOf('received'), { method: 'POST', file }), {
+    failure: texts.checkFailed,
+  })
 
 /** Replaces all data of the store with the received backup. The store restarts after that. */
 export const useRestoreBackup = () =>

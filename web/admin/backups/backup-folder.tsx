@@ -4,7 +4,7 @@ import type { BackupState, OffPcState } from '#contract/backups.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { Fact, Facts, Problem, Subsection } from '../shared/looks.tsx'
-import { useRefreshBackupState, useRunBackup, useSaveBackupFolder } from './api.ts'
+import { useRefreshBackups, useRunBackup, useSaveBackupFolder } from './api.ts'
 import { FolderDialog } from './folder-dialog.tsx'
 import { Warning } from './store-notices.tsx'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 const useBackupFolder = () => {
   const saveFolder = useSaveBackupFolder()
   const runBackup = useRunBackup()
-  const refresh = useRefreshBackupState()
+  const refresh = useRefreshBackups()
 
   const backUp = async (): Promise<void> => {
     await runBackup.run()

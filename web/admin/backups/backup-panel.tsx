@@ -6,15 +6,9 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { Fact, Facts, Subsection } from '../shared/looks.tsx'
-import {
-  archivePath,
-  useBackupState,
-  useRefreshBackupState,
-  useRemoveSetAside,
-  useRequestTicket,
-} from './api.ts'
+import { archivePath, useBackupState, useRefreshBackups, useRemoveSetAside } from './api.ts'
 import { BackupFolderSection } from './backup-folder.tsx'
-import { PasswordDialog, type Refuse } from './password-question.tsx'
+import { PasswordDialog } from './password-question.tsx'
 import { RestoreButton } from './restore.tsx'
 import { texts } from './texts.ts'
 
@@ -27,15 +21,9 @@ const megabytes = (bytes: number): string =>
  */
 const SetAsideSection = ({ bytes }: { bytes: number }) => {
   const removeSetAside = useRemoveSetAside()
-  const refresh = useRefreshBackupState()
-  const requestTicket = useRequestTicket(texts.removeSetAsideFailed)
   const [isOpen, setIsOpen] = useState(false)
-  const remove = async (password: string, refuse: Refuse) => {
-    const ticket = await requestTicket.runInForm(refuse, password)
-    if (!ticket) return
-    const removed = await removeSetAside.run(ticket.answer)
-    await refresh()
-    if (removed) setIsOpen(false)
+  const remove = async (ticket: string) => {
+    if (await removeSetAside.run(ticket)) setIsOpen(false)
   }
   return (
     <Subsection title={texts.setAside}>
@@ -50,14 +38,18 @@ const SetAsideSection = ({ bytes }: { bytes: number }) => {
           title={texts.removeSetAsideTitle}
           question={texts.removeSetAsideQuestion}
           verb={texts.remove}
-          isPending={requestTicket.isBusy || removeSetAside.isBusy}
-          onConfirm={(...typed) => void remove(...typed)}
+          failure={texts.removeSetAsideFailed}
+          isPending={removeSetAside.isBusy}
+          onConfirm={(ticket) => void remove(ticket)}
           onClose={() => setIsOpen(false)}
         />
       )}
     </Subsection>
   )
 }
+
+// Milliseconds. The store records a download when its last byte was sent; most downloads take less than this.
+const refreshDelay = 4_000
 
 /** Follows a link instead of using `fetch`: the browser shows the progress, and writes to disk, not to memory. */
 const startDownload = (address: string): void => {
@@ -70,18 +62,16 @@ const startDownload = (address: string): void => {
 }
 
 /** Asks for the password, then starts the browser's download of the backup. */
-const DownloadButton = ({ onStart }: { onStart: () => void }) => {
-  const requestTicket = useRequestTicket(texts.downloadFailed)
+const DownloadButton = () => {
+  const refresh = useRefreshBackups()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useLinkedFocus('download_backup', () => button.current)
 
-  const download = async (password: string, refuse: Refuse) => {
-    const ticket = await requestTicket.runInForm(refuse, password)
-    if (!ticket) return
+  const download = (ticket: string) => {
     setIsOpen(false)
-    startDownload(archivePath(ticket.answer))
-    onStart()
+    startDownload(archivePath(ticket))
+    setTimeout(refresh, refreshDelay)
   }
   return (
     <>
@@ -93,17 +83,15 @@ const DownloadButton = ({ onStart }: { onStart: () => void }) => {
           title={texts.downloadTitle}
           question={texts.downloadQuestion}
           verb={texts.downloadVerb}
-          isPending={requestTicket.isBusy}
-          onConfirm={(...typed) => void download(...typed)}
+          failure={texts.downloadFailed}
+          isPending={false}
+          onConfirm={download}
           onClose={() => setIsOpen(false)}
         />
       )}
     </>
   )
 }
-
-// Milliseconds. The store records a download when its last byte was sent; most downloads take less than this.
-const refreshDelay = 4_000
 
 const when = (time: string | null, never: string): string => (time === null ? never : formatDateTime(time))
 
@@ -122,7 +110,7 @@ const BackupState = () => {
         </Facts>
         <Text c="dimmed">{texts.about}</Text>
         <Group>
-          <DownloadButton onStart={() => setTimeout(retry, refreshDelay)} />
+          <DownloadButton />
           <RestoreButton />
         </Group>
       </Stack>

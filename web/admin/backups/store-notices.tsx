@@ -1,5 +1,5 @@
-import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Box, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { BackupState } from '#contract/backups.ts'
 import { language } from '#contract/language.ts'
@@ -8,43 +8,6 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { gold, plainList } from '../shared/looks.tsx'
 import { useRemoveNotices } from './api.ts'
 import { texts } from './texts.ts'
-
-// A dot inside a path or a file name is not followed by a space and a capital letter. Hindi ends a sentence with a
-// danda, and has no capital letters.
-const firstSentence = /^.+?([.!?](?= \p{Lu}|$)|।(?= |$))/u
-
-/** The first sentence of a notice, and the rest. */
-export const splitNotice = (text: string): { first: string; rest: string } => {
-  const [first = text] = firstSentence.exec(text) ?? []
-  return { first, rest: text.slice(first.length) }
-}
-
-/** A notice. On a phone, the text after the first sentence is collapsed. */
-const Notice = ({ text }: { text: string }) => {
-  const [isOpen, setOpen] = useState(false)
-  const { first, rest } = splitNotice(text)
-  return (
-    <li>
-      <Text maw="80ch">
-        <b>{first}</b>
-        <Box component="span" {...(!isOpen && { visibleFrom: 'sm' })}>
-          {rest}
-        </Box>
-      </Text>
-      {rest !== '' && (
-        <UnstyledButton
-          hiddenFrom="sm"
-          mih={44}
-          td="underline"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? texts.less : texts.more}
-        </UnstyledButton>
-      )}
-    </li>
-  )
-}
 
 type WarningProps = {
   label: string
@@ -92,7 +55,9 @@ export const StoreNotices = ({ state }: StateProps) => {
           </Group>
           <Stack component="ul" {...plainList}>
             {state.notices.map((notice) => (
-              <Notice key={notice.en} text={notice[language]} />
+              <Text key={notice.en} component="li" maw="80ch">
+                {notice[language]}
+              </Text>
             ))}
           </Stack>
         </Stack>

@@ -108,8 +108,6 @@ export const texts = {
   pleaseRead: 'कृपया पढ़ें',
   read: 'पढ़ लिया',
   removeNoticesFailed: 'संदेश नहीं हटा',
-  more: 'पूरा पढ़ें',
-  less: 'कम दिखाएँ',
   disk: 'डिस्क',
   diskAlmostFull: 'इस PC की डिस्क लगभग भर गई है। जल्दी जगह बनाएँ, नहीं तो और ऑर्डर नहीं लिए जा सकेंगे।',
 } satisfies typeof english

@@ -110,8 +110,6 @@ export const texts = {
   pleaseRead: 'Please read',
   read: 'I have read this',
   removeNoticesFailed: 'Failed to remove the message',
-  more: 'More',
-  less: 'Less',
   disk: 'Disk',
   diskAlmostFull: 'The disk of this PC is almost full. Make room soon, or no more orders can be taken.',
 }

@@ -52,9 +52,7 @@ test('notices about the data are shown until the owner dismisses them', async ()
   await using _ = renderApp(shop.admin, path)
   expect(await screen.findByText('The store file was damaged.')).toBeTruthy()
   expect(screen.getAllByRole('heading', { name: 'Please read' })).toHaveLength(1)
-  expect(screen.getByText('The file store.db-wal was missing.').closest('p')?.textContent).toBe(
-    'The file store.db-wal was missing. Nothing is missing.',
-  )
+  expect(screen.getByText('The file store.db-wal was missing. Nothing is missing.')).toBeTruthy()
   expect(await screen.findByText(/The disk of this PC is almost full/)).toBeTruthy()
   press('I have read this')
   await waitForElementToBeRemoved(() => screen.queryByText('The store file was damaged.'))

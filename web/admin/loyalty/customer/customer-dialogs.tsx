@@ -2,8 +2,7 @@ import { Stack, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { type Customer, RenameBody } from '#contract/customers.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
-import { useRequestTicket } from '../../backups/api.ts'
-import { PasswordDialog, type Refuse } from '../../backups/password-question.tsx'
+import { PasswordDialog } from '../../backups/password-question.tsx'
 import { useKhata } from '../../khata/api.ts'
 import { amountText } from '../../khata/entry-text.ts'
 import { useEditForm } from '../../kit/form.ts'
@@ -62,12 +61,10 @@ const Consequences = ({ sentences }: { sentences: readonly string[] }) => (
  */
 export const EraseDialog = ({ customer, onClose }: Props) => {
   const eraseCustomer = useEraseCustomer()
-  const requestTicket = useRequestTicket(texts.eraseFailed)
   const { data: khata, error } = useKhata(customer.id)
   const [isSettled, setSettled] = useState(false)
   const balance = khata?.balance ?? 0
-  const erase = async (password: string, refuse: Refuse) => {
-    if (!(await requestTicket.runInForm(refuse, password))) return
+  const erase = async () => {
     if (await eraseCustomer.run(customer.id)) onClose()
   }
   if (khata === undefined && !error) return null
@@ -93,8 +90,9 @@ export const EraseDialog = ({ customer, onClose }: Props) => {
       title={texts.eraseTitle}
       question={texts.eraseQuestion(customer.nickname)}
       verb={texts.erase}
-      isPending={requestTicket.isBusy || eraseCustomer.isBusy}
-      onConfirm={(...typed) => void erase(...typed)}
+      failure={texts.eraseFailed}
+      isPending={eraseCustomer.isBusy}
+      onConfirm={() => void erase()}
       onClose={onClose}
     >
       <Consequences sentences={texts.eraseReaches} />

@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
@@ -61,18 +63,21 @@ test('a download asks for the password; a wrong one is reported and stays, the r
   await waitFor(() => expect(readsOfState()).toBe(readBefore + 1))
 })
 
-test('a half-typed password is asked about before the page is left, and is kept nowhere', async () => {
+test('what a repair replaced is removed after the password; with a wrong one it stays', async () => {
   await using shop = await openTestShop()
+  const folder = path.join(shop.dataDir, 'set-aside')
+  await mkdir(path.join(folder, 'recovery-2026'), { recursive: true })
+  await writeFile(path.join(folder, 'recovery-2026', 'store.db'), new Uint8Array(2_400_000))
   await using _ = renderApp(shop.admin, settings)
-  await pressWhenShown('Download backup')
-  await dialog('Download Backup')
-  type('Password', 'shop-s')
-  const leaving = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(leaving)
-  expect(leaving.defaultPrevented).toBe(true)
-  fireEvent.keyDown(field('Password'), { key: 'Escape' })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  press('Download backup')
-  await dialog('Download Backup')
-  expect(field('Password').value).toBe('')
+  expect(await screen.findByText(/is kept in the data folder \(2 MB\)/)).toBeTruthy()
+  press('Remove old copies')
+  const question = within(await dialog('Remove Old Copies'))
+  type('Password', 'wrong')
+  fireEvent.click(question.getByRole('button', { name: 'Remove' }))
+  await isRefused()
+  expect(await readdir(folder)).toHaveLength(1)
+  type('Password', shop.password)
+  fireEvent.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('Old copies')).toBeNull())
+  expect(await readdir(folder)).toEqual([])
 })
