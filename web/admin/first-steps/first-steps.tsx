@@ -1,7 +1,6 @@
 import { Box, Group } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FirstSteps } from '#contract/overview.ts'
-import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useSaveSetting, useSettingMutation } from '../shared/use-save-setting.ts'
@@ -14,9 +13,6 @@ const progressLook = { flex: '1 1 4rem', maw: '20rem', h: 8, style: { accentColo
 
 const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
   const { run, isBusy } = useSettingMutation(texts.isPutAway)
-  const putAway = async () => {
-    if (await run({ key: 'first_steps', value: 'no' })) focusPage()
-  }
   const done = countDone(steps)
   return (
     <>
@@ -25,7 +21,14 @@ const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
           {texts.progress(done, steps.length)}
         </Box>
         <Box component="progress" {...progressLook} aria-hidden="true" max={steps.length} value={done} />
-        <ActionButton variant="subtle" ml="auto" mr={-8} px={8} isBusy={isBusy} onClick={putAway}>
+        <ActionButton
+          variant="subtle"
+          ml="auto"
+          mr={-8}
+          px={8}
+          isBusy={isBusy}
+          onClick={() => run({ key: 'first_steps', value: 'no' })}
+        >
           {texts.putAway}
         </ActionButton>
       </Group>
@@ -86,13 +89,10 @@ export const FirstStepsAgain = () => {
   const { run, isBusy } = useSettingMutation(texts.isShownAgain)
   if (!facts || areAllDone(facts)) return null
   const steps = listSteps(facts)
-  const show = async () => {
-    if (await run({ key: 'first_steps', value: '' })) focusPage()
-  }
   return (
     <Group role="region" aria-label={texts.title} mt="md">
       <span>{texts.soFar(countDone(steps), steps.length)}</span>
-      <ActionButton variant="default" isBusy={isBusy} onClick={show}>
+      <ActionButton variant="default" isBusy={isBusy} onClick={() => run({ key: 'first_steps', value: '' })}>
         {texts.showAgain}
       </ActionButton>
     </Group>

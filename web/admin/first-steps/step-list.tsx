@@ -1,5 +1,5 @@
 import { Box, Button, Group, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MoreIcon } from '../../shared/ui/icons.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
@@ -95,21 +95,6 @@ const StepToDo = ({ step: { name, title, about, links }, number, isOpen, onToggl
   )
 }
 
-/** Keeps the keyboard focus in the list when a step is done or declined, which removes its button and links. */
-const useKeptFocus = (left: number) => {
-  const list = useRef<HTMLOListElement>(null)
-  const hadFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is done or declined removes what had the focus
-  useLayoutEffect(() => {
-    if (!hadFocus.current || document.activeElement !== document.body) return
-    list.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus({ preventScroll: true })
-  }, [left])
-  const setHadFocus = (has: boolean) => () => {
-    hadFocus.current = has
-  }
-  return { ref: list, onFocus: setHadFocus(true), onBlur: setHadFocus(false) }
-}
-
 /**
  * The steps, one of them expanded: the next one to do, until another is chosen. Those that are done are hidden until
  * all are asked for; a phone shows only the next one.
@@ -117,15 +102,15 @@ const useKeptFocus = (left: number) => {
 export const StepList = ({ steps }: { steps: readonly Step[] }) => {
   const listId = useId()
   const [isWhole, setWhole] = useState(false)
-  const focus = useKeptFocus(steps.length - countDone(steps))
-  useLinkedFocus('first_steps', () => focus.ref.current?.querySelector<HTMLElement>('[aria-expanded=true]'))
+  const list = useRef<HTMLOListElement>(null)
+  useLinkedFocus('first_steps', () => list.current?.querySelector<HTMLElement>('[aria-expanded=true]'))
   const [chosen, setChosen] = useState<string | null>()
   const next = steps.find(({ isDone }) => !isDone)?.name
   const isChosenDone = steps.some(({ name, isDone }) => isDone && name === chosen)
   const open = chosen === undefined || isChosenDone ? next : chosen
   return (
     <>
-      <Box component="ol" {...focus} id={listId} {...plainList}>
+      <Box component="ol" ref={list} id={listId} {...plainList}>
         {steps.map((step, index) => (
           <Box
             component="li"
