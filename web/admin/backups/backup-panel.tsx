@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import type { BackupState } from '#contract/backups.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -95,7 +96,12 @@ const DownloadButton = () => {
 
 const when = (time: string | null, never: string): string => (time === null ? never : formatDateTime(time))
 
-const BackupState = () => {
+type Props = {
+  /** Renders what stands below the backups. */
+  children: (state: BackupState) => ReactNode
+}
+
+const Backups = ({ children }: Props) => {
   const { data: state, error, retry } = useBackupState()
   if (error) return <ReadFailed what={texts.theBackups} error={error} onRetry={retry} />
   if (!state) return <RowSkeletons count={1} label={texts.loading} />
@@ -115,15 +121,14 @@ const BackupState = () => {
         </Group>
       </Stack>
       {state.setAsideBytes > 0 && <SetAsideSection bytes={state.setAsideBytes} />}
-      <BackupFolderSection offPc={state.offPc} isOnShopPc={state.isOnShopPc} lastCopyAt={state.lastCopyAt} />
+      <BackupFolderSection {...state} />
+      {children(state)}
     </>
   )
 }
 
-/** The backups, and `children` below them. */
-export const BackupPanel = ({ children }: { children: ReactNode }) => (
+export const BackupPanel = (props: Props) => (
   <Panel title={texts.title}>
-    <BackupState />
-    {children}
+    <Backups {...props} />
   </Panel>
 )

@@ -3,9 +3,10 @@ import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MoreIcon } from '../../shared/ui/icons.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
-import { usePrivateChoice } from '../settings/private-customers.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
 import { addressOf, stepAddress, useLinkedFocus } from '../shared/linked-field.ts'
 import { Disc, plainList } from '../shared/looks.tsx'
+import { useSettingMutation } from '../shared/use-save-setting.ts'
 import { countDone, type Step } from './steps.ts'
 import { texts } from './texts.ts'
 
@@ -25,24 +26,28 @@ const DoneStep = ({ title }: { title: string }) => (
 
 /** Makes customers private by one tap. Shown in the step's own row, so that the step need not be opened for it. */
 const PrivacySwitch = ({ label }: { label: string }) => {
-  const { choose, isPending } = usePrivateChoice()
+  const { run, isBusy } = useSettingMutation(texts.saved)
   return (
     <Switch
       aria-label={label}
       size="lg"
-      checked={isPending}
-      disabled={isPending}
-      onChange={() => void choose('yes')}
+      checked={isBusy}
+      disabled={isBusy}
+      onChange={() => void run({ key: 'private_customers', value: 'yes' })}
     />
   )
 }
 
 const Decline = () => {
-  const { choose, isPending } = usePrivateChoice()
+  const { run, isBusy } = useSettingMutation(texts.saved)
   return (
-    <Button variant="default" disabled={isPending} onClick={() => void choose('no')}>
+    <ActionButton
+      variant="default"
+      isBusy={isBusy}
+      onClick={() => run({ key: 'private_customers', value: 'no' })}
+    >
       {texts.decline}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -9,7 +9,7 @@ export const texts = {
   showNext: 'कम काम दिखाएँ',
   putAway: 'हटा दें',
   isPutAway: 'शुरू के काम हटा दिए गए। वे सेटिंग में मिलेंगे।',
-  saveFailed: settingToasts.saveFailed,
+  saved: settingToasts.saved,
   finished: 'शुरू के काम पूरे हो गए। आपकी दुकान तैयार है!',
 
   steps: {

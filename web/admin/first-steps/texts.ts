@@ -8,7 +8,7 @@ export const texts = {
   showNext: 'Show fewer steps',
   putAway: 'Dismiss',
   isPutAway: 'First steps dismissed. You find them in Settings.',
-  saveFailed: settingToasts.saveFailed,
+  saved: settingToasts.saved,
   finished: 'The first steps are done. Your shop is ready!',
 
   steps: {

@@ -1,6 +1,10 @@
 import type { ChangePasswordBody } from '#contract/admin.ts'
+import { ThisPc } from '#contract/this-pc.ts'
+import { useQuery } from '../../shared/api/query.ts'
 import { requestNothing } from '../../shared/api/request.ts'
 import { useMutation } from '../kit/use-mutation.ts'
+import { alwaysRevalidate } from '../shared/always-revalidate.ts'
+import { adminKeys } from '../shared/keys.ts'
 import { texts } from './texts.ts'
 
 export const useChangePassword = () =>
@@ -8,3 +12,15 @@ export const useChangePassword = () =>
     success: texts.passwordUpdated,
     failure: texts.passwordFailed,
   })
+
+export const useThisPc = () => useQuery(adminKeys.thisPc(), ThisPc, alwaysRevalidate)
+
+export const useSetAutostart = () =>
+  useMutation(
+    (isOn: boolean) =>
+      requestNothing(`${adminKeys.thisPc().path}/autostart`, { method: 'PUT', body: { isOn } }),
+    {
+      settle: (cache) => cache.invalidate(adminKeys.thisPc(), adminKeys.firstSteps()),
+      failure: texts.thisPc.autostartFailed,
+    },
+  )

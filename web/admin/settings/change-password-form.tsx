@@ -11,7 +11,7 @@ import { useUnsaved } from '../kit/unsaved.tsx'
 import { useMutation } from '../kit/use-mutation.ts'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { PasswordField } from '../shared/password-field.tsx'
-import { useLogoutEverywhere } from '../shared/session.ts'
+import { useLogout } from '../shared/session.ts'
 import { useChangePassword } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -29,7 +29,7 @@ const fields = [
 
 /** Ends all of the owner's sessions after a confirmation, including this one. */
 const LogOutEverywhere = () => {
-  const logOut = useMutation(useLogoutEverywhere(), { failure: texts.logOutFailed })
+  const logOut = useMutation(useLogout('logout-everywhere'), { failure: texts.logOutFailed })
   const [isAsking, setIsAsking] = useState(false)
   const confirm = async () => {
     if (await logOut.run()) setIsAsking(false)

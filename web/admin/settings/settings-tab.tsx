@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { isLanguage, type Language, languageFacts, languages } from '#contract/languages.ts'
+import { languageFacts, languages } from '#contract/languages.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { readMobileNumber } from '#contract/phone-number.ts'
@@ -20,10 +20,9 @@ import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { texts as sharedTexts } from '../shared/texts.ts'
 import { useSettingMutation } from '../shared/use-save-setting.ts'
-import { ThisPcSection } from '../this-pc/this-pc-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { PrivateCustomers } from './private-customers.tsx'
 import { texts } from './texts.ts'
+import { ThisPcSection } from './this-pc.tsx'
 
 const preview = (typed: string): string => {
   const value = readRupees(typed) || undefined
@@ -33,30 +32,70 @@ const preview = (typed: string): string => {
 const askForOrders = (number: string) =>
   number === '' || readMobileNumber(number) ? undefined : texts.ordersGoTo(number)
 
-const choices = languages.map((each) => ({
-  value: each,
-  label: languageFacts[each].name,
-  about: texts.languageMeans[each],
-}))
+type SettingChoiceProps<Value extends string> = {
+  settingKey: 'store_language' | 'private_customers'
+  /** What could not be read, or is loading. */
+  name: string
+  legend: string
+  choices: readonly { value: Value; label: string; about: string }[]
+  /** The choice of a shop that has not chosen yet. */
+  usual: Value
+  hint: string
+}
 
-/** The language of browsers that have chosen none, and of the shop's printouts. Saved immediately. */
-const StoreLanguage = () => {
-  const { data: saved, error, retry } = useSetting('store_language')
+/** A setting with a few values. Saved immediately. */
+const SettingChoice = <Value extends string>({
+  settingKey,
+  name,
+  choices,
+  usual,
+  ...cards
+}: SettingChoiceProps<Value>) => {
+  const { data: saved, error, retry } = useSetting(settingKey)
   const saveSetting = useSettingMutation(texts.saved)
-  if (error) return <ReadFailed what={texts.storeLanguage} error={error} onRetry={retry} />
-  if (saved === undefined) return <RowSkeletons count={1} label={sharedTexts.loading(texts.storeLanguage)} />
-  const choose = (value: Language) => saveSetting.run({ key: 'store_language', value })
+  if (error) return <ReadFailed what={name} error={error} onRetry={retry} />
+  if (saved === undefined) return <RowSkeletons count={1} label={sharedTexts.loading(name)} />
   return (
     <ChoiceCards
-      legend={texts.whichLanguage}
+      {...cards}
       choices={choices}
-      chosen={isLanguage(saved) ? saved : languages[0]}
-      hint={texts.languageHint}
+      chosen={choices.find(({ value }) => value === saved)?.value ?? usual}
       isPending={saveSetting.isBusy}
-      onChoose={(value) => void choose(value)}
+      onChoose={(value) => void saveSetting.run({ key: settingKey, value })}
     />
   )
 }
+
+/** The language of browsers that have chosen none, and of the shop's printouts. */
+const StoreLanguage = () => (
+  <SettingChoice
+    settingKey="store_language"
+    name={texts.storeLanguage}
+    legend={texts.whichLanguage}
+    choices={languages.map((each) => ({
+      value: each,
+      label: languageFacts[each].name,
+      about: texts.languageMeans[each],
+    }))}
+    usual={languages[0]}
+    hint={texts.languageHint}
+  />
+)
+
+/** Whether customers are private. Source: contract/README.md, Known phones. */
+const PrivateCustomers = () => (
+  <SettingChoice
+    settingKey="private_customers"
+    name={texts.privateCustomers}
+    legend={texts.whoSees}
+    choices={[
+      { value: 'yes', label: texts.privateOn, about: texts.privateOnMeans },
+      { value: 'no', label: texts.privateOff, about: texts.privateOffMeans },
+    ]}
+    usual="no"
+    hint={texts.passbookHint}
+  />
+)
 
 type SettingSwitchProps = {
   settingKey: 'delivery_on' | 'upi_open_app'
@@ -197,9 +236,7 @@ export const SettingsTab = () => (
           <PrivateCustomers />
         </Card>
         <Place group="backup">
-          <BackupPanel>
-            <ThisPcSection />
-          </BackupPanel>
+          <BackupPanel>{({ lastCopyAt }) => <ThisPcSection lastCopyAt={lastCopyAt} />}</BackupPanel>
         </Place>
         <Card group="password">
           <ChangePasswordForm />

@@ -81,19 +81,11 @@ const useEndSession = () => {
   }, [cache, navigate])
 }
 
-export const useLogout = () => {
+/** Ends the session of this browser, or all sessions of the owner. */
+export const useLogout = (which: 'logout' | 'logout-everywhere' = 'logout') => {
   const endSession = useEndSession()
   return useSend(
-    () => requestNothing('/api/admin/logout', { method: 'POST' }),
-    () => endSession(),
-  )
-}
-
-/** Ends all sessions of the owner, in all browsers. */
-export const useLogoutEverywhere = () => {
-  const endSession = useEndSession()
-  return useSend(
-    () => requestNothing('/api/admin/logout-everywhere', { method: 'POST' }),
+    () => requestNothing(`/api/admin/${which}`, { method: 'POST' }),
     () => endSession(),
   )
 }

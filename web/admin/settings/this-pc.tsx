@@ -6,12 +6,13 @@ import { formatDateTime } from '../../shared/lib/dates.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { useBackupState } from '../backups/api.ts'
 import { ActionSwitch } from '../kit/switch.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { Fact, Facts, Problem, Subsection } from '../shared/looks.tsx'
 import { useSetAutostart, useThisPc } from './api.ts'
-import { texts } from './texts.ts'
+import { texts as settingsTexts } from './texts.ts'
+
+const texts = settingsTexts.thisPc
 
 const megabyte = 1_000_000
 
@@ -93,13 +94,13 @@ const StartWithPc = ({ autostart, isOnShopPc }: ThisPc) => {
   )
 }
 
-const Content = () => {
+type Props = { lastCopyAt: string | null }
+
+const Content = ({ lastCopyAt }: Props) => {
   const { data: pc, error, retry } = useThisPc()
-  const backups = useBackupState()
   if (error) return <ReadFailed what={texts.title} error={error} onRetry={retry} />
-  if (backups.error) return <ReadFailed what={texts.title} error={backups.error} onRetry={backups.retry} />
-  if (!pc || !backups.data) return <RowSkeletons count={3} label={texts.loading} />
-  const facts = listFacts(pc, backups.data.lastCopyAt)
+  if (!pc) return <RowSkeletons count={3} label={texts.loading} />
+  const facts = listFacts(pc, lastCopyAt)
   return (
     <>
       <Facts>
@@ -119,8 +120,8 @@ const Content = () => {
 }
 
 /** The PC on which the store runs: what whoever helps the owner asks first. */
-export const ThisPcSection = () => (
+export const ThisPcSection = (props: Props) => (
   <Subsection title={texts.title}>
-    <Content />
+    <Content {...props} />
   </Subsection>
 )
