@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Details } from '../shared/more-details.tsx'
 import { texts } from './texts.ts'
 
 /** The files of a range of days, which the browser downloads: `orders.csv` and `payments.csv`. */
@@ -43,21 +44,9 @@ const Files = ({ day }: { day: string }) => {
   )
 }
 
-/** One button, behind which the accountant's files are. `day` is the last day that they begin with. */
-export const AccountantFiles = ({ day }: { day: string }) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Stack gap="xs" mt="xs">
-      <Button
-        variant="subtle"
-        px={0}
-        aria-expanded={isOpen}
-        style={{ alignSelf: 'start' }}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {texts.forAccountant}
-      </Button>
-      {isOpen && <Files key={day} day={day} />}
-    </Stack>
-  )
-}
+/** The accountant's files, behind their title. `day` is the last day that they begin with. */
+export const AccountantFiles = ({ day }: { day: string }) => (
+  <Details title={texts.forAccountant}>
+    <Files key={day} day={day} />
+  </Details>
+)

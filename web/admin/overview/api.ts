@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import * as v from 'valibot'
 import { type CountedBody, DayFigures, Sales } from '#contract/days.ts'
 import { toRupeeText } from '#contract/money.ts'
@@ -32,14 +31,6 @@ export const useCountCash = () =>
     },
   )
 
-/** The sales of the last days up to `today`, and of as many days before them. */
-export const useSales = (days: number, today: string) => {
-  const query = useQuery(adminKeys.sales(days), Sales, { ...alwaysRevalidate, keepPreviousData: true })
-  const { data, mutate } = query
-  const last = data?.days.at(-1)?.day
-  useEffect(() => {
-    // The path is the same after midnight.
-    if (last !== undefined && last < today) void mutate()
-  }, [last, today, mutate])
-  return query
-}
+/** The sales of the last days, and of as many days before them. */
+export const useSales = (days: number) =>
+  useQuery(adminKeys.sales(days), Sales, { ...alwaysRevalidate, keepPreviousData: true })

@@ -142,7 +142,7 @@ test('the files for the accountant are of the chosen days, and of none while the
   const { shop } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, `${path}?day=2026-02-11`)
-  await pressWhenShown('For the accountant')
+  await screen.findByText('For the accountant')
   const files = () => screen.getAllByText(/CSV/).map((file) => file.closest('a')?.getAttribute('href'))
   expect(files()).toEqual([
     '/api/orders.csv?from=2026-02-01&to=2026-02-11',

@@ -1,9 +1,17 @@
 import '@mantine/charts/styles.layer.css'
 import { CompositeChart } from '@mantine/charts'
+import { Box, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatRupees, paise } from '#contract/money.ts'
 import { chartColors } from '../shared/looks.tsx'
 import { texts } from './texts.ts'
 
-// Screen readers read the table in place of the drawings, which therefore take no focus. Mantine's charts do not animate.
+/** Screen readers read the table in its place, so it takes no focus. With large text the library's hidden tooltip is wider than a phone. */
+const Drawing = ({ children }: { children: ReactNode }) => (
+  <Box h={220} style={{ overflowX: 'clip' }} aria-hidden>
+    {children}
+  </Box>
+)
 
 const shared = {
   dataKey: 'label',
@@ -13,34 +21,41 @@ const shared = {
   textColor: 'var(--ink-soft)',
 } as const
 
-type SalesChartProps = {
+type Props = {
   /** Amounts in rupees. */
-  data: { label: string; sales: number; before: number }[]
+  days: { label: string; sales: number; before: number }[]
+  hours: { label: string; orders: number }[]
   names: { sales: string; before: string }
-  formatAmount: (rupees: number) => string
 }
 
-export const SalesChart = ({ data, names, formatAmount }: SalesChartProps) => (
-  <CompositeChart
-    {...shared}
-    data={data}
-    series={[
-      { name: 'sales', label: names.sales, color: chartColors.bar, type: 'bar' },
-      { name: 'before', label: names.before, color: chartColors.line, type: 'line' },
-    ]}
-    curveType="linear"
-    withDots={false}
-    maxBarWidth={48}
-    valueFormatter={formatAmount}
-    yAxisProps={{ width: texts.amountWidth, tickFormatter: texts.shortAmount }}
-  />
-)
-
-export const HoursChart = ({ data }: { data: { label: string; orders: number }[] }) => (
-  <CompositeChart
-    {...shared}
-    data={data}
-    series={[{ name: 'orders', label: texts.ordersHead, color: chartColors.bar, type: 'bar' }]}
-    yAxisProps={{ width: 40, allowDecimals: false }}
-  />
+/** The sales of each day beside those before, and the orders of each hour. Mantine's charts do not animate. */
+export const SalesCharts = ({ days, hours, names }: Props) => (
+  <Stack gap="xs">
+    <Drawing>
+      <CompositeChart
+        {...shared}
+        data={days}
+        series={[
+          { name: 'sales', label: names.sales, color: chartColors.bar, type: 'bar' },
+          { name: 'before', label: names.before, color: chartColors.line, type: 'line' },
+        ]}
+        curveType="linear"
+        withDots={false}
+        maxBarWidth={48}
+        valueFormatter={(rupees) => formatRupees(paise(Math.round(rupees * 100)))}
+        yAxisProps={{ width: texts.amountWidth, tickFormatter: texts.shortAmount }}
+      />
+    </Drawing>
+    <Text component="h3" fw={700} m={0}>
+      {texts.byHour}
+    </Text>
+    <Drawing>
+      <CompositeChart
+        {...shared}
+        data={hours}
+        series={[{ name: 'orders', label: texts.ordersHead, color: chartColors.bar, type: 'bar' }]}
+        yAxisProps={{ width: 40, allowDecimals: false }}
+      />
+    </Drawing>
+  </Stack>
 )

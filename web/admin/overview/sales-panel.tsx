@@ -1,52 +1,46 @@
-import { Box, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Box, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import type { Sales } from '#contract/days.ts'
 import { formatRupees, type Paise, paise } from '#contract/money.ts'
-import { createClock } from '../../shared/api/clock.ts'
 import { formatHour, formatShortDay } from '../../shared/lib/dates.ts'
-import { usePart } from '../../shared/lib/store.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { chartColors } from '../shared/looks.tsx'
+import { Details } from '../shared/more-details.tsx'
 import { useSales } from './api.ts'
 import { texts } from './texts.ts'
 
 const periods = [7, 30, 90] as const
 
-type Charts = typeof import('./sales-charts.tsx')
+type ChartsProps = ComponentProps<typeof import('./sales-charts.tsx').SalesCharts>
 
-const ChartsFailed = () => <Text c="dimmed">{texts.chartsFailed}</Text>
-const failed: Charts = { SalesChart: ChartsFailed, HoursChart: () => <></> }
+const ChartsFailed = (_props: ChartsProps) => <Text c="dimmed">{texts.chartsFailed}</Text>
 
 /** Lazy, because the library is larger than half of the owner's first scripts. */
-const lazyChart = <Name extends keyof Charts>(name: Name) =>
-  lazy(async () => {
-    const charts = await import('./sales-charts.tsx').catch(() => failed)
-    return { default: charts[name] as ComponentType<Parameters<Charts[Name]>[0]> }
-  })
+const SalesCharts = lazy(() =>
+  import('./sales-charts.tsx').then(
+    (charts) => ({ default: charts.SalesCharts }),
+    () => ({ default: ChartsFailed }),
+  ),
+)
 
-const SalesChart = lazyChart('SalesChart')
-const HoursChart = lazyChart('HoursChart')
-
-/** Keeps the place of a drawing, which loads when it comes near the screen. */
-const ChartPlace = ({ children }: { children: ReactNode }) => {
+/** Keeps the place of the drawings, which load when they come near the screen. */
+const Charts = (props: ChartsProps) => {
   // Half a screen: on a phone, drawing what is further down would keep the first taps waiting.
   const { ref, entry } = useIntersection({ rootMargin: '50% 0px' })
   const [isReached, setReached] = useState(false)
   if (entry?.isIntersecting && !isReached) setReached(true)
   return (
-    // With large text the library's hidden tooltip is wider than a phone.
-    <Box ref={ref} h={220} style={{ overflowX: 'clip' }} aria-hidden>
-      <Suspense>{isReached && children}</Suspense>
+    <Box ref={ref} mih={490}>
+      <Suspense>{isReached && <SalesCharts {...props} />}</Suspense>
     </Box>
   )
 }
 
 const totalOf = (days: Sales['days']): Paise => paise(days.reduce((sum, { sales }) => sum + sales, 0))
 const inRupees = (amount: Paise): number => amount / 100
-const formatAmount = (rupees: number): string => formatRupees(paise(Math.round(rupees * 100)))
 const formatCount = (count: number): string => count.toLocaleString('en-IN')
 const hourText = (hour: number): string =>
   formatHour(`2026-01-01T${String(hour).padStart(2, '0')}:00:00+05:30`)
@@ -115,7 +109,6 @@ const Total = ({ mark, name, total }: { mark: keyof typeof marks; name: string; 
 
 const Drawn = ({ sales }: { sales: Sales }) => {
   const { days, before, hours } = sales
-  const [isTable, setTable] = useState(false)
   const names = { sales: texts.lastDays(days.length), before: texts.daysBefore(days.length) }
   return (
     <Stack gap="xs">
@@ -123,38 +116,24 @@ const Drawn = ({ sales }: { sales: Sales }) => {
         <Total mark="bar" name={names.sales} total={totalOf(days)} />
         <Total mark="line" name={names.before} total={totalOf(before)} />
       </Group>
-      <ChartPlace>
-        <SalesChart
-          data={days.map(({ day, sales: amount }, index) => ({
-            label: formatShortDay(day),
-            sales: inRupees(amount),
-            before: inRupees(before[index]?.sales ?? paise(0)),
-          }))}
-          names={names}
-          formatAmount={formatAmount}
-        />
-      </ChartPlace>
-      <Text component="h3" fw={700} m={0}>
-        {texts.byHour}
-      </Text>
-      <ChartPlace>
-        <HoursChart data={hours.map((orders, hour) => ({ label: hourText(hour), orders }))} />
-      </ChartPlace>
-      <Button
-        variant="default"
-        aria-expanded={isTable}
-        style={{ alignSelf: 'start' }}
-        onClick={() => setTable(!isTable)}
-      >
-        {isTable ? texts.hideTable : texts.showTable}
-      </Button>
-      {isTable && <Tables sales={sales} />}
+      <Charts
+        days={days.map(({ day, sales: amount }, index) => ({
+          label: formatShortDay(day),
+          sales: inRupees(amount),
+          before: inRupees(before[index]?.sales ?? paise(0)),
+        }))}
+        hours={hours.map((orders, hour) => ({ label: hourText(hour), orders }))}
+        names={names}
+      />
+      <Details title={texts.showTable}>
+        <Tables sales={sales} />
+      </Details>
     </Stack>
   )
 }
 
 const SalesOf = ({ days }: { days: number }) => {
-  const { data: sales, error, isLoading, retry } = useSales(days, usePart(createClock).useToday())
+  const { data: sales, error, isLoading, retry } = useSales(days)
   if (error) return <ReadFailed what={texts.theSales} error={error} onRetry={retry} />
   // As high as the drawings will be.
   if (!sales) return <Box role="status" aria-label={texts.loadingSales} h={600} />

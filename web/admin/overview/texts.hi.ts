@@ -71,7 +71,6 @@ export const texts = {
   noSales: 'इन दिनों में कोई ऑर्डर नहीं आया।',
   chartsFailed: 'चार्ट नहीं खुले। टेबल में यही हिसाब है।',
   showTable: 'टेबल में देखें',
-  hideTable: 'टेबल बंद करें',
   hour: 'समय',
   ordersHead: 'ऑर्डर',
   salesHead: 'बिक्री',

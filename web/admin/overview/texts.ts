@@ -74,7 +74,6 @@ export const texts = {
   noSales: 'No orders in these days.',
   chartsFailed: 'The charts could not be loaded. The table has the same figures.',
   showTable: 'Show as table',
-  hideTable: 'Hide table',
   hour: 'Hour',
   ordersHead: 'Orders',
   salesHead: 'Sales',
