@@ -8,6 +8,6 @@ export const usePhones = () => useQuery(adminKeys.phones(), Phones, alwaysRevali
 
 /** The best address for a link that is sent to a phone; undefined while it is unknown, or when there is none. */
 export const usePhoneAddress = (): string | undefined => {
-  const { data } = useQuery(adminKeys.phones(), Phones, alwaysRevalidate)
+  const { data } = usePhones()
   return data?.publicAddress || data?.addresses[0]
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { saveSettings } from '../../../testing/settings.ts'
-import { field, press, pressWhenShown, type } from '../../../testing/user.ts'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { saveSettings } from '../../testing/settings.ts'
+import { pressWhenShown, type } from '../../testing/user.ts'
+import { wifiCode } from './poster.tsx'
 
 const openPoster = async (shop: TestShop) => {
   await saveSettings(shop, { store_name: 'Sharma Kirana' })
@@ -77,18 +78,15 @@ test('a second code joins the Wi-Fi, once its name is given and its password can
   expect(preview().queryByText('long enough')).toBeNull()
 })
 
-test('the input for the Wi-Fi is stored nowhere and forgotten with the dialog', async () => {
-  await using shop = await openTestShop()
-  await using page = await openPoster(shop)
-  await page.connection.settle()
-  const before = shop.contents()
-  type('Wi-Fi name', 'Sharma 5G')
-  type('Wi-Fi password', 'chai-and-samosa')
-  press('Close')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(shop.contents()).toEqual(before)
-  expect(JSON.stringify(localStorage)).not.toContain('samosa')
-  press('Print a Poster')
-  expect((await screen.findByLabelText<HTMLInputElement>('Wi-Fi name')).value).toBe('')
-  expect(field('Wi-Fi password').value).toBe('')
+test('a network with a password is WPA, one without is open', () => {
+  expect(wifiCode({ name: 'Sharma Kirana', password: 'chai1234' })).toBe(
+    'WIFI:T:WPA;S:Sharma Kirana;P:chai1234;;',
+  )
+  expect(wifiCode({ name: 'दुकान', password: '' })).toBe('WIFI:T:nopass;S:दुकान;;')
+})
+
+test('signs that mean something in the code are escaped', () => {
+  expect(wifiCode({ name: String.raw`a;b,c"d:e\f`, password: String.raw`\;;::,,""` })).toBe(
+    String.raw`WIFI:T:WPA;S:a\;b\,c\"d\:e\\f;P:\\\;\;\:\:\,\,\"\";;`,
+  )
 })

@@ -1,15 +1,17 @@
 import { Box, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Language } from '#contract/languages.ts'
-import { useStoreName } from '../../../shared/api/use-local-setting.ts'
-import { QrCode } from '../../../shared/ui/qr-code.tsx'
-import { print } from '../../kit/print.tsx'
-import { printSheet } from '../../kit/print-sheet.ts'
-import { useStoreLanguage } from '../../shared/store-language.ts'
+import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { print } from '../kit/print.tsx'
+import { printSheet } from '../kit/print-sheet.ts'
+import { useStoreLanguage } from '../shared/store-language.ts'
 import { printed } from './printed.ts'
-import { texts } from './texts.ts'
+import { texts as phoneTexts } from './texts.ts'
 
-export type Wifi = {
+const texts = phoneTexts.poster
+
+type Wifi = {
   name: string
   /** `''` for an open network. */
   password: string
@@ -24,7 +26,7 @@ export const wifiCode = ({ name, password }: Wifi): string =>
     : `WIFI:T:WPA;S:${escaped(name)};P:${escaped(password)};;`
 
 /** The reason why this cannot be a Wi-Fi password; undefined for a possible one, and for no password. */
-export const findPasswordProblem = (password: string): string | undefined =>
+const findPasswordProblem = (password: string): string | undefined =>
   password !== '' && password.length < 8 ? texts.passwordTooShort : undefined
 
 type PosterContent = {
@@ -90,7 +92,7 @@ const Poster = ({ storeName, address, isPublic, wifi, language }: PosterContent)
         {!isPublic && <Step number={2} />} {printed[language].scan}
       </p>
       <p lang={secondLanguage(language)}>{printed[secondLanguage(language)].scan}</p>
-      <QrCode text={address} label={texts.codeOf(address)} className="code" />
+      <QrCode text={address} label={phoneTexts.codeOf(address)} className="code" />
       {/* A long address must leave space for the code. */}
       <p className="address">{address}</p>
       {isPublic && wifi && <JoinWifi wifi={wifi} language={language} />}

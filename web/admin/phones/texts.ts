@@ -32,4 +32,19 @@ export const texts = {
     'That Wi-Fi is not the router’s ‘guest’ network, and ‘client isolation’ (or ‘AP isolation’) is switched off on the router.',
   sleep: 'The PC does not sleep while the shop is open.',
   tunnel: 'For the public address: the program that brings it to this PC (the tunnel) is running.',
+
+  poster: {
+    title: 'Poster for your Shop',
+    paper: 'Paper',
+    wifiName: 'Wi-Fi name',
+    wifiNameHint: 'For a second code that joins the shop’s Wi-Fi. Leave it empty for none.',
+    wifiPassword: 'Wi-Fi password',
+    wifiPasswordHint: 'Empty for an open network. It is only in the code, and is not kept.',
+    passwordTooShort: 'A Wi-Fi password has at least 8 characters',
+    reserveAddress:
+      'The address of this PC can change one day, and the poster then leads nowhere. Before you hang it up, ask whoever set up the router to always give this PC the same address.',
+    print: 'Print',
+    preview: 'Preview',
+    wifiCode: (name: string) => `QR code that joins the Wi-Fi ${name}`,
+  },
 }
