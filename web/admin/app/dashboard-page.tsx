@@ -3,9 +3,10 @@ import { type ComponentType, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { pages } from '#contract/pages.ts'
-import { useSetting } from '../../shared/api/queries.ts'
+import { useSettings } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { outline } from '../../shared/ui/outline-icon.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { AlarmBanner, ConnectionNote } from '../alarm/alarm-banner.tsx'
 import { AlarmProvider, useAlarm } from '../alarm/alarm-provider.tsx'
 import { DashboardTitle } from '../alarm/dashboard-title.tsx'
@@ -22,6 +23,7 @@ import { usePreloadedViews } from '../shared/lazy-view.tsx'
 import { addressOf, isFromSteps } from '../shared/linked-field.ts'
 import { urgent } from '../shared/looks.tsx'
 import { useExpire, useIsLoggedIn } from '../shared/session.ts'
+import { useSavedSettings } from '../shared/settings.ts'
 import { SocialTab } from '../social/social-tab.tsx'
 import { StoreTab } from '../store/store-tab.tsx'
 import classes from './dashboard-page.module.css'
@@ -33,8 +35,7 @@ import { type TabName, texts } from './texts.ts'
 const BackIcon = outline(<path d="m14.5 6-6 6 6 6" />)
 
 const WayBack = () => {
-  const { data: choice } = useSetting('first_steps')
-  if (choice !== '') return null
+  if (useSavedSettings().first_steps !== '') return null
   return (
     <Button
       component={Link}
@@ -221,7 +222,9 @@ const Dashboard = ({ parts }: { parts: ShopParts }) => {
 /** The owner's nine tabs, after the login. Source: contract/README.md, Pages. */
 export const DashboardPage = (parts: ShopParts) => {
   const isLoggedIn = useIsLoggedIn()
-  if (isLoggedIn === undefined) {
+  const { data: settings, error, retry } = useSettings()
+  if (error) return <ReadFailed what={texts.theSettings} error={error} onRetry={retry} />
+  if (isLoggedIn === undefined || !settings) {
     return <Box component="main" mih="70vh" role="status" aria-label={texts.asking} />
   }
   return isLoggedIn ? <Dashboard parts={parts} /> : <Navigate to={pages.login} replace />

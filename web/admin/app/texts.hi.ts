@@ -11,6 +11,7 @@ export const texts = {
   defaultPassword: (password: string) => `पहला पासवर्ड: ${password}`,
 
   tabs: 'डैशबोर्ड',
+  theSettings: 'सेटिंग',
   asking: 'देख रहे हैं कि आप लॉगिन हैं या नहीं',
   logout: 'लॉगआउट',
   logoutFailed: 'लॉगआउट नहीं हुआ',

@@ -9,6 +9,7 @@ export const texts = {
   defaultPassword: (password: string) => `Default password: ${password}`,
 
   tabs: 'Dashboard',
+  theSettings: 'The settings',
   asking: 'Checking whether you are logged in',
   logout: 'Logout',
   logoutFailed: 'Failed to log out',

@@ -1,8 +1,8 @@
 import { FirstSteps } from '#contract/overview.ts'
-import { useSetting } from '../../shared/api/queries.ts'
 import { isWaiting, useQuery } from '../../shared/api/query.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
+import { useSavedSettings } from '../shared/settings.ts'
 
 type Reading = {
   facts: FirstSteps | undefined
@@ -12,8 +12,7 @@ type Reading = {
 
 /** Which first steps are done: of those on the Overview (`''`) or of dismissed ones (`'no'`), otherwise undefined. */
 export const useFirstSteps = (wanted: '' | 'no'): Reading => {
-  const choice = useSetting('first_steps')
-  const isWanted = choice.data === wanted
+  const isWanted = useSavedSettings().first_steps === wanted
   const query = useQuery(isWanted ? adminKeys.firstSteps() : null, FirstSteps, alwaysRevalidate)
-  return { facts: query.data, isWaiting: isWaiting(choice) || (isWanted && isWaiting(query)) }
+  return { facts: query.data, isWaiting: isWanted && isWaiting(query) }
 }

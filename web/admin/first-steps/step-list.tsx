@@ -6,7 +6,7 @@ import { outline } from '../../shared/ui/outline-icon.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { addressOf, stepAddress, useLinkedFocus } from '../shared/linked-field.ts'
 import { Disc, plainList } from '../shared/looks.tsx'
-import { useSettingMutation } from '../shared/use-save-setting.ts'
+import { useSettingMutation } from '../shared/settings.ts'
 import { countDone, type Step } from './steps.ts'
 import { texts } from './texts.ts'
 

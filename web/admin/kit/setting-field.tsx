@@ -13,13 +13,10 @@ import * as v from 'valibot'
 import { hindiKeyOf, settingSchemas } from '#contract/setting-body.ts'
 import type { BilingualKey, SettingKey } from '#contract/settings.ts'
 import { typedAmount } from '#contract/typed-amount.ts'
-import { useSetting } from '../../shared/api/queries.ts'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { HindiField } from '../shared/hindi-field.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
+import { useSavedSettings, useSaveSetting } from '../shared/settings.ts'
 import { texts } from '../shared/texts.ts'
-import { useSaveSetting } from '../shared/use-save-setting.ts'
 import { AmountField } from './amount-field.tsx'
 import { useEditForm } from './form.ts'
 import { type SaveQuestion, SettingsCard, useSavedPart } from './settings-card.tsx'
@@ -41,23 +38,13 @@ type FieldProps = {
   | { settingKey: BilingualKey; hindiLabel: string }
 )
 
-/** Offers the value of another setting, unless it has none. */
-const OfferedValue = ({ from, onUse }: { from: SettingKey; onUse: (value: string) => void }) => {
-  const { data: value } = useSetting(from)
-  if (!value) return null
-  return (
-    <Button variant="default" onClick={() => onUse(value)}>
-      {texts.offer(value)}
-    </Button>
-  )
-}
-
 const errorProps = { role: 'alert' }
 
 // The hint is below the input, so that two inputs side by side are in line.
 const hintBelow: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
-const Editor = ({
+/** One setting, with its text for Hindi pages, as a part of a {@link SettingsCard}. */
+export const SettingField = ({
   settingKey,
   label,
   hindiLabel,
@@ -68,10 +55,12 @@ const Editor = ({
   preview,
   ask,
   alternative,
-  saved,
-  savedHindi,
-}: FieldProps & { saved: string; savedHindi: string }) => {
+}: FieldProps) => {
+  const settings = useSavedSettings()
   const hindiKey = hindiKeyOf(settingKey) ?? settingKey
+  const saved = settings[settingKey]
+  const savedHindi = hindiKey === settingKey ? '' : settings[hindiKey]
+  const offered = alternative && settings[alternative]
   const saveSetting = useSaveSetting()
   const savedValues = useMemo(() => ({ value: saved, hindi: savedHindi }), [saved, savedHindi])
   const Value = settingSchemas[settingKey]
@@ -151,35 +140,20 @@ const Editor = ({
           />
         )}
       </SimpleGrid>
-      {alternative && form.values.value === '' && (
-        <OfferedValue
-          from={alternative}
-          onUse={(value) => {
-            form.setFieldValue('value', value)
+      {offered && form.values.value === '' && (
+        <Button
+          variant="default"
+          onClick={() => {
+            form.setFieldValue('value', offered)
             focus('value')
           }}
-        />
+        >
+          {texts.offer(offered)}
+        </Button>
       )}
       {preview && <output>{preview(form.values.value)}</output>}
     </Stack>
   )
-}
-
-/** One setting, with its text for Hindi pages, as a part of a {@link SettingsCard}. */
-export const SettingField = (props: FieldProps) => {
-  const { data: saved, error, retry } = useSetting(props.settingKey)
-  const hindiKey = hindiKeyOf(props.settingKey)
-  const hindi = useSetting(hindiKey ?? props.settingKey)
-  if (error ?? hindi.error) {
-    const retryBoth = () => {
-      retry()
-      hindi.retry()
-    }
-    return <ReadFailed what={props.label} error={error ?? hindi.error} onRetry={retryBoth} />
-  }
-  if (saved === undefined || hindi.data === undefined)
-    return <RowSkeletons count={1} label={texts.loading(props.label)} />
-  return <Editor {...props} saved={saved} savedHindi={hindiKey ? hindi.data : ''} />
 }
 
 /** One setting with a save button of its own. */

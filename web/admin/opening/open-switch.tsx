@@ -6,11 +6,10 @@ import { isOpenAt, OpeningHours, timeSeenFrom } from '#contract/opening-hours.ts
 import { type Shop, shopLater } from '#contract/shop.ts'
 import { shopDay } from '#contract/shop-day.ts'
 import { createClock } from '../../shared/api/clock.ts'
-import { useSetting } from '../../shared/api/queries.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { addressOf } from '../shared/linked-field.ts'
-import { useSettingMutation } from '../shared/use-save-setting.ts'
+import { useSavedSettings, useSettingMutation } from '../shared/settings.ts'
 import { texts } from './texts.ts'
 
 const hour = 3_600_000
@@ -61,13 +60,13 @@ type Choice = {
 export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) => {
   const shop = useShop()
   const now = usePart(createClock).useTime()
-  const { data: savedHours } = useSetting('opening_hours')
+  const { opening_hours: savedHours } = useSavedSettings()
   const { run, isBusy: isPending } = useSettingMutation(texts.saved)
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const open = () => setAsking(true)
   const close = () => setAsking(false)
-  if (!shop || savedHours === undefined) return null
+  if (!shop) return null
 
   const hours = readHours(savedHours)
   const change = (state: 'yes' | 'no' | 'hours', until?: Date) => {

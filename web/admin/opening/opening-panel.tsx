@@ -4,12 +4,9 @@ import * as v from 'valibot'
 import { OpeningHours, timeSeenFrom, type Weekday, weekdays } from '#contract/opening-hours.ts'
 import { openingAt } from '#contract/shop.ts'
 import { createClock } from '../../shared/api/clock.ts'
-import { useSetting } from '../../shared/api/queries.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import type { Form } from '../kit/form.ts'
 import { useEditForm } from '../kit/form.ts'
 import { SettingField } from '../kit/setting-field.tsx'
@@ -18,7 +15,7 @@ import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { AddIcon, DeleteIcon } from '../shared/icons.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { gold, leaf } from '../shared/looks.tsx'
-import { useSaveSetting } from '../shared/use-save-setting.ts'
+import { useSavedSettings, useSaveSetting } from '../shared/settings.ts'
 import classes from './opening.module.css'
 import { texts } from './texts.ts'
 
@@ -123,7 +120,9 @@ const DayFields = ({ day, form }: Props) => {
 /** The path of an error that is about the hours as a whole. */
 const whole = 'week'
 
-const Editor = ({ saved }: { saved: string }) => {
+/** The week's opening hours. A time past midnight belongs to the day on which it began. */
+const Hours = () => {
+  const saved = useSavedSettings().opening_hours
   const saveSetting = useSaveSetting()
   const savedWeek = useMemo(() => readWeek(saved), [saved])
   const form = useEditForm(savedWeek, OpeningHours)
@@ -159,14 +158,6 @@ const Editor = ({ saved }: { saved: string }) => {
       {form.errors[whole] && <Input.Error role="alert">{form.errors[whole]}</Input.Error>}
     </Stack>
   )
-}
-
-/** The week's opening hours. A time past midnight belongs to the day on which it began. */
-const HoursField = () => {
-  const { data: saved, error, retry } = useSetting('opening_hours')
-  if (error) return <ReadFailed what={texts.theHours} error={error} onRetry={retry} />
-  if (saved === undefined) return <RowSkeletons count={3} label={texts.loadingHours} />
-  return <Editor saved={saved} />
 }
 
 const choices = [
@@ -224,28 +215,18 @@ const State = () => {
   )
 }
 
-const OpeningForm = ({ saved }: { saved: Opened['choice'] }) => {
+/** Opening and closing the shop, with the opening hours and the message shown while it is closed. */
+export const Opening = () => {
+  const settings = useSavedSettings()
+  const saved = openingAt(settings, usePart(createClock).useTime())
   const savedValues = useMemo(() => ({ choice: saved }), [saved])
   const form = useEditForm(savedValues, Opened)
   return (
     <SettingsCard button={texts.save}>
       <State />
       <Switch form={form} />
-      {form.values.choice === 'hours' && <HoursField />}
+      {form.values.choice === 'hours' && <Hours />}
       <SettingField settingKey="closed_message" {...texts.closedMessage} />
     </SettingsCard>
   )
-}
-
-/** Opening and closing the shop, with the opening hours and the message shown while it is closed. */
-export const Opening = () => {
-  const { data: saved, error, retry } = useSetting('shop_open')
-  const { data: closedUntil } = useSetting('closed_until')
-  const { data: hours } = useSetting('opening_hours')
-  const now = usePart(createClock).useTime()
-  if (error) return <ReadFailed what={texts.openOrClosed} error={error} onRetry={retry} />
-  if (saved === undefined || closedUntil === undefined || hours === undefined)
-    return <RowSkeletons count={1} label={texts.loading} />
-  const opening = openingAt({ shop_open: saved, closed_until: closedUntil, opening_hours: hours }, now)
-  return <OpeningForm saved={opening} />
 }

@@ -17,7 +17,6 @@ const shortDays: typeof english.shortDays = {
 
 export const texts = {
   openOrClosed: 'खुली या बंद',
-  loading: 'देख रहे हैं कि दुकान खुली है या नहीं',
   theShopIs: 'दुकान अभी',
   open: 'खुली',
   openMeans: 'ऑर्डर लिए जाते हैं।',
@@ -46,8 +45,6 @@ export const texts = {
   openingHours: 'खुलने का समय और संदेश …',
 
   hours: 'खुलने का समय',
-  theHours: 'खुलने का समय',
-  loadingHours: 'देख रहे हैं कि दुकान कब खुलती है',
   days,
   shortDays,
   closedAllDay: 'बंद',

@@ -16,7 +16,6 @@ const shortDays: Record<Weekday, string> = {
 
 export const texts = {
   openOrClosed: 'Open or closed',
-  loading: 'Loading whether the shop is open',
   theShopIs: 'The shop is',
   open: 'Open',
   openMeans: 'Orders are taken.',
@@ -46,8 +45,6 @@ export const texts = {
   openingHours: 'Opening hours and message …',
 
   hours: 'Opening hours',
-  theHours: 'The opening hours',
-  loadingHours: 'Loading the opening hours',
   days,
   shortDays,
   closedAllDay: 'Closed',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { pressWhenShown } from '../../testing/user.ts'
+import { press, pressWhenShown } from '../../testing/user.ts'
 import { watchDownloads } from '../../testing/watch-downloads.ts'
 
 const path = '/admin/dashboard?tab=orders'
@@ -42,8 +42,10 @@ test('a receipt whose settings could not be read is not saved, the reason is rep
   await using shop = await openTestShop()
   const number = await placeOrder(shop)
   const read = 'GET /api/settings'
-  await using page = renderApp(shop.admin, path, { faults: { [read]: unreachable } })
-  await pressWhenShown(`Download receipt ${number}`)
+  await using page = renderApp(shop.admin, path)
+  await screen.findByRole('button', { name: `Download receipt ${number}` })
+  page.connection.break(read, unreachable)
+  press(`Download receipt ${number}`)
   expect(await screen.findByText('Download Error')).toBeTruthy()
   expect(screen.getByText('The store could not be reached.')).toBeTruthy()
   expect(files).toEqual([])

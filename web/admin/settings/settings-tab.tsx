@@ -6,10 +6,7 @@ import { formatExactRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { readMobileNumber } from '#contract/phone-number.ts'
 import { readRupees } from '#contract/typed-amount.ts'
-import { useSetting } from '../../shared/api/queries.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { BackupPanel } from '../backups/backup-panel.tsx'
 import { FirstStepsAgain } from '../first-steps/first-steps.tsx'
 import { SettingField, SettingForm } from '../kit/setting-field.tsx'
@@ -18,8 +15,7 @@ import { ActionSwitch } from '../kit/switch.tsx'
 import { Opening } from '../opening/opening-panel.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
-import { texts as sharedTexts } from '../shared/texts.ts'
-import { useSettingMutation } from '../shared/use-save-setting.ts'
+import { useSavedSettings, useSettingMutation } from '../shared/settings.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { texts } from './texts.ts'
 import { ThisPcSection } from './this-pc.tsx'
@@ -34,8 +30,6 @@ const askForOrders = (number: string) =>
 
 type SettingChoiceProps<Value extends string> = {
   settingKey: 'store_language' | 'private_customers'
-  /** What could not be read, or is loading. */
-  name: string
   legend: string
   choices: readonly { value: Value; label: string; about: string }[]
   /** The choice of a shop that has not chosen yet. */
@@ -46,15 +40,12 @@ type SettingChoiceProps<Value extends string> = {
 /** A setting with a few values. Saved immediately. */
 const SettingChoice = <Value extends string>({
   settingKey,
-  name,
   choices,
   usual,
   ...cards
 }: SettingChoiceProps<Value>) => {
-  const { data: saved, error, retry } = useSetting(settingKey)
+  const saved = useSavedSettings()[settingKey]
   const saveSetting = useSettingMutation(texts.saved)
-  if (error) return <ReadFailed what={name} error={error} onRetry={retry} />
-  if (saved === undefined) return <RowSkeletons count={1} label={sharedTexts.loading(name)} />
   return (
     <ChoiceCards
       {...cards}
@@ -70,7 +61,6 @@ const SettingChoice = <Value extends string>({
 const StoreLanguage = () => (
   <SettingChoice
     settingKey="store_language"
-    name={texts.storeLanguage}
     legend={texts.whichLanguage}
     choices={languages.map((each) => ({
       value: each,
@@ -86,7 +76,6 @@ const StoreLanguage = () => (
 const PrivateCustomers = () => (
   <SettingChoice
     settingKey="private_customers"
-    name={texts.privateCustomers}
     legend={texts.whoSees}
     choices={[
       { value: 'yes', label: texts.privateOn, about: texts.privateOnMeans },
@@ -99,20 +88,20 @@ const PrivateCustomers = () => (
 
 type SettingSwitchProps = {
   settingKey: 'delivery_on' | 'upi_open_app'
-  isOn: boolean
   label: string
   hint: string
 }
 
 /** A setting that is yes or no. Saved immediately. */
-const SettingSwitch = ({ settingKey, isOn, label, hint }: SettingSwitchProps) => {
+const SettingSwitch = ({ settingKey, label, hint }: SettingSwitchProps) => {
+  const saved = useSavedSettings()[settingKey]
   const saveSetting = useSettingMutation()
   return (
     <div>
       <ActionSwitch
         label={() => label}
         name={label}
-        isOn={isOn}
+        isOn={saved === 'yes'}
         save={(isNowOn) => saveSetting.run({ key: settingKey, value: isNowOn ? 'yes' : 'no' })}
       />
       <Text c="dimmed" fz="0.875rem">
@@ -124,22 +113,16 @@ const SettingSwitch = ({ settingKey, isOn, label, hint }: SettingSwitchProps) =>
 
 /** Whether Android phones of customers offer to open the UPI app. Nothing without a UPI ID. */
 const OpenUpiApp = () => {
-  const { data: upiId } = useSetting('upi_id')
-  const { data: saved } = useSetting('upi_open_app')
-  if (!upiId || saved === undefined) return null
-  return <SettingSwitch settingKey="upi_open_app" isOn={saved === 'yes'} {...texts.upiOpenApp} />
+  if (useSavedSettings().upi_id === '') return null
+  return <SettingSwitch settingKey="upi_open_app" {...texts.upiOpenApp} />
 }
 
 /** Whether the shop delivers, and if so, how. Source: contract/README.md, Delivery. */
 const Delivery = () => {
-  const { data: saved, error, retry } = useSetting('delivery_on')
-  if (error) return <ReadFailed what={texts.groups.delivery} error={error} onRetry={retry} />
-  if (saved === undefined)
-    return <RowSkeletons count={1} label={sharedTexts.loading(texts.groups.delivery)} />
-  const isOn = saved === 'yes'
+  const isOn = useSavedSettings().delivery_on === 'yes'
   return (
     <>
-      <SettingSwitch settingKey="delivery_on" isOn={isOn} {...texts.deliveryOn} />
+      <SettingSwitch settingKey="delivery_on" {...texts.deliveryOn} />
       {isOn && (
         <SettingsCard button={texts.saveDelivery}>
           <SimpleGrid minColWidth="min(10rem, 100%)" autoFlow="auto-fit">

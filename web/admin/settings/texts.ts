@@ -86,7 +86,6 @@ export const texts = {
     hint: 'Stands at the end of receipts, slips and bills.',
   },
 
-  storeLanguage: 'Language of the Shop',
   whichLanguage: 'Which language do most of your customers read?',
   languageMeans: {
     en: 'Pages and what you print are in English.',
@@ -94,7 +93,6 @@ export const texts = {
   } satisfies Record<Language, string>,
   languageHint: 'Everybody can choose the other one at the bottom of every page. Their phone remembers it.',
 
-  privateCustomers: 'Private Customers',
   whoSees: 'Who sees a customer’s points and orders?',
   privateOn: 'Private',
   privateOnMeans:

@@ -12,7 +12,6 @@ export const texts = {
   cancel: 'Cancel',
   save: 'Save Changes',
   saving: 'Saving...',
-  loading: (label: string) => `Loading ${label}`,
   partlySaved: (saved: string, unsaved: string) => `Saved: ${saved}. Not saved: ${unsaved}.`,
   offer: (value: string) => `Use ${value}`,
   moreDetails: 'More details',

@@ -1,26 +1,21 @@
 import { Group, SimpleGrid } from '@mantine/core'
 import { useRef } from 'react'
-import { useSetting } from '../../shared/api/queries.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { SettingField, SettingForm } from '../kit/setting-field.tsx'
 import { SettingsCard } from '../kit/settings-card.tsx'
 import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
-import { useSettingMutation } from '../shared/use-save-setting.ts'
+import { useSavedSettings, useSettingMutation } from '../shared/settings.ts'
 import { texts } from './texts.ts'
 
 /** The image of the store information page. A new image is saved as soon as it is uploaded. */
 const StoreImageForm = () => {
-  const { data: url, error, retry } = useSetting('store_image')
+  const url = useSavedSettings().store_image
   const saveImage = useSettingMutation(texts.imageUploaded)
   const removeImage = useSettingMutation(texts.saved)
   const place = useRef<HTMLDivElement>(null)
   useLinkedFocus('store_image', () => place.current?.querySelector('button'))
-  if (error) return <ReadFailed what={texts.theImage} error={error} onRetry={retry} />
-  if (url === undefined) return <RowSkeletons count={1} label={texts.loadingImage} />
   return (
     <div ref={place}>
       <ImageUpload

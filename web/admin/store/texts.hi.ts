@@ -15,8 +15,6 @@ export const texts = {
   },
   imageTitle: 'दुकान की फ़ोटो',
   imageLabels: { upload: 'दुकान की फ़ोटो डालें', change: 'दुकान की फ़ोटो बदलें' },
-  theImage: 'दुकान की फ़ोटो',
-  loadingImage: 'दुकान की फ़ोटो खुल रही है',
   imageUploaded: 'दुकान की फ़ोटो अपलोड हो गई!',
   removeImage: 'दुकान की फ़ोटो हटाएँ',
   ...settingToasts,

@@ -14,8 +14,6 @@ export const texts = {
   },
   imageTitle: 'Store Display Image',
   imageLabels: { upload: 'Upload Store Image', change: 'Change Store Image' },
-  theImage: 'The store image',
-  loadingImage: 'Loading the store image',
   imageUploaded: 'Store image uploaded successfully!',
   removeImage: 'Remove Store Image',
   ...settingToasts,

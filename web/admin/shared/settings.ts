@@ -1,11 +1,20 @@
 import { SavedSetting, settingsIn } from '#contract/setting-body.ts'
+import type { Settings } from '#contract/settings.ts'
 import { shopSettingKeys } from '#contract/shop.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { useSend } from '../../shared/api/mutation.ts'
+import { useSettings } from '../../shared/api/queries.ts'
 import { request } from '../../shared/api/request.ts'
 import { useMutation } from '../kit/use-mutation.ts'
 import { adminKeys } from './keys.ts'
 import { settingToasts } from './texts.ts'
+
+/** The settings, within the dashboard, which is shown once they are there. */
+export const useSavedSettings = (): Settings => {
+  const { data } = useSettings()
+  if (!data) throw new Error('The settings are only known within the dashboard')
+  return data
+}
 
 const isShopSetting = (key: string): boolean => shopSettingKeys.some((known) => known === key)
 
