@@ -71,18 +71,13 @@ export const SettingField = ({
   const form = useEditForm(savedValues, schema)
   const place = useRef<HTMLDivElement>(null)
   // Mantine's `getInputNode` would find the field of another form on the page.
-  const find = (path: string) => place.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)
-  const focus = (path: string) => find(path)?.focus()
-  useLinkedFocus(settingKey, () => find('value'))
+  const find = () => place.current?.querySelector<HTMLElement>('[data-path=value]')
+  useLinkedFocus(settingKey, find)
 
   const { isPending, inlineButton } = useSavedPart(settingKey, {
     label,
-    place,
     isChanged: form.isDirty(),
-    check: () => {
-      const [path] = Object.keys(form.validate().errors)
-      return path === undefined ? undefined : () => focus(path)
-    },
+    check: () => !form.validate().hasErrors,
     ask: () => ask?.(form.getTransformedValues().value),
     // One call, so that either both are saved or none.
     save: () => {
@@ -92,11 +87,7 @@ export const SettingField = ({
         : saveSetting({ key: hindiKey, value: hindi })
     },
     reset: () => form.reset(),
-    refuse: (reason) => {
-      const path = form.isDirty('value') ? 'value' : 'hindi'
-      form.setFieldError(path, reason)
-      return () => focus(path)
-    },
+    refuse: (reason) => form.setFieldError(form.isDirty('value') ? 'value' : 'hindi', reason),
   })
   const field = {
     label,
@@ -145,7 +136,7 @@ export const SettingField = ({
           variant="default"
           onClick={() => {
             form.setFieldValue('value', offered)
-            focus('value')
+            find()?.focus()
           }}
         >
           {texts.offer(offered)}

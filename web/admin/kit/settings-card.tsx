@@ -1,13 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-  use,
-  useEffect,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, type SubmitEvent, use, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
@@ -21,17 +14,16 @@ export type SaveQuestion = { title: string; question: string; reason: string; ve
 /** A part of a form that is saved by a request of its own. */
 type Part = {
   label: string
-  place: RefObject<HTMLElement | null>
   isChanged: boolean
-  /** Shows what is wrong with the input. Returns a function that focuses it; undefined when nothing is wrong. */
-  check: () => (() => void) | undefined
+  /** Shows what is wrong with the input. Returns whether nothing is. */
+  check: () => boolean
   /** Undefined when there is nothing to ask. */
   ask?: () => SaveQuestion | undefined
   save: () => Promise<unknown>
   /** Drops the input once it is saved. */
   reset: () => void
-  /** Shows why the part was not saved. Returns a function that focuses it. */
-  refuse: (reason: string) => () => void
+  /** Shows why the part was not saved. */
+  refuse: (reason: string) => void
 }
 
 type SettingsCard = {
@@ -43,14 +35,6 @@ type SettingsCard = {
 }
 
 const SettingsCardContext = createContext<SettingsCard | undefined>(undefined)
-
-/** Sorts parts as they are on the page. They come in the order in which their settings were loaded. */
-const asOnPage = (one: Part, other: Part): number =>
-  one.place.current &&
-  other.place.current &&
-  one.place.current.compareDocumentPosition(other.place.current) & Node.DOCUMENT_POSITION_FOLLOWING
-    ? -1
-    : 1
 
 /** Saves all parts, one after the other, also after one that failed. Throws what ends the session, or the only failure. */
 const saveAll = async (parts: readonly Part[]): Promise<Map<Part, unknown>> => {
@@ -92,12 +76,17 @@ export const SettingsCard = ({ button, isInline = false, children }: SettingsCar
     })
   })
 
-  const listDue = () => [...parts.values()].filter(({ isChanged }) => isChanged).sort(asOnPage)
+  const form = useRef<HTMLFormElement>(null)
+  const focusWrong = () => {
+    flushSync(() => {}) // renders what is said at the fields
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+  const listDue = () => [...parts.values()].filter(({ isChanged }) => isChanged)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const due = listDue()
-    const [focusWrong] = due.flatMap((part) => part.check() ?? [])
-    if (focusWrong) return focusWrong()
+    const checked = due.map((part) => part.check())
+    if (checked.includes(false)) return focusWrong()
     const [question] = due.flatMap((part) => part.ask?.() ?? [])
     if (!question) return void saveDue()
     setAsked(question)
@@ -112,10 +101,8 @@ export const SettingsCard = ({ button, isInline = false, children }: SettingsCar
     const saved = due.filter((part) => !failures.has(part))
     for (const part of saved) part.reset()
     if (failures.size === 0) return notify.success(settingToasts.saved)
-    const [focusFailed] = [...failures].map(([part, error]) =>
-      part.refuse(reasonOf(error) ?? settingToasts.saveFailed),
-    )
-    focusFailed?.()
+    for (const [part, error] of failures) part.refuse(reasonOf(error) ?? settingToasts.saveFailed)
+    focusWrong()
     const list = (some: readonly Part[]) => some.map(({ label }) => label).join(', ')
     const result = saved.length > 0 ? texts.partlySaved(list(saved), list([...failures.keys()])) : undefined
     notify.failure(settingToasts.saveFailed, result ?? reasonOf([...failures.values()][0]))
@@ -127,7 +114,7 @@ export const SettingsCard = ({ button, isInline = false, children }: SettingsCar
   )
   return (
     <SettingsCardContext value={{ parts, setChanged, isPending, inlineButton: isInline && saveButton }}>
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
           {children}
           {!isInline && <Group>{saveButton}</Group>}

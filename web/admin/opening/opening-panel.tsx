@@ -43,13 +43,6 @@ const findProblem = (errors: Form<Week>['errors'], day: Weekday) => {
   return path === undefined ? undefined : { path, message: texts.problem(day, String(message)) }
 }
 
-/** Moves the focus to the first time that an error is about. */
-const focusFirstTime = (form: Form<Week>, errors: object): void => {
-  const [path = ''] = Object.keys(errors)
-  const [day, span = '0', end = '0'] = path.split('.')
-  form.getInputNode(`${day}.${span}.${end}`)?.focus()
-}
-
 type Props = { day: Weekday; form: Form<Week> }
 
 /** The opening times of a day, in one line. */
@@ -126,24 +119,16 @@ const Hours = () => {
   const saveSetting = useSaveSetting()
   const savedWeek = useMemo(() => readWeek(saved), [saved])
   const form = useEditForm(savedWeek, OpeningHours)
-  const place = useRef<HTMLDivElement>(null)
   useSavedPart('opening_hours', {
     label: texts.hours,
-    place,
     isChanged: form.isDirty() || saved === '',
-    check: () => {
-      const { hasErrors, errors } = form.validate()
-      return hasErrors ? () => focusFirstTime(form, errors) : undefined
-    },
+    check: () => !form.validate().hasErrors,
     save: () => saveSetting({ key: 'opening_hours', value: JSON.stringify(form.getTransformedValues()) }),
     reset: () => form.reset(),
-    refuse: (reason) => {
-      form.setFieldError(whole, reason)
-      return () => focusFirstTime(form, savedWeek)
-    },
+    refuse: (reason) => form.setFieldError(whole, reason),
   })
   return (
-    <Stack ref={place} gap="xs">
+    <Stack gap="xs">
       <Group justify="space-between" gap="xs">
         <Box component="h3" m={0}>
           {texts.hours}
@@ -173,19 +158,14 @@ type Opened = v.InferOutput<typeof Opened>
 const Switch = ({ form }: { form: Form<Opened> }) => {
   const saveSetting = useSaveSetting()
   const place = useRef<HTMLDivElement>(null)
-  const focus = () => place.current?.querySelector<HTMLElement>('input:checked')
-  useLinkedFocus('shop_open', focus)
+  useLinkedFocus('shop_open', () => place.current?.querySelector<HTMLElement>('input:checked'))
   const { isPending } = useSavedPart('shop_open', {
     label: texts.openOrClosed,
-    place,
     isChanged: form.isDirty(),
-    check: () => undefined,
+    check: () => true,
     save: () => saveSetting({ key: 'shop_open', value: form.values.choice }),
     reset: () => form.reset(),
-    refuse: (reason) => {
-      form.setFieldError('choice', reason)
-      return () => focus()?.focus()
-    },
+    refuse: (reason) => form.setFieldError('choice', reason),
   })
   return (
     <Stack ref={place} gap={4}>
