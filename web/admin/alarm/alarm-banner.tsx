@@ -3,10 +3,12 @@ import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { formatRupees } from '#contract/money.ts'
+import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { formatTime } from '../../shared/lib/dates.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { canSpeak } from '../shared/speech/speak.ts'
 import classes from './alarm.module.css'
 import { BellIcon } from './alarm-icons.tsx'
@@ -217,4 +219,13 @@ export const AlarmBanner = ({ leave, isHidden, isNarrow }: BannerProps) => {
       )}
     </div>
   )
+}
+
+/** The page's title with the number of new orders, until each is opened. */
+export const DashboardTitle = () => {
+  const { waiting, status } = useAlarm()
+  const newCount = waiting.useNewCount()
+  const count = waiting.useValue().length === 0 ? 0 : newCount
+  const title = status.useValue().state === 'lost' ? texts.connectionLost : pageTexts.dashboard
+  return <PageTitle title={count > 0 ? texts.waiting(count, title) : title} />
 }

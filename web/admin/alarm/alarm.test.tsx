@@ -42,25 +42,6 @@ test('a new order rings and is shown on every tab and in the title until it is o
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Accept'))
 })
 
-test('several are counted, and opened as a list of the new ones', async () => {
-  const sound = stubSound()
-  const { shop, place } = await openAlarmShop()
-  await using _ = shop
-  const before = await place()
-  await move(shop, before, 'new', 'accepted')
-  await place() // while no dashboard was open
-  await using page = renderApp(shop.admin, settings)
-  await isCalling('New order #')
-  await Promise.all([place(), place()])
-  await isCalling('3 new orders')
-  await waitFor(() => expect(document.title).toContain('(3)'))
-  press('View')
-  await isQuiet()
-  await isSilent(sound)
-  await waitFor(() => expect(page.address()).toBe('/admin/dashboard?tab=orders&status=new'))
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accept order/ })).toHaveLength(3))
-})
-
 test('the number of new orders is that of the list, also when some were opened already, or set back', async () => {
   stubSound()
   const { shop, place } = await openAlarmShop()
@@ -79,19 +60,6 @@ test('the number of new orders is that of the list, also when some were opened a
   await Promise.all([place(), place()])
   await isCalling('5 new orders')
   expect(page.address()).toContain('status=new')
-})
-
-test.each(['Details of order', 'Read order'])('its row’s “%s” silences it, too', async (label) => {
-  const sound = stubSound()
-  const { shop, place } = await openAlarmShop()
-  await using _ = shop
-  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  await isListening(page)
-  const order = await place()
-  await waitFor(() => expect(sound.isRinging()).toBe(true))
-  await pressWhenShown(`${label} ${numberOf(order)}`)
-  await isQuiet()
-  await isSilent(sound)
 })
 
 test('an order taken up on another device rings here no more, nor when it is put back', async () => {
@@ -208,25 +176,6 @@ test('a lost connection is reported, with the last contact, and can be tried aga
   await isCalling(`New order #${numberOf(order)} from Asha`)
   expect(await screen.findByText('Live')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
-
-test('orders that could not be read without a connection are read when it is back', async () => {
-  stubSound()
-  const { shop, place } = await openAlarmShop()
-  await using _ = shop
-  await place()
-  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  expect(await screen.findByText('Live')).toBeTruthy()
-  const broken = ['GET /api/shop', 'GET /api/orders']
-  for (const call of broken) page.connection.break(call, unreachable)
-  window.dispatchEvent(new Event('offline'))
-  await untilReady('Try again')
-  fireEvent.click(screen.getByRole('link', { name: /^Ready/ }))
-  expect(await screen.findByText('The orders could not be loaded.')).toBeTruthy()
-  for (const call of broken) page.connection.mend(call)
-  window.dispatchEvent(new Event('online'))
-  await screen.findByText('Live')
-  await waitFor(() => expect(screen.queryByText('The orders could not be loaded.')).toBeNull())
 })
 
 test('an order that could not be read when it was told of is read later, with the list that is shown', async () => {

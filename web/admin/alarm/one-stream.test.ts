@@ -111,15 +111,6 @@ test('when it is closed another takes over, and nothing is missed', async () => 
   expect(first.heard).toEqual([atFirst])
 })
 
-test('two that open together agree', async () => {
-  const { shop, connection } = await openShop()
-  await using _ = shop
-  const both = [openTab(), openTab()]
-  for (const tab of both) await expect.poll(() => tab.state).toBe('live')
-  await expect.poll(() => both.filter(({ isLeader }) => isLeader)).toHaveLength(1)
-  await expect.poll(() => connection.streams()).toBe(1)
-})
-
 test('a tab that may ring takes over from one that may not, and the one whose sound is asked for from any', async () => {
   const { shop, connection } = await openShop()
   await using _ = shop
@@ -147,12 +138,4 @@ test('a page that goes into the back/forward cache hands over, and returns as on
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await leads(tab)
   await hears(tab, [atFirst, atFirst])
-})
-
-test('a browser whose tabs cannot talk to each other has a connection each', async () => {
-  vi.stubGlobal('BroadcastChannel', undefined)
-  const { shop, connection } = await openShop()
-  await using _ = shop
-  for (const tab of [openTab(), openTab()]) await leads(tab)
-  expect(connection.streams()).toBe(2)
 })

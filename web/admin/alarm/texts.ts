@@ -2,7 +2,6 @@ export const texts = {
   connectionLost: 'Connection lost',
   /** The page's title while orders are waiting. */
   waiting: (count: number, title: string) => `(${count}) ${title}`,
-  /** Drawn into the page's icon. */
 
   states: {
     connecting: 'Connecting…',
