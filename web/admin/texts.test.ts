@@ -4,7 +4,7 @@ import { texts as loyaltyInHindi } from './loyalty/texts.hi.ts'
 import { texts as loyalty } from './loyalty/texts.ts'
 import { texts as prices } from './products/prices/texts.ts'
 import { texts as products } from './products/texts.ts'
-import { spokenAmounts } from './shared/speech/spoken-amounts.en.ts'
+import { spoken } from './shared/speech/spoken.en.ts'
 
 test.each([
   [`1 ${loyalty.points(1)}`, '1 point'],
@@ -25,6 +25,6 @@ test.each([
   [prices.found('0', '1'), '0 of 1 product'],
   [prices.showRows(1), 'Show 1 more price'],
   [prices.showRows(2), 'Show 2 more prices'],
-  [spokenAmounts.small(1, 'kg'), '1 gram'],
-  [spokenAmounts.small(250, 'l'), '250 millilitres'],
+  [spoken.amounts.small(1, 'kg'), '1 gram'],
+  [spoken.amounts.small(250, 'l'), '250 millilitres'],
 ])('one is not called as many are: %s', (text, expected) => expect(text).toBe(expected))

@@ -63,11 +63,6 @@ test('of a paid order it is said how it was paid', () => {
   expect(speech.orderSentences(order(onKhata), 'hi').at(-1)).toBe('200 रुपये मिले, 100 रुपये खाते में।')
 })
 
-test('of a delivery it is said that it is one', () => {
-  expect(orderSentences(order({ fulfilment: 'delivery' }))[2]).toBe('Home delivery.')
-  expect(speech.orderSentences(order({ fulfilment: 'delivery' }), 'hi')[2]).toBe('होम डिलीवरी।')
-})
-
 test('in Hindi an order is spoken in the same order, with Hindi names where there are any, and numbers as digits', () => {
   const items = [line('7 Up 500 ml', 2), { ...line('Toor Dal 1 kg', 10), nameHi: 'तूर दाल 1 kg' }]
   expect(speech.orderSentences(order({ items, itemCount: 12, status: 'cancelled' }), 'hi')).toEqual([
@@ -141,15 +136,6 @@ test('products with another unit are spoken with it', () => {
   const said = (language: 'en' | 'hi') => speech.orderSentences(order({ items }), language).slice(2, 5)
   expect(said('en')).toEqual(['2 dozen Bananas.', '1 bunch of Coriander.', '3 pieces of Soap.'])
   expect(said('hi')).toEqual(['केले, 2 दर्जन।', 'Coriander, 1 गड्डी।', 'Soap, 3 पीस।'])
-})
-
-test('loose goods are one item, in however many steps', () => {
-  const items = [loose(6, 250), line('Soap', 3)]
-  expect(orderSentences(order({ items, itemCount: 9 }))[1]).toBe('For Asha, 4 items.')
-})
-
-test('a cancelled order is spoken as cancelled', () => {
-  expect(orderSentences(order({ status: 'cancelled' }))[1]).toBe('This order is cancelled.')
 })
 
 test('one new order is announced in full, several as their number', () => {

@@ -6,16 +6,12 @@ import { localText } from '#contract/local-text.ts'
 import type { Paise } from '#contract/money.ts'
 import { paidText } from '#contract/payments.ts'
 import { customerName } from '../customer-name.ts'
-import { spoken } from './spoken.ts'
-import { spokenAmounts as en } from './spoken-amounts.en.ts'
-import { spokenAmounts as hi } from './spoken-amounts.hi.ts'
-
-const spokenAmounts: Record<Language, typeof en> = { en, hi }
+import { type Spoken, spoken } from './spoken.ts'
 
 type Line = { quantity: number; unit: Unit; stepBase?: number | undefined; weight?: number | undefined }
 
 /** An amount of loose goods as spoken: `half a kilo`, `1 kilo 250 grams`. */
-const looseAmount = (amount: number, unit: Unit, texts: typeof en): string => {
+const looseAmount = (amount: number, unit: Unit, texts: Spoken['amounts']): string => {
   const rest = amount % baseOfUnit
   const whole = (amount - rest) / baseOfUnit
   if (rest === baseOfUnit / 2) return texts.half(whole, unit)
@@ -31,7 +27,7 @@ const amountSentence = (
   name: string,
   language: Language,
 ): string => {
-  const texts = spokenAmounts[language]
+  const texts = spoken[language].amounts
   const amount = stepBase
     ? looseAmount(weight ?? stepAmount(quantity, stepBase), unit, texts)
     : amountText(quantity, unit, undefined, texts.units)

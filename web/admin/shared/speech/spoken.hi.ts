@@ -1,3 +1,5 @@
+import type { Unit } from '#contract/goods.ts'
+import { unitWords } from '#contract/unit-words.hi.ts'
 import type { spoken as english } from './spoken.en.ts'
 
 /** How units are spoken: voices read their short forms letter by letter. */
@@ -18,6 +20,11 @@ const unit = new RegExp(`(\\d) ?(${Object.keys(units).join('|')})(?![\\p{L}\\p{M
 const withWholeUnits = (name: string): string =>
   name.replaceAll(unit, (_, digit: string, short: string) => `${digit} ${units[short.toLowerCase()]}`)
 
+const wordOf = (unit: Unit): string => (unit === 'l' ? 'लीटर' : 'किलो')
+
+/** The halves that have their own word, by the number before them. */
+const halves = ['आधा', 'डेढ़', 'ढाई']
+
 export const spoken = {
   rupees: (rupees: number) => `${rupees} ${rupees === 1 ? 'रुपया' : 'रुपये'}`,
   items: (count: number) => `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'}`,
@@ -35,4 +42,11 @@ export const spoken = {
   newOrders: (count: number) => `${count} नए ऑर्डर।`,
   newOrder: (dayNumber: number, nickname: string, items: string, amount: string) =>
     `नया ऑर्डर नंबर ${dayNumber}, ${nickname}, ${items}, ${amount}।`,
+  amounts: {
+    units: unitWords,
+    whole: (count: number, unit: Unit) => `${count} ${wordOf(unit)}`,
+    half: (count: number, unit: Unit) => `${halves[count] ?? `साढ़े ${count}`} ${wordOf(unit)}`,
+    small: (count: number, unit: Unit) => `${count} ${unit === 'l' ? 'मिलीलीटर' : 'ग्राम'}`,
+    item: (amount: string, _unit: Unit, name: string) => `${name}, ${amount}।`,
+  },
 } satisfies typeof english
