@@ -1,13 +1,12 @@
 import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { copyText } from '../../shared/lib/copy-text.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
-import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { SettingForm } from '../kit/setting-field.tsx'
+import { CopyButton } from '../shared/copy-button.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { Details } from '../shared/more-details.tsx'
 import { usePhones } from './api.ts'
@@ -22,17 +21,11 @@ type PhoneAddressProps = {
 
 /** The address that phones open: as text, as a code to scan, and buttons to copy it and to print a poster. */
 const PhoneAddress = ({ addresses, publicAddress }: PhoneAddressProps) => {
-  const notify = useNotify()
   const shown = useRef<HTMLParagraphElement>(null)
   const [chosen, setChosen] = useState('')
   const [isPosterOpen, setPosterOpen] = useState(false)
   const address = addresses.includes(chosen) ? chosen : addresses[0]
   const isPublic = address === publicAddress
-
-  const copy = async () => {
-    if (shown.current && (await copyText(shown.current))) notify.success(texts.copied)
-    else notify.failure(texts.copyFailed, texts.copyByHand)
-  }
   return (
     <Group justify="center">
       <Box flex="0 1 240px" display="grid">
@@ -60,7 +53,7 @@ const PhoneAddress = ({ addresses, publicAddress }: PhoneAddressProps) => {
           />
         )}
         <Group gap="sm">
-          <Button onClick={() => void copy()}>{texts.copy}</Button>
+          <CopyButton from={shown}>{texts.copy}</CopyButton>
           <Button variant="default" onClick={() => setPosterOpen(true)}>
             {texts.printPoster}
           </Button>

@@ -20,9 +20,6 @@ export const texts = {
   addressToShow: 'कौन सा पता दिखाएँ',
   addressHint: 'अगर फ़ोन पर यह न खुले, तो दूसरा चुनें।',
   copy: 'पता कॉपी करें',
-  copied: 'पता कॉपी हो गया',
-  copyFailed: 'पता कॉपी नहीं हुआ',
-  copyByHand: 'पता चुना हुआ है: अब इसे ख़ुद कॉपी करें।',
   printPoster: 'पोस्टर प्रिंट करें',
 
   ifUnreachable: 'अगर फ़ोन पर न खुले, तो देख लें कि…',

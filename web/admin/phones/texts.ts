@@ -19,9 +19,6 @@ export const texts = {
   addressToShow: 'Address to show',
   addressHint: 'If a phone cannot open this one, try another.',
   copy: 'Copy Address',
-  copied: 'Address copied',
-  copyFailed: 'Failed to copy the address',
-  copyByHand: 'It is selected now: copy it by hand.',
   printPoster: 'Print a Poster',
 
   ifUnreachable: 'If a phone cannot open it',

@@ -148,8 +148,5 @@ export const texts = {
     autostartFailed: 'Failed to switch the start with this PC',
     help: 'Copy this for whoever helps you with the store. No customers and no passwords are in it.',
     copy: 'Copy as Text',
-    copied: 'Text copied',
-    copyFailed: 'Failed to copy the text',
-    copyByHand: 'It is selected now: copy it by hand.',
   },
 }

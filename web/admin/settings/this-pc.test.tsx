@@ -23,7 +23,7 @@ test('the PC is described, and one press copies it as text, without the name of 
   expect(figure('Free on the disk')).toMatch(/^\d+\.\d [MG]B$/)
   expect(figure('Running since')).toBe('1 Mar 2026, 3:30 pm')
   press('Copy as Text')
-  await screen.findByText('Text copied')
+  await screen.findByText('Copied')
   expect(copied).toMatch(/^Version: 0\.0\.0-test\nSystem: .*\nData folder: C:\\Users\\…\\store\\data\n/)
   expect(copied).toContain('Addresses: http://localhost:8080 http://192.168.1.5:8080')
   expect(copied).not.toContain('Ramesh')

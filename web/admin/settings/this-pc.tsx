@@ -1,12 +1,11 @@
-import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import type { ThisPc } from '#contract/this-pc.ts'
-import { copyText } from '../../shared/lib/copy-text.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { ActionSwitch } from '../kit/switch.tsx'
+import { CopyButton } from '../shared/copy-button.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { Fact, Facts, Problem, Subsection } from '../shared/looks.tsx'
 import { useSetAutostart, useThisPc } from './api.ts'
@@ -44,18 +43,13 @@ const startsWithPc = ({ autostart }: ThisPc): string =>
  * The facts as one text, one line each. It is not on the screen, where the list has them, but must not be removed from
  * the page: where browsers have no clipboard API, it is selected to be copied.
  */
-const CopyButton = ({ facts }: { facts: [string, string][] }) => {
-  const notify = useNotify()
+const CopyFacts = ({ facts }: { facts: [string, string][] }) => {
   const text = useRef<HTMLPreElement>(null)
-  const copy = async () => {
-    if (text.current && (await copyText(text.current))) notify.success(texts.copied)
-    else notify.failure(texts.copyFailed, texts.copyByHand)
-  }
   return (
     <>
-      <Button variant="default" onClick={() => void copy()}>
+      <CopyButton variant="default" from={text}>
         {texts.copy}
-      </Button>
+      </CopyButton>
       <VisuallyHidden component="pre" ref={text} style={{ whiteSpace: 'pre' }} aria-hidden>
         {withoutUser(facts.map(([label, value]) => `${label}: ${value.replaceAll('\n', ' ')}`).join('\n'))}
       </VisuallyHidden>
@@ -111,7 +105,7 @@ const Content = ({ lastCopyAt }: Props) => {
         ))}
       </Facts>
       <Group>
-        <CopyButton facts={facts} />
+        <CopyFacts facts={facts} />
         <span>{texts.help}</span>
       </Group>
       <StartWithPc {...pc} />

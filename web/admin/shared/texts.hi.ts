@@ -14,6 +14,9 @@ export const texts = {
   saving: 'सेव हो रहा है…',
   partlySaved: (saved: string, unsaved: string) => `सेव हुआ: ${saved}। सेव नहीं हुआ: ${unsaved}।`,
   offer: (value: string) => `${value} यहाँ भी डालें`,
+  copied: 'कॉपी हो गया',
+  copyFailed: 'कॉपी नहीं हुआ',
+  copyByHand: 'यह अब चुना हुआ है: इसे ख़ुद कॉपी करें।',
   moreDetails: 'और जानकारी',
 
   viewNotLoaded: 'यह पेज नहीं खुला।',

@@ -14,6 +14,9 @@ export const texts = {
   saving: 'Saving...',
   partlySaved: (saved: string, unsaved: string) => `Saved: ${saved}. Not saved: ${unsaved}.`,
   offer: (value: string) => `Use ${value}`,
+  copied: 'Copied',
+  copyFailed: 'Failed to copy',
+  copyByHand: 'It is selected now: copy it by hand.',
   moreDetails: 'More details',
 
   viewNotLoaded: 'This page could not be loaded.',

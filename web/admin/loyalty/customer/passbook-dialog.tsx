@@ -1,15 +1,14 @@
 import { Box, Button, Checkbox, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
-import { copyText } from '../../../shared/lib/copy-text.ts'
 import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
 import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
-import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { QrCode } from '../../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { usePhones } from '../../phones/api.ts'
+import { CopyButton } from '../../shared/copy-button.tsx'
 import { usePassbook, useRenewPassbook } from './api.ts'
 import { DialogView } from './dialog-view.tsx'
 import { texts } from './texts.ts'
@@ -52,15 +51,10 @@ type CodeProps = {
 }
 
 const Code = ({ nickname, token, addresses, publicAddress }: CodeProps) => {
-  const notify = useNotify()
   const shown = useRef<HTMLParagraphElement>(null)
   const [chosen, setChosen] = useState('')
   const address = addresses.includes(chosen) ? chosen : addresses[0]
   const link = `${address.replace(/\/$/, '')}/passbook#${token}`
-  const copy = async () => {
-    if (shown.current && (await copyText(shown.current))) notify.success(texts.copied)
-    else notify.failure(texts.copyFailed, texts.copyByHand)
-  }
   return (
     <>
       <Box display="grid" w="100%" maw={320} mx="auto">
@@ -71,9 +65,9 @@ const Code = ({ nickname, token, addresses, publicAddress }: CodeProps) => {
       <Text ref={shown} px="sm" py="xs" bdrs={10} bg="var(--tint)" fz="0.95rem">
         {link}
       </Text>
-      <Button variant="default" onClick={() => void copy()}>
+      <CopyButton variant="default" from={shown}>
         {texts.copyLink}
-      </Button>
+      </CopyButton>
       {addresses.length > 1 && (
         <NativeSelect
           label={texts.address}
