@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { createObservable } from '../../shared/lib/observable.ts'
 import type { Store } from '../../shared/lib/store.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 
 /** Seconds. Duration of one round of the bell, including the silence at its end. */
 export const roundLength = 4
@@ -114,18 +115,10 @@ const createBell = (onChange: () => void): Bell => {
 /** `blocked`: switched on, but the browser requires a tap first; `missing`: the browser has no Web Audio. */
 export type SoundState = 'on' | 'off' | 'blocked' | 'missing'
 
-const createSwitch = (key: string, isOnByDefault: boolean) =>
-  createStoredValue(
-    key,
-    isOnByDefault,
-    (text) => text === 'on',
-    (isOn) => (isOn === isOnByDefault ? null : isOn ? 'on' : 'off'),
-  )
-
 /** On by default, because an owner who never looked at the switch must not miss an order. */
-const createSoundSwitch = () => createSwitch('order-sound', true)
+const createSoundSwitch = () => createStoredValue('order-sound', json(v.boolean()), true)
 /** Whether new orders are announced by voice, too. */
-export const createVoiceSwitch = () => createSwitch('order-voice', false)
+export const createVoiceSwitch = () => createStoredValue('order-voice', json(v.boolean()), false)
 
 /** The bell, combined with the owner's switch and the browser's permission. */
 export const createSound = (store: Store) => {

@@ -2,22 +2,14 @@ import * as v from 'valibot'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { createObservable } from '../../shared/lib/observable.ts'
 import type { Store } from '../../shared/lib/store.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 
-const Ids = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
-const noIds: readonly string[] = []
-const parseIds = (text: string): readonly string[] => {
-  const ids = v.safeParse(Ids, text)
-  return ids.success ? ids.output : noIds
-}
 /**
  * The ids of new orders that somebody opened in this browser. They do not ring again, even after a reload or in other
  * tabs.
  */
 const createOpenedOrders = () =>
-  createStoredValue<readonly string[]>('opened-orders', noIds, parseIds, (ids) =>
-    ids.length === 0 ? null : JSON.stringify(ids),
-  )
+  createStoredValue<readonly string[]>('opened-orders', json(v.array(v.string())), [])
 
 /** Whether the order was never accepted: the owner already knows one that was set back to new. */
 const isUntouched = ({ changes }: AdminOrder): boolean =>

@@ -6,7 +6,7 @@ import { type Paise, paise } from '#contract/money.ts'
 import { Fulfilment } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { noAddress, TypedAddress } from '../../shared/fulfilment/delivery.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 import { type Amount, addAmounts } from './amount.ts'
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -94,14 +94,6 @@ const emptyBill: Bill = {
 
 const noBills: Bills = { current: emptyBill, held: [], scans: [] }
 
-const parse = (text: string): Bills => {
-  try {
-    return v.parse(Bills, JSON.parse(text))
-  } catch {
-    return noBills
-  }
-}
-
 /** The held bills with one more, unless it is empty. */
 const withHeld = (held: readonly HeldBill[], bill: Bill): HeldBill[] => {
   if (bill.lines.length === 0) return [...held]
@@ -113,7 +105,7 @@ const withHeld = (held: readonly HeldBill[], bill: Bill): HeldBill[] => {
 
 /** The bill of this counter and those on hold. They are in the browser's storage, so that nothing loses them. */
 export const createBills = () => {
-  const stored = createStoredValue<Bills>('counter-bills', noBills, parse, JSON.stringify)
+  const stored = createStoredValue('counter-bills', json(Bills), noBills)
   const update = (change: Partial<Bills>) => stored.set({ ...stored.get(), ...change })
   /** Changes the bill, unless it may be booked already. */
   const edit = (change: Partial<Bill>) => {

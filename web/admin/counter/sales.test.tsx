@@ -209,5 +209,5 @@ test('a caller is brought the goods at the fee shown, and the next one begins wi
     street: 'Flat 203',
     pincode: '411001',
   })
-  expect(localStorage.getItem('counter-bills')).not.toMatch(/Flat 203|98765/)
+  expect(localStorage.getItem('counter-bills') ?? '').not.toMatch(/Flat 203|98765/)
 })

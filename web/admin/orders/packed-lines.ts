@@ -1,22 +1,13 @@
 import * as v from 'valibot'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { beforeWeighing } from '#contract/goods.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 
-const PackedLines = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.object({ orderId: v.string(), lines: v.array(v.string()) })),
-)
+const PackedLines = v.array(v.object({ orderId: v.string(), lines: v.array(v.string()) }))
 type PackedLines = v.InferOutput<typeof PackedLines>
 
 /** Orders that another browser finished leave their ticks here, so only the latest ones are kept. */
 const maxOrders = 100
-
-const parse = (text: string): PackedLines => {
-  const read = v.safeParse(PackedLines, text)
-  return read.success ? read.output : []
-}
 
 const findLines = (orders: PackedLines, orderId: string): readonly string[] =>
   orders.find((order) => order.orderId === orderId)?.lines ?? []
@@ -33,9 +24,7 @@ const isOf = (tick: string, { productId }: Line): boolean => tick.startsWith(`${
  * belong to the person who packs, and matter only until the order is ready.
  */
 export const createPackedLines = () => {
-  const stored = createStoredValue<PackedLines>('packed-lines', [], parse, (orders) =>
-    orders.length === 0 ? null : JSON.stringify(orders),
-  )
+  const stored = createStoredValue('packed-lines', json(PackedLines), [])
   return {
     /** Reads the ticks of all orders: a function that says whether a line of an order is ticked. */
     useTicks: () => {

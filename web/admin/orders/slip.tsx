@@ -32,19 +32,8 @@ import { useUpiAddress } from './upi-address.ts'
 const Paper = v.picklist(['58', '80', 'A5'])
 type Paper = v.InferOutput<typeof Paper>
 
-const usual: Paper = '80'
-
 /** The paper that this device used last. */
-const createSlipPaper = () =>
-  createStoredValue<Paper>(
-    'slip-paper',
-    usual,
-    (text) => {
-      const read = v.safeParse(Paper, text)
-      return read.success ? read.output : usual
-    },
-    (paper) => paper,
-  )
+const createSlipPaper = () => createStoredValue('slip-paper', Paper, '80')
 
 /** What the shopper asked for, large. */
 const SlipWishes = ({ order, language }: { order: AdminOrder; language: Language }) => {

@@ -1,10 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
+import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { createStoredValue } from './stored-value.ts'
+import { createStoredValue, json } from './stored-value.ts'
 
-const parse = (text: string): number => (/^\d+$/.test(text) ? Number(text) : 0)
-const print = (value: number): string | null => (value === 0 ? null : String(value))
-const openCount = () => createStoredValue('count', 0, parse, print)
+const openCount = () => createStoredValue('count', json(v.number()), 0)
 
 const changeInAnotherTab = (key: string | null, text?: string): void => {
   if (key === null) localStorage.clear()
@@ -24,16 +23,21 @@ test('what was set is rendered, kept and read by the next page', () => {
   expect(openCount().get()).toBe(7)
 })
 
-test('a value that prints as nothing is removed', () => {
+test('the first value is removed from the storage', () => {
   const count = openCount()
   count.set(7)
   count.set(0)
   expect(localStorage.getItem('count')).toBeNull()
 })
 
-test('parse bears whatever is stored', () => {
-  localStorage.setItem('count', 'seven')
+test.each(['seven', '"7"', ''])('%j in the storage is no number', (stored) => {
+  localStorage.setItem('count', stored)
   expect(openCount().get()).toBe(0)
+})
+
+test('a text is stored as it is', () => {
+  createStoredValue('name', v.string(), '').set('Asha')
+  expect(localStorage.getItem('name')).toBe('Asha')
 })
 
 test("another tab's change is rendered, and so is its emptying of the storage", () => {

@@ -1,15 +1,17 @@
+import * as v from 'valibot'
 import { createObservable, type Observable } from './observable.ts'
 
-const read = (key: string): string | null => {
+/** The text in the browser's storage; null where there is none, or the storage is disabled. */
+export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
-    return null // storage is disabled: the value lasts as long as the page
+    return null
   }
 }
 
-/** Returns whether the storage took it. If it is full or disabled, the value in memory is still used on this page. */
-const write = (key: string, text: string | null): boolean => {
+/** Stores a text, or removes it; false when the storage is full or disabled. */
+export const writeStored = (key: string, text: string | null): boolean => {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
@@ -19,25 +21,29 @@ const write = (key: string, text: string | null): boolean => {
   }
 }
 
+/** The schema of a value that is stored as JSON. */
+export const json = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.string(), v.parseJson(), schema)
+
 export type StoredValue<Value> = Observable<Value> & {
   /** False when the storage did not take the present value, which is then lost with the page. */
   isStored: () => boolean
 }
 
+const print = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /**
- * A value in the browser's storage, shared by all tabs. On the server and during hydration it is `initial`. `parse`
- * must accept any text, because the storage may contain anything. A value that is printed as null is removed from the
- * storage.
+ * A value in the browser's storage, shared by all tabs: a text as it is, anything else as JSON (`json`). It is `initial` on the
+ * server and during hydration, and where nothing that the schema accepts is stored.
  */
 export const createStoredValue = <Value>(
   key: string,
+  schema: v.GenericSchema<string, Value>,
   initial: Value,
-  parse: (text: string) => Value,
-  print: (value: Value) => string | null,
 ): StoredValue<Value> => {
   const load = () => {
-    const text = read(key)
-    return text === null ? initial : parse(text)
+    const read = v.safeParse(schema, readStored(key))
+    return read.success ? read.output : initial
   }
   const value = createObservable(load(), initial)
   let isStored = true
@@ -51,7 +57,8 @@ export const createStoredValue = <Value>(
     ...value,
     isStored: () => isStored,
     set: (next) => {
-      isStored = write(key, print(next))
+      const text = print(next)
+      isStored = writeStored(key, text === print(initial) ? null : text)
       value.set(next)
     },
   }

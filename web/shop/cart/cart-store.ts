@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { Id } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
 import { type Store, usePart } from '../../shared/lib/store.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 import { createCheckout } from './checkout-key.ts'
 
 /** A stored cart line. Name and price are not stored, but read from the catalogue. Source: contract/README.md, Cart. */
@@ -16,20 +16,8 @@ const StoredLine = v.object({
 })
 export type StoredLine = v.InferOutput<typeof StoredLine>
 
-const noLines: readonly StoredLine[] = []
-
-const parse = (text: string): readonly StoredLine[] => {
-  try {
-    return v.parse(v.array(StoredLine), JSON.parse(text))
-  } catch {
-    return noLines
-  }
-}
-
 export const createCart = (store: Store) => {
-  const stored = createStoredValue<readonly StoredLine[]>('cart', noLines, parse, (lines) =>
-    lines.length === 0 ? null : JSON.stringify(lines),
-  )
+  const stored = createStoredValue<readonly StoredLine[]>('cart', json(v.array(StoredLine)), [])
   const setQuantity = (productId: string, quantity: number): void => {
     const wanted = Math.min(quantity, limits.quantity)
     stored.set(
@@ -53,7 +41,7 @@ export const createCart = (store: Store) => {
     },
     /** Sets the quantity of a line; 0 or less removes it. */
     setQuantity,
-    clear: (): void => stored.set(noLines),
+    clear: (): void => stored.set([]),
     getLines: stored.get,
     useLines: stored.useValue,
     /** The number of pieces, with a line of loose goods as one, for the badge. */

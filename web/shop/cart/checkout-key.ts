@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { longIdLength, newId } from '#contract/ids.ts'
+import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 
-const storageKey = 'cart_checkout'
 // Milliseconds. After this time an order counts as another one, not as a repeated request.
 const keyLifetime = 3_600_000
 
@@ -10,30 +10,13 @@ const Checkout = v.object({ key: v.string(), startedAt: v.number(), customer: v.
 type Checkout = v.InferOutput<typeof Checkout>
 
 export const createCheckout = () => {
-  // Also kept in memory, because the browser's storage may be disabled.
-  let current: Checkout | undefined
-
-  const read = (): Checkout | undefined => {
-    try {
-      const stored = v.safeParse(Checkout, JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
-      return stored.success ? stored.output : current
-    } catch {
-      return current
-    }
-  }
-  const write = (checkout: Checkout): Checkout => {
-    current = checkout
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(checkout))
-    } catch {
-      // The checkout in memory is still used on this page.
-    }
-    return checkout
-  }
+  const stored = createStoredValue('cart_checkout', json(v.nullable(Checkout)), null)
   const open = (): Checkout => {
-    const known = read()
+    const known = stored.get()
     if (known && Math.abs(Date.now() - known.startedAt) < keyLifetime) return known
-    return write({ key: newId(longIdLength), startedAt: Date.now() })
+    const begun = { key: newId(longIdLength), startedAt: Date.now() }
+    stored.set(begun)
+    return begun
   }
   return {
     /**
@@ -53,16 +36,9 @@ export const createCheckout = () => {
     /** Stores for whom the order is sent; undefined when the store has refused it for this customer. */
     setCustomer: (customer: v.InferOutput<typeof Customer> | undefined): void => {
       const { key, startedAt } = open()
-      write({ key, startedAt, ...(customer && { customer }) })
+      stored.set({ key, startedAt, customer })
     },
     /** Ends the checkout, once it is known whether its order was stored, or when the cart was emptied. */
-    end: (): void => {
-      current = undefined
-      try {
-        localStorage.removeItem(storageKey)
-      } catch {
-        // Storage is disabled, so nothing is stored.
-      }
-    },
+    end: (): void => stored.set(null),
   }
 }

@@ -3,21 +3,16 @@ import { type DeliveryTerms, deliveryFee } from '#contract/delivery.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import { Fulfilment } from '#contract/orders.ts'
 import { noAddress, TypedAddress } from '../../shared/fulfilment/delivery.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 
 const Chosen = v.object({ fulfilment: Fulfilment, ...TypedAddress.entries })
 export type Chosen = v.InferOutput<typeof Chosen>
 
 const nothing: Chosen = { fulfilment: 'pickup', ...noAddress }
 
-const parse = (text: string): Chosen => {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Chosen), text)
-  return read.success ? read.output : nothing
-}
-
 /** How the shopper wants to get the goods, and the address as typed. Remembered on this phone. */
 export const createDelivery = () => {
-  const stored = createStoredValue('delivery', nothing, parse, JSON.stringify)
+  const stored = createStoredValue('delivery', json(Chosen), nothing)
   const set = (changes: Partial<Chosen>): void => stored.set({ ...stored.get(), ...changes })
   return { useValue: stored.useValue, get: stored.get, set, forgetAddress: () => set(noAddress) }
 }

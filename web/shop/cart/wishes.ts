@@ -6,7 +6,7 @@ import { day } from '../../shared/fulfilment/pickup-times.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { createObservable } from '../../shared/lib/observable.ts'
 import type { Store } from '../../shared/lib/store.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 
 /** What this phone remembers for the next order of a nickname: several people may share a phone. */
 const Remembered = v.object({
@@ -32,14 +32,6 @@ type Typed = v.InferOutput<typeof Typed>
 
 const untyped: Typed = { nickname: null }
 
-/** Reads a stored value; `initial` where it holds something else. */
-const parseAs =
-  <Schema extends v.GenericSchema>(schema: Schema, initial: v.InferOutput<Schema>) =>
-  (text: string): v.InferOutput<Schema> => {
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
-    return read.success ? read.output : initial
-  }
-
 type Wishes = { note: string; ifMissing: IfMissing | ''; pickupAt: string; phone: string }
 
 /** The chosen time if it is offered, else the remembered half hour, if it is still to come today. */
@@ -61,9 +53,9 @@ const choosePickup = (
 export const createWishes = (store: Store) => {
   const nickname = store.get(createNickname)
   const clock = store.get(createClock)
-  const remembered = createStoredValue('order_wishes', nothing, parseAs(Remembered, nothing), JSON.stringify)
+  const remembered = createStoredValue('order_wishes', json(Remembered), nothing)
   // Kept as the cart is: a phone drops pages that are out of sight.
-  const typed = createStoredValue('order_wishes_typed', untyped, parseAs(Typed, untyped), JSON.stringify)
+  const typed = createStoredValue('order_wishes_typed', json(Typed), untyped)
   /** The pick-up times that can be chosen, as one text. */
   const offered = createObservable('')
   const knownTo = (name: string | null, stored: Remembered) => (stored.nickname === name ? stored : nothing)

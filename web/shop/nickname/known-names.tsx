@@ -4,30 +4,19 @@ import type { KnownName } from '#contract/customers.ts'
 import { Nickname } from '#contract/nickname.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import type { Store } from '../../shared/lib/store.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 import button from '../../shared/ui/button.module.css'
 import classes from './nickname.module.css'
 import { texts } from './texts.ts'
 
 const Choice = v.object({ nickname: Nickname, insteadOf: Nickname })
-type Choice = v.InferOutput<typeof Choice>
-
-const parse = (text: string): Choice | null => {
-  try {
-    return v.parse(Choice, JSON.parse(text))
-  } catch {
-    return null
-  }
-}
 
 /**
  * The free name that was chosen instead of a taken one. Stored until the customer is created. The store then marks the
  * orders for the owner, as possibly from the same person.
  */
 export const createNameChoice = (store: Store) => {
-  const stored = createStoredValue<Choice | null>('nickname_instead_of', null, parse, (choice) =>
-    choice === null ? null : JSON.stringify(choice),
-  )
+  const stored = createStoredValue('nickname_instead_of', json(v.nullable(Choice)), null)
   const findInsteadOf = (nickname: string): string | undefined => {
     const choice = stored.get()
     return choice?.nickname === nickname ? choice.insteadOf : undefined

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import type { KnownName } from '#contract/customers.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
@@ -6,12 +7,7 @@ import { useNamesOfPhone } from './api.ts'
 
 /** Nicknames in the browser's storage, one per line, the latest first. A nickname contains no line break. */
 export const createStoredNames = (key: string, namesAtMost?: number) => {
-  const stored = createStoredValue<string>(
-    key,
-    '',
-    (text) => text,
-    (text) => text || null,
-  )
+  const stored = createStoredValue(key, v.string(), '')
   const listOthers = (nickname: string) =>
     stored
       .get()

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import * as v from 'valibot'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import type { Order } from '#contract/orders.ts'
 import { OrderStatus } from '#contract/orders.ts'
@@ -9,7 +8,6 @@ import { createClock } from '../../shared/api/clock.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { texts as invoice } from '../../shared/invoice/invoice-texts.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
@@ -18,53 +16,20 @@ import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { useOrdersOfCustomer } from '../loyalty/api.ts'
 import { OrderAnnouncer } from '../loyalty/status/live-orders.tsx'
 import { OrderStatusBadge, reasonText } from '../loyalty/status/order-status.tsx'
-import { useUnseenChanges } from '../order/seen-changes.ts'
+import { createOrderMemory, useUnseenChanges } from '../order/seen-changes.ts'
 import { texts as orderTexts } from '../order/texts.ts'
 import { createNamesWithOrders, isCurrent } from './current-orders.ts'
 import classes from './order-strip.module.css'
 import { texts } from './texts.ts'
 
-/** The ids of orders that the shopper dismissed, latest first, each with its status at that moment. */
-const PutAway = v.array(v.tuple([v.string(), OrderStatus]))
-type PutAway = v.InferOutput<typeof PutAway>
+/** The orders that the shopper dismissed, each with its status at that moment. */
+export const createDismissedOrders = () => createOrderMemory('dismissed_orders', OrderStatus)
 
-const nothing: PutAway = []
-const maxOrders = 20
-
-const parse = (text: string): PutAway => {
-  try {
-    return v.parse(PutAway, JSON.parse(text))
-  } catch {
-    return nothing
-  }
-}
-
-export const createPutAway = () => {
-  const stored = createStoredValue('put_away_orders', nothing, parse, (orders) => JSON.stringify(orders))
-  return {
-    useOrders: stored.useValue,
-    add: ({ id, status }: Pick<Order, 'id' | 'status'>): void => {
-      const others = stored.get().filter(([known]) => known !== id)
-      stored.set([[id, status], ...others.slice(0, maxOrders - 1)])
-    },
-  }
-}
-
-/** Whether an order was dismissed, and has no change since then that the shopper should see. */
-const isPutAway = (orders: PutAway, { id, status }: Order): boolean => {
-  const before = orders.find(([known]) => known === id)?.[1]
+/** Whether an order was dismissed in the status `before`, and has no change since then that the shopper should see. */
+const isDismissed = (before: OrderStatus | undefined, { status }: Order): boolean => {
   if (before === undefined) return false
   const isNews = status === 'ready' || status === 'cancelled' || before === 'cancelled'
   return before === status || !isNews
-}
-
-/** Removes what an earlier version of the page stored for its invoice bar. */
-const forgetPendingInvoices = (): void => {
-  try {
-    localStorage.removeItem('pending_invoices')
-  } catch {
-    // Storage is disabled, so nothing is stored.
-  }
 }
 
 const orderId = 'order-in-strip'
@@ -82,7 +47,7 @@ type Props = {
 }
 
 const StripOrder = ({ order, nickname, position, onNext }: Props) => {
-  const putAway = usePart(createPutAway)
+  const dismissed = usePart(createDismissedOrders)
   const number = orderNumber(order.id)
   const reason = order.changes.at(-1)?.reason
   const { differences } = useUnseenChanges(order)
@@ -116,10 +81,10 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
       )}
       <button
         type="button"
-        className={classes.putAway}
-        aria-label={texts.putAway(number)}
+        className={classes.dismiss}
+        aria-label={texts.dismiss(number)}
         onClick={() => {
-          putAway.add(order)
+          dismissed.set(order.id, order.status)
           focusPage()
         }}
       >
@@ -133,7 +98,7 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
 export const OrderStrip = ({ nickname }: { nickname: string }) => {
   const customer = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer.data?.id)
-  const putAwayOrders = usePart(createPutAway).useOrders()
+  const dismissed = usePart(createDismissedOrders).useMarks()
   const namesWithOrders = usePart(createNamesWithOrders)
   const clock = usePart(createClock)
   /** The order that changed last, or that the shopper selected. */
@@ -141,14 +106,13 @@ export const OrderStrip = ({ nickname }: { nickname: string }) => {
 
   const current = orders.data?.filter((order) => isCurrent(order, clock.now()))
   const hasOrders = customer.data === null ? false : current && current.length > 0
-  useEffect(forgetPendingInvoices, [])
   useEffect(() => {
     if (hasOrders) namesWithOrders.add(nickname)
     else if (hasOrders === false) namesWithOrders.remove(nickname)
   }, [namesWithOrders, nickname, hasOrders])
 
   if (!customer.data || !current || refusalOf(customer.error) || refusalOf(orders.error)) return null
-  const shown = current.filter((order) => !isPutAway(putAwayOrders, order))
+  const shown = current.filter((order) => !isDismissed(dismissed[order.id], order))
   const at = Math.max(
     0,
     shown.findIndex(({ id }) => id === wantedId),

@@ -5,5 +5,5 @@ export const texts = {
   order: (number: string) => `ऑर्डर #${number}`,
   position: (at: number, count: number) => `${at}/${count}`,
   next: (position: string) => `${position}, अगला ऑर्डर देखें`,
-  putAway: (number: string) => `ऑर्डर #${number} यहाँ से हटाएँ`,
+  dismiss: (number: string) => `ऑर्डर #${number} यहाँ से हटाएँ`,
 } satisfies typeof english

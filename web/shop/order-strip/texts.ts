@@ -3,5 +3,5 @@ export const texts = {
   order: (number: string) => `Order #${number}`,
   position: (at: number, count: number) => `${at} of ${count}`,
   next: (position: string) => `${position}, show the next order`,
-  putAway: (number: string) => `Dismiss order #${number}`,
+  dismiss: (number: string) => `Dismiss order #${number}`,
 }

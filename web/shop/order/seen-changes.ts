@@ -1,31 +1,26 @@
 import * as v from 'valibot'
 import type { TrackedOrder } from '#contract/orders.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
+import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 import { listLineDifferences } from './line-differences.ts'
 import { texts } from './texts.ts'
 
-const SeenChanges = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()))
-type SeenChanges = v.InferOutput<typeof SeenChanges>
+const maxOrders = 20
 
-const maxSeen = 20
-
-const parseSeen = (text: string): SeenChanges => {
-  const read = v.safeParse(SeenChanges, text)
-  return read.success ? read.output : {}
-}
-
-/** For the latest orders, how many changes the shopper has dismissed. */
-const createSeenChanges = () => {
-  const stored = createStoredValue<SeenChanges>('seen_order_changes', {}, parseSeen, JSON.stringify)
+/** What this phone remembers of each of the latest orders, by their ids. */
+export const createOrderMemory = <Mark>(key: string, schema: v.GenericSchema<unknown, Mark>) => {
+  const stored = createStoredValue<Record<string, Mark>>(key, json(v.record(v.string(), schema)), {})
   return {
-    useSeen: (id: string): number => stored.useValue()[id] ?? 0,
-    add: (id: string, seen: number): void => {
+    useMarks: stored.useValue,
+    set: (id: string, mark: Mark): void => {
       const others = Object.entries(stored.get()).filter(([known]) => known !== id)
-      stored.set(Object.fromEntries([...others.slice(1 - maxSeen), [id, seen]]))
+      stored.set(Object.fromEntries([...others.slice(1 - maxOrders), [id, mark]]))
     },
   }
 }
+
+/** How many changes of an order the shopper has dismissed. */
+const createSeenChanges = () => createOrderMemory('seen_order_changes', v.number())
 
 type Changed = Pick<TrackedOrder, 'id' | 'status' | 'items' | 'removedItems' | 'changes'>
 
@@ -35,7 +30,7 @@ type Changed = Pick<TrackedOrder, 'id' | 'status' | 'items' | 'removedItems' | '
  */
 export const useUnseenChanges = (order: Changed) => {
   const seenChanges = usePart(createSeenChanges)
-  const seen = seenChanges.useSeen(order.id)
+  const seen = seenChanges.useMarks()[order.id] ?? 0
   const isOver = order.status === 'cancelled' || order.status === 'completed'
   const differences = listLineDifferences(order)
   // Others than the phones of the customer see only what differs.
@@ -43,6 +38,6 @@ export const useUnseenChanges = (order: Changed) => {
   return {
     differences:
       isOver || count === seen ? [] : differences.length > 0 ? differences : [texts.asOrderedAgain],
-    dismiss: () => seenChanges.add(order.id, count),
+    dismiss: () => seenChanges.set(order.id, count),
   }
 }

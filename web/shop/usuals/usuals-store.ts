@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { usualsStoragePrefix } from '#contract/page-data.ts'
+import { readStored, writeStored } from '../../shared/lib/stored-value.ts'
 
 /** The ids of the products in these orders (newest first): those in most orders first, the latest first among equals. */
 export const rankUsuals = (orders: readonly Pick<Order, 'status' | 'items'>[]): string[] => {
@@ -16,22 +17,11 @@ export const rankUsuals = (orders: readonly Pick<Order, 'status' | 'items'>[]): 
 const maxKept = 16
 
 /** The ids of the products that the nickname orders most, as this browser knows them. */
-export const readUsuals = (nickname: string): string[] => {
-  try {
-    return localStorage.getItem(usualsStoragePrefix + nickname)?.split(' ') ?? []
-  } catch {
-    return [] // storage is disabled
-  }
-}
+export const readUsuals = (nickname: string): string[] =>
+  readStored(usualsStoragePrefix + nickname)?.split(' ') ?? []
 
 /** Remembers the usual products of the nickname. `orders` are its own, newest first. */
 export const rememberUsuals = (nickname: string, orders: readonly Order[]): void => {
-  const key = usualsStoragePrefix + nickname
   const ids = rankUsuals(orders).slice(0, maxKept)
-  try {
-    if (ids.length > 0) localStorage.setItem(key, ids.join(' '))
-    else localStorage.removeItem(key)
-  } catch {
-    // Storage is full or disabled. The shelves have everything.
-  }
+  writeStored(usualsStoragePrefix + nickname, ids.length > 0 ? ids.join(' ') : null)
 }

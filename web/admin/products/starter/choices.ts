@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { StarterProduct } from '#contract/admin-products.ts'
 import { usePart } from '../../../shared/lib/store.ts'
-import { createStoredValue } from '../../../shared/lib/stored-value.ts'
+import { createStoredValue, json } from '../../../shared/lib/stored-value.ts'
 
 // Stored in the browser: fifty typed prices survive a reload, a power cut and the end of a session. They are outside of
 // React's state, so that a key press renders one row and not the whole list.
@@ -11,31 +11,13 @@ const Choice = v.object({ isTicked: v.boolean(), price: v.string() })
 /** A product that was ticked, and the text in its price field, which remains when the tick is removed. */
 export type Choice = v.InferOutput<typeof Choice>
 
-// A list, because the schema of a record would be in the first script of every page, as all of valibot is.
-const Stored = v.array(v.tuple([v.string(), Choice]))
 /** By starter product id. */
 type Choices = Readonly<Record<string, Choice>>
-
-const none: Choices = {}
 
 const unticked: Choice = { isTicked: false, price: '' }
 
 export const createChoices = () => {
-  const stored = createStoredValue<Choices>(
-    'starter-choices',
-    none,
-    (text) => {
-      try {
-        return Object.fromEntries(v.parse(Stored, JSON.parse(text)))
-      } catch {
-        return none
-      }
-    },
-    (choices) => {
-      const entries = Object.entries(choices)
-      return entries.length > 0 ? JSON.stringify(entries) : null
-    },
-  )
+  const stored = createStoredValue<Choices>('starter-choices', json(v.record(v.string(), Choice)), {})
   return {
     ...stored,
     /** Sets or removes the ticks of these products. */

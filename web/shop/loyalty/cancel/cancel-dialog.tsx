@@ -5,7 +5,7 @@ import { RequestError, reasonOf } from '../../../shared/api/request.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { focusPage } from '../../../shared/lib/use-return-focus.ts'
 import button from '../../../shared/ui/button.module.css'
-import { createPutAway } from '../../order-strip/order-strip.tsx'
+import { createDismissedOrders } from '../../order-strip/order-strip.tsx'
 import { ShopDialog } from '../../shop-dialog.tsx'
 import { useCancelOrder } from '../api.ts'
 import type { CancelDialogProps } from './cancel-button.tsx'
@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 /** Asks whether the order should be cancelled. If that fails, the question remains, with the reason. */
 export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => {
   const { id, status: current } = order
-  const putAway = usePart(createPutAway)
+  const dismissed = usePart(createDismissedOrders)
   const cancelOrder = useCancelOrder()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -38,7 +38,7 @@ export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => {
     try {
       const { status } = await cancelOrder(id)
       // Not announced, because the shopper cancelled it.
-      putAway.add({ id, status })
+      dismissed.set(id, status)
       close()
       focusPage()
     } catch (error) {
