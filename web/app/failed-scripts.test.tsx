@@ -10,14 +10,14 @@ let renderApp: typeof import('../testing/render-app.tsx').renderApp
 // are loaded again, because other test files may have loaded these scripts already.
 beforeAll(async () => {
   vi.resetModules()
-  vi.doMock('./lazy-groups.ts', () => {
-    const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    return { loadShopExtras: fail, loadRarelyUsed: fail, loadAdmin: fail }
-  })
+  vi.doMock('../shared/api/lazy-group.ts', async (importOriginal) => ({
+    ...(await importOriginal<typeof import('../shared/api/lazy-group.ts')>()),
+    loadGroup: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  }))
   ;({ renderApp } = await import('../testing/render-app.tsx'))
 })
 afterAll(() => {
-  vi.doUnmock('./lazy-groups.ts')
+  vi.doUnmock('../shared/api/lazy-group.ts')
   vi.resetModules()
 })
 

@@ -4,7 +4,7 @@ import { useOpenedLater } from '../shared/lib/use-return-focus.ts'
 import { MantineScope } from '../shared/ui/mantine/mantine-scope.tsx'
 import classes from './shop-dialog.module.css'
 
-export type ShopDialogProps = {
+type Props = {
   title: string
   closeLabel: string
   isOpen: boolean
@@ -13,7 +13,7 @@ export type ShopDialogProps = {
 }
 
 /** A dialog on a page of the shop. Parts outside of this lazy group receive it as a property. */
-export const ShopDialog = ({ title, closeLabel, isOpen, onClose, children }: ShopDialogProps) => (
+export const ShopDialog = ({ title, closeLabel, isOpen, onClose, children }: Props) => (
   <MantineScope>
     <Modal
       opened={useOpenedLater(isOpen)}

@@ -5,18 +5,18 @@ import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import { whenIdle } from '../../shared/lib/when-idle.ts'
 import { CartIcon } from '../../shared/ui/icons.tsx'
 import { createCartOpener, useCart } from '../../shop/cart/cart-store.ts'
-import { loadShopExtras } from '../lazy-groups.ts'
+import { loadExtras } from '../../shop/lazy-extras.ts'
 import { texts } from '../texts.ts'
 import classes from './cart-button.module.css'
 
-const CartDialog = lazy(async () => ({ default: (await loadShopExtras()).CartDialog }))
+const CartDialog = lazy(async () => ({ default: (await loadExtras()).CartDialog }))
 
 const nothing: readonly string[] = []
 
 const interactions = ['pointerdown', 'keydown', 'scroll'] as const
 
 const load = () => {
-  loadShopExtras().catch(() => undefined) // a tap on the button tries again and reports the failure
+  loadExtras().catch(() => undefined) // a tap on the button tries again and reports the failure
 }
 
 /**
@@ -65,7 +65,6 @@ const CountedButton = ({ onClick }: { onClick: () => void }) => {
 export const CartButton = () => {
   const opener = usePart(createCartOpener)
   const dialog = useDialogEntry('cart')
-  const [wasOpened, setWasOpened] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [messages, setMessages] = useState(nothing)
   const open = async (words: readonly string[]) => {
@@ -73,8 +72,7 @@ export const CartButton = () => {
     setMessages(words)
     try {
       // Loaded before it is rendered, because a script that fails to load must not unmount the page.
-      await loadShopExtras()
-      setWasOpened(true)
+      await loadExtras()
       dialog.open()
     } catch {
       setFailed(true)
@@ -92,7 +90,7 @@ export const CartButton = () => {
           {texts.cartFailed}
         </p>
       )}
-      {wasOpened && (
+      {dialog.wasOpened && (
         <Suspense fallback={null}>
           <CartDialog isOpen={dialog.isOpen} messages={messages} onClose={dialog.close} />
         </Suspense>

@@ -11,6 +11,8 @@ const isEntryOf = (name: string, state: unknown): boolean =>
  */
 export const useDialogEntry = (name: string) => {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
   const isGoingBack = useRef(false)
   useEffect(() => {
     const show = ({ state }: { state: unknown }) => {
@@ -29,6 +31,8 @@ export const useDialogEntry = (name: string) => {
   }, [key])
   return {
     isOpen,
+    /** True from the first time on, so that a lazy dialog is rendered then, and stays while it closes. */
+    wasOpened,
     open: (): void => {
       const { state } = window.history
       if (!isEntryOf(name, state)) window.history.pushState({ ...state, dialog: name }, '')

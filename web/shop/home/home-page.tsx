@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { closedSentence } from '#contract/shop.ts'
 import { useLocalSetting, useStoreName } from '../../shared/api/use-local-setting.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
@@ -10,7 +10,7 @@ import { Usuals } from '../usuals/usuals.tsx'
 import classes from './home-page.module.css'
 import { Search } from './search.tsx'
 import { texts } from './texts.ts'
-import { type NameParts, Welcome } from './welcome.tsx'
+import { Welcome } from './welcome.tsx'
 
 /** Shows that the shop is closed, until when, and the owner's message. Announced to screen readers when it changes. */
 const ClosedBanner = () => {
@@ -57,10 +57,8 @@ const DailyNotice = () => {
   )
 }
 
-type Props = NameParts & { SearchResults: ComponentProps<typeof Search>['Results'] }
-
 /** The home page. Source: contract/README.md, Pages. */
-export const HomePage = ({ SearchResults, NameCheck, KnownNames }: Props) => (
+export const HomePage = () => (
   <>
     <PageTitle />
     <section className={classes.banner}>
@@ -69,12 +67,12 @@ export const HomePage = ({ SearchResults, NameCheck, KnownNames }: Props) => (
         <h1>{texts.welcome(useStoreName())}</h1>
         <p className={classes.tagline}>{useLocalSetting('store_tagline').data || texts.tagline}</p>
       </div>
-      <Welcome NameCheck={NameCheck} KnownNames={KnownNames} />
+      <Welcome />
     </section>
     <ClosedBanner />
     <DailyNotice />
     <CartStatus />
-    <Search Results={SearchResults}>
+    <Search>
       <Usuals />
       {/* Hydrated separately, in slices, so that the phone can respond to taps in between. */}
       <Suspense>

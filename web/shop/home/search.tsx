@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   type ReactNode,
   Suspense,
   startTransition,
@@ -8,14 +7,28 @@ import {
   useRef,
   useState,
 } from 'react'
+import { lazyPart } from '../../shared/api/lazy-group.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
+import { loadExtras } from '../lazy-extras.ts'
 import { CategoryChips } from './category-chips.tsx'
 import classes from './search.module.css'
 import { texts } from './texts.ts'
 
+/** In place of the results when their script fails to load. The shelves are still available. */
+const SearchFailed = ({ text, onClear }: { text: string; onClear: () => void }) =>
+  text === '' ? null : (
+    <p className={classes.failed} role="alert">
+      {texts.searchFailed.before}{' '}
+      <button type="button" onClick={onClear}>
+        {texts.searchFailed.toShelves}
+      </button>
+      {texts.searchFailed.after}
+    </p>
+  )
+
+const Results = lazyPart(async () => (await loadExtras()).SearchResults, SearchFailed)
+
 type Props = {
-  /** Part of the lazy group, which is loaded when the field gets the focus. */
-  Results: ComponentType<{ text: string; onClear: () => void }>
   /** The content of the page, shown while the search is empty. */
   children: ReactNode
 }
@@ -24,7 +37,7 @@ type Props = {
  * The search field and the categories, which are always visible, and the results. Uncontrolled, so that text typed
  * before hydration is kept.
  */
-export const Search = ({ Results, children }: Props) => {
+export const Search = ({ children }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   /** The scroll position when the search began, in pixels. */
@@ -110,15 +123,3 @@ export const Search = ({ Results, children }: Props) => {
     </div>
   )
 }
-
-/** Shown in place of the results when their script fails to load. The shelves are still available. */
-export const SearchFailed = ({ text, onClear }: { text: string; onClear: () => void }) =>
-  text === '' ? null : (
-    <p className={classes.failed} role="alert">
-      {texts.searchFailed.before}{' '}
-      <button type="button" onClick={onClear}>
-        {texts.searchFailed.toShelves}
-      </button>
-      {texts.searchFailed.after}
-    </p>
-  )

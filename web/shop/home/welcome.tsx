@@ -1,15 +1,6 @@
-import {
-  type ComponentType,
-  type FormEvent,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
-import type { KnownName } from '#contract/customers.ts'
 import { sayShopperInput } from '#contract/messages/say.ts'
 import { Nickname } from '#contract/nickname.ts'
 import { namedAttribute } from '#contract/page-data.ts'
@@ -19,6 +10,7 @@ import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import fieldClasses from '../../shared/ui/field.module.css'
+import { KnownNames, NameCheck } from '../lazy-extras.ts'
 import {
   createNameForm,
   focusNicknameField,
@@ -101,29 +93,14 @@ const NicknameForm = ({ initial, onSave }: Props) => {
   )
 }
 
-/** Components of the lazy group, because few phones need them. */
-export type NameParts = {
-  NameCheck: ComponentType<{
-    nickname: string
-    refusal: string | undefined
-    isNew: boolean
-    onChange: (beginning: string) => void
-  }>
-  KnownNames: ComponentType<{
-    names: KnownName[]
-    isChanging: boolean
-    onTake: (nickname: string) => void
-  }>
-}
-
-type GreetingProps = Pick<NameParts, 'NameCheck'> & {
+type GreetingProps = {
   nickname: string
   /** Whether it was saved on this page just now. */
   isNew: boolean
   onChange: (beginning: string) => void
 }
 
-const Greeting = ({ nickname, isNew, onChange, NameCheck }: GreetingProps) => {
+const Greeting = ({ nickname, isNew, onChange }: GreetingProps) => {
   // When there is no customer, or the request failed, only the points are missing.
   const { data: customer, error } = useCustomer(nickname)
   const refusal = refusalOf(error)
@@ -156,7 +133,7 @@ const Greeting = ({ nickname, isNew, onChange, NameCheck }: GreetingProps) => {
 }
 
 /** Asks for the nickname once, and greets the shopper with it after that. */
-export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
+export const Welcome = () => {
   // Deferred, so that the press on `Save` is painted before the form is replaced and the whole page restyled.
   const store = usePart(createNickname)
   const nickname = useDeferredValue(store.useValue())
@@ -174,15 +151,7 @@ export const Welcome = ({ NameCheck, KnownNames }: NameParts) => {
     document.documentElement.toggleAttribute(`data-${namedAttribute}`, store.get() !== null)
   }, [isNamed, store])
   if (nickname !== null && !isChanging) {
-    return (
-      <Greeting
-        key={nickname}
-        nickname={nickname}
-        isNew={nickname === savedName}
-        onChange={form.set}
-        NameCheck={NameCheck}
-      />
-    )
+    return <Greeting key={nickname} nickname={nickname} isNew={nickname === savedName} onChange={form.set} />
   }
   const take = (taken: string) => {
     setSavedName(taken)

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
@@ -12,17 +12,15 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import type { NameParts } from '../home/welcome.tsx'
+import { LiveOrders, NameCheck } from '../lazy-extras.ts'
 import { createNameForm } from '../nickname/nickname-field.ts'
 import { useWasOwn } from '../nickname/own-names.ts'
 import { useOrdersOfCustomer } from './api.ts'
-import type { CancelDialogProps } from './cancel/cancel-button.tsx'
 import { KhataBalance } from './khata-balance.tsx'
 import classes from './loyalty.module.css'
 import { OrderCard } from './order-card.tsx'
-import { type DialogProps, PassbookButton } from './passbook-button.tsx'
+import { PassbookButton } from './passbook-button.tsx'
 import { PointsHistory, PointsWorth } from './points-history.tsx'
-import type { LiveOrdersProps } from './status/live-orders.tsx'
 import { texts } from './texts.ts'
 
 const homeLink = (
@@ -31,10 +29,8 @@ const homeLink = (
   </Link>
 )
 
-type RecentOrdersProps = { customer: Customer; CancelDialog: ComponentType<CancelDialogProps> }
-
 /** The customer's latest orders. Source: contract/README.md, Pages. */
-const RecentOrders = ({ customer: { id, nickname }, CancelDialog }: RecentOrdersProps) => {
+const RecentOrders = ({ customer: { id, nickname } }: { customer: Customer }) => {
   const { data: orders, error, retry } = useOrdersOfCustomer(id)
   const failed = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
   if (!orders) {
@@ -51,19 +47,12 @@ const RecentOrders = ({ customer: { id, nickname }, CancelDialog }: RecentOrders
       ) : (
         <ul className={classes.orders}>
           {orders.slice(0, limits.recentOrders).map((order) => (
-            <OrderCard key={order.id} order={order} nickname={nickname} CancelDialog={CancelDialog} />
+            <OrderCard key={order.id} order={order} nickname={nickname} />
           ))}
         </ul>
       )}
     </>
   )
-}
-
-/** Components of the lazy groups. */
-type PointsProps = Pick<NameParts, 'NameCheck'> & {
-  PassbookDialog: ComponentType<DialogProps>
-  CancelDialog: ComponentType<CancelDialogProps>
-  LiveOrders: ComponentType<LiveOrdersProps>
 }
 
 /** Fills the page where there are no points, with a link to the home page. */
@@ -83,13 +72,7 @@ const EarningPoints = () => (
   </div>
 )
 
-const Points = ({
-  nickname,
-  NameCheck,
-  PassbookDialog,
-  CancelDialog,
-  LiveOrders,
-}: PointsProps & { nickname: string }) => {
+const Points = ({ nickname }: { nickname: string }) => {
   const { data: customer, error, retry } = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer?.id)
   const [wasThere, setWasThere] = useState(false)
@@ -141,7 +124,7 @@ const Points = ({
         <p>{texts.earnedFrom(formatRupees(customer.totalSpent))}</p>
         <PointsWorth points={customer.loyaltyPoints} />
         <KhataBalance customerId={customer.id} nickname={nickname} />
-        <PassbookButton customer={customer} Dialog={PassbookDialog} />
+        <PassbookButton customer={customer} />
       </section>
       <section aria-labelledby="recent-orders">
         <h2 id="recent-orders" className={classes.heading}>
@@ -150,7 +133,7 @@ const Points = ({
         <Suspense>
           <LiveOrders customerId={customer.id} />
         </Suspense>
-        <RecentOrders customer={customer} CancelDialog={CancelDialog} />
+        <RecentOrders customer={customer} />
       </section>
       <PointsHistory customerId={customer.id} />
     </>
@@ -158,7 +141,7 @@ const Points = ({
 }
 
 /** The page My Points. Source: contract/README.md, Pages. */
-export const LoyaltyPage = (parts: PointsProps) => {
+export const LoyaltyPage = () => {
   const nickname = useNickname()
   return (
     <div className={classes.page}>
@@ -170,7 +153,7 @@ export const LoyaltyPage = (parts: PointsProps) => {
           <EarningPoints />
         </NoPoints>
       ) : (
-        <Points key={nickname} nickname={nickname} {...parts} />
+        <Points key={nickname} nickname={nickname} />
       )}
     </div>
   )

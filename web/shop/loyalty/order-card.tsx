@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { countItems, lineAmount, orderedAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -15,12 +15,13 @@ import button from '../../shared/ui/button.module.css'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { createCartOpener, useCart } from '../cart/cart-store.ts'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
+import { loadExtras } from '../lazy-extras.ts'
 import { noteOf } from '../order/line-differences.ts'
 import { texts as orderTexts } from '../order/texts.ts'
 import { isPaid, useTakesUpi } from '../payment/takes-upi.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { useRefetchCatalogue } from './api.ts'
-import { CancelButton, type CancelDialogProps } from './cancel/cancel-button.tsx'
+import { CancelButton } from './cancel/cancel-button.tsx'
 import classes from './order-card.module.css'
 import { OrderStatusBadge, OrderSteps } from './status/order-status.tsx'
 import { texts } from './texts.ts'
@@ -40,10 +41,7 @@ export const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
     setFailure(undefined)
     try {
       // Not part of the first load: the toasts load together with the cart.
-      const [{ orderAgain }, [products, categories]] = await Promise.all([
-        import('../extras.ts'),
-        readCatalogue(),
-      ])
+      const [{ orderAgain }, [products, categories]] = await Promise.all([loadExtras(), readCatalogue()])
       const { added, left } = orderAgain(cart, order, listOnShelf(categories, products))
       if (added) opener.open([added, ...left])
       else setFailure({ what: texts.nothingToOrder, why: left.join(' ') })
@@ -77,9 +75,9 @@ export const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
   )
 }
 
-type OrderCardProps = { order: Order; nickname: string; CancelDialog: ComponentType<CancelDialogProps> }
+type OrderCardProps = { order: Order; nickname: string }
 
-export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => {
+export const OrderCard = ({ order, nickname }: OrderCardProps) => {
   const headingId = `order-${order.id}`
   const { format, roundOff } = orderAmounts(order)
   const takesUpi = useTakesUpi(order)
@@ -147,7 +145,7 @@ export const OrderCard = ({ order, nickname, CancelDialog }: OrderCardProps) => 
         )}
         <AgainButton order={order} describedBy={headingId} />
         <InvoiceLink order={order} customer={nickname} describedBy={headingId} className={button.quiet} />
-        <CancelButton order={order} Dialog={CancelDialog} />
+        <CancelButton order={order} />
       </div>
     </li>
   )

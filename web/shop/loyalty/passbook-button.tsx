@@ -1,44 +1,36 @@
-import { type ComponentType, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import { lazyPart } from '../../shared/api/lazy-group.ts'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
+import { loadExtras } from '../lazy-extras.ts'
+import { loadRarelyUsed } from '../lazy-rarely-used.ts'
 import classes from './loyalty.module.css'
 import { texts } from './texts.ts'
 
-export type DialogProps = { customer: Customer; isOpen: boolean; onClose: () => void }
-
-/** Shown in place of the dialog when its script fails to load. */
-export const PassbookFailed = () => (
+/** In place of the dialog when its script fails to load. */
+const PassbookFailed = () => (
   <p className={classes.failed} role="alert">
     {texts.passbookFailed}
   </p>
 )
 
-/** Opens the customer's passbook. The script of the dialog is part of the lazy group. */
-export const PassbookButton = ({
-  customer,
-  Dialog,
-}: {
-  customer: Customer
-  Dialog: ComponentType<DialogProps>
-}) => {
+const PassbookDialog = lazyPart(async () => {
+  // Its frame is in the other group.
+  const [parts] = await Promise.all([loadRarelyUsed(), loadExtras()])
+  return parts.PassbookDialog
+}, PassbookFailed)
+
+/** Opens the customer's passbook. */
+export const PassbookButton = ({ customer }: { customer: Customer }) => {
   const dialog = useDialogEntry('passbook')
-  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={classes.passbook}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setWasOpened(true)
-          dialog.open()
-        }}
-      >
+      <button type="button" className={classes.passbook} aria-haspopup="dialog" onClick={dialog.open}>
         {texts.myPassbook}
       </button>
-      {(wasOpened || dialog.isOpen) && (
+      {dialog.wasOpened && (
         <Suspense>
-          <Dialog customer={customer} isOpen={dialog.isOpen} onClose={dialog.close} />
+          <PassbookDialog customer={customer} isOpen={dialog.isOpen} onClose={dialog.close} />
         </Suspense>
       )}
     </>

@@ -5,6 +5,9 @@ import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { useNamesOfPhone } from './api.ts'
 
+const isAmong = (nickname: string | null, names: string): boolean =>
+  nickname !== null && names.split('\n').includes(nickname)
+
 /** Nicknames in the browser's storage, one per line, the latest first. A nickname contains no line break. */
 export const createStoredNames = (key: string, namesAtMost?: number) => {
   const stored = createStoredValue(key, v.string(), '')
@@ -14,8 +17,8 @@ export const createStoredNames = (key: string, namesAtMost?: number) => {
       .split('\n')
       .filter((name) => name !== '' && name !== nickname)
   return {
-    includes: (nickname: string): boolean => stored.get().split('\n').includes(nickname),
-    useIncludes: (nickname: string): boolean => stored.useValue().split('\n').includes(nickname),
+    includes: (nickname: string | null): boolean => isAmong(nickname, stored.get()),
+    useIncludes: (nickname: string | null): boolean => isAmong(nickname, stored.useValue()),
     add: (nickname: string): void =>
       stored.set([nickname, ...listOthers(nickname)].slice(0, namesAtMost).join('\n')),
     remove: (nickname: string): void => stored.set(listOthers(nickname).join('\n')),

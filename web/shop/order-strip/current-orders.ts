@@ -12,5 +12,5 @@ export const isCurrent = ({ status, changes }: Order, now: Date): boolean =>
 /** The nicknames for which this browser knows of a current order. */
 export const createNamesWithOrders = () => createStoredNames('names_with_orders')
 
-export const useHasOrders = (nickname: string): boolean =>
+export const useHasOrders = (nickname: string | null): boolean =>
   usePart(createNamesWithOrders).useIncludes(nickname)

@@ -21,9 +21,9 @@ import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
-import { CancelButton, type CancelDialogProps } from '../loyalty/cancel/cancel-button.tsx'
+import { LiveOrders } from '../lazy-extras.ts'
+import { CancelButton } from '../loyalty/cancel/cancel-button.tsx'
 import { AgainButton } from '../loyalty/order-card.tsx'
-import type { LiveOrdersProps } from '../loyalty/status/live-orders.tsx'
 import { reasonText } from '../loyalty/status/order-status.tsx'
 import { PayByUpi } from '../payment/pay-by-upi.tsx'
 import { isPaid, useTakesUpi } from '../payment/takes-upi.ts'
@@ -223,15 +223,9 @@ const toOwnOrder = (order: TrackedOrder): Order | undefined =>
     phone: undefined,
   }
 
-export type OrderPageProps = {
-  CancelDialog: ComponentType<CancelDialogProps>
-  LiveOrders: ComponentType<LiveOrdersProps>
-  NotFound: ComponentType
-}
+type ContentProps = { order: TrackedOrder; failedAt: string | undefined }
 
-type ContentProps = Omit<OrderPageProps, 'NotFound'> & { order: TrackedOrder; failedAt: string | undefined }
-
-const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProps) => {
+const OrderContent = ({ order, failedAt }: ContentProps) => {
   const nickname = useNickname()
   const isOwn = nickname !== null && order.nickname === nickname
   const { data: customer } = useCustomer(isOwn ? nickname : null)
@@ -275,7 +269,7 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
       <Lines order={order} />
       <Wishes order={order} />
       <div className={classes.actions}>
-        {own && <CancelButton order={own} Dialog={CancelDialog} />}
+        {own && <CancelButton order={own} />}
         <AgainButton order={order} describedBy="order" />
         {own && order.status !== 'cancelled' && (
           <InvoiceLink
@@ -294,7 +288,7 @@ const OrderContent = ({ order, failedAt, CancelDialog, LiveOrders }: ContentProp
 }
 
 /** An order's own page, for whoever has its link. Source: contract/README.md, An order's own page. */
-export const OrderPage = ({ NotFound, ...parts }: OrderPageProps) => {
+export const OrderPage = ({ NotFound }: { NotFound: ComponentType }) => {
   const { id = '' } = useParams()
   const { data, error, failure, retry } = useTrackedOrder(id)
   const listed = useListedOrder(id)
@@ -321,7 +315,6 @@ export const OrderPage = ({ NotFound, ...parts }: OrderPageProps) => {
           key={id}
           order={order}
           failedAt={failure && readAt ? formatTime(clock.atDeviceTime(readAt).toISOString()) : undefined}
-          {...parts}
         />
       ) : (
         <>

@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { refusalOf, useSetting } from '../../shared/api/queries.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import type { ShopDialogProps } from '../shop-dialog.tsx'
+import { ShopDialog } from '../lazy-extras.ts'
 import { usePassbook, useRenewPassbook } from './api.ts'
 import { LinkRow, listLinks } from './link-row.tsx'
 import classes from './passbook-dialog.module.css'
@@ -35,18 +34,13 @@ const PassbookContent = ({ customer: { id, nickname } }: { customer: Customer })
   )
 }
 
-type Props = {
-  customer: Customer
-  isOpen: boolean
-  onClose: () => void
-  Dialog: ComponentType<ShopDialogProps>
-}
+type Props = { customer: Customer; isOpen: boolean; onClose: () => void }
 
 /** The customer's passbook: a QR code and a private link with which other phones become known. */
-export const PassbookDialog = ({ customer, isOpen, onClose, Dialog }: Props) => (
-  <Dialog title={texts.title} closeLabel={texts.close} isOpen={isOpen} onClose={onClose}>
+export const PassbookDialog = ({ customer, isOpen, onClose }: Props) => (
+  <ShopDialog title={texts.title} closeLabel={texts.close} isOpen={isOpen} onClose={onClose}>
     <div className={classes.contents}>
       <PassbookContent customer={customer} />
     </div>
-  </Dialog>
+  </ShopDialog>
 )

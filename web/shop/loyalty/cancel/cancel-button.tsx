@@ -1,26 +1,25 @@
-import { type ComponentType, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import { isCancellable, type Order } from '#contract/orders.ts'
+import { lazyPart } from '../../../shared/api/lazy-group.ts'
 import { useDialogEntry } from '../../../shared/lib/use-dialog-entry.ts'
 import button from '../../../shared/ui/button.module.css'
+import { loadExtras } from '../../lazy-extras.ts'
 import card from '../order-card.module.css'
 import { texts } from './texts.ts'
 
-export type CancelDialogProps = { order: Order; isOpen: boolean; onClose: () => void }
-
-/** Shown in place of the dialog when its script fails to load. */
-export const CancelFailed = () => (
+/** In place of the dialog when its script fails to load. */
+const CancelFailed = () => (
   <p className={card.failure} role="alert">
     {texts.dialogFailed}
   </p>
 )
 
-type Props = { order: Order; Dialog: ComponentType<CancelDialogProps> }
+const CancelDialog = lazyPart(async () => (await loadExtras()).CancelDialog, CancelFailed)
 
-/** Asks whether an order should be cancelled that still can be. The script of the dialog is part of the lazy group. */
-export const CancelButton = ({ order, Dialog }: Props) => {
+/** Asks whether an order should be cancelled that still can be. */
+export const CancelButton = ({ order }: { order: Order }) => {
   const dialog = useDialogEntry(`cancel ${order.id}`)
-  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       {isCancellable(order) && order.isCancellableHere && (
@@ -29,18 +28,15 @@ export const CancelButton = ({ order, Dialog }: Props) => {
           className={`${button.button} ${button.quiet}`}
           aria-label={texts.cancelOf(orderNumber(order.id))}
           aria-haspopup="dialog"
-          onClick={() => {
-            setWasOpened(true)
-            dialog.open()
-          }}
+          onClick={dialog.open}
         >
           {texts.cancel}
         </button>
       )}
       {/* Remains when the status changes meanwhile, so that an open question can say so. */}
-      {(wasOpened || dialog.isOpen) && (
+      {dialog.wasOpened && (
         <Suspense>
-          <Dialog order={order} isOpen={dialog.isOpen} onClose={dialog.close} />
+          <CancelDialog order={order} isOpen={dialog.isOpen} onClose={dialog.close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
-import { isCancellable } from '#contract/orders.ts'
+import { isCancellable, type Order } from '#contract/orders.ts'
 import { RequestError, reasonOf } from '../../../shared/api/request.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { focusPage } from '../../../shared/lib/use-return-focus.ts'
@@ -8,12 +8,13 @@ import button from '../../../shared/ui/button.module.css'
 import { createDismissedOrders } from '../../order-strip/order-strip.tsx'
 import { ShopDialog } from '../../shop-dialog.tsx'
 import { useCancelOrder } from '../api.ts'
-import type { CancelDialogProps } from './cancel-button.tsx'
 import classes from './cancel-dialog.module.css'
 import { texts } from './texts.ts'
 
+type Props = { order: Order; isOpen: boolean; onClose: () => void }
+
 /** Asks whether the order should be cancelled. If that fails, the question remains, with the reason. */
-export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => {
+export const CancelDialog = ({ order, isOpen, onClose }: Props) => {
   const { id, status: current } = order
   const dismissed = usePart(createDismissedOrders)
   const cancelOrder = useCancelOrder()

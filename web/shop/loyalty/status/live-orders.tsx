@@ -89,10 +89,8 @@ export const OrderAnnouncer = ({ customerId, onStep, children }: Props) => {
   )
 }
 
-export type LiveOrdersProps = { customerId: string }
-
 /** Keeps My Points up to date, and shows when the shop cannot be reached. */
-export const LiveOrders = ({ customerId }: LiveOrdersProps) => (
+export const LiveOrders = ({ customerId }: { customerId: string }) => (
   <OrderAnnouncer customerId={customerId}>
     {(state) => <div role="status">{state === 'lost' && <p className={classes.lost}>{texts.lost}</p>}</div>}
   </OrderAnnouncer>

@@ -1,5 +1,6 @@
+import { type ComponentType, lazy } from 'react'
 import type { Sheets } from '#contract/page-data.ts'
-import { readPackedPage } from '../shared/api/page-data.ts'
+import { readPackedPage } from './page-data.ts'
 
 const loads = new Map<keyof Sheets, Promise<void>>()
 
@@ -36,20 +37,27 @@ const loadStyleSheet = (group: keyof Sheets): Promise<void> => {
   return known
 }
 
-// A group is ready when its style sheet is loaded, too. Both load in parallel.
+/** Loads a lazy group: its script and its style sheet, in parallel. */
+export const loadGroup = async <Module>(
+  group: keyof Sheets,
+  importScript: () => Promise<Module>,
+): Promise<Module> => {
+  const [module] = await Promise.all([importScript(), loadStyleSheet(group)])
+  return module
+}
 
-/** Loads the parts that a shopper does not need at first: dialogs, toasts, search. */
-export const loadShopExtras = () =>
-  Promise.all([loadStyleSheet('shop'), import('../shop/extras.ts')]).then(() => import('../shop/extras.ts'))
+const Nothing = () => null
 
-/** Loads pages that shoppers open seldom: an order, store information and passbook. */
-export const loadRarelyUsed = () =>
-  Promise.all([loadStyleSheet('rarelyUsed'), import('../shop/rarely-used.ts')]).then(
-    () => import('../shop/rarely-used.ts'),
-  )
-
-/** Loads the login page and the dashboard. */
-export const loadAdmin = () =>
-  Promise.all([loadStyleSheet('admin'), import('../admin/app/admin.tsx')]).then(
-    () => import('../admin/app/admin.tsx'),
+/**
+ * A part of a page that is in a lazy group. If its script fails to load, `Fallback` is rendered and the rest of the page
+ * remains.
+ */
+export const lazyPart = <Props>(
+  loadPart: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props> = Nothing,
+) =>
+  lazy(() =>
+    loadPart()
+      .catch(() => Fallback)
+      .then((part) => ({ default: part })),
   )
