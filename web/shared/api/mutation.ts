@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type ScopedMutator, unstable_serialize, useSWRConfig } from 'swr'
 import { usePart } from '../lib/store.ts'
 import type { Key, KeyFunction } from './keys.ts'
@@ -76,4 +76,30 @@ export const useSend = <Args extends unknown[], Answer>(
     await settle?.(cache, answer, ...args)
     return answer
   }
+}
+
+/**
+ * An action with its state, for a page that says itself how it went. `error` is what the last run has thrown, until the next
+ * one begins. A call during another one is ignored.
+ */
+export const useAction = <Args extends unknown[]>(act: (...args: Args) => Promise<unknown>) => {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  // State changes only at the next render, and a double tap can be faster.
+  const isUnderWay = useRef(false)
+  const run = async (...args: Args): Promise<void> => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setError(undefined)
+    try {
+      await act(...args)
+    } catch (thrown) {
+      setError(thrown)
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+  return { run, isBusy, error, clearError: () => setError(undefined) }
 }

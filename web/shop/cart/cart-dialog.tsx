@@ -1,5 +1,4 @@
-import { Modal } from '@mantine/core'
-import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
@@ -9,16 +8,15 @@ import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { useDeliveryTerms } from '../../shared/fulfilment/delivery.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { useOpenedLater } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
-import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { texts as pointsTexts } from '../loyalty/texts.ts'
 import { focusNicknameField } from '../nickname/nickname-field.ts'
 import { useTakesUpi } from '../payment/takes-upi.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
+import { ShopDialog } from '../shop-dialog.tsx'
 import type { Basket } from './api.ts'
 import { cartAmounts, composeCart } from './cart.ts'
 import classes from './cart-dialog.module.css'
@@ -85,27 +83,25 @@ type CartDialogProps = {
 export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
   const notify = useNotify()
   const nickname = useNickname()
-  const { checkout, checkoutInstead, isPending, placed, taken, failure, reset } = useCheckout()
+  const { checkout, checkoutInstead, isBusy, placed, taken, failure, reset } = useCheckout()
   // The message is dropped when the shopper has changed the nickname in the meantime.
   const isTaken = taken !== undefined && taken.nickname === nickname
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer starts when the confirmation appears, and only then
+  // If the dialog was closed during the request, only the confirmation is reset.
+  const endConfirmation = useEffectEvent(() => (isOpen ? onClose() : reset()))
   useEffect(() => {
     if (!placed) return
-    // If the dialog was closed during the request, only the confirmation is reset.
-    const timer = setTimeout(isOpen ? onClose : reset, successShownFor)
+    const timer = setTimeout(() => endConfirmation(), successShownFor)
     return () => clearTimeout(timer)
-  }, [placed, isOpen])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at the time of the order counts
-  useEffect(() => {
-    if (placed && !isOpen) notify.success(texts.placed)
   }, [placed])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at the time of the refusal counts
-  useEffect(() => {
-    if (taken && !isOpen) notify.failure(texts.failed, taken.sentence)
-  }, [taken])
+  const sayWhatIsUnseen = useEffectEvent(() => {
+    if (isOpen) return
+    if (placed) notify.success(texts.placed)
+    if (taken) notify.failure(texts.failed, taken.sentence)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an order was placed or refused
+  useEffect(() => sayWhatIsUnseen(), [placed, taken])
 
   /** Whether the cart was closed to set the nickname, so that the focus moves to its field instead of back. */
   const [isSettingName, setSettingName] = useState(false)
@@ -125,38 +121,31 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
   }, [isOpen])
 
   return (
-    <MantineScope>
-      <Modal
-        opened={useOpenedLater(isOpen)}
-        onClose={onClose}
-        onExitTransitionEnd={finishClosing}
-        returnFocus={!isSettingName}
-        title={texts.title}
-        classNames={{
-          content: classes.content ?? '',
-          header: classes.header ?? '',
-          body: classes.body ?? '',
-        }}
-        size="lg"
-        closeButtonProps={{ 'aria-label': texts.close, size: 44 }}
-      >
-        {placed ? (
-          <OrderPlaced nickname={nickname ?? ''} order={placed} />
-        ) : (
-          <CartContent
-            messages={messages}
-            isPending={isPending}
-            nickname={nickname}
-            taken={isTaken ? taken : undefined}
-            failure={failure}
-            onPlaceOrder={(basket) =>
-              void (isTaken ? checkoutInstead(taken, basket) : checkout(nickname, basket))
-            }
-            onSetNickname={goToNickname}
-          />
-        )}
-      </Modal>
-    </MantineScope>
+    <ShopDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onExitTransitionEnd={finishClosing}
+      returnFocus={!isSettingName}
+      title={texts.title}
+      closeLabel={texts.close}
+      size="lg"
+    >
+      {placed ? (
+        <OrderPlaced nickname={nickname ?? ''} order={placed} />
+      ) : (
+        <CartContent
+          messages={messages}
+          isBusy={isBusy}
+          nickname={nickname}
+          taken={isTaken ? taken : undefined}
+          failure={failure}
+          onPlaceOrder={(basket) =>
+            void (isTaken ? checkoutInstead(taken, basket) : checkout(nickname, basket))
+          }
+          onSetNickname={goToNickname}
+        />
+      )}
+    </ShopDialog>
   )
 }
 
@@ -222,7 +211,7 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
       )}
       <ul ref={lines} className={classes.lines}>
         {cart.lines.map((line) => (
-          <CartLineRow key={line.productId} line={line} hasPaise={hasPaise} isLocked={summary.isPending} />
+          <CartLineRow key={line.productId} line={line} hasPaise={hasPaise} isLocked={summary.isBusy} />
         ))}
       </ul>
       <DeliveryForm terms={terms} isTried={isTried} />

@@ -21,7 +21,7 @@ type Props = {
   /** How the shop delivers; undefined when the order is picked up. */
   delivery: DeliveryTerms | undefined
   nickname: string | null
-  isPending: boolean
+  isBusy: boolean
   /** When set, the button places the order under the suggested name. */
   taken: TakenName | undefined
   /** Why the last try has failed; undefined when there was none, or when something was changed since. */
@@ -39,7 +39,7 @@ export const CartSummary = ({
   cart,
   delivery,
   nickname,
-  isPending,
+  isBusy,
   taken,
   refusal,
   onPlaceOrder,
@@ -125,14 +125,14 @@ export const CartSummary = ({
           type="button"
           className={`${button.button} ${classes.place}`}
           disabled={note !== undefined}
-          aria-disabled={isPending || undefined} // `disabled` would remove the focus
+          aria-disabled={isBusy || undefined} // `disabled` would remove the focus
           aria-describedby={note && noteId}
           onClick={(click) => {
             // The button may now offer to order under another name.
-            if (!isPending && !isDoublePress(click)) onPlaceOrder()
+            if (!isBusy && !isDoublePress(click)) onPlaceOrder()
           }}
         >
-          {isPending ? texts.placing : taken ? texts.orderAs(taken.suggestion) : texts.place}
+          {isBusy ? texts.placing : taken ? texts.orderAs(taken.suggestion) : texts.place}
         </button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { useAction } from '../../shared/api/mutation.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
@@ -32,19 +33,13 @@ export const useCheckout = () => {
   const notify = useNotify()
   const placeOrder = usePlaceOrder()
   const revalidateOffer = useRevalidateOffer()
-  const [isPending, setPending] = useState(false)
   const [placed, setPlaced] = useState<Order>()
   const [taken, setTaken] = useState<TakenName>()
   const [failure, setFailure] = useState<Failure>()
-  // State changes only at the next render, and a double tap can be faster.
-  const isUnderWay = useRef(false)
   /** Whether the last try had no answer. */
   const wasUnanswered = useRef(false)
 
-  const checkout = async (nickname: string | null, basket: Basket): Promise<void> => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setPending(true)
+  const { run: checkout, isBusy } = useAction(async (nickname: string | null, basket: Basket) => {
     setTaken(undefined)
     setFailure(undefined)
     try {
@@ -69,11 +64,8 @@ export const useCheckout = () => {
       // The cart must show the current prices, products and terms of delivery, and whether the shop is open.
       if (isAnswer && error.status === 409) await revalidateOffer().catch(() => undefined)
       setFailure({ sentence: reason ?? texts.failed, lines: cart.getLines(), chosen: delivery.get() })
-    } finally {
-      isUnderWay.current = false
-      setPending(false)
     }
-  }
+  })
   /** Adopts the suggested name, and places the order under it. */
   const checkoutInstead = ({ nickname, suggestion }: TakenName, basket: Basket): Promise<void> => {
     nameChoice.takeInstead(suggestion, nickname)
@@ -84,5 +76,5 @@ export const useCheckout = () => {
     setTaken(undefined)
     setFailure(undefined)
   }
-  return { checkout, checkoutInstead, isPending, placed, taken, failure, reset }
+  return { checkout, checkoutInstead, isBusy, placed, taken, failure, reset }
 }

@@ -5,6 +5,7 @@ import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { lineCost, type Order, orderAmounts } from '#contract/orders.ts'
 import { orderPage } from '#contract/pages.ts'
+import { useAction } from '../../shared/api/mutation.ts'
 import { reasonOf } from '../../shared/api/request.ts'
 import { texts as invoice } from '../../shared/invoice/invoice-texts.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
@@ -33,42 +34,35 @@ export const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
   const cart = useCart()
   const opener = usePart(createCartOpener)
   const readCatalogue = useRefetchCatalogue()
-  const [isPending, setPending] = useState(false)
-  // Shown here instead of in a toast, because the lazy group that shows toasts may not be loaded.
-  const [failure, setFailure] = useState<{ what: string; why: string | undefined }>()
-  const again = async () => {
-    setPending(true)
-    setFailure(undefined)
-    try {
-      // Not part of the first load: the toasts load together with the cart.
-      const [{ orderAgain }, [products, categories]] = await Promise.all([loadExtras(), readCatalogue()])
-      const { added, left } = orderAgain(cart, order, listOnShelf(categories, products))
-      if (added) opener.open([added, ...left])
-      else setFailure({ what: texts.nothingToOrder, why: left.join(' ') })
-    } catch (error) {
-      setFailure({ what: texts.againFailed, why: reasonOf(error) })
-    } finally {
-      setPending(false)
-    }
-  }
+  const [notOrdered, setNotOrdered] = useState<string>()
+  const { run, isBusy, error } = useAction(async () => {
+    setNotOrdered(undefined)
+    const [{ orderAgain }, [products, categories]] = await Promise.all([loadExtras(), readCatalogue()])
+    const { added, left } = orderAgain(cart, order, listOnShelf(categories, products))
+    if (added) opener.open([added, ...left])
+    else setNotOrdered(left.join(' '))
+  })
+  const hasFailed = error !== undefined
+  const why = hasFailed ? reasonOf(error) : notOrdered
   return (
     <>
       <button
         type="button"
         className={`${button.button} ${button.quiet}`}
         aria-describedby={describedBy}
-        disabled={isPending}
+        disabled={isBusy}
         onClick={(click) => {
           // The cart opens a moment later, so that a second tap would add all once more.
-          if (!isDoublePress(click)) void again()
+          if (!isDoublePress(click)) void run()
         }}
       >
         {texts.again}
       </button>
-      {failure && (
+      {/* Not a toast, because the lazy group that shows toasts may not be loaded. */}
+      {(hasFailed || notOrdered !== undefined) && (
         <div className={classes.failure} role="alert">
-          <strong>{failure.what}</strong>
-          {failure.why && <p>{failure.why}</p>}
+          <strong>{hasFailed ? texts.againFailed : texts.nothingToOrder}</strong>
+          {why && <p>{why}</p>}
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import type { PassbookOwner } from '#contract/passbooks.ts'
+import { useAction } from '../../shared/api/mutation.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -30,9 +31,6 @@ const Owner = ({ token, owner: { nickname, isKnown } }: { token: string; owner: 
   const ownNames = usePart(createOwnNames)
   const store = usePart(createNickname)
   const present = store.useValue()
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
   const goOn = (name: string) => {
     ownNames.add(name)
     store.set(name)
@@ -40,16 +38,7 @@ const Owner = ({ token, owner: { nickname, isKnown } }: { token: string; owner: 
     void navigate(pages.loyalty, { replace: true })
     focusPage()
   }
-  const use = async () => {
-    setPending(true)
-    setFailure(undefined)
-    try {
-      goOn((await join(token)).nickname)
-    } catch (error) {
-      setFailure(reasonOf(error) ?? texts.failed)
-      setPending(false)
-    }
-  }
+  const { run, isBusy, error } = useAction(async () => goOn((await join(token)).nickname))
   return (
     <div className={classes.card}>
       <h2>{texts.ofWhom(nickname)}</h2>
@@ -63,15 +52,15 @@ const Owner = ({ token, owner: { nickname, isKnown } }: { token: string; owner: 
         <button
           type="button"
           className={`${button.button} ${classes.action}`}
-          disabled={isPending}
-          onClick={() => void use()}
+          disabled={isBusy}
+          onClick={() => void run()}
         >
           {texts.join(nickname)}
         </button>
       )}
-      {failure && (
+      {error !== undefined && (
         <p className={classes.failure} role="alert">
-          {failure}
+          {reasonOf(error) ?? texts.failed}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react'
+import { useAction } from '../../shared/api/mutation.ts'
 import { reasonOf } from '../../shared/api/request.ts'
 import button from '../../shared/ui/button.module.css'
 import classes from './passbook-dialog.module.css'
@@ -14,9 +15,11 @@ export const Renewal = ({ onRenew }: { onRenew: (areOthersForgotten: boolean) =>
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const [areOthersForgotten, setOthersForgotten] = useState(false)
-  const [isPending, setPending] = useState(false)
   const [said, setSaid] = useState('')
-  const [failure, setFailure] = useState<string>()
+  const { run, isBusy, error, clearError } = useAction(async () => {
+    await onRenew(areOthersForgotten).finally(() => setAsking(false))
+    setSaid(areOthersForgotten ? texts.renewedAndForgot : texts.renewed)
+  })
   const wasAsked = useRef(false)
   const takeFocusBack = useCallback((element: HTMLElement | null) => {
     if (wasAsked.current) element?.focus()
@@ -24,21 +27,9 @@ export const Renewal = ({ onRenew }: { onRenew: (areOthersForgotten: boolean) =>
   const ask = () => {
     wasAsked.current = true
     setSaid('')
-    setFailure(undefined)
+    clearError()
     setOthersForgotten(false)
     setAsking(true)
-  }
-  const renew = async () => {
-    setPending(true)
-    try {
-      await onRenew(areOthersForgotten)
-      setSaid(areOthersForgotten ? texts.renewedAndForgot : texts.renewed)
-    } catch (error) {
-      setFailure([texts.renewFailed, reasonOf(error)].filter(Boolean).join(' '))
-    } finally {
-      setPending(false)
-      setAsking(false)
-    }
   }
   return (
     <div className={classes.renewal}>
@@ -50,7 +41,7 @@ export const Renewal = ({ onRenew }: { onRenew: (areOthersForgotten: boolean) =>
             <input
               type="checkbox"
               checked={areOthersForgotten}
-              disabled={isPending}
+              disabled={isBusy}
               aria-describedby={`${id}-when`}
               onChange={({ currentTarget }) => setOthersForgotten(currentTarget.checked)}
             />
@@ -58,7 +49,7 @@ export const Renewal = ({ onRenew }: { onRenew: (areOthersForgotten: boolean) =>
           </label>
           <p id={`${id}-when`}>{texts.whenToForget}</p>
           <div className={classes.buttons}>
-            <button type="button" className={button.button} disabled={isPending} onClick={() => void renew()}>
+            <button type="button" className={button.button} disabled={isBusy} onClick={() => void run()}>
               {texts.renew}
             </button>
             <button ref={takeFocus} type="button" className={quiet} onClick={() => setAsking(false)}>
@@ -72,9 +63,9 @@ export const Renewal = ({ onRenew }: { onRenew: (areOthersForgotten: boolean) =>
         </button>
       )}
       <p role="status">{said}</p>
-      {failure && (
+      {error !== undefined && (
         <p className={classes.failure} role="alert">
-          {failure}
+          {texts.renewFailed} {reasonOf(error)}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import { isCancellable, type Order } from '#contract/orders.ts'
+import { useAction } from '../../../shared/api/mutation.ts'
 import { RequestError, reasonOf } from '../../../shared/api/request.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { focusPage } from '../../../shared/lib/use-return-focus.ts'
@@ -18,10 +19,15 @@ export const CancelDialog = ({ order, isOpen, onClose }: Props) => {
   const { id, status: current } = order
   const dismissed = usePart(createDismissedOrders)
   const cancelOrder = useCancelOrder()
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { run, isBusy, error, clearError } = useAction(async () => {
+    const { status } = await cancelOrder(id)
+    // Not announced, because the shopper cancelled it.
+    dismissed.set(id, status)
+    close()
+    focusPage()
+  })
   const close = () => {
-    setFailure(undefined)
+    clearError()
     onClose()
   }
   // Covers the cases that the response to the cancellation was lost, and that the shop was faster.
@@ -33,22 +39,10 @@ export const CancelDialog = ({ order, isOpen, onClose }: Props) => {
   const isAsking = isCancellable(order) || isCancelled
   // Neither a new nor a cancelled order is too late to cancel.
   const reached = current === 'new' || current === 'cancelled' ? 'accepted' : current
-  const cancel = async () => {
-    setPending(true)
-    setFailure(undefined)
-    try {
-      const { status } = await cancelOrder(id)
-      // Not announced, because the shopper cancelled it.
-      dismissed.set(id, status)
-      close()
-      focusPage()
-    } catch (error) {
-      const isAnswer = error instanceof RequestError
-      setFailure(isAnswer ? [texts.failed, reasonOf(error)].filter(Boolean).join(' ') : texts.noAnswer)
-    } finally {
-      setPending(false)
-    }
-  }
+  const failure =
+    error instanceof RequestError
+      ? [texts.failed, reasonOf(error)].filter(Boolean).join(' ')
+      : error !== undefined && texts.noAnswer
   return (
     <ShopDialog title={texts.cancel} closeLabel={texts.close} isOpen={isOpen} onClose={close}>
       {isAsking ? (
@@ -72,10 +66,10 @@ export const CancelDialog = ({ order, isOpen, onClose }: Props) => {
           <button
             type="button"
             className={button.button}
-            disabled={isPending || isCancelled}
-            onClick={() => void cancel()}
+            disabled={isBusy || isCancelled}
+            onClick={() => void run()}
           >
-            {isPending || isCancelled ? texts.cancelling : texts.cancel}
+            {isBusy || isCancelled ? texts.cancelling : texts.cancel}
           </button>
         )}
       </div>
