@@ -50,6 +50,10 @@ const Bill = v.object({
   source: v.picklist(['counter', 'phone']),
   /** Counts for an order on the phone only. Older versions did not store it. */
   asked: v.optional(Asked, nothingAsked),
+  /** The cash that was received, as it is typed. Older versions did not store it. */
+  received: v.optional(v.string(), ''),
+  /** Scanned codes that no product has, the latest first. Older versions did not store them. */
+  unknownCodes: v.optional(v.array(v.string()), []),
   lines: v.array(BillLine),
   /** Set from when the bill is sent until the answer: until then it cannot be changed, because it may be booked. */
   sent: v.nullable(Sent),
@@ -88,6 +92,8 @@ const emptyBill: Bill = {
   customer: null,
   source: 'counter',
   asked: nothingAsked,
+  received: '',
+  unknownCodes: [],
   lines: [],
   sent: null,
 }
@@ -107,16 +113,13 @@ const withHeld = (held: readonly HeldBill[], bill: Bill): HeldBill[] => {
 export const createBills = () => {
   const stored = createStoredValue('counter-bills', json(Bills), noBills)
   const update = (change: Partial<Bills>) => stored.set({ ...stored.get(), ...change })
+  const bill = () => stored.get().current
+  const isCurrent = (key: string) => bill().key === key
   /** Changes the bill, unless it may be booked already. */
-  const edit = (change: Partial<Bill>) => {
-    const { current } = stored.get()
-    if (!current.sent) update({ current: { ...current, ...change } })
+  const edit = (change: Partial<Bill>): void => {
+    if (!bill().sent) update({ current: { ...bill(), ...change } })
   }
-  const getLines = () => stored.get().current.lines
-  const setSent = (key: string, sent: Bill['sent']) => {
-    const { current } = stored.get()
-    if (current.key === key) update({ current: { ...current, sent } })
-  }
+  const withoutCode = (code: string) => bill().unknownCodes.filter((each) => each !== code)
   return {
     get: stored.get,
     useValue: stored.useValue,
@@ -124,25 +127,28 @@ export const createBills = () => {
     /** Adds to the product's line, which becomes the last one. Returns false when the order would have too much. */
     add: (product: AdminProduct, amount: Amount): boolean => {
       const { id: productId, price } = product
-      const known = getLines().find((line) => line.productId === productId)
-      const others = getLines().filter((line) => line !== known)
+      const known = bill().lines.find((line) => line.productId === productId)
+      const others = bill().lines.filter((line) => line !== known)
       const sum = known ? addAmounts(known, amount, product) : amount
       if (!sum || others.length >= limits.orderLines) return false
       const line = { productId, name: localName(product), price: known?.price ?? price, ...sum }
-      edit({ lines: [...others, line], key: stored.get().current.key || newId(longIdLength) })
+      edit({ lines: [...others, line], key: bill().key || newId(longIdLength) })
       return true
     },
     setAmount: (productId: string, { quantity, weight }: Amount): void =>
       edit({
-        lines: getLines().map((line) =>
+        lines: bill().lines.map((line) =>
           line.productId === productId ? { ...line, quantity, weight } : line,
         ),
       }),
     remove: (productId: string): void =>
-      edit({ lines: getLines().filter((line) => line.productId !== productId) }),
-    setCustomer: (customer: Bill['customer']): void => edit({ customer }),
-    setSource: (source: Bill['source']): void => edit({ source }),
-    ask: (asked: Partial<Asked>): void => edit({ asked: { ...stored.get().current.asked, ...asked } }),
+      edit({ lines: bill().lines.filter((line) => line.productId !== productId) }),
+    edit: (change: Partial<Pick<Bill, 'customer' | 'source' | 'received'>>): void => edit(change),
+    ask: (asked: Partial<Asked>): void => edit({ asked: { ...bill().asked, ...asked } }),
+    addUnknownCode: (code: string): void => edit({ unknownCodes: [code, ...withoutCode(code)] }),
+    /** Also of a bill that may be booked: the store is told nothing of these codes. */
+    removeUnknownCode: (code: string): void =>
+      update({ current: { ...bill(), unknownCodes: withoutCode(code) } }),
     /** Keeps a scan until {@link takeScans}. */
     keepScan: (scan: Scan): void => update({ scans: [...stored.get().scans, scan] }),
     /** Removes the scans that were kept, and returns them; none while the bill is sent. */
@@ -153,24 +159,22 @@ export const createBills = () => {
       return scans
     },
     /** Parks the bill and begins an empty one. */
-    hold: (name: string): void => {
-      const { current, held } = stored.get()
-      update({ current: emptyBill, held: withHeld(held, { ...current, name }) })
-    },
+    hold: (name: string): void =>
+      update({ current: emptyBill, held: withHeld(stored.get().held, { ...bill(), name }) }),
     /** Goes on with a held bill. The present one is parked, unless it is empty. */
     takeUp: ({ bill: { key } }: HeldBill): void => {
       const { current, held } = stored.get()
-      const found = held.find(({ bill }) => bill.key === key)
+      const found = held.find((each) => each.bill.key === key)
       const others = held.filter((each) => each !== found)
       if (found) update({ current: found.bill, held: withHeld(others, current) })
     },
-    /** The bill was sent and may be booked. */
-    markSent: (key: string, payment: BillPayment): void => setSent(key, { payment }),
-    /** The store has said that the bill is not booked. */
-    markRefused: (key: string): void => setSent(key, null),
+    /** The bill was sent and may be booked; with null the store has said that it is not. */
+    setSent: (key: string, sent: Bill['sent']): void => {
+      if (isCurrent(key)) update({ current: { ...bill(), sent } })
+    },
     /** The bill is booked, and the next one begins. */
     finish: (key: string): void => {
-      if (stored.get().current.key === key) update({ current: emptyBill })
+      if (isCurrent(key)) update({ current: emptyBill })
     },
   }
 }

@@ -1,11 +1,13 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { Customer } from '#contract/customers.ts'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { countItems } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { CustomerPicker } from '../kit/customer-picker.tsx'
 import { schemaOptions } from '../kit/form.ts'
@@ -22,7 +24,7 @@ import {
 } from '../products/form/typed-product.ts'
 import { texts as productTexts } from '../products/texts.ts'
 import { useAddCustomer } from './api.ts'
-import type { Bill, HeldBill } from './bills.ts'
+import { createBills, type HeldBill } from './bills.ts'
 import { type PricedBill, priceBill } from './lines.tsx'
 import { texts } from './texts.ts'
 
@@ -44,14 +46,17 @@ const CounterDialog = ({ title, onClose, children }: DialogProps) => {
   )
 }
 
-type CustomerProps = { onChoose: (customer: Bill['customer']) => void; onClose: () => void }
-
 /** Chooses whose bill it is: the walk-in customer, an existing one, or a new one. */
-export const CustomerDialog = ({ onChoose, onClose }: CustomerProps) => {
+export const CustomerDialog = ({ onClose }: { onClose: () => void }) => {
+  const bills = usePart(createBills)
   const addCustomer = useAddCustomer()
+  const choose = (customer: Customer | null) => {
+    bills.edit({ customer: customer && { id: customer.id, nickname: customer.nickname } })
+    onClose()
+  }
   const add = async (nickname: string) => {
     const sent = await addCustomer.run(nickname)
-    if (sent) onChoose(sent.answer)
+    if (sent) choose(sent.answer)
   }
   return (
     <CounterDialog title={texts.customerTitle} onClose={onClose}>
@@ -59,40 +64,41 @@ export const CustomerDialog = ({ onChoose, onClose }: CustomerProps) => {
         label={texts.nickname}
         autoFocus
         data-autofocus
-        onWalkIn={() => onChoose(null)}
-        onChoose={onChoose}
+        onWalkIn={() => choose(null)}
+        onChoose={choose}
         onNew={(nickname) => void add(nickname)}
       />
     </CounterDialog>
   )
 }
 
-type HoldProps = { name: string; onHold: (name: string) => void; onClose: () => void }
-
 /** Parks the bill under a name, or only a number. */
-export const HoldDialog = ({ name, onHold, onClose }: HoldProps) => (
-  <CounterDialog title={texts.holdTitle} onClose={onClose}>
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onHold(String(new FormData(event.currentTarget).get('name')).trim())
+export const HoldDialog = ({ onClose }: { onClose: () => void }) => {
+  const bills = usePart(createBills)
+  const form = useForm({ initialValues: { name: bills.get().current.name } })
+  return (
+    <FormDialog
+      title={texts.holdTitle}
+      verb={texts.holdBill}
+      form={form}
+      onSubmit={async ({ name }) => {
+        bills.hold(name.trim())
+        return true
       }}
+      onClose={onClose}
+      isIncomplete={false}
+      isPending={false}
     >
-      <Stack gap="sm">
-        <TextInput
-          name="name"
-          label={texts.holdName}
-          defaultValue={name}
-          autoFocus
-          data-autofocus
-          autoComplete="off"
-          maxLength={limits.nickname}
-        />
-        <Button type="submit">{texts.holdBill}</Button>
-      </Stack>
-    </form>
-  </CounterDialog>
-)
+      <TextInput
+        label={texts.holdName}
+        maxLength={limits.nickname}
+        {...form.getInputProps('name')}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
 
 const heldName = ({ number, bill: { name, customer } }: HeldBill): string =>
   [texts.heldBill(number), name, customer?.nickname].filter(Boolean).join(' · ')
@@ -105,15 +111,14 @@ const heldContent = ({ bill: { sent } }: HeldBill, { lines, format, payable }: P
   ].join(' · ')
 
 type HeldProps = {
-  held: readonly HeldBill[]
   products: ReadonlyMap<string, AdminProduct>
   terms: DeliveryTerms | undefined
-  onTakeUp: (held: HeldBill) => void
   onClose: () => void
 }
 
 /** The bills on hold, to go on with one of them. */
-export const HeldDialog = ({ held, products, terms, onTakeUp, onClose }: HeldProps) => {
+export const HeldDialog = ({ products, terms, onClose }: HeldProps) => {
+  const bills = usePart(createBills)
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (!step) return
@@ -125,7 +130,7 @@ export const HeldDialog = ({ held, products, terms, onTakeUp, onClose }: HeldPro
     <CounterDialog title={texts.heldTitle} onClose={onClose}>
       {/* Room for the ring around the first button. */}
       <Stack gap="xs" pt={6} role="group" aria-label={texts.heldTitle} onKeyDown={onKeyDown}>
-        {held.map((each, index) => (
+        {bills.useValue().held.map((each, index) => (
           <Button
             key={each.number}
             variant="default"
@@ -135,7 +140,10 @@ export const HeldDialog = ({ held, products, terms, onTakeUp, onClose }: HeldPro
             autoFocus={index === 0}
             data-autofocus={index === 0 || undefined}
             rightSection={<Text span>{heldContent(each, priceBill(each.bill, products, terms))}</Text>}
-            onClick={() => onTakeUp(each)}
+            onClick={() => {
+              bills.takeUp(each)
+              onClose()
+            }}
           >
             {heldName(each)}
           </Button>

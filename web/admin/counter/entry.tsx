@@ -1,13 +1,19 @@
-import { type RefObject, useState } from 'react'
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findByBarcode, isBarcode } from '#contract/barcode.ts'
+import { localName } from '#contract/local-text.ts'
 import { plainCharacters, toLatinDigits } from '#contract/plain-characters.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { findGoods, type SearchIndex } from '../../shared/search/find-goods.ts'
 import { type FoundProducts, ProductPicker } from '../kit/product-picker.tsx'
 import { useScans } from '../kit/scans.ts'
+import { gold } from '../shared/looks.tsx'
 import { readSoldAmount } from './amount.ts'
-import { KeyName, keySection } from './payment.tsx'
+import { createBills } from './bills.ts'
+import { NewProductDialog } from './dialogs.tsx'
+import { entryId, focusEntryField, goToPayment, isDialogOpen, KeyName, keySection } from './keys.tsx'
 import { texts } from './texts.ts'
 
 type TypedEntry = {
@@ -61,27 +67,82 @@ const findProducts = (index: SearchIndex<AdminProduct>, text: string): FoundProd
   return { products: alike, isFirstChosen: false, note }
 }
 
-type EntryProps = {
-  field: RefObject<HTMLInputElement | null>
-  /** Returns whether the product was added. */
-  onAdd: (product: AdminProduct, amount: string | undefined) => boolean
-  onCode: (code: string, amount: string | undefined) => void
-  /** Enter was pressed in the empty field. */
-  onEmpty: () => void
+/** Scanned codes that no product has. */
+const UnknownCodes = ({ onAdd }: { onAdd: (code: string) => void }) => {
+  const bills = usePart(createBills)
+  return (
+    <div role="alert">
+      {bills.useValue().current.unknownCodes.map((code) => (
+        <Group key={code} {...gold} gap="xs" mt={8}>
+          <Text fw={600} flex="1 1 12rem">
+            {texts.unknownCode(code)}
+          </Text>
+          {isBarcode(code) && (
+            <Button variant="default" px={12} onClick={() => onAdd(code)}>
+              {texts.addWithCode}
+            </Button>
+          )}
+          <Button variant="default" px={12} onClick={() => bills.removeUnknownCode(code)}>
+            {texts.dismiss}
+          </Button>
+        </Group>
+      ))}
+    </div>
+  )
 }
 
-/** The field that always has the focus, with what it finds. A component of its own, because each letter renders it. */
-export const Entry = ({ field, onAdd, onCode, onEmpty }: EntryProps) => {
+/** Adds the typed amount of a product to the bill, by default one. Returns why it could not be added. */
+const addToBill = (
+  bills: ReturnType<typeof createBills>,
+  product: AdminProduct,
+  typed: string | undefined,
+): string | undefined => {
+  const name = localName(product)
+  const amount = typed === undefined ? { quantity: 1 } : readSoldAmount(typed, product)
+  if ('problem' in amount) return `${texts.amountUnclear(typed ?? '', name)} ${amount.problem}`
+  if (product.isHidden) return texts.hiddenProduct(name)
+  return bills.add(product, amount) ? undefined : texts.tooMuch(name)
+}
+
+type Props = {
+  products: readonly AdminProduct[]
+  /** Receives why a product was not added; undefined when it was. */
+  onProblem: (problem: string | undefined) => void
+}
+
+/**
+ * The field that always has the focus, with what it finds: it adds products to the bill. A component of its own, because each
+ * letter renders it.
+ */
+export const Entry = ({ products, onProblem }: Props) => {
+  const bills = usePart(createBills)
+  const { sent } = bills.useValue().current
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const choose = (product: AdminProduct) => {
-    if (onAdd(product, amountOf(readEntry(text), product))) setText('')
+  const [newCode, setNewCode] = useState<string>()
+
+  /** Returns whether the product was added. */
+  const add = (product: AdminProduct, typed?: string): boolean => {
+    if (bills.get().current.sent) return false
+    const problem = addToBill(bills, product, typed)
+    onProblem(problem)
+    return problem === undefined
   }
-  const onEnter = () => {
-    const { amount, search } = readEntry(text)
-    if (text.trim() === '') return onEmpty()
-    if (!isCode(search)) return
-    onCode(search, amount)
-    setText('')
+  const takeScans = () => {
+    for (const { code, amount } of bills.takeScans()) {
+      const product = findByBarcode(products, code)
+      if (product) add(product, amount)
+      else bills.addUnknownCode(code)
+    }
+  }
+  const takeWaitingScans = useEffectEvent(takeScans)
+  useEffect(() => {
+    if (!sent) takeWaitingScans()
+  }, [sent])
+  const onCode = (code: string, amount: string | undefined) => {
+    bills.keepScan({ code, amount })
+    takeScans()
+    if (!isDialogOpen()) focusEntryField()
   }
   useScans((scan) => {
     const entry = readEntry(scan.field === field.current ? scan.before : '')
@@ -91,19 +152,46 @@ export const Entry = ({ field, onAdd, onCode, onEmpty }: EntryProps) => {
     onCode(scan.code, isAmount ? entry.amount : undefined)
     return true
   }, field)
+
+  const choose = (product: AdminProduct) => {
+    if (add(product, amountOf(readEntry(text), product))) setText('')
+  }
+  const onEnter = () => {
+    const { amount, search } = readEntry(text)
+    if (text.trim() === '') return goToPayment()
+    if (!isCode(search)) return
+    onCode(search, amount)
+    setText('')
+  }
   return (
-    <ProductPicker
-      ref={field}
-      label={texts.find}
-      aria-keyshortcuts="F2"
-      placeholder={texts.findHint}
-      rightSection={<KeyName name="F2" />}
-      classNames={keySection}
-      text={text}
-      onText={setText}
-      find={findProducts}
-      onChoose={choose}
-      onEnter={onEnter}
-    />
+    <>
+      <ProductPicker
+        ref={field}
+        id={entryId}
+        autoFocus
+        label={texts.find}
+        aria-keyshortcuts="F2"
+        placeholder={texts.findHint}
+        rightSection={<KeyName name="F2" />}
+        classNames={keySection}
+        text={text}
+        onText={setText}
+        find={findProducts}
+        onChoose={choose}
+        onEnter={onEnter}
+      />
+      <UnknownCodes onAdd={setNewCode} />
+      {newCode !== undefined && (
+        <NewProductDialog
+          barcode={newCode}
+          onAdded={(product) => {
+            add(product)
+            bills.removeUnknownCode(newCode)
+            setNewCode(undefined)
+          }}
+          onClose={() => setNewCode(undefined)}
+        />
+      )}
+    </>
   )
 }

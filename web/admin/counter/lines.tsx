@@ -1,5 +1,6 @@
 import { Box, Group, Text } from '@mantine/core'
-import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
+import { type KeyboardEvent, memo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { priceText, type Sold } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -16,6 +17,7 @@ import { mark, plainList } from '../shared/looks.tsx'
 import { amountCost, nextStep, readSoldAmount, shownAmount } from './amount.ts'
 import { type Bill, type BillLine, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
+import { focusEntryField } from './keys.tsx'
 import { texts } from './texts.ts'
 
 /** A bill at the present prices, as the store computes it. `terms` are those of a delivery. */
@@ -48,40 +50,32 @@ export type PricedBill = ReturnType<typeof priceBill>
 type LineProps = Omit<PricedBill['lines'][number], 'cost'> & {
   line: BillLine
   cost: string
-  /** The field of the counter, which takes the focus when a line is done. */
-  field: RefObject<HTMLInputElement | null>
 }
 
 const amountStyles = { input: { paddingInline: 6, textAlign: 'center' } } as const
 
 /** The amount of a line, which can be typed. It applies when the field is left. */
-const LineAmount = ({ name, line, sold, field }: LineProps) => {
+const LineAmount = ({ name, line, sold }: LineProps) => {
   const bills = usePart(createBills)
   const shown = shownAmount(line, sold)
-  const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [typed, setTyped] = useState<{ text: string; problem?: string }>()
+  /** Returns whether what is typed is an amount. */
   const apply = (): boolean => {
-    if (typed !== undefined && typed !== shown) {
-      const amount = readSoldAmount(typed, sold)
+    if (typed !== undefined && typed.text !== shown) {
+      const amount = readSoldAmount(typed.text, sold)
       if ('problem' in amount) {
-        setProblem(amount.problem)
+        setTyped({ ...typed, ...amount })
         return false
       }
       bills.setAmount(line.productId, amount)
     }
-    setProblem(undefined)
     setTyped(undefined)
     return true
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      setTyped(undefined)
-      setProblem(undefined)
-      return field.current?.focus()
-    }
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    if (apply()) field.current?.focus()
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    // Dropped before the counter moves the focus, which would apply it.
+    if (key === 'Escape') flushSync(() => setTyped(undefined))
+    else if (key === 'Enter' && apply()) focusEntryField()
   }
   return (
     <AmountField
@@ -89,12 +83,9 @@ const LineAmount = ({ name, line, sold, field }: LineProps) => {
       styles={amountStyles}
       aria-label={texts.amountOf(name)}
       enterKeyHint="done"
-      value={typed ?? shown}
-      error={problem}
-      onChange={(text) => {
-        setTyped(text)
-        setProblem(undefined)
-      }}
+      value={typed?.text ?? shown}
+      error={typed?.problem}
+      onChange={(text) => setTyped({ text })}
       onBlur={apply}
       onKeyDown={onKeyDown}
     />
@@ -103,7 +94,7 @@ const LineAmount = ({ name, line, sold, field }: LineProps) => {
 
 /** Rendered again only when the line itself changes: a key must not wait for all lines of a long bill. */
 const Line = memo((props: LineProps) => {
-  const { name, line, sold, cost, problem, field } = props
+  const { name, line, sold, cost, problem } = props
   const bills = usePart(createBills)
   const step = (direction: 1 | -1) => {
     const to = nextStep(line, sold, direction)
@@ -149,7 +140,7 @@ const Line = memo((props: LineProps) => {
         label={texts.removeOf(name)}
         onClick={() => {
           bills.remove(line.productId)
-          field.current?.focus()
+          focusEntryField()
         }}
       >
         <CloseIcon />
@@ -158,14 +149,14 @@ const Line = memo((props: LineProps) => {
   )
 })
 
-type LinesProps = { bill: PricedBill; isLocked: boolean; field: LineProps['field'] }
+type LinesProps = { bill: PricedBill; isLocked: boolean }
 
 /** The lines of the bill, the newest first. */
-export const BillLines = ({ bill, isLocked, field }: LinesProps) => (
+export const BillLines = ({ bill, isLocked }: LinesProps) => (
   <Box component="fieldset" disabled={isLocked} m={0} mt={8} p={0} bd={0} miw={0}>
     <Box component="ul" {...plainList} aria-label={texts.lines}>
       {bill.lines.toReversed().map(({ cost, ...line }) => (
-        <Line key={line.line.productId} {...line} cost={bill.format(cost)} field={field} />
+        <Line key={line.line.productId} {...line} cost={bill.format(cost)} />
       ))}
     </Box>
   </Box>

@@ -1,15 +1,4 @@
-import {
-  Box,
-  Button,
-  type ButtonProps,
-  Checkbox,
-  Group,
-  Kbd,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
+import { Box, Button, Checkbox, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { dayNumberText } from '#contract/ids.ts'
 import type { Khata } from '#contract/khata.ts'
@@ -28,40 +17,10 @@ import { leaf, Problem } from '../shared/looks.tsx'
 import { texts as shared } from '../shared/texts.ts'
 import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
+import { KeyButton, paymentId } from './keys.tsx'
 import type { PricedBill } from './lines.tsx'
 import { PhoneOrder } from './phone-order.tsx'
 import { texts } from './texts.ts'
-
-/** The name of a key, for those who see it. The button says it to others by `aria-keyshortcuts`. */
-export const KeyName = ({ name }: { name: string }) => (
-  <Kbd size="xs" aria-hidden>
-    {name}
-  </Kbd>
-)
-
-/** Hides the name of the key on phones. */
-export const keySection = { section: classes.key ?? '' }
-
-type KeyButtonProps = ButtonProps & {
-  shortcut: string
-  onClick: () => void
-  'aria-label'?: string
-  children: ReactNode
-}
-
-/** A button that shows the key which does the same. */
-export const KeyButton = ({ shortcut, children, ...props }: KeyButtonProps) => (
-  <Button
-    variant="default"
-    px={12}
-    {...props}
-    aria-keyshortcuts={shortcut}
-    rightSection={<KeyName name={shortcut} />}
-    classNames={keySection}
-  >
-    {children}
-  </Button>
-)
 
 /** Nobody gets back more than ₹10,000: it is a barcode that was typed. */
 const mostChange = 10_000_00
@@ -101,153 +60,154 @@ type PaymentProps = {
   priced: PricedBill
   /** How the shop delivers; undefined when it does not. */
   terms: DeliveryTerms | undefined
-  received: string
-  onReceived: (text: string) => void
-  /** The field for what is received, or the button that takes an order of the phone. */
-  place: RefObject<HTMLInputElement | null>
-  takeOrder: RefObject<HTMLButtonElement | null>
   isSending: boolean
   /** Whether what the caller asks for was found incomplete. */
   isTried: boolean
   onCustomer: () => void
   onSell: (payment: BillPayment) => void
-  /** Escape in the field: the field of the counter takes the focus. */
-  onLeave: () => void
 }
 
-/** Whose bill it is, what it costs, and the ways to pay it. */
-export const Payment = ({
+/** Whose bill it is, and how it was ordered. */
+const Customer = ({
   bill,
   priced,
   terms,
-  received,
-  onReceived,
-  place,
-  takeOrder,
-  isSending,
-  isTried,
   onCustomer,
-  onSell,
-  onLeave,
-}: PaymentProps) => {
+}: Pick<PaymentProps, 'bill' | 'priced' | 'terms' | 'onCustomer'>) => {
   const bills = usePart(createBills)
-  const { customer, source, asked, sent, lines } = bill
+  const { customer, source, sent } = bill
   const khata = useKhata(customer?.id).data
-  const isEmpty = lines.length === 0
-  const isLocked = isEmpty || isSending || sent !== null
-  const { payable, delivery, roundOff, format } = priced
-  const given = readReceived(received, payable)
   const points = customer ? texts.points(pointsForTotal(priced.goods)) : ''
   const more = [
-    khata ? khataText(khata, payable, points) : points,
-    delivery && deliveryHint(delivery),
+    khata ? khataText(khata, priced.payable, points) : points,
+    priced.delivery && deliveryHint(priced.delivery),
   ].filter(Boolean)
+  return (
+    <Group gap="4px 12px">
+      <KeyButton shortcut="F4" disabled={sent !== null} onClick={onCustomer}>
+        <VisuallyHidden>{texts.customerIs(customer?.nickname ?? shared.walkIn)}</VisuallyHidden>
+        <bdi aria-hidden>{customer?.nickname ?? shared.walkIn}</bdi>
+      </KeyButton>
+      <Checkbox
+        label={texts.onThePhone}
+        checked={source === 'phone'}
+        disabled={sent !== null}
+        onChange={({ currentTarget }) => bills.edit({ source: currentTarget.checked ? 'phone' : 'counter' })}
+      />
+      {source === 'phone' && (terms || isDelivery(bill)) && (
+        <Checkbox
+          label={fulfilmentTexts.homeDelivery}
+          checked={isDelivery(bill)}
+          disabled={sent !== null}
+          onChange={({ currentTarget }) =>
+            bills.ask({ fulfilment: currentTarget.checked ? 'delivery' : 'pickup' })
+          }
+        />
+      )}
+      {more.length > 0 && <Text c="dimmed">{more.join(' · ')}</Text>}
+    </Group>
+  )
+}
+
+/** What the bill comes to, and the change. */
+const Amounts = ({ bill, priced }: Pick<PaymentProps, 'bill' | 'priced'>) => {
+  const { payable, delivery, roundOff, format } = priced
+  const given = bill.lines.length > 0 ? readReceived(bill.received, payable) : undefined
+  return (
+    <>
+      {delivery && (
+        <Group justify="space-between" c="dimmed">
+          {fulfilmentTexts.homeDelivery}
+          <span>{delivery.fee === 0 ? fulfilmentTexts.free : format(delivery.fee)}</span>
+        </Group>
+      )}
+      {roundOff && (
+        <Group justify="space-between" c="dimmed">
+          {texts.roundOff} <span>{roundOff}</span>
+        </Group>
+      )}
+      <Group justify="space-between" gap="0 12px" fw={700} fz="1.4rem">
+        <Group gap="0 12px" role="status" aria-label={texts.total}>
+          {texts.total} <span>{format(payable)}</span>
+        </Group>
+        {given && 'amount' in given && bill.source === 'counter' && (
+          <Text role="status" fw={650}>
+            {texts.change(
+              formatExactRupees(given.amount),
+              formatRupees(payable),
+              formatExactRupees(paise(given.amount - payable)),
+            )}
+          </Text>
+        )}
+      </Group>
+    </>
+  )
+}
+
+/** The ways to pay a bill that was not sent. */
+const PayButtons = ({
+  bill,
+  isDisabled,
+  onSell,
+}: Pick<PaymentProps, 'bill' | 'onSell'> & { isDisabled: boolean }) => {
+  const khata = useKhata(bill.customer?.id).data
+  if (bill.source === 'phone') {
+    return (
+      <Button id={paymentId} disabled={isDisabled} onClick={() => onSell(null)}>
+        {texts.takeOrder}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <KeyButton shortcut="F8" variant="filled" disabled={isDisabled} onClick={() => onSell('cash')}>
+        {texts.cash}
+      </KeyButton>
+      <KeyButton shortcut="F9" variant="filled" disabled={isDisabled} onClick={() => onSell('upi')}>
+        {texts.upi}
+      </KeyButton>
+      {khata && (
+        <Button variant="default" px={12} disabled={isDisabled} onClick={() => onSell('khata')}>
+          {texts.khata}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Whose bill it is, what it costs, and the ways to pay it. */
+export const Payment = ({ bill, priced, terms, isSending, isTried, onCustomer, onSell }: PaymentProps) => {
+  const bills = usePart(createBills)
+  const { source, sent } = bill
+  const isDisabled = bill.lines.length === 0 || isSending
+  const given = readReceived(bill.received, priced.payable)
   return (
     <Box component="section" className={classes.payment ?? ''} aria-label={texts.payment}>
       <Stack gap="sm">
-        <Group gap="4px 12px">
-          <KeyButton shortcut="F4" disabled={sent !== null} onClick={onCustomer}>
-            <VisuallyHidden>{texts.customerIs(customer?.nickname ?? shared.walkIn)}</VisuallyHidden>
-            <bdi aria-hidden>{customer?.nickname ?? shared.walkIn}</bdi>
-          </KeyButton>
-          <Checkbox
-            label={texts.onThePhone}
-            checked={source === 'phone'}
-            disabled={sent !== null}
-            onChange={({ currentTarget }) => bills.setSource(currentTarget.checked ? 'phone' : 'counter')}
-          />
-          {source === 'phone' && (terms || isDelivery(bill)) && (
-            <Checkbox
-              label={fulfilmentTexts.homeDelivery}
-              checked={isDelivery(bill)}
-              disabled={sent !== null}
-              onChange={({ currentTarget }) =>
-                bills.ask({ fulfilment: currentTarget.checked ? 'delivery' : 'pickup' })
-              }
-            />
-          )}
-          {more.length > 0 && <Text c="dimmed">{more.join(' · ')}</Text>}
-        </Group>
-        {source === 'phone' && (
-          <PhoneOrder
-            // Each bill begins with its own fields open or closed.
-            key={`${bill.key} ${asked.fulfilment}`}
-            bill={bill}
-            terms={terms}
-            isTried={isTried}
-            onDone={() => takeOrder.current?.focus()}
-            onLeave={onLeave}
-          />
-        )}
-        {!sent && source === 'counter' && (
+        <Customer bill={bill} priced={priced} terms={terms} onCustomer={onCustomer} />
+        {source === 'phone' && <PhoneOrder bill={bill} terms={terms} isTried={isTried} />}
+        {source === 'counter' && !sent && (
           <AmountField
-            ref={place}
+            id={paymentId}
             label={texts.received}
             enterKeyHint="done"
-            value={received}
+            value={bill.received}
             error={given && 'problem' in given && given.problem}
-            disabled={isLocked}
-            onChange={onReceived}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') onLeave()
-              else if (event.key === 'Enter' && given) onSell('cash')
+            disabled={isDisabled}
+            onChange={(received) => bills.edit({ received })}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && given) onSell('cash')
             }}
           />
         )}
       </Stack>
       <Stack className={classes.pay ?? ''} gap={8}>
-        {delivery && (
-          <Group justify="space-between" c="dimmed">
-            {fulfilmentTexts.homeDelivery}
-            <span>{delivery.fee === 0 ? fulfilmentTexts.free : format(delivery.fee)}</span>
-          </Group>
-        )}
-        {roundOff && (
-          <Group justify="space-between" c="dimmed">
-            {texts.roundOff} <span>{roundOff}</span>
-          </Group>
-        )}
-        <Group justify="space-between" gap="0 12px" fw={700} fz="1.4rem">
-          <Group gap="0 12px" role="status" aria-label={texts.total}>
-            {texts.total} <span>{format(payable)}</span>
-          </Group>
-          {given && 'amount' in given && !isEmpty && (
-            <Text role="status" fw={650}>
-              {texts.change(
-                formatExactRupees(given.amount),
-                formatRupees(payable),
-                formatExactRupees(paise(given.amount - payable)),
-              )}
-            </Text>
-          )}
-        </Group>
-        {isSending ? (
-          <Text role="status">{texts.sending}</Text>
-        ) : (
-          sent && <Problem role="alert">{texts.noAnswer}</Problem>
-        )}
+        <Amounts bill={bill} priced={priced} />
+        {isSending && <Text role="status">{texts.sending}</Text>}
+        {sent && !isSending && <Problem role="alert">{texts.noAnswer}</Problem>}
         <Group gap={8} grow preventGrowOverflow={false}>
+          {!sent && <PayButtons bill={bill} isDisabled={isDisabled} onSell={onSell} />}
           {sent && !isSending && <Button onClick={() => onSell(sent.payment)}>{texts.tryAgain}</Button>}
-          {!sent && source === 'phone' && (
-            <Button ref={takeOrder} disabled={isLocked} onClick={() => onSell(null)}>
-              {texts.takeOrder}
-            </Button>
-          )}
-          {!sent && source === 'counter' && (
-            <>
-              <KeyButton shortcut="F8" variant="filled" disabled={isLocked} onClick={() => onSell('cash')}>
-                {texts.cash}
-              </KeyButton>
-              <KeyButton shortcut="F9" variant="filled" disabled={isLocked} onClick={() => onSell('upi')}>
-                {texts.upi}
-              </KeyButton>
-              {khata && (
-                <Button variant="default" px={12} disabled={isLocked} onClick={() => onSell('khata')}>
-                  {texts.khata}
-                </Button>
-              )}
-            </>
-          )}
         </Group>
       </Stack>
     </Box>

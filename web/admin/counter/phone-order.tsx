@@ -1,5 +1,4 @@
-import { Box, NativeSelect, SimpleGrid, Text, TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { Box, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
@@ -18,6 +17,7 @@ import { Problem } from '../shared/looks.tsx'
 import { Details } from '../shared/more-details.tsx'
 import { type Asked, type Bill, createBills } from './bills.ts'
 import classes from './counter.module.css'
+import { goToPayment } from './keys.tsx'
 import { texts } from './texts.ts'
 
 /** The others are as wide as name and phone number beside each other. */
@@ -25,28 +25,8 @@ const isShort = (name: keyof TypedAddress) => name === 'name' || name === 'phone
 
 const wide = { gridColumn: 'span 2' }
 
-type FieldProps = TextInputProps & {
-  value: string
-  problem?: string | undefined
-  /** Whether the order could not be taken, so that what is wrong is shown at once, also of an empty field. */
-  isTried?: boolean
-  onType: (value: string) => void
-}
-
-/** What is wrong with typed text is shown once the field was left. */
-const Field = ({ problem, isTried = false, onType, ...input }: FieldProps) => {
-  const [isLeft, setLeft] = useState(false)
-  return (
-    <TextInput
-      // The browser must not offer what the caller before has said.
-      autoComplete="off"
-      {...input}
-      error={(isTried || (isLeft && input.value.trim() !== '')) && problem}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
-      onBlur={() => setLeft(true)}
-    />
-  )
-}
+/** The browser must not offer what the caller before has said. */
+const askedOnce = { autoComplete: 'off' } as const
 
 /** The chosen time, unless it is over. */
 export const presentTime = ({ pickupAt }: Asked, now: Date): string =>
@@ -56,39 +36,34 @@ type Props = {
   bill: Bill
   /** How the shop delivers; undefined when it does not. */
   terms: DeliveryTerms | undefined
+  /** Whether the order could not be taken, so that what is wrong is shown. */
   isTried: boolean
-  /** Enter in a field. */
-  onDone: () => void
-  /** Escape in a field. */
-  onLeave: () => void
 }
 
-/** What the caller asks for, behind one line that is open while an address is needed. */
-export const PhoneOrder = ({ bill: { asked, sent }, terms, isTried, onDone, onLeave }: Props) => {
+/** What the caller asks for, behind one line that is open for an address. */
+export const PhoneOrder = ({ bill: { asked, sent }, terms, isTried }: Props) => {
   const bills = usePart(createBills)
   const shop = useShop()
-  const isDelivery = asked.fulfilment === 'delivery'
-  const asksFor = { pincodes: terms?.pincodes ?? [] }
-  const fields = (isDelivery ? listAddressFields(asksFor) : (['phone'] as const)).map((name) => ({
-    name,
-    value: asked[name],
-    problem: isDelivery || asked[name].trim() !== '' ? problemOf(name, asked[name], asksFor) : undefined,
-  }))
-  const [wasComplete] = useState(fields.every(({ problem }) => problem === undefined))
   const now = usePart(createClock).useTime()
+  const isDelivery = asked.fulfilment === 'delivery'
+  const title = isDelivery ? texts.askedOfDelivery : texts.askedOfPickup
+  const asksFor = { pincodes: terms?.pincodes ?? [] }
+  const fields = isDelivery ? listAddressFields(asksFor) : (['phone'] as const)
+  const isNeeded = (name: keyof TypedAddress) => isDelivery || asked[name].trim() !== ''
   const time = presentTime(asked, now)
   const offered = shop ? listPickupTimes(shop, now, true).map((each) => each.toISOString()) : []
+  const times = time && !offered.includes(time) ? [time, ...offered] : offered
   const said = [
-    ...fields.map(({ value }) => value.trim()),
+    ...fields.map((name) => asked[name].trim()),
     time && timeSeenFrom(new Date(time), now),
     asked.note.trim(),
   ].filter(Boolean)
   return (
     <Details
-      isOpen={!wasComplete}
+      isOpen={isDelivery}
       title={
         <>
-          {isDelivery ? texts.askedOfDelivery : texts.askedOfPickup}{' '}
+          {title}{' '}
           {said.length > 0 && (
             <Text span c="dimmed" className={classes.said ?? ''}>
               {said.join(' · ')}
@@ -99,29 +74,28 @@ export const PhoneOrder = ({ bill: { asked, sent }, terms, isTried, onDone, onLe
     >
       <Box
         component="fieldset"
-        aria-label={isDelivery ? texts.askedOfDelivery : texts.askedOfPickup}
+        aria-label={title}
         disabled={sent !== null}
         m={0}
         p={0}
         bd={0}
         miw={0}
         onKeyDown={({ key, target, nativeEvent }) => {
-          if (nativeEvent.isComposing) return
-          if (key === 'Escape') onLeave()
-          else if (key === 'Enter' && target instanceof HTMLInputElement) onDone()
+          if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) goToPayment()
         }}
       >
         {isDelivery && !terms && <Problem>{texts.noDelivery}</Problem>}
         <SimpleGrid spacing="xs" autoFlow="auto-fit" minColWidth="min(9rem, calc(50% - 5px))">
-          {fields.map(({ name, ...field }) => (
-            <Field
+          {fields.map((name) => (
+            <TextInput
               key={name}
               {...addressInputs[name]}
-              {...field}
-              isTried={isTried}
-              aria-required={isDelivery && name !== 'landmark'}
-              onType={(typed) => bills.ask({ [name]: typed })}
+              {...askedOnce}
               {...(!(isDelivery && isShort(name)) && { style: wide })}
+              aria-required={isDelivery && name !== 'landmark'}
+              value={asked[name]}
+              error={isTried && isNeeded(name) && problemOf(name, asked[name], asksFor)}
+              onChange={({ currentTarget }) => bills.ask({ [name]: currentTarget.value })}
             />
           ))}
           <NativeSelect
@@ -131,18 +105,16 @@ export const PhoneOrder = ({ bill: { asked, sent }, terms, isTried, onDone, onLe
             onChange={({ currentTarget }) => bills.ask({ pickupAt: currentTarget.value })}
             data={[
               { value: '', label: fulfilmentTexts.asSoonAsPossible },
-              ...[...(time && !offered.includes(time) ? [time] : []), ...offered].map((each) => ({
-                value: each,
-                label: timeSeenFrom(new Date(each), now),
-              })),
+              ...times.map((each) => ({ value: each, label: timeSeenFrom(new Date(each), now) })),
             ]}
           />
-          <Field
+          <TextInput
             label={texts.note}
+            {...askedOnce}
+            style={wide}
             value={asked.note}
             maxLength={limits.orderNote}
-            onType={(note) => bills.ask({ note })}
-            style={wide}
+            onChange={({ currentTarget }) => bills.ask({ note: currentTarget.value })}
           />
         </SimpleGrid>
       </Box>

@@ -57,8 +57,7 @@ export const texts = {
   wholeBill:
     'UPI and khata take the whole bill. Empty “Received”: cash for a part of it is booked in the khata afterwards.',
   takeOut: (name: string) => `Remove ${name} first: it cannot be sold now.`,
-  pricesChanged: 'Prices have changed and the bill is not booked. Look at the new total, then press again.',
-  failed: 'The bill is not booked',
+  notConfirmed: 'The bill may not be booked',
   noAnswer: 'No answer from the store, so the bill may be booked or not. Trying again books it once.',
   notKept: 'This browser stores nothing. What is on the bill is lost when the page is closed.',
   tryAgain: 'Try again',
