@@ -1,12 +1,10 @@
-import { Button, Group, Menu, Table, Text, TextInput } from '@mantine/core'
-import { memo, Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { Button, Group, Menu, Table, TextInput } from '@mantine/core'
+import { type ComponentType, Suspense, useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ListedCustomer } from '#contract/customers.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { usePages } from '../../shared/lib/use-pages.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -20,60 +18,73 @@ import { Pager } from '../kit/pager.tsx'
 import { RowMenu } from '../kit/row-menu.tsx'
 import { RowsTable } from '../kit/rows-table.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
-import { useCustomers, useSetPoints } from './api.ts'
-import { EraseDialog, RenameDialog } from './customer/customer-dialogs.tsx'
-import { MergeDialog } from './customer/merge.tsx'
-import { PassbookDialog } from './customer/passbook-dialog.tsx'
-import { texts as customerTexts } from './customer/texts.ts'
-import { AdjustDialog, PointsDialog, RedeemDialog } from './points-dialog.tsx'
+import { useCustomers } from './api.ts'
+import { EraseDialog, RenameDialog } from './customer-dialogs.tsx'
+import { MergeDialog } from './merge.tsx'
+import { PassbookDialog } from './passbook-dialog.tsx'
+import { AdjustDialog, HistoryDialog, RedeemDialog, ResetDialog } from './points-dialogs.tsx'
 import { texts } from './texts.ts'
 
 const KhataPage = lazyView(async () => (await import('../khata/khata-page.tsx')).KhataPage)
 
-/** What is done with a customer in a dialog. */
-type Action = 'adjust' | 'redeem' | 'history' | 'khata' | 'passbook' | 'rename' | 'merge' | 'erase' | 'reset'
+type DialogProps = { customer: ListedCustomer; onClose: () => void }
 
-type RowProps = {
-  customer: ListedCustomer
-  /** Opens the dialog of an action. */
-  onChoose: (id: string, action: Action) => void
+/** What is done with a customer. */
+const dialogs = {
+  adjust: AdjustDialog,
+  reset: ResetDialog,
+  redeem: RedeemDialog,
+  history: HistoryDialog,
+  khata: OpenKhata,
+  passbook: PassbookDialog,
+  rename: RenameDialog,
+  merge: MergeDialog,
+  erase: EraseDialog,
+} satisfies Record<string, ComponentType<DialogProps>>
+
+type Action = keyof typeof dialogs
+
+type ActionsProps = {
+  nickname: string
+  /** The properties of a button or an entry of a menu that opens the dialog. */
+  opens: (action: Action) => { onClick: () => void }
 }
 
-const opensDialog = { 'aria-haspopup': 'dialog' } as const
+const Actions = ({ nickname, opens }: ActionsProps) => (
+  <>
+    <Button variant="default" aria-label={texts.adjustOf(nickname)} {...opens('adjust')}>
+      {texts.adjust}
+    </Button>
+    <Button variant="default" aria-label={texts.resetOf(nickname)} {...opens('reset')}>
+      {texts.reset}
+    </Button>
+    <RowMenu label={texts.moreAbout(nickname)}>
+      <Menu.Item aria-label={texts.redeemOf(nickname)} {...opens('redeem')}>
+        {texts.redeem}
+      </Menu.Item>
+      <Menu.Item aria-label={texts.historyOf(nickname)} {...opens('history')}>
+        {texts.history}
+      </Menu.Item>
+      <Menu.Item {...opens('khata')}>{khataTexts.khata}</Menu.Item>
+      <Menu.Item {...opens('passbook')}>{texts.passbook}</Menu.Item>
+      <Menu.Item {...opens('rename')}>{texts.rename}</Menu.Item>
+      <Menu.Item {...opens('merge')}>{texts.merge}</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item c="var(--mantine-color-error)" {...opens('erase')}>
+        {texts.erase}
+      </Menu.Item>
+    </RowMenu>
+  </>
+)
 
-const RowActions = ({ customer: { id, nickname }, onChoose }: RowProps) => {
-  const opens = (action: Action) => ({ ...opensDialog, onClick: () => onChoose(id, action) })
-  return (
-    <>
-      <Button variant="default" aria-label={texts.adjustOf(nickname)} {...opens('adjust')}>
-        {texts.adjust}
-      </Button>
-      <Button variant="default" aria-label={texts.resetOf(nickname)} {...opens('reset')}>
-        {texts.reset}
-      </Button>
-      <RowMenu label={texts.moreAbout(nickname)}>
-        <Menu.Item aria-label={texts.redeemOf(nickname)} {...opens('redeem')}>
-          {texts.redeem}
-        </Menu.Item>
-        <Menu.Item aria-label={texts.historyOf(nickname)} {...opens('history')}>
-          {texts.history}
-        </Menu.Item>
-        <Menu.Item {...opens('khata')}>{khataTexts.khata}</Menu.Item>
-        <Menu.Item {...opens('passbook')}>{customerTexts.passbook}</Menu.Item>
-        <Menu.Item {...opens('rename')}>{customerTexts.rename}</Menu.Item>
-        <Menu.Item {...opens('merge')}>{customerTexts.merge}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item c="var(--mantine-color-error)" {...opens('erase')}>
-          {customerTexts.erase}
-        </Menu.Item>
-      </RowMenu>
-    </>
-  )
-}
-
-// Memoized, because opening a dialog would otherwise render all rows.
-const CustomerRow = memo(({ customer, onChoose }: RowProps) => {
-  const { id, nickname, loyaltyPoints, totalSpent, isErased } = customer
+const CustomerRow = ({ customer }: { customer: ListedCustomer }) => {
+  const { nickname, loyaltyPoints, totalSpent, isErased } = customer
+  const [action, setAction] = useState<Action>()
+  const Dialog = action && dialogs[action]
+  const opens = (which: Action) => ({
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setAction(which),
+  })
   return (
     <Table.Tr>
       <Table.Th scope="row" c={isErased ? 'dimmed' : ''} fw={isErased ? 400 : 600}>
@@ -86,22 +97,18 @@ const CustomerRow = memo(({ customer, onChoose }: RowProps) => {
       <Table.Td data-end="bottom">
         <Group gap={8} justify="flex-end" wrap="nowrap">
           {isErased ? (
-            <Button
-              variant="default"
-              aria-label={texts.historyOf(nickname)}
-              {...opensDialog}
-              onClick={() => onChoose(id, 'history')}
-            >
+            <Button variant="default" aria-label={texts.historyOf(nickname)} {...opens('history')}>
               {texts.history}
             </Button>
           ) : (
-            <RowActions customer={customer} onChoose={onChoose} />
+            <Actions nickname={nickname} opens={opens} />
           )}
         </Group>
+        {Dialog && <Dialog customer={customer} onClose={() => setAction(undefined)} />}
       </Table.Td>
     </Table.Tr>
   )
-})
+}
 
 const heads = [
   { label: texts.customer },
@@ -110,90 +117,23 @@ const heads = [
   { label: texts.actions, isNumber: true },
 ]
 
-type DialogProps = { customer: ListedCustomer; onClose: () => void }
-
-const ResetDialog = ({ customer, onClose }: DialogProps) => {
-  useReturnFocus()
-  const setPoints = useSetPoints()
-  const confirm = async () => {
-    if (await setPoints.run(customer.id, { points: 0, reason: null })) onClose()
-  }
-  return (
-    <ConfirmDialog
-      title={texts.resetTitle}
-      question={texts.resetQuestion}
-      verb={texts.reset}
-      isOpen
-      isPending={setPoints.isBusy}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      <Text fw={600} mb="md">
-        <bdi>{customer.nickname}</bdi>
-      </Text>
-    </ConfirmDialog>
-  )
-}
-
-type ActionDialogProps = DialogProps & {
-  action: Action
-  /** Called when the store refused, because the customer may be another by now. */
-  onRefused: () => void
-}
-
-const ActionDialog = ({ action, onRefused, ...props }: ActionDialogProps) => {
-  switch (action) {
-    case 'adjust':
-      return <AdjustDialog {...props} />
-    case 'redeem':
-      return <RedeemDialog {...props} onRefused={onRefused} />
-    case 'history':
-      return <PointsDialog {...props} />
-    case 'khata':
-      return <OpenKhata {...props} />
-    case 'passbook':
-      return <PassbookDialog {...props} />
-    case 'rename':
-      return <RenameDialog {...props} />
-    case 'merge':
-      return <MergeDialog {...props} />
-    case 'erase':
-      return <EraseDialog {...props} />
-    default:
-      return <ResetDialog {...props} />
-  }
-}
-
 const Customers = ({ search }: { search: string }) => {
   const pages = usePages<string>(search)
   const { data: page, error, retry } = useCustomers(search, pages.cursor)
-  const [chosen, setChosen] = useState<{ id: string; action: Action }>()
-  const choose = useCallback((id: string, action: Action) => setChosen({ id, action }), [])
-
   const failure = error && <ReadFailed what={texts.theCustomers} error={error} onRetry={retry} />
   if (!page) return failure || <RowSkeletons count={5} label={texts.loading} />
   if (page.total === 0) return <EmptyNote>{search ? texts.noneFound : texts.none}</EmptyNote>
-  // Found by id, so that an open dialog shows the current data.
-  const customer = page.items.find(({ id }) => id === chosen?.id)
   return (
     <>
       {failure}
       <RowsTable columns="minmax(0, 1fr) 6.5rem 7rem 17rem" isWide heads={heads}>
         <Table.Tbody>
-          {page.items.map((each) => (
-            <CustomerRow key={each.id} customer={each} onChoose={choose} />
+          {page.items.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} />
           ))}
         </Table.Tbody>
       </RowsTable>
       <Pager what={texts.customers} pages={pages} page={page} labels={texts.pager} />
-      {chosen && customer && (
-        <ActionDialog
-          customer={customer}
-          action={chosen.action}
-          onRefused={retry}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
     </>
   )
 }

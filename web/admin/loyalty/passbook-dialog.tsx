@@ -1,32 +1,35 @@
 import { Box, Button, Checkbox, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
-import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
-import { ConfirmQuestion } from '../../../shared/ui/confirm-dialog.tsx'
-import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
-import { QrCode } from '../../../shared/ui/qr-code.tsx'
-import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
-import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
-import { usePhones } from '../../phones/api.ts'
-import { CopyButton } from '../../shared/copy-button.tsx'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { usePhones } from '../phones/api.ts'
+import { CopyButton } from '../shared/copy-button.tsx'
 import { usePassbook, useRenewPassbook } from './api.ts'
-import { DialogView } from './dialog-view.tsx'
 import { texts } from './texts.ts'
 
+type DialogProps = { customer: Customer; onClose: () => void }
+
 /** Asks for confirmation before a passbook is renewed, which makes its links and codes invalid. */
-const RenewQuestion = ({ customer, onBack }: { customer: Customer; onBack: () => void }) => {
+const RenewDialog = ({ customer, onClose }: DialogProps) => {
   const renewPassbook = useRenewPassbook()
   const [isForgettingPhones, setForgettingPhones] = useState(false)
   const confirm = async () => {
-    if (await renewPassbook.run(customer.id, isForgettingPhones)) onBack()
+    if (await renewPassbook.run(customer.id, isForgettingPhones)) onClose()
   }
   return (
-    <ConfirmQuestion
+    <ConfirmDialog
+      title={texts.renewTitle}
       question={texts.renewQuestion(customer.nickname)}
       verb={texts.renew}
+      isOpen
       isPending={renewPassbook.isBusy}
       onConfirm={() => void confirm()}
-      onCancel={onBack}
+      onClose={onClose}
     >
       <p>{texts.renewMeans}</p>
       <Checkbox
@@ -38,7 +41,7 @@ const RenewQuestion = ({ customer, onBack }: { customer: Customer; onBack: () =>
         checked={isForgettingPhones}
         onChange={(event) => setForgettingPhones(event.currentTarget.checked)}
       />
-    </ConfirmQuestion>
+    </ConfirmDialog>
   )
 }
 
@@ -102,35 +105,26 @@ const Content = ({ customer: { id, nickname } }: { customer: Customer }) => {
   )
 }
 
-const Passbook = ({ customer, onRenew }: { customer: Customer; onRenew: () => void }) => (
-  <Stack gap="sm">
-    <Text>{texts.passbookUse(customer.nickname)}</Text>
-    <Content customer={customer} />
-    <Button variant="default" onClick={onRenew} data-autofocus>
-      {texts.renew}
-    </Button>
-  </Stack>
-)
-
 /** A customer's passbook, shown at the counter: a code to scan, and the link to copy. */
-export const PassbookDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
+export const PassbookDialog = ({ customer, onClose }: DialogProps) => {
   useReturnFocus()
   const [isRenewing, setRenewing] = useState(false)
+  if (isRenewing) return <RenewDialog customer={customer} onClose={() => setRenewing(false)} />
   return (
     <Modal
       opened
       returnFocus={false}
       onClose={onClose}
-      title={isRenewing ? texts.renewTitle : texts.passbookTitle(customer.nickname)}
+      title={texts.passbookTitle(customer.nickname)}
       size="sm"
     >
-      <DialogView key={String(isRenewing)}>
-        {isRenewing ? (
-          <RenewQuestion customer={customer} onBack={() => setRenewing(false)} />
-        ) : (
-          <Passbook customer={customer} onRenew={() => setRenewing(true)} />
-        )}
-      </DialogView>
+      <Stack gap="sm">
+        <Text>{texts.passbookUse(customer.nickname)}</Text>
+        <Content customer={customer} />
+        <Button variant="default" onClick={() => setRenewing(true)} data-autofocus>
+          {texts.renew}
+        </Button>
+      </Stack>
     </Modal>
   )
 }

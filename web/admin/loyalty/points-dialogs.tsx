@@ -1,17 +1,18 @@
-import { Box, Button, Group, Modal, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import * as v from 'valibot'
-import { type Customer, type ListedCustomer, LoyaltyPointsBody } from '#contract/customers.ts'
+import { type Customer, LoyaltyPointsBody } from '#contract/customers.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { shownReason } from '#contract/orders.ts'
 import { type PointsEntry, RedeemBody, worthOfPoints } from '#contract/points.ts'
-import { readAmount, typedCount } from '#contract/typed-amount.ts'
+import { typedCount } from '#contract/typed-amount.ts'
 import { usePointsValue } from '../../shared/api/use-points-value.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { takePage, usePages } from '../../shared/lib/use-pages.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -24,29 +25,8 @@ import { texts } from './texts.ts'
 
 const pageSize = 20
 
-const describeEntry = ({ kind, points, orderId }: PointsEntry): string => {
-  const order = orderId ? texts.order(orderNumber(orderId)) : texts.someOrder
-  switch (kind) {
-    case 'opening':
-      return texts.opening
-    case 'earned':
-      return texts.earned(order)
-    case 'reversed':
-      return texts.reversed(order)
-    case 'restored':
-      return texts.restored(order)
-    case 'weighed':
-      return texts.weighed(order)
-    case 'changed':
-      return texts.changed(order)
-    case 'adjusted':
-      return texts.adjusted
-    case 'redeemed':
-      return texts.redeemed
-    case 'merged':
-      return points > 0 ? texts.cameFromMerged : texts.wentToMerged
-  }
-}
+const describeEntry = ({ kind, points, orderId }: PointsEntry): string =>
+  texts.changes[kind](orderId ? texts.order(orderNumber(orderId)) : texts.someOrder, points)
 
 const History = ({ customerId }: { customerId: string }) => {
   const pages = usePages<number>()
@@ -87,8 +67,10 @@ const History = ({ customerId }: { customerId: string }) => {
   )
 }
 
+type DialogProps = { customer: Customer; onClose: () => void }
+
 /** A customer's points and their history. */
-export const PointsDialog = ({ customer, onClose }: { customer: ListedCustomer; onClose: () => void }) => {
+export const HistoryDialog = ({ customer, onClose }: DialogProps) => {
   useReturnFocus()
   return (
     <Modal opened returnFocus={false} onClose={onClose} title={texts.pointsTitle(customer.nickname)}>
@@ -100,6 +82,30 @@ export const PointsDialog = ({ customer, onClose }: { customer: ListedCustomer; 
   )
 }
 
+/** Asks before all points are taken. */
+export const ResetDialog = ({ customer, onClose }: DialogProps) => {
+  useReturnFocus()
+  const setPoints = useSetPoints()
+  const confirm = async () => {
+    if (await setPoints.run(customer.id, { points: 0, reason: null })) onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={texts.resetTitle}
+      question={texts.resetQuestion}
+      verb={texts.reset}
+      isOpen
+      isPending={setPoints.isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Text fw={600} mb="md">
+        <bdi>{customer.nickname}</bdi>
+      </Text>
+    </ConfirmDialog>
+  )
+}
+
 const TypedPoints = v.object({
   ...LoyaltyPointsBody.entries,
   points: typedCount(LoyaltyPointsBody.entries.points),
@@ -107,14 +113,12 @@ const TypedPoints = v.object({
 
 /** The typed number before it is checked; NaN for other text. */
 const toPoints = (text: string): number => {
-  const read = readAmount(text)
-  return read && 'amount' in read ? Number(read.amount) : Number.NaN
+  const read = v.safeParse(TypedPoints.entries.points, text)
+  return read.success ? read.output : Number.NaN
 }
 
-type AdjustDialogProps = { customer: Customer; onClose: () => void }
-
 /** Asks for the new number of points, starting with the present one; only a number can be saved. */
-export const AdjustDialog = ({ customer, onClose }: AdjustDialogProps) => {
+export const AdjustDialog = ({ customer, onClose }: DialogProps) => {
   const setPoints = useSetPoints()
   const now = customer.loyaltyPoints
   const saved = useMemo(() => ({ points: String(now), reason: '' }), [now])
@@ -160,34 +164,18 @@ const makeSchema = ({ nickname, loyaltyPoints }: Customer) =>
     note: RedeemBody.entries.note,
   })
 
-/** Returns a function that computes the value of points; it returns undefined when the owner has not set a value. */
-const useWorth = () => {
-  const value = usePointsValue()
-  return (points: number): string | undefined =>
-    value !== undefined && Number.isSafeInteger(points) && points > 0
-      ? formatExactRupees(worthOfPoints(points, value))
-      : undefined
-}
-
-type RedeemDialogProps = {
-  customer: Customer
-  /** Called when the store refused, because the customer may have other points by now. */
-  onRefused: () => void
-  onClose: () => void
-}
-
 /** Takes points off for something given at the counter, and shows their value. */
-export const RedeemDialog = ({ customer, onRefused, onClose }: RedeemDialogProps) => {
+export const RedeemDialog = ({ customer, onClose }: DialogProps) => {
   const redeemPoints = useRedeemPoints()
   const { id, nickname, loyaltyPoints: balance } = customer
   const form = useEditForm(blank, makeSchema(customer))
-  const worthOf = useWorth()
+  const value = usePointsValue()
+  /** Undefined for what is no number of points, and when the owner has not set their value. */
+  const worthOf = (points: number): string | undefined =>
+    value !== undefined && points > 0 ? formatExactRupees(worthOfPoints(points, value)) : undefined
   const typed = toPoints(form.values.points)
   const worth = worthOf(typed)
-  const refuse = (reason: string) => {
-    form.setFieldError('points', reason)
-    onRefused()
-  }
+  const refuse = (reason: string) => form.setFieldError('points', reason)
   return (
     <FormDialog
       title={texts.redeemTitle}

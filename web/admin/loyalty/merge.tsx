@@ -2,26 +2,26 @@ import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { MergePreview, MergeSide } from '#contract/merges.ts'
-import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
-import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
-import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
-import { PasswordQuestion, type Refuse } from '../../backups/password-question.tsx'
-import { balanceText } from '../../khata/entry-text.ts'
-import { texts as khataTexts } from '../../khata/texts.ts'
-import { CustomerPicker } from '../../kit/customer-picker.tsx'
-import { ChoiceCards } from '../../shared/choice-cards.tsx'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { PasswordQuestion, type Refuse } from '../backups/password-question.tsx'
+import { balanceText } from '../khata/entry-text.ts'
+import { texts as khataTexts } from '../khata/texts.ts'
+import { CustomerPicker } from '../kit/customer-picker.tsx'
+import { ChoiceCards } from '../shared/choice-cards.tsx'
+import { texts as shared } from '../shared/texts.ts'
 import { useMergeCustomers, useMergePreview } from './api.ts'
-import { DialogView } from './dialog-view.tsx'
 import { texts } from './texts.ts'
 
 const grouped = (count: number): string => count.toLocaleString('en-IN')
 
 const MergeSummary = ({ preview: { kept, merged } }: { preview: MergePreview }) => {
   const rows: [string, (side: MergeSide) => string][] = [
-    [texts.orders, ({ orders }) => grouped(orders)],
-    [texts.points, ({ loyaltyPoints }) => grouped(loyaltyPoints)],
+    [texts.mergeRows.orders, ({ orders }) => grouped(orders)],
+    [texts.mergeRows.points, ({ loyaltyPoints }) => grouped(loyaltyPoints)],
     [khataTexts.khata, ({ khata }) => balanceText(khata)],
-    [texts.phones, ({ phones }) => grouped(phones)],
+    [texts.mergeRows.phones, ({ phones }) => grouped(phones)],
   ]
   return (
     <Stack gap="xs" mt="sm">
@@ -135,21 +135,28 @@ export const MergeDialog = ({ customer, onClose }: DialogProps) => {
   useReturnFocus()
   const [other, setOther] = useState<Customer>()
   return (
-    <Modal opened returnFocus={false} onClose={onClose} title={texts.mergeTitle(customer.nickname)} size="lg">
-      <DialogView key={other?.id}>
-        {other ? (
-          <MergeQuestion customer={customer} other={other} onClose={onClose} />
-        ) : (
-          <>
-            <CustomerPicker label={texts.search} data-autofocus except={customer.id} onChoose={setOther} />
-            <Group justify="flex-end" mt="md">
-              <Button variant="default" onClick={onClose}>
-                {texts.cancel}
-              </Button>
-            </Group>
-          </>
-        )}
-      </DialogView>
+    <Modal
+      // Each of the two steps takes the focus.
+      key={other?.id}
+      opened
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      onClose={onClose}
+      title={texts.mergeTitle(customer.nickname)}
+      size="lg"
+    >
+      {other ? (
+        <MergeQuestion customer={customer} other={other} onClose={onClose} />
+      ) : (
+        <>
+          <CustomerPicker label={texts.searchOther} data-autofocus except={customer.id} onChoose={setOther} />
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={onClose}>
+              {shared.cancel}
+            </Button>
+          </Group>
+        </>
+      )}
     </Modal>
   )
 }
