@@ -1,6 +1,4 @@
-import { useRef } from 'react'
 import * as v from 'valibot'
-import { longIdLength, newId } from '#contract/ids.ts'
 import { Khata, type KhataBody, KhataEntry, type KhataEntryBody, ListedKhata } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { SignedRupees, toRupeeText } from '#contract/money.ts'
@@ -111,30 +109,23 @@ export const useSetKhata = (success?: string) =>
     },
   )
 
-/** Books an entry by hand. Pressed twice, or tried again after the answer was lost, it is booked once. */
-export const useAddEntry = () => {
-  const key = useRef<string>(undefined)
-  const add = async (customerId: string, { amount, ...body }: KhataEntryBody) => {
-    key.current ??= newId(longIdLength)
-    try {
-      return await request(KhataEntry, `${khataPath(customerId)}/entries`, {
+/** Books an entry by hand. With the same key it is booked once, however often it is sent. */
+export const useAddEntry = () =>
+  useMutation(
+    (customerId: string, key: string, { amount, ...body }: KhataEntryBody) =>
+      request(KhataEntry, `${khataPath(customerId)}/entries`, {
         method: 'POST',
         body: { ...body, amount: toRupeeText(amount) },
-        headers: { 'Idempotency-Key': key.current },
-      })
-    } catch (error) {
-      if (error instanceof RequestError) key.current = undefined
-      throw error
-    }
-  }
-  return useMutation(add, {
-    settle: khataChanged,
-    success: texts.booked,
-    failure: texts.bookFailed,
-    unanswered: texts.notKnownIfBooked,
-    isRepeatable: true,
-  })
-}
+        headers: { 'Idempotency-Key': key },
+      }),
+    {
+      settle: khataChanged,
+      success: texts.booked,
+      failure: texts.bookFailed,
+      unanswered: texts.notKnownIfBooked,
+      isRepeatable: true,
+    },
+  )
 
 /** Takes an entry back by another one. */
 export const useReverseEntry = () =>

@@ -11,7 +11,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { RowMenu } from '../kit/row-menu.tsx'
 import { plainList } from '../shared/looks.tsx'
 import { useReverseEntry } from './api.ts'
-import { amountText, balanceText, entryText } from './entry-text.ts'
+import { amountText, balanceText, entryText, listReversed } from './entry-text.ts'
 import { words } from './printed.ts'
 import { texts } from './texts.ts'
 
@@ -138,7 +138,7 @@ type Props = { customerId: string; entries: KhataEntry[]; onOlder: (() => void) 
 /** The entries of a khata, newest first. `onOlder` shows more of them. */
 export const Entries = ({ customerId, entries, onOlder }: Props) => {
   const [chosen, setChosen] = useState<KhataEntry>()
-  const reversed = new Set(entries.map(({ reversesSeq }) => reversesSeq))
+  const reversed = listReversed(entries)
   const Dialog = chosen?.kind === 'order' ? OrdersEntryDialog : ReverseDialog
   return (
     <>

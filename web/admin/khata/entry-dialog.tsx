@@ -1,6 +1,7 @@
 import { Box, NativeSelect, Text, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
+import { longIdLength, newId } from '#contract/ids.ts'
 import { type Khata, KhataEntryBody, KhataMethod } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { type Paise, paise } from '#contract/money.ts'
@@ -12,7 +13,8 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import type { KhataEntries } from '../shared/keys.ts'
 import { gold } from '../shared/looks.tsx'
 import { useAddEntry, useReadLatest } from './api.ts'
-import { amountText, balanceText } from './entry-text.ts'
+import { amountText, balanceText, listReversed } from './entry-text.ts'
+import { words } from './printed.ts'
 import { texts } from './texts.ts'
 
 /** What the owner books by hand. */
@@ -37,7 +39,7 @@ const repeatTime = 2 * minute
 
 /** The milliseconds since the same amount was booked for the customer; undefined when it was not lately. */
 const findRepeated = (amount: Paise, { entries, readAt }: KhataEntries): number | undefined => {
-  const reversed = new Set(entries.map(({ reversesSeq }) => reversesSeq))
+  const reversed = listReversed(entries)
   const same = entries.find(
     (entry) => entry.amount === amount && entry.kind !== 'reversed' && !reversed.has(entry.seq),
   )
@@ -46,6 +48,8 @@ const findRepeated = (amount: Paise, { entries, readAt }: KhataEntries): number 
 }
 
 type Question = {
+  /** The idempotency key: what is asked is booked once, however often it is confirmed. */
+  key: string
   body: KhataEntryBody
   newBalance: Paise
   /** See {@link findRepeated}. */
@@ -78,30 +82,28 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
   const isPending = latest.isBusy || addEntry.isBusy
   const [question, setQuestion] = useState<Question>()
   const [isAsking, setAsking] = useState(false)
-  const sent = useRef<Question>(undefined)
   const form = useEditForm(blank, TypedEntry)
   const name = khata.name || khata.nickname
 
   const ask = async (typed: TypedEntry) => {
+    const read = await latest.run(customerId)
+    if (!read) return
+    const { khata: present, ...entries } = read.answer
     const body = bodyOf(kind, typed)
-    // Sent before, it may be booked already: the balance and the entries would contain it.
-    if (JSON.stringify(sent.current?.body) === JSON.stringify(body)) setQuestion(sent.current)
-    else {
-      const read = await latest.run(customerId)
-      if (!read) return
-      const { khata: present, ...entries } = read.answer
-      const change = paise(kind === 'got' ? -body.amount : body.amount)
-      const newBalance = paise(present.balance + change)
-      setQuestion({ body, newBalance, repeated: findRepeated(change, entries), isAgain: false })
-    }
+    const change = paise(kind === 'got' ? -body.amount : body.amount)
+    setQuestion({
+      key: newId(longIdLength),
+      body,
+      newBalance: paise(present.balance + change),
+      repeated: findRepeated(change, entries),
+      isAgain: false,
+    })
     setAsking(true)
   }
+  // When it is not known whether the entry is booked, the question stays, and its button books it once.
   const confirm = async (asked: Question) => {
     if (asked.repeated !== undefined && !asked.isAgain) return setQuestion({ ...asked, isAgain: true })
-    sent.current = asked
-    const booked = await addEntry.run(customerId, asked.body)
-    setAsking(false)
-    if (!booked) return
+    if (!(await addEntry.run(customerId, asked.key, asked.body))) return
     form.reset()
     onClose()
   }
@@ -141,7 +143,7 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
       </FormDialog>
       {question && askedAmount && (
         <ConfirmDialog
-          title={texts.kinds[kind]}
+          title={words.kinds[kind]}
           question={
             question.isAgain
               ? texts.again(askedAmount, (question.repeated ?? 0) < minute)

@@ -16,3 +16,7 @@ export const entryText = ({ kind, orderId }: KhataEntry, words: KhataWords = wor
   if (kind === 'reversed' && orderId !== undefined) return words.orderTakenBack(orderNumber(orderId))
   return words.kinds[kind]
 }
+
+/** The entries that a later one has taken back, by their `seq`. */
+export const listReversed = (entries: readonly KhataEntry[]): ReadonlySet<number | undefined> =>
+  new Set(entries.map(({ reversesSeq }) => reversesSeq))

@@ -1,14 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
+import type { Customer } from '#contract/customers.ts'
 import { type Khata, KhataBody } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { toRupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
 import { typedAmount } from '#contract/typed-amount.ts'
 import { AmountField } from '../kit/amount-field.tsx'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { useSetKhata } from './api.ts'
+import { useKhata, useSetKhata } from './api.ts'
 import { texts } from './texts.ts'
 
 const TypedKhata = v.object({
@@ -87,5 +90,28 @@ export const KhataDialog = ({ customerId, nickname, khata, onSaved, isQuiet = fa
         {...fieldProps}
       />
     </FormDialog>
+  )
+}
+
+/** The URL of a customer's khata; without a customer, of the list of all. */
+export const khataAddress = (customerId?: string): string =>
+  `${pages.dashboard}?tab=loyalty&${customerId === undefined ? 'view=khata' : `khata=${customerId}`}`
+
+type OpenProps = { customer: Customer; onClose: () => void }
+
+/** Leads to a customer's khata; asks for a name or a phone number first when none is open. */
+export const OpenKhata = ({ customer: { id, nickname }, onClose }: OpenProps) => {
+  const { data: khata, error } = useKhata(id)
+  const navigate = useNavigate()
+  // The page says why it could not be read.
+  if (khata || error) return <Navigate to={khataAddress(id)} />
+  if (khata === undefined) return null
+  return (
+    <KhataDialog
+      customerId={id}
+      nickname={nickname}
+      onSaved={() => void navigate(khataAddress(id))}
+      onClose={onClose}
+    />
   )
 }

@@ -11,9 +11,9 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { RowsTable } from '../kit/rows-table.tsx'
-import { khataAddress } from './address.ts'
 import { type KhataSort, useKhatas } from './api.ts'
 import { balanceText } from './entry-text.ts'
+import { khataAddress } from './khata-form.tsx'
 import { texts } from './texts.ts'
 
 const heads = [

@@ -10,12 +10,12 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { RowMenu } from '../kit/row-menu.tsx'
 import { gold, Subsection } from '../shared/looks.tsx'
-import { khataAddress } from './address.ts'
 import { useKhata, useKhataEntries } from './api.ts'
 import { Entries } from './entries.tsx'
 import { type ByHand, EntryDialog } from './entry-dialog.tsx'
 import { amountText, balanceText } from './entry-text.ts'
-import { KhataDialog } from './khata-form.tsx'
+import { KhataDialog, khataAddress } from './khata-form.tsx'
+import { words } from './printed.ts'
 import { Reminder } from './reminder.tsx'
 import { useStatement } from './statement.tsx'
 import { texts } from './texts.ts'
@@ -83,16 +83,16 @@ const KhataContent = ({ customerId, khata }: ContentProps) => {
         </Balance>
         <SimpleGrid cols={2} spacing="xs" maw={420}>
           <Button size="lg" color="leaf" {...opens('got')}>
-            {texts.kinds.got}
+            {words.kinds.got}
           </Button>
           <Button size="lg" {...opens('gave')}>
-            {texts.kinds.gave}
+            {words.kinds.gave}
           </Button>
         </SimpleGrid>
         <Group gap={8}>
           {entries?.every((entry) => entry.kind !== 'opening') && (
             <Button variant="default" {...opens('opening')}>
-              {texts.kinds.opening}
+              {words.kinds.opening}
             </Button>
           )}
           {khata.phone && (

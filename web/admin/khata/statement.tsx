@@ -12,7 +12,7 @@ import { useMutation } from '../kit/use-mutation.ts'
 import { csvText } from '../shared/csv.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { readEntries } from './api.ts'
-import { amountText, balanceText, entryText } from './entry-text.ts'
+import { amountText, balanceText, entryText, listReversed } from './entry-text.ts'
 import { type KhataWords, printed } from './printed.ts'
 import { texts } from './texts.ts'
 
@@ -58,7 +58,7 @@ type StatementProps = {
 const Statement = ({ khata, entries, language, storeName, today }: StatementProps) => {
   const words = printed[language]
   const { formatDay } = datesIn(language)
-  const reversed = new Set(entries.map(({ reversesSeq }) => reversesSeq))
+  const reversed = listReversed(entries)
   const { columns } = words
   return (
     <div className="statement">

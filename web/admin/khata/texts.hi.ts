@@ -44,7 +44,6 @@ export const texts = {
   limitIs: (amount: string) => `सीमा ${amount}`,
   aboveLimit: (over: string, limit: string) => `${limit} की सीमा से ${over} ज़्यादा`,
   edit: 'नाम, फ़ोन, सीमा बदलें',
-  kinds: { got: 'मिला', gave: 'दिया', opening: 'पहले का बाक़ी' },
   entryTitles: {
     got: (name: string) => `${name} से मिला`,
     gave: (name: string) => `${name} को दिया`,

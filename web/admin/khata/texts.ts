@@ -44,7 +44,6 @@ export const texts = {
   limitIs: (amount: string) => `Limit ${amount}`,
   aboveLimit: (over: string, limit: string) => `${over} above the limit of ${limit}`,
   edit: 'Edit khata',
-  kinds: { got: 'Got', gave: 'Gave', opening: 'Opening balance' },
   entryTitles: {
     got: (name: string) => `Got from ${name}`,
     gave: (name: string) => `Gave to ${name}`,
