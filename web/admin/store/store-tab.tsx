@@ -1,10 +1,9 @@
 import { Group, SimpleGrid } from '@mantine/core'
-import { useRef } from 'react'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { SettingField, SettingForm } from '../kit/setting-field.tsx'
 import { SettingsCard } from '../kit/settings-card.tsx'
-import { ImageUpload } from '../shared/image-upload/image-upload.tsx'
+import { ImageUpload, useImageUpload } from '../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { useSavedSettings, useSettingMutation } from '../shared/settings.ts'
 import { texts } from './texts.ts'
@@ -14,15 +13,15 @@ const StoreImageForm = () => {
   const url = useSavedSettings().store_image
   const saveImage = useSettingMutation(texts.imageUploaded)
   const removeImage = useSettingMutation(texts.saved)
-  const place = useRef<HTMLDivElement>(null)
-  useLinkedFocus('store_image', () => place.current?.querySelector('button'))
+  const upload = useImageUpload((value) => saveImage.run({ key: 'store_image', value }))
+  useLinkedFocus('store_image', () => upload.place.current?.querySelector('button'))
   return (
-    <div ref={place}>
+    <>
       <ImageUpload
+        upload={upload}
         url={url || null}
         labels={texts.imageLabels}
         isDisabled={saveImage.isBusy || removeImage.isBusy}
-        onUploaded={(value) => void saveImage.run({ key: 'store_image', value })}
       />
       {url && (
         <Group mt="md">
@@ -35,7 +34,7 @@ const StoreImageForm = () => {
           </ActionButton>
         </Group>
       )}
-    </div>
+    </>
   )
 }
 

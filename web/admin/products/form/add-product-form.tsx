@@ -5,7 +5,7 @@ import type { AddProductBody } from '#contract/product-fields.ts'
 import { ActionButton } from '../../kit/action-button.tsx'
 import { focusFirstError, useEditForm } from '../../kit/form.ts'
 import { useScans } from '../../kit/scans.ts'
-import { ImageUpload, rowPadding } from '../../shared/image-upload/image-upload.tsx'
+import { ImageUpload, rowPadding, useImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../../shared/linked-field.ts'
 import { labelHeight } from '../../shared/more-details.tsx'
 import { useAddProduct, useAllProducts } from '../api.ts'
@@ -39,8 +39,7 @@ export const AddProductForm = () => {
     form.setFieldValue('barcode', code)
     return true
   })
-  const [isImageBusy, setImageBusy] = useState(false)
-  const [addedCount, setAddedCount] = useState(0)
+  const upload = useImageUpload((imageUrl) => form.setFieldValue('imageUrl', imageUrl))
 
   const save = async (body: AddProductBody) => {
     const sent = form.getValues()
@@ -56,7 +55,7 @@ export const AddProductForm = () => {
     form.setInitialValues(blankAfter(sent))
     form.reset()
     form.setValues(Object.fromEntries(typedSince))
-    setAddedCount((count) => count + 1)
+    upload.clear()
   }
   const { submit, element: question } = useSaveConfirmation({
     form,
@@ -78,18 +77,16 @@ export const AddProductForm = () => {
         {/* Beside the fields, below the line of their labels. */}
         <Group gap="xs" align="start" pt={{ md: labelHeight }}>
           <ImageUpload
-            key={addedCount}
+            upload={upload}
             url={form.values.imageUrl}
             labels={imageLabels}
             isCompact
             isDisabled={isPending}
-            onUploaded={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
-            onBusy={setImageBusy}
           />
           <ActionButton
             type="submit"
             px={rowPadding}
-            disabled={isIncomplete(form.values) || isImageBusy || question !== null}
+            disabled={isIncomplete(form.values) || upload.isBusy || question !== null}
             isBusy={isPending}
             busyLabel={texts.adding}
           >

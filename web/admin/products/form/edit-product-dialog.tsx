@@ -6,7 +6,7 @@ import { useEditForm } from '../../kit/form.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useScans } from '../../kit/scans.ts'
 import { PlainSwitch } from '../../kit/switch.tsx'
-import { ImageUpload } from '../../shared/image-upload/image-upload.tsx'
+import { ImageUpload, useImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { useEditProduct, useSetProductImage } from '../api.ts'
 import partClasses from '../parts.module.css'
 import { texts } from '../texts.ts'
@@ -44,8 +44,6 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
     return true
   })
   const [hasNewImage, setHasNewImage] = useState(false)
-  const [isImageBusy, setImageBusy] = useState(false)
-
   const saveImage = async (url: string) => {
     const sent = await setImage.run(product.id, url)
     if (!sent) return
@@ -54,6 +52,7 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
     form.setFieldValue('imageUrl', imageUrl)
     setHasNewImage(true)
   }
+  const upload = useImageUpload(saveImage)
   const save = async (body: AddProductBody) => {
     const changes = changesOf(body, form.getInitialValues())
     if ('price' in changes && saved.price !== seenPrice) {
@@ -74,7 +73,6 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
   })
 
   return (
-    // While the camera is open, Escape closes the camera. Closing this dialog would lose an upload.
     <FormDialog
       title={texts.editTitle}
       form={form}
@@ -82,7 +80,7 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
       onClose={onClose}
       isIncomplete={isIncomplete(form.values) || question !== null}
       isPending={isPending}
-      isBusy={isImageBusy}
+      isBusy={upload.isBusy}
       problem={isDeleted ? texts.deletedMeanwhile : undefined}
     >
       <MainFields form={form}>
@@ -90,11 +88,10 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
       </MainFields>
       <MoreDetails form={form} />
       <ImageUpload
+        upload={upload}
         url={form.values.imageUrl}
         labels={imageLabels}
         isDisabled={isPending || isDeleted}
-        onUploaded={(url) => void saveImage(url)}
-        onBusy={setImageBusy}
       />
       {hasNewImage && (
         <p className={partClasses.soft} role="status">

@@ -1,7 +1,5 @@
 import { Button, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useReturnFocus } from '../../../shared/lib/use-return-focus.ts'
-import { Problem } from '../looks.tsx'
 import classes from './image-upload.module.css'
 import { texts } from './texts.ts'
 
@@ -38,7 +36,7 @@ const useCountdown = (onEnd: () => void) => {
   return { word: index === undefined ? undefined : texts.countdown[index], start: () => setIndex(0) }
 }
 
-type CameraStatus = 'asking' | 'live' | 'refused' | 'missing' | 'silent' | 'lost'
+type CameraStatus = 'asking' | 'live' | 'refused' | 'missing' | 'lost'
 
 type VideoSource = { value: string; label: string }
 
@@ -60,12 +58,6 @@ const listSources = async (): Promise<VideoSource[]> => {
     .map(({ deviceId, label }, index) => ({ value: deviceId, label: label || texts.cameraNumber(index + 1) }))
 }
 
-const statusOf = (error: unknown): CameraStatus => {
-  const { name } = error as DOMException
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'silent'
-}
-
 /** Opens the camera while the component is mounted. It is closed on unmount, and before another source is opened. */
 const useCamera = () => {
   const [status, setStatus] = useState<CameraStatus>('asking')
@@ -77,10 +69,6 @@ const useCamera = () => {
   useEffect(() => {
     let isLeft = false
     let opened: MediaStream | undefined
-    const leave = () => {
-      isLeft = true
-      if (opened) stop(opened)
-    }
     const open = async () => {
       setStream(undefined)
       setStatus('asking')
@@ -91,13 +79,12 @@ const useCamera = () => {
       setStatus('live')
       setSources(await listSources())
     }
-    open().catch((error: unknown) => {
-      if (!isLeft) setStatus(statusOf(error))
+    open().catch(({ name }: DOMException) => {
+      if (!isLeft) setStatus(name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'missing')
     })
-    window.addEventListener('pagehide', leave)
     return () => {
-      leave()
-      window.removeEventListener('pagehide', leave)
+      isLeft = true
+      if (opened) stop(opened)
     }
   }, [wanted])
 
@@ -131,22 +118,15 @@ const noSources = [{ value: '', label: texts.noCamera }]
 const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
   const video = useRef<HTMLVideoElement>(null)
   const { status, stream, sources, sourceId, chooseSource, retry } = useCamera()
-  const [isMissed, setMissed] = useState(false)
   const snap = async () => {
     const picture = video.current ? await takePhoto(video.current) : undefined
-    if (!video.current) return // the dialog was closed in the meantime
-    if (picture) onTaken(picture)
-    else setMissed(true)
+    if (picture && video.current) onTaken(picture) // unless the dialog was closed in the meantime
   }
   const { word, start } = useCountdown(() => void snap())
   useEffect(() => {
     if (video.current) video.current.srcObject = stream ?? null
   }, [stream])
-
-  const press = () => {
-    setMissed(status !== 'live')
-    if (status === 'live' && word === undefined) start()
-  }
+  const isReady = status === 'live' && word === undefined
   return (
     <Stack gap="sm">
       <div className={classes.stage}>
@@ -156,9 +136,12 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
           {word}
         </div>
       </div>
-      {isMissed && <Problem role="alert">{texts.webcamNotActive}</Problem>}
       {/* `data-disabled` instead of `disabled`, which would remove the focus. */}
-      <Button size="lg" data-autofocus {...(word && { 'data-disabled': true })} onClick={press}>
+      <Button
+        size="lg"
+        data-autofocus
+        {...(isReady ? { onClick: start } : { 'aria-disabled': true, 'data-disabled': true })}
+      >
         {texts.takePicture}
       </Button>
       <NativeSelect
@@ -172,23 +155,11 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
   )
 }
 
-type Props = { onClose: () => void; onTaken: (picture: File) => void }
+type Props = { isOpen: boolean; onClose: () => void; onTaken: (picture: File) => void }
 
-/**
- * The camera with its countdown. Unmount it to close it, which turns the camera off. Source: contract/README.md, Receipt,
- * speech and camera.
- */
-export const CameraDialog = ({ onClose, onTaken }: Props) => {
-  useReturnFocus()
-  return (
-    <Modal
-      opened
-      returnFocus={false}
-      onClose={onClose}
-      title={texts.cameraTitle}
-      transitionProps={{ duration: 0 }}
-    >
-      <Camera onTaken={onTaken} />
-    </Modal>
-  )
-}
+/** The camera with its countdown, which is off while the dialog is closed. Source: contract/README.md, Camera. */
+export const CameraDialog = ({ isOpen, onClose, onTaken }: Props) => (
+  <Modal opened={isOpen} onClose={onClose} title={texts.cameraTitle} transitionProps={{ duration: 0 }}>
+    <Camera onTaken={onTaken} />
+  </Modal>
+)

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { answerLost, hold, says, unreachable } from '../../../testing/connection.ts'
 import { choosePicture, picture } from '../../../testing/pictures.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, press } from '../../../testing/user.ts'
+import { button, press, pressWhenShown } from '../../../testing/user.ts'
 
 const unreached = 'The store could not be reached.'
 
@@ -45,20 +45,21 @@ test('what only claims to be an image is refused by the store, with its sentence
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a cancelled upload sets nothing, not even when its answer comes', async () => {
+test('while an image is uploaded nothing can be added, and what an ended dialog began is not used', async () => {
   await using shop = await openTestShop()
+  const { id } = await shop.addProduct({ name: 'Tea' })
   const { fault, letGo } = hold()
   await using page = await openForm(shop, { 'PUT /objects/uploads': fault })
-  choosePicture(document, picture())
-  await screen.findByRole('progressbar', { name: 'Uploading picture' })
-  await waitFor(() => expect(page.connection.calls.at(-1)).toMatch(/^PUT /))
-  expect(button('Add Product').disabled).toBe(true)
-  press('Cancel upload')
-  expect(screen.getByText('The upload was cancelled.')).toBeTruthy()
+  await pressWhenShown('Edit Tea')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Product' })
+  choosePicture(dialog, picture())
+  await within(dialog).findByText('Uploading picture')
+  expect(button('Save Changes').disabled).toBe(true)
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   letGo()
   await page.connection.settle()
-  expect(screen.queryByAltText('Preview')).toBeNull()
-  expect(button('Upload Image').disabled).toBe(false)
+  expect(page.connection.calls).not.toContain(`PUT /api/products/${id}/image`)
 })
 
 const fullDisk = 'The disk of the shop PC is full; nothing was stored.'
@@ -72,9 +73,9 @@ test.each([
   await using shop = await openTestShop()
   await using page = await openForm(shop, { [call]: fault })
   choosePicture(document, picture())
-  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect(await screen.findByText(sentence)).toBeTruthy()
   page.connection.mend(call)
-  press('Try again')
+  await pressWhenShown('Try again')
   expect(await screen.findByAltText('Preview')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { InvalidImage, prepareImage, sizeToSend } from './send-image.ts'
+import { prepareImage, sizeToSend } from './prepare-image.ts'
 
 // Rotation, scaling and encoding need a real browser: see scripts/e2e/pictures.journey.ts.
 
@@ -21,22 +21,22 @@ test('the longest side becomes 1600, the shape stays, and nothing grows', () => 
 test('without a decoder a file goes as it is, up to the limit', async () => {
   const photo = fileOf(5_242_880, 'image/jpeg')
   expect(await prepareImage(photo)).toBe(photo)
-  await expect(prepareImage(fileOf(5_242_881, 'image/jpeg'))).rejects.toThrow(
-    new InvalidImage('The image is larger than 5 MB. Choose a smaller one.'),
-  )
+  expect(await prepareImage(fileOf(5_242_881, 'image/jpeg'))).toEqual({
+    problem: 'The image is larger than 5 MB. Choose a smaller one.',
+  })
 })
 
 test('a file without a type is judged by its name', async () => {
   const nameless = fileOf(10, '', 'IMG_1.HEIC')
   expect(await prepareImage(nameless)).toBe(nameless)
   for (const file of [fileOf(10, '', 'notes'), fileOf(10, 'text/plain', 'notes.jpg')]) {
-    await expect(prepareImage(file)).rejects.toThrow(new InvalidImage('Please choose an image.'))
+    expect(await prepareImage(file)).toEqual({ problem: 'Please choose an image.' })
   }
 })
 
 test('a file that cannot be decoded is reported with what to do', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
-  await expect(prepareImage(fileOf(10, 'image/heic'))).rejects.toThrow(
-    new InvalidImage('This picture cannot be opened here. Save it as JPEG, PNG or WebP and try again.'),
-  )
+  expect(await prepareImage(fileOf(10, 'image/heic'))).toEqual({
+    problem: 'This picture cannot be opened here. Save it as JPEG, PNG or WebP and try again.',
+  })
 })

@@ -5,16 +5,10 @@ const webcamNotActive = 'कैमरा चालू नहीं है'
 
 export const texts = {
   uploading: 'अपलोड हो रहा है…',
-  preparingFile: (name: string) => `तैयार हो रही है: ${name}`,
   uploadingFile: (name: string) => `अपलोड हो रही है: ${name}`,
-  percent: (part: number) => `${Math.round(part * 100)}%`,
-  cancelUpload: 'अपलोड रोकें',
   dropOrPaste: 'या फ़ोटो यहाँ खींचकर छोड़ें या पेस्ट करें',
   tryAgain: 'फिर से कोशिश करें',
   preview: 'फ़ोटो ऐसी दिखेगी',
-  previewOf: (name: string) => `फ़ोटो ऐसी दिखेगी: ${name}`,
-  uploaded: 'फ़ोटो अपलोड हो गई।',
-  cancelled: 'अपलोड रोक दिया गया।',
   uploadFailed: 'फ़ोटो अपलोड नहीं हुई। कृपया फिर से कोशिश करें।',
   oneAtATime: 'एक बार में एक ही फ़ोटो चुनें।',
   notAnImage: 'कृपया फ़ोटो चुनें।',
@@ -37,11 +31,7 @@ export const texts = {
     },
     missing: {
       title: 'कोई कैमरा नहीं मिला',
-      advice: 'कैमरा लगाकर फिर से कोशिश करें, या इसे बंद करके फ़ाइल से फ़ोटो चुनें।',
-    },
-    silent: {
-      title: 'कैमरा जवाब नहीं दे रहा',
-      advice: 'शायद कोई और प्रोग्राम उसे चला रहा है। वह प्रोग्राम बंद करके फिर से कोशिश करें।',
+      advice: 'कैमरा लगाएँ, उसे चलाने वाला दूसरा प्रोग्राम बंद करें, फिर से कोशिश करें, या इसे बंद करके फ़ाइल से फ़ोटो चुनें।',
     },
     lost: {
       title: webcamNotActive,

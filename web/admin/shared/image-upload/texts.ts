@@ -3,16 +3,10 @@ const webcamNotActive = 'Webcam is not active'
 
 export const texts = {
   uploading: 'Uploading...',
-  preparingFile: (name: string) => `Preparing ${name}`,
   uploadingFile: (name: string) => `Uploading ${name}`,
-  percent: (part: number) => `${Math.round(part * 100)}%`,
-  cancelUpload: 'Cancel upload',
   dropOrPaste: 'or drop or paste a picture here',
   tryAgain: 'Try again',
   preview: 'Preview',
-  previewOf: (name: string) => `Preview of ${name}`,
-  uploaded: 'The picture is uploaded.',
-  cancelled: 'The upload was cancelled.',
   uploadFailed: 'The image could not be uploaded. Please try again.',
   oneAtATime: 'Choose one picture at a time.',
   notAnImage: 'Please choose an image.',
@@ -36,11 +30,8 @@ export const texts = {
     },
     missing: {
       title: 'No camera was found',
-      advice: 'Connect one and try again, or close this and choose a picture from a file.',
-    },
-    silent: {
-      title: 'The camera does not answer',
-      advice: 'Another program may be using it. Close that program and try again.',
+      advice:
+        'Connect one, close other programs that use it, and try again, or close this and choose a picture from a file.',
     },
     lost: {
       title: webcamNotActive,

@@ -1,11 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { messageHeader } from '#contract/messages/coded-message.ts'
-import { RequestError } from '../../../shared/api/request.ts'
-import { inPageLanguage } from '../../../shared/api/said-texts.ts'
 import { texts } from './texts.ts'
-
-/** A file that cannot be used as an image of the store. Its message is shown to the owner. */
-export class InvalidImage extends Error {}
 
 const longestSide = 1600
 const quality = 0.85
@@ -61,50 +55,13 @@ const reencode = async (file: File): Promise<File> => {
 
 /**
  * The file to upload in place of the chosen one: upright, scaled down, and without metadata such as the location of a
- * photo. A GIF within the size limit is returned unchanged, and so is every file if the browser lacks
- * `createImageBitmap`. Throws {@link InvalidImage}.
+ * photo; or why the chosen one cannot be used. A GIF within the size limit is returned unchanged, and so is every file if
+ * the browser lacks `createImageBitmap`.
  */
-export const prepareImage = async (file: File): Promise<File> => {
-  if (!claimsToBeImage(file)) throw new InvalidImage(texts.notAnImage)
+export const prepareImage = async (file: File): Promise<File | { problem: string }> => {
+  if (!claimsToBeImage(file)) return { problem: texts.notAnImage }
   const canDecode = typeof createImageBitmap === 'function'
   const prepared = canDecode ? await reencode(file).catch(() => undefined) : file
-  if (!prepared) {
-    throw new InvalidImage(texts.cannotBeOpened)
-  }
-  if (prepared.size > limits.imageBytes) {
-    throw new InvalidImage(texts.tooLarge)
-  }
-  return prepared
+  if (!prepared) return { problem: texts.cannotBeOpened }
+  return prepared.size > limits.imageBytes ? { problem: texts.tooLarge } : prepared
 }
-
-export type SendOptions = {
-  signal: AbortSignal
-  /** Called with the fraction that has been sent, 0 to 1. */
-  onProgress: (part: number) => void
-}
-
-const readRefusal = async (call: XMLHttpRequest): Promise<RequestError> => {
-  const detail = await inPageLanguage(call.responseText, call.getResponseHeader(messageHeader))
-  return new RequestError(call.status, detail || call.statusText)
-}
-
-/**
- * Sends a file unchanged with PUT. Uses XMLHttpRequest, because `fetch` reports no progress of an upload. Rejects as other
- * requests do: with {@link RequestError} for a response that is not ok, with TypeError when there is no response.
- */
-export const sendFile = (path: string, file: File, { signal, onProgress }: SendOptions): Promise<void> =>
-  new Promise((resolve, reject) => {
-    signal.throwIfAborted()
-    const call = new XMLHttpRequest()
-    call.open('PUT', path)
-    call.withCredentials = true
-    call.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
-    call.onload = () => {
-      if (call.status >= 200 && call.status < 300) resolve()
-      else void readRefusal(call).then(reject)
-    }
-    call.onerror = () => reject(new TypeError('The file could not be sent'))
-    call.onabort = () => reject(signal.reason)
-    signal.addEventListener('abort', () => call.abort(), { once: true })
-    call.send(file)
-  })
