@@ -21,7 +21,7 @@ export const ownersParts = [
   'web/admin/overview/sales-charts.tsx',
   'web/admin/products/starter/starter-view.tsx',
   'web/admin/products/csv/csv-view.tsx',
-  'web/admin/products/order/order-view.tsx',
+  'web/admin/products/order-view.tsx',
   'web/admin/khata/khata-page.tsx',
   'web/admin/counter/counter-view.tsx',
 ]

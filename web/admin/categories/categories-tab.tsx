@@ -1,5 +1,5 @@
-import { Box, Menu, Text, VisuallyHidden } from '@mantine/core'
-import { memo, type PointerEvent, useRef, useState } from 'react'
+import { Box, Menu, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { localName } from '#contract/local-text.ts'
 import { useCategories } from '../../shared/api/queries.ts'
@@ -11,46 +11,12 @@ import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { RowMenu } from '../kit/row-menu.tsx'
 import { ActionSwitch } from '../kit/switch.tsx'
 import { useDeleteQuestion } from '../kit/use-delete-question.tsx'
-import { useLatestSave } from '../kit/use-latest-save.ts'
 import { EditIcon } from '../shared/icons.tsx'
-import { SortedList, SortedRow } from '../shared/reorder/sorted-list.tsx'
-import { type Motion, motionOf, useDrag } from '../shared/reorder/use-drag.ts'
+import { type Place, SortedList, SortedRow } from '../shared/reorder/sorted-list.tsx'
 import { texts as sharedTexts } from '../shared/texts.ts'
 import { useDeleteCategory, useOrderCategories, useSetCategoryActive } from './api.ts'
 import { AddCategoryForm, EditCategoryDialog } from './category-form.tsx'
 import { texts } from './texts.ts'
-
-const arrange = (categories: Category[], ids: string[]): Category[] =>
-  ids.flatMap((id, displayOrder) => {
-    const category = categories.find((known) => known.id === id)
-    return category ? [{ ...category, displayOrder }] : []
-  })
-
-/**
- * The categories in the order that the owner chooses, which is shown while it is being saved.
- * `message` is for screen readers.
- */
-const useCategoryOrder = (
-  saved: Category[],
-  readAgain: () => void,
-): { categories: Category[]; move: (from: number, to: number) => Promise<void>; message: string } => {
-  const { unsaved, set } = useLatestSave(useOrderCategories().run)
-  const [message, setMessage] = useState('')
-  const categories = unsaved ? arrange(saved, unsaved) : saved
-
-  const move = async (from: number, to: number) => {
-    const ids = categories.map(({ id }) => id)
-    const [moved] = ids.splice(from, 1)
-    const category = categories[from]
-    if (moved === undefined || !category) return
-    ids.splice(to, 0, moved)
-    setMessage(texts.movedTo(localName(category), to + 1, ids.length))
-    if (await set(ids)) return
-    setMessage('')
-    readAgain() // the store refuses the order of a list that has changed
-  }
-  return { categories, move, message }
-}
 
 type MoveItemProps = { label: string; isDisabled: boolean; onMove: () => void; children: string }
 
@@ -73,37 +39,20 @@ type RowActions = {
 
 type CategoryRowProps = RowActions & {
   category: Category
-  isFirst: boolean
-  isLast: boolean
   /** Whether the products without a category are shown here. */
   takesRest: boolean
-  /** Set while a row is dragged: on that row, and on those that make room for it. */
-  motion: Motion | undefined
-  onGrab: (event: PointerEvent) => void
-  /** Moves the row by one place: -1 means up. */
-  onMove: (step: -1 | 1) => void
+  place: Place
 }
 
-const CategoryRow = ({
-  category,
-  isFirst,
-  isLast,
-  takesRest,
-  motion,
-  onGrab,
-  onMove,
-  onEdit,
-  onDelete,
-}: CategoryRowProps) => {
+const CategoryRow = ({ category, takesRest, place, onEdit, onDelete }: CategoryRowProps) => {
   const setActive = useSetCategoryActive()
   const { id, displayOrder, isActive } = category
   const name = localName(category)
   return (
     <SortedRow
+      place={place}
       name={name}
       note={takesRest && texts.takesRest}
-      motion={motion}
-      onGrab={onGrab}
       controls={
         <>
           <Text c="dimmed" fz="0.9rem" miw="5rem">
@@ -125,10 +74,18 @@ const CategoryRow = ({
             <EditIcon />
           </IconButton>
           <RowMenu label={texts.moreAbout(name)}>
-            <MoveItem label={texts.moveUp(name)} isDisabled={isFirst} onMove={() => onMove(-1)}>
+            <MoveItem
+              label={texts.moveUp(name)}
+              isDisabled={place.index === 0}
+              onMove={() => place.moveTo(place.index - 1)}
+            >
               {texts.up}
             </MoveItem>
-            <MoveItem label={texts.moveDown(name)} isDisabled={isLast} onMove={() => onMove(1)}>
+            <MoveItem
+              label={texts.moveDown(name)}
+              isDisabled={place.isLast}
+              onMove={() => place.moveTo(place.index + 1)}
+            >
               {texts.down}
             </MoveItem>
             <Menu.Divider />
@@ -147,71 +104,41 @@ const CategoryRow = ({
   )
 }
 
-type CategoryListProps = RowActions & { saved: Category[]; readAgain: () => void }
-
-/** The categories, which the owner sorts by dragging them or with the buttons of each row. */
-const CategoryList = ({ saved, readAgain, onEdit, onDelete }: CategoryListProps) => {
-  const list = useRef<HTMLUListElement>(null)
-  const { categories, move, message } = useCategoryOrder(saved, readAgain)
-  const { drag, grab } = useDrag(list, (from, to) => void move(from, to))
-  /** The open menu of a row goes where the row goes. */
-  const keepInView = (index: number) =>
-    list.current?.children[index]?.querySelector('button')?.scrollIntoView({ block: 'nearest' })
-  // Source: contract/README.md, Catalogue.
-  const takesRest = categories.find(({ isActive, displayOrder }) => isActive && displayOrder === 0)
-  return (
-    <>
-      <SortedList ref={list} isDragging={drag !== undefined}>
-        {categories.map((category, index) => (
-          <CategoryRow
-            key={category.id}
-            category={category}
-            isFirst={index === 0}
-            isLast={index === categories.length - 1}
-            takesRest={category === takesRest}
-            motion={motionOf(drag, index)}
-            onGrab={(event) => grab(event, index)}
-            onMove={(step) => {
-              void move(index, index + step)
-              requestAnimationFrame(() => keepInView(index + step))
-            }}
-            onEdit={onEdit}
-            onDelete={onDelete}
-          />
-        ))}
-      </SortedList>
-      <VisuallyHidden role="status">{message}</VisuallyHidden>
-    </>
-  )
-}
-
-/** Not rendered again when a dialog about one of them opens, which would take as long as the dialog itself. */
-const Categories = memo((actions: RowActions) => {
-  const { data: categories, error, retry } = useCategories()
-  const failure = error && <ReadFailed what={texts.theCategories} error={error} onRetry={retry} />
-  if (!categories) return failure || <RowSkeletons count={3} label={texts.loading} />
-  return (
-    <>
-      {failure}
-      {categories.length === 0 ? (
-        <EmptyNote>{texts.none}</EmptyNote>
-      ) : (
-        <CategoryList saved={categories} readAgain={retry} {...actions} />
-      )}
-    </>
-  )
-})
-
 const ManageCategories = () => {
+  const { data: categories, error, retry } = useCategories()
+  const { run: saveOrder } = useOrderCategories()
   const [edited, setEdited] = useState<Category>()
   const { ask, question } = useDeleteQuestion({
     ...texts.deleteQuestion,
     remove: useDeleteCategory(),
     nameOf: localName,
   })
+  const failure = error && <ReadFailed what={texts.theCategories} error={error} onRetry={retry} />
+  if (!categories) return failure || <RowSkeletons count={3} label={texts.loading} />
+  // Source: contract/README.md, Catalogue.
+  const takesRest = categories.find(({ isActive, displayOrder }) => isActive && displayOrder === 0)
   return (
     <>
-      <Categories onEdit={setEdited} onDelete={ask} />
+      {failure}
+      {categories.length === 0 && <EmptyNote>{texts.none}</EmptyNote>}
+      <SortedList
+        rows={categories}
+        nameOf={localName}
+        movedTo={texts.movedTo}
+        save={saveOrder}
+        onRefused={retry}
+      >
+        {(category, place) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            takesRest={category === takesRest}
+            place={place}
+            onEdit={setEdited}
+            onDelete={ask}
+          />
+        )}
+      </SortedList>
       {edited && (
         <EditCategoryDialog key={edited.id} category={edited} onClose={() => setEdited(undefined)} />
       )}

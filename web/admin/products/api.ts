@@ -1,6 +1,11 @@
 import type { SWRConfiguration } from 'swr'
 import * as v from 'valibot'
-import { ChangedProducts, type ChangeProductsBody } from '#contract/admin-products.ts'
+import {
+  ChangedProducts,
+  type ChangeProductsBody,
+  type OrderProductsBody,
+  ProductOrder,
+} from '#contract/admin-products.ts'
 import { StoredObject } from '#contract/objects.ts'
 import {
   type AddProductBody,
@@ -13,6 +18,7 @@ import type { QueryCache } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
 import { useMutation } from '../kit/use-mutation.ts'
+import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, ownersProductData } from '../shared/keys.ts'
 import { texts } from './texts.ts'
 
@@ -82,4 +88,25 @@ export const useChangeProducts = (failure: string) =>
     (body: ChangeProductsBody) =>
       request(ChangedProducts, `${keys.products().path}/several`, { method: 'PUT', body }),
     { settle: productsChanged, failure },
+  )
+
+export const useProductOrder = (categoryId: string) =>
+  useQuery(adminKeys.productOrder(categoryId), ProductOrder, alwaysRevalidate)
+
+/** Puts all products of the category in this order. */
+export const useOrderProducts = (categoryId: string) =>
+  useMutation(
+    (ids: string[]) =>
+      request(ProductOrder, '/api/products/order', {
+        method: 'PUT',
+        body: { categoryId, ids } satisfies OrderProductsBody,
+      }),
+    {
+      settle: (cache, ordered) =>
+        Promise.all([
+          cache.update(adminKeys.productOrder(categoryId), () => ordered),
+          cache.invalidate(keys.products()),
+        ]),
+      failure: texts.sorting.failed,
+    },
   )

@@ -6,7 +6,6 @@ import { lazyView } from '../shared/lazy-view.tsx'
 import { findView } from './address.ts'
 import { AddProductForm } from './form/add-product-form.tsx'
 import { ManageProducts } from './list/manage-products.tsx'
-import { texts as orderTexts } from './order/texts.ts'
 import { BackLink } from './parts.tsx'
 import { PriceList } from './prices/price-list.tsx'
 import { StarterOffer } from './starter/starter-offer.tsx'
@@ -15,7 +14,7 @@ import { texts } from './texts.ts'
 // Lazy parts have no style sheet of their own: their styles are in that of the owner's group.
 const CsvView = lazyView(async () => (await import('./csv/csv-view.tsx')).CsvView)
 const StarterView = lazyView(async () => (await import('./starter/starter-view.tsx')).StarterView)
-const OrderView = lazyView(async () => (await import('./order/order-view.tsx')).OrderView)
+const OrderView = lazyView(async () => (await import('./order-view.tsx')).OrderView)
 
 /** A view of the tab whose content is a {@link lazyView}. */
 const LazyPanel = ({ title, View }: { title: string; View: ComponentType }) => (
@@ -33,7 +32,7 @@ export const ProductsTab = () => {
   const [search] = useSearchParams()
   const view = findView(search)
   if (view === 'prices') return <PriceList />
-  if (view === 'order') return <LazyPanel title={orderTexts.title} View={OrderView} />
+  if (view === 'order') return <LazyPanel title={texts.sorting.title} View={OrderView} />
   if (view === 'starter') return <LazyPanel title={texts.starter} View={StarterView} />
   if (view === 'csv') return <LazyPanel title={texts.importAndExport} View={CsvView} />
   return (

@@ -110,4 +110,19 @@ export const texts = {
   editShort: 'Edit',
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
+
+  sorting: {
+    title: 'Sort Products',
+    open: 'Sort',
+    help: 'Shoppers see the products in this order. Each move is saved at once.',
+    theOrder: 'The order of the products',
+    loading: 'Loading the order',
+    noCategories: 'There are no categories yet. Add one in the Categories tab.',
+    none: 'This category has no products yet.',
+    moveToTop: (name: string) => `Move ${name} to the top`,
+    moveUp: (name: string) => `Move ${name} up`,
+    moveDown: (name: string) => `Move ${name} down`,
+    movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
+    failed: 'Failed to save the order',
+  },
 }

@@ -10,7 +10,6 @@ import { RowMenu } from '../../kit/row-menu.tsx'
 import { useScans } from '../../kit/scans.ts'
 import { useAllProducts } from '../api.ts'
 import { EditProductDialog } from '../form/edit-product-dialog.tsx'
-import { texts as orderTexts } from '../order/texts.ts'
 import partClasses from '../parts.module.css'
 import { linkTo } from '../parts.tsx'
 import { texts as priceTexts } from '../prices/texts.ts'
@@ -36,7 +35,7 @@ const ProductTools = ({ chosen, start, stop, button }: Chosen & { button: Ref<HT
       {priceTexts.open}
     </Button>
     <RowMenu label={texts.moreViews}>
-      <Menu.Item {...linkTo('order')}>{orderTexts.open}</Menu.Item>
+      <Menu.Item {...linkTo('order')}>{texts.sorting.open}</Menu.Item>
       <Menu.Item {...linkTo('csv')}>{texts.importAndExport}</Menu.Item>
     </RowMenu>
   </Group>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dragTarget } from './use-drag.ts'
+import { dragTarget } from './sorted-list.tsx'
 
 // Rows of different heights, as with a name that takes two lines.
 const rows = [
@@ -9,13 +9,13 @@ const rows = [
 ]
 
 test.each([
-  ['a row that was hardly dragged stays', 0, 30, 0],
-  ["a row takes the next one's place past its middle", 0, 41, 1],
-  ['a row goes to the end', 0, 110, 2],
-  ['a row goes up past the middle of the one above', 2, -41, 1],
-  ['a row does not go up before that', 2, -39, 2],
+  ['a row that was hardly dragged stays', 0, 150, 0],
+  ["a row takes the next one's place past its middle", 0, 181, 1],
+  ['a row goes to the end', 0, 241, 2],
+  ['a row goes up past the middle of the one above', 2, 179, 1],
+  ['a row does not go up before that', 2, 181, 2],
   ['a row dragged far beyond the list is the first', 1, -5_000, 0],
   ['a row dragged far below the list is the last', 1, 5_000, 2],
-])('%s', (_claim, from, offset, to) => {
-  expect(dragTarget(rows, from, offset)).toBe(to)
+])('%s', (_claim, dragged, pointerY, to) => {
+  expect(dragTarget(rows, dragged, pointerY)).toBe(to)
 })

@@ -1,33 +1,165 @@
-import { Box, Group, Text } from '@mantine/core'
-import type { PointerEvent, ReactNode, Ref } from 'react'
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
+import {
+  type ReactNode,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import rowsTable from '../../kit/rows-table.module.css'
+import { useLatestSave } from '../../kit/use-latest-save.ts'
 import { MoveIcon } from '../icons.tsx'
 import { plainList } from '../looks.tsx'
 import classes from './reorder.module.css'
-import type { Motion } from './use-drag.ts'
 
-type ListProps = { ref: Ref<HTMLUListElement>; isDragging: boolean; children: ReactNode }
+/** The index of a dragged row: below all other rows whose middle is above the pointer. All in pixels. */
+export const dragTarget = (
+  rows: readonly { top: number; height: number }[],
+  dragged: number,
+  pointerY: number,
+): number => rows.filter(({ top, height }, index) => index !== dragged && top + height / 2 < pointerY).length
 
-/** `SortedRow` elements. */
-export const SortedList = ({ ref, isDragging, children }: ListProps) => (
-  <Box
-    component="ul"
-    ref={ref}
-    className={`${classes.list} ${rowsTable.dense}`}
-    {...plainList}
-    data-dragging={isDragging || undefined}
-  >
-    {children}
-  </Box>
-)
+const moved = (ids: readonly string[], from: number, to: number): string[] =>
+  ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1))
+
+/** Pixels. Includes the phone's bottom bar. */
+const edge = 110
+const pixelsPerFrame = 9
+
+/**
+ * Drags the rows of a list: call `grab` when the handle of a row is pressed. Meanwhile `drag` has the order of the rows,
+ * and the page scrolls while the pointer is near the edge of the screen. Escape cancels.
+ *
+ * 2026-11-26: no library. @dnd-kit/core with sortable (15 kB) has had no release since 2024, its successor @dnd-kit/react
+ * (38 kB) is at 0.5, @hello-pangea/dnd (31 kB) brings Redux. Their keys (Space, then arrows) must be explained in words;
+ * `Move up` and `Move down`, which everybody finds in the row, would have to stay beside them.
+ */
+const useDrag = (list: RefObject<HTMLElement | null>, onDrop: (id: string, ids: string[]) => void) => {
+  const [drag, setDrag] = useState<{ id: string; ids: string[]; startY: number }>()
+  const follow = useEffectEvent((pointerY: number) => {
+    if (!drag || !list.current) return
+    const from = drag.ids.indexOf(drag.id)
+    const rows = Array.from(list.current.children, (row) => row.getBoundingClientRect())
+    const to = dragTarget(rows, from, pointerY)
+    if (to !== from) setDrag({ ...drag, ids: moved(drag.ids, from, to) })
+  })
+  const end = useEffectEvent((isDropped: boolean) => {
+    setDrag(undefined)
+    if (drag && isDropped) onDrop(drag.id, drag.ids)
+  })
+  const startY = drag?.startY
+  useEffect(() => {
+    if (startY === undefined) return
+    const listening = new AbortController()
+    const { signal } = listening
+    let pointerY = startY
+    const step = () => {
+      if (signal.aborted) return
+      if (pointerY < Math.min(edge, startY)) window.scrollBy(0, -pixelsPerFrame)
+      if (pointerY > Math.max(window.innerHeight - edge, startY)) window.scrollBy(0, pixelsPerFrame)
+      follow(pointerY)
+      requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+    // On the window, because a row that is moved in the page loses the pointer.
+    const onMove = ({ clientY }: PointerEvent) => {
+      pointerY = clientY
+    }
+    window.addEventListener('pointermove', onMove, { signal })
+    window.addEventListener('pointerup', () => end(true), { signal })
+    window.addEventListener('pointercancel', () => end(false), { signal })
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
+    return () => listening.abort()
+  }, [startY])
+  const grab = (event: ReactPointerEvent, id: string, ids: string[]) => {
+    if (event.button !== 0) return
+    event.preventDefault() // the press would select text
+    setDrag({ id, ids, startY: event.clientY })
+  }
+  return { drag, grab }
+}
+
+/** Where a row is, and what moves it. */
+export type Place = {
+  index: number
+  isLast: boolean
+  isDragged: boolean
+  onGrab: (event: ReactPointerEvent) => void
+  moveTo: (index: number) => void
+}
+
+type ListProps<Row> = {
+  /** The rows in the saved order. */
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  /** Says to screen readers where a row is now. */
+  movedTo: (name: string, place: number, count: number) => string
+  /** Saves the order. Resolves with undefined when it was not saved, after a toast. */
+  save: (ids: string[]) => Promise<unknown>
+  /** The order was not saved, because the store refuses that of a list that has changed. */
+  onRefused: () => void
+  /** A {@link SortedRow}. */
+  children: (row: Row, place: Place) => ReactNode
+}
+
+/** Rows that the owner sorts by dragging them, or with buttons that call `moveTo`. Each move is saved at once. */
+export const SortedList = <Row extends { id: string }>({
+  rows,
+  nameOf,
+  movedTo,
+  save,
+  onRefused,
+  children,
+}: ListProps<Row>) => {
+  const list = useRef<HTMLUListElement>(null)
+  const { unsaved, set } = useLatestSave(save)
+  const [message, setMessage] = useState('')
+  const saveOrder = async (id: string, ids: string[]) => {
+    const row = rows.find((each) => each.id === id)
+    if (row) setMessage(movedTo(nameOf(row), ids.indexOf(id) + 1, ids.length))
+    if (await set(ids)) return
+    setMessage('')
+    onRefused()
+  }
+  const { drag, grab } = useDrag(list, (id, ids) => void saveOrder(id, ids))
+  const ids = drag?.ids ?? unsaved ?? rows.map(({ id }) => id)
+  const sorted = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const moveTo = (from: number, to: number) => {
+    void saveOrder(ids[from] ?? '', moved(ids, from, to))
+    // Its buttons, or its open menu, go where the row goes.
+    requestAnimationFrame(() => list.current?.children[to]?.scrollIntoView({ block: 'nearest' }))
+  }
+  return (
+    <>
+      <Box
+        component="ul"
+        ref={list}
+        className={`${classes.list} ${rowsTable.dense}`}
+        {...plainList}
+        data-dragging={drag !== undefined || undefined}
+      >
+        {sorted.map((row, index) =>
+          children(row, {
+            index,
+            isLast: index === sorted.length - 1,
+            isDragged: row.id === drag?.id,
+            onGrab: (event) => grab(event, row.id, ids),
+            moveTo: (to) => moveTo(index, to),
+          }),
+        )}
+      </Box>
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
+    </>
+  )
+}
 
 type RowProps = {
+  place: Place
   name: string
   /** What else is to be known, beside the name. */
   note: string | false
-  /** Set while a row is dragged: on that row, and on those that make room for it. */
-  motion: Motion | undefined
-  onGrab: (event: PointerEvent) => void
   /** On a phone below the name. */
   controls: ReactNode
   /** At the end of the row. */
@@ -35,10 +167,10 @@ type RowProps = {
 }
 
 /** A row that is dragged by its handle. */
-export const SortedRow = ({ name, note, motion, onGrab, controls, actions }: RowProps) => (
-  <li className={classes.row} data-motion={motion}>
+export const SortedRow = ({ place, name, note, controls, actions }: RowProps) => (
+  <li className={classes.row} data-dragged={place.isDragged || undefined}>
     {/* For pointers only: the buttons beside it do the same for everybody. */}
-    <span className={classes.handle} aria-hidden="true" onPointerDown={onGrab}>
+    <span className={classes.handle} aria-hidden="true" onPointerDown={place.onGrab}>
       <MoveIcon />
     </span>
     <Group gap="0 12px" align="baseline" flex="1 1 6rem">
