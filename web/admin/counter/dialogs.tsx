@@ -15,13 +15,13 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { useScans } from '../kit/scans.ts'
 import { useAddProduct } from '../products/api.ts'
 import { MainFields, MoreDetails } from '../products/form/product-fields.tsx'
-import { useSaveConfirmation } from '../products/form/save-confirmation.tsx'
 import {
   blankProduct,
   isIncomplete,
   type TypedProduct,
   TypedProductBody,
 } from '../products/form/typed-product.ts'
+import { useProductQuestion } from '../products/save-question.tsx'
 import { texts as productTexts } from '../products/texts.ts'
 import { useAddCustomer } from './api.ts'
 import { createBills, type HeldBill } from './bills.ts'
@@ -158,7 +158,6 @@ type NewProductProps = { barcode: string; onAdded: (product: AdminProduct) => vo
 /** Adds the product with a barcode that no product has. */
 export const NewProductDialog = ({ barcode, onAdded, onClose }: NewProductProps) => {
   const addProduct = useAddProduct()
-  const isPending = addProduct.isBusy
   const form = useForm<TypedProduct, AddProductBody>({
     ...schemaOptions(TypedProductBody),
     initialValues: { ...blankProduct, barcode },
@@ -167,25 +166,20 @@ export const NewProductDialog = ({ barcode, onAdded, onClose }: NewProductProps)
     form.setFieldValue('barcode', code)
     return true
   })
-  const save = async (body: AddProductBody) => {
-    const sent = await addProduct.run(body)
+  const { isSure, question } = useProductQuestion()
+  const add = async (body: AddProductBody) => {
+    const sent = (await isSure(body)) ? await addProduct.run(body) : undefined
     if (sent) onAdded(sent.answer)
   }
-  const { submit, element: question } = useSaveConfirmation({
-    form,
-    sameName: { question: productTexts.addSameName, verb: productTexts.addAnother },
-    isPending,
-    save,
-  })
   return (
     <FormDialog
       title={texts.addWithCode}
       verb={productTexts.add}
       form={form}
-      onSubmit={submit}
+      onSubmit={add}
       onClose={onClose}
-      isIncomplete={isIncomplete(form.values) || question !== null}
-      isPending={isPending}
+      isIncomplete={isIncomplete(form.values)}
+      isPending={addProduct.isBusy}
     >
       <Text>{barcode}</Text>
       <MainFields form={form} />

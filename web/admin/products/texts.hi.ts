@@ -1,8 +1,5 @@
 import type { texts as english } from './texts.ts'
 
-const sameName = (name: string, price: string, isHidden: boolean): string =>
-  `‘${name}’ नाम का ${isHidden ? 'छिपा हुआ सामान' : 'सामान'} (${price}) पहले से है।`
-
 export const texts = {
   addTitle: 'नया सामान जोड़ें',
   add: 'सामान जोड़ें',
@@ -34,26 +31,22 @@ export const texts = {
   noVegMark: 'कोई निशान नहीं',
   vegMarks: { veg: 'शाकाहारी', nonveg: 'मांसाहारी' },
 
-  addSameName: (name: string, price: string, isHidden: boolean) =>
-    `${sameName(name, price, isHidden)} एक और जोड़ें?`,
-  addAnother: 'एक और जोड़ें',
-  saveSameName: (name: string, price: string, isHidden: boolean) =>
-    `${sameName(name, price, isHidden)} यह नाम दो बार रखें?`,
-  saveAnyway: 'दो बार रखें',
+  sameNameTitle: 'नाम देख लें',
+  sameName: (name: string, price: string, isHidden: boolean) =>
+    `‘${name}’ नाम का ${isHidden ? 'छिपा हुआ सामान' : 'सामान'} (${price}) पहले से है। यह नाम दो बार रखें?`,
+  saveAnyway: 'फिर भी सेव करें',
   priceChangedMeanwhile: (price: string) =>
     `इस बीच किसी और ने दाम बदलकर ${price} कर दिया है। अपना दाम रखने के लिए फिर से सेव करें।`,
-  deletedMeanwhile: 'इस बीच किसी और ने यह सामान हटा दिया है, इसलिए यह सेव नहीं हो सकता।',
-  back: 'वापस',
+
+  andMore: (names: string, more: number) => (more > 0 ? `${names} और ${more} और` : names),
 
   freeTitle: 'दाम ₹0',
-  freeQuestion: (names: string, more: number) =>
-    `ग्राहकों को यह मुफ़्त मिलेगा: ${names}${more > 0 ? ` और ${more} और` : ''}। दाम ₹0 ही सेव करें?`,
+  freeQuestion: (names: string) => `ग्राहकों को यह मुफ़्त मिलेगा: ${names}। दाम ₹0 ही सेव करें?`,
   saveFree: '₹0 पर सेव करें',
   jumpTitle: 'दाम देख लें',
   jump: (name: string, from: string, to: string) => `${name}: ${from} → ${to}?`,
   jumpQuestion: 'दाम तीन गुने से ज़्यादा बदल रहा है। क्या यह सही है?',
   moreJumps: (count: number) => `और ${count} और`,
-  saveJump: 'फिर भी सेव करें',
 
   moreViews: 'और',
   backToProducts: 'सामान की सूची पर वापस',

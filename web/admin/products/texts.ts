@@ -1,6 +1,3 @@
-const sameName = (name: string, price: string, isHidden: boolean): string =>
-  `There is already a ${isHidden ? 'hidden product' : 'product'} "${name}" (${price}).`
-
 export const texts = {
   addTitle: 'Add New Product',
   add: 'Add Product',
@@ -32,27 +29,23 @@ export const texts = {
   noVegMark: 'No mark',
   vegMarks: { veg: 'Veg', nonveg: 'Non-veg' },
 
-  addSameName: (name: string, price: string, isHidden: boolean) =>
-    `${sameName(name, price, isHidden)} Add another?`,
-  addAnother: 'Add another',
-  saveSameName: (name: string, price: string, isHidden: boolean) =>
-    `${sameName(name, price, isHidden)} Use the name twice?`,
-  saveAnyway: 'Use it twice',
+  sameNameTitle: 'Check the name',
+  sameName: (name: string, price: string, isHidden: boolean) =>
+    `There is already a ${isHidden ? 'hidden product' : 'product'} "${name}" (${price}). Use the name twice?`,
+  saveAnyway: 'Save anyway',
   priceChangedMeanwhile: (price: string) =>
     `Somebody else has changed the price meanwhile, to ${price}. Save again to use yours.`,
-  deletedMeanwhile: 'Somebody else has deleted this product meanwhile, so it cannot be saved.',
-  back: 'Back',
+
+  /** `more` is the number of names that are not in `names`. */
+  andMore: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
 
   freeTitle: 'Price of ₹0',
-  /** `more` is the number of products that are not in `names`. */
-  freeQuestion: (names: string, more: number) =>
-    `Shoppers would pay nothing for ${names}${more > 0 ? ` and ${more} more` : ''}. Save ₹0 as the price?`,
+  freeQuestion: (names: string) => `Shoppers would pay nothing for ${names}. Save ₹0 as the price?`,
   saveFree: 'Save at ₹0',
   jumpTitle: 'Check the price',
   jump: (name: string, from: string, to: string) => `${name}: ${from} → ${to}?`,
   jumpQuestion: 'A price changes more than threefold. Is that right?',
   moreJumps: (count: number) => `and ${count} more`,
-  saveJump: 'Save anyway',
 
   moreViews: 'More',
   backToProducts: 'Back to the products',

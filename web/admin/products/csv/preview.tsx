@@ -9,7 +9,7 @@ import { gold, Problem, plainList } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
-import { becomesFree, isDoubtful, isJump, type PriceChange, usePriceQuestion } from '../price-question.tsx'
+import { becomesFree, isJump, type PriceChange, useSaveQuestion } from '../save-question.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 import { refusedFile, refusedFileName } from './use-import.ts'
@@ -175,9 +175,11 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
     heading.current?.scrollIntoView({ block: 'start' })
     heading.current?.focus({ preventScroll: true })
   }, [])
-  const { ask, question } = usePriceQuestion()
+  const { isSure, question } = useSaveQuestion()
   const changes = [...preview.updated, ...preview.created]
-  const doubtful = changes.flatMap((row) => findPriceChange(row) ?? []).filter(isDoubtful)
+  const confirmDoubts = async () => {
+    if (await isSure({ changes: changes.flatMap((row) => findPriceChange(row) ?? []) })) confirm()
+  }
   const count = changes.length
   return (
     <Stack gap="sm" mt="lg">
@@ -224,10 +226,7 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
       )}
       <Group gap="xs" className={partClasses.bar ?? ''}>
         {count > 0 ? (
-          <Button
-            loading={isImporting}
-            onClick={() => (doubtful.length > 0 ? ask(doubtful, confirm) : confirm())}
-          >
+          <Button loading={isImporting} onClick={() => void confirmDoubts()}>
             {texts.importNow(count, groupDigits(count))}
           </Button>
         ) : (

@@ -1,4 +1,4 @@
-import { Box, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { AddProductBody } from '#contract/product-fields.ts'
@@ -9,10 +9,10 @@ import { ImageUpload, rowPadding, useImageUpload } from '../../shared/image-uplo
 import { useLinkedFocus } from '../../shared/linked-field.ts'
 import { labelHeight } from '../../shared/more-details.tsx'
 import { useAddProduct, useAllProducts } from '../api.ts'
+import { useProductQuestion } from '../save-question.tsx'
 import { StarterLink } from '../starter/starter-offer.tsx'
 import { texts } from '../texts.ts'
 import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
-import { useSaveConfirmation } from './save-confirmation.tsx'
 import { blankAfter, blankProduct, isIncomplete, TypedProductBody } from './typed-product.ts'
 
 const imageLabels = { upload: texts.uploadImage, change: texts.changeImage }
@@ -31,6 +31,7 @@ export const AddProductForm = () => {
     name: (state as NewProductState | null)?.newName ?? '',
   }))
   const form = useEditForm(blank, TypedProductBody)
+  const { isSure, question } = useProductQuestion()
   const nameField = useRef<HTMLInputElement>(null)
   useLinkedFocus('new_product', () => nameField.current)
   // With the focus elsewhere, a scan is that of the list below.
@@ -41,31 +42,16 @@ export const AddProductForm = () => {
   })
   const upload = useImageUpload((imageUrl) => form.setFieldValue('imageUrl', imageUrl))
 
-  const save = async (body: AddProductBody) => {
-    const sent = form.getValues()
-    // At once, because a quick hand goes on with the next name while this product is being saved.
-    nameField.current?.focus()
-    nameField.current?.select()
-    if (!(await addProduct.run(body))) return
-    // Input typed while the product was being saved belongs to the next product.
-    const typed = form.getValues()
-    const typedSince = Object.entries(typed).filter(
-      ([key, value]) => value !== sent[key as keyof typeof sent],
-    )
-    form.setInitialValues(blankAfter(sent))
+  const add = async (body: AddProductBody) => {
+    if (!(await isSure(body)) || !(await addProduct.run(body))) return
+    form.setInitialValues(blankAfter(form.getValues()))
     form.reset()
-    form.setValues(Object.fromEntries(typedSince))
     upload.clear()
+    nameField.current?.focus()
   }
-  const { submit, element: question } = useSaveConfirmation({
-    form,
-    sameName: { question: texts.addSameName, verb: texts.addAnother },
-    isPending,
-    save,
-  })
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+    <form noValidate onSubmit={form.onSubmit(add, focusFirstError)}>
       <Group align="flex-start" gap="sm">
         {/* As wide as the fields in one line: what stands beside them goes below before they break. */}
         <Stack gap={0} flex={{ base: '1 1 28.5rem', md: '1 1 24.5rem' }}>
@@ -86,7 +72,7 @@ export const AddProductForm = () => {
           <ActionButton
             type="submit"
             px={rowPadding}
-            disabled={isIncomplete(form.values) || upload.isBusy || question !== null}
+            disabled={isIncomplete(form.values) || upload.isBusy}
             isBusy={isPending}
             busyLabel={texts.adding}
           >
@@ -94,7 +80,7 @@ export const AddProductForm = () => {
           </ActionButton>
         </Group>
       </Group>
-      {question && <Box mt="xs">{question}</Box>}
+      {question}
     </form>
   )
 }

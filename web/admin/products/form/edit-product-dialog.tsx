@@ -9,9 +9,9 @@ import { PlainSwitch } from '../../kit/switch.tsx'
 import { ImageUpload, useImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { useEditProduct, useSetProductImage } from '../api.ts'
 import partClasses from '../parts.module.css'
+import { useProductQuestion } from '../save-question.tsx'
 import { texts } from '../texts.ts'
 import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
-import { useSaveConfirmation } from './save-confirmation.tsx'
 import { isIncomplete, type TypedProduct, TypedProductBody, toTyped } from './typed-product.ts'
 
 const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
@@ -26,19 +26,18 @@ const changesOf = (body: AddProductBody, saved: TypedProduct): EditProductBody =
 
 type Props = {
   product: AdminProduct
-  /** Another browser has deleted it meanwhile. What was typed stays, to be read or copied. */
-  isDeleted: boolean
   onClose: () => void
 }
 
 /** Edits one product. A new image is saved as soon as it is uploaded. Source: contract/README.md, Images. */
-export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
+export const EditProductDialog = ({ product, onClose }: Props) => {
   const editProduct = useEditProduct()
   const setImage = useSetProductImage()
   const isPending = editProduct.isBusy || setImage.isBusy
   const saved = useMemo(() => toTyped(product), [product])
   const [seenPrice, setSeenPrice] = useState(saved.price)
   const form = useEditForm(saved, TypedProductBody)
+  const { isSure, question } = useProductQuestion(product)
   useScans(({ code }) => {
     form.setFieldValue('barcode', code)
     return true
@@ -58,41 +57,26 @@ export const EditProductDialog = ({ product, isDeleted, onClose }: Props) => {
     if ('price' in changes && saved.price !== seenPrice) {
       setSeenPrice(saved.price)
       form.setFieldError('price', texts.priceChangedMeanwhile(exactPriceText(product)))
-      return
+      return undefined
     }
-    if (!(await editProduct.run(product.id, changes))) return
-    form.reset()
-    onClose()
+    return (await isSure(body)) ? editProduct.run(product.id, changes) : undefined
   }
-  const { submit, element: question } = useSaveConfirmation({
-    form,
-    edited: product,
-    sameName: { question: texts.saveSameName, verb: texts.saveAnyway },
-    isPending,
-    save,
-  })
 
   return (
     <FormDialog
       title={texts.editTitle}
       form={form}
-      onSubmit={submit}
+      onSubmit={save}
       onClose={onClose}
-      isIncomplete={isIncomplete(form.values) || question !== null}
+      isIncomplete={isIncomplete(form.values)}
       isPending={isPending}
       isBusy={upload.isBusy}
-      problem={isDeleted ? texts.deletedMeanwhile : undefined}
     >
       <MainFields form={form}>
         <HindiName form={form} />
       </MainFields>
       <MoreDetails form={form} />
-      <ImageUpload
-        upload={upload}
-        url={form.values.imageUrl}
-        labels={imageLabels}
-        isDisabled={isPending || isDeleted}
-      />
+      <ImageUpload upload={upload} url={form.values.imageUrl} labels={imageLabels} isDisabled={isPending} />
       {hasNewImage && (
         <p className={partClasses.soft} role="status">
           {texts.newImage}

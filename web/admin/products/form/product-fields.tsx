@@ -126,20 +126,12 @@ type MoreDetailsProps = FormProps & {
 
 /**
  * The fields that only some products need, which are rendered on request: a form with four fields opens in half the time.
- * They appear by themselves when one of them is wrong, or has something typed in it.
+ * They are always shown while one of them is wrong, or has something typed in it.
  */
 export const MoreDetails = ({ form, beside, children }: MoreDetailsProps) => {
   const id = useId()
-  const saved = form.getInitialValues()
-  const reason = moreFields.some((field) => form.errors[field])
-    ? 'wrong'
-    : moreFields.some((field) => form.values[field] !== saved[field]) && 'typed'
-  const [isOpen, setOpen] = useState(false)
-  const [known, setKnown] = useState<typeof reason>(false)
-  if (reason !== known) {
-    setKnown(reason)
-    if (reason) setOpen(true)
-  }
+  const [isWanted, setWanted] = useState(false)
+  const isOpen = isWanted || moreFields.some((field) => form.errors[field] || form.isDirty(field))
   const shown = shownPrice(form.values)
   return (
     <>
@@ -150,7 +142,7 @@ export const MoreDetails = ({ form, beside, children }: MoreDetailsProps) => {
           leftSection={<span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setWanted(!isOpen)}
         >
           {texts.more}
         </Button>

@@ -1,11 +1,10 @@
-import type { SyntheticEvent } from 'react'
 import * as v from 'valibot'
-import { nameKey } from '#contract/admin-catalogue.ts'
-import { barcodeKey } from '#contract/barcode.ts'
-import { priceText, stepText, type Unit, unitPrice, type Veg } from '#contract/goods.ts'
+import { priceText, type Sold, stepText, type Unit, unitPrice, type Veg } from '#contract/goods.ts'
 import { texts as messages } from '#contract/messages/catalogue-texts.ts'
 import { inputMessage } from '#contract/messages/input-message.ts'
-import { pricePerStep } from '#contract/prices.ts'
+import { sayInput } from '#contract/messages/say-input.ts'
+import { formatExactRupees, type Paise } from '#contract/money.ts'
+import { explainNoWholeStep, Price, pricePerStep } from '#contract/prices.ts'
 import {
   AddProductBody,
   type AdminProduct,
@@ -14,48 +13,29 @@ import {
   toProductJson,
 } from '#contract/product-fields.ts'
 import { typedAmount } from '#contract/typed-amount.ts'
-import { type Form, focusFirstError } from '../../kit/form.ts'
-import { checkPrice, PriceText } from '../check-price.ts'
 
-/**
- * Another product with this name. `edited` is the product that gets the name; undefined for a new one. Returns
- * undefined for a product that keeps its name.
- */
-export const findSameName = (
-  products: readonly AdminProduct[],
-  name: string,
-  edited?: AdminProduct,
-): AdminProduct | undefined => {
-  const key = nameKey(name)
-  if (edited && nameKey(edited.name) === key) return undefined
-  return products.find((product) => product.id !== edited?.id && nameKey(product.name) === key)
+/** The text of a field for a price. */
+const PriceText = typedAmount(Price)
+
+type Limits = Sold & { mrp?: Paise | undefined }
+
+export type CheckedPrice = { price: Paise } | { problem: string }
+
+/** The price of one quantity from the typed one, which is that of a kilo or litre for loose goods; or the error. */
+const checkPrice = (typed: Paise, { unit, stepBase, mrp }: Limits): CheckedPrice => {
+  const price = pricePerStep(typed, stepBase)
+  if (price === undefined) {
+    return { problem: sayInput(explainNoWholeStep(typed, stepBase ?? 1, unit)) }
+  }
+  return mrp !== undefined && price > mrp
+    ? { problem: messages.priceAboveMrp(formatExactRupees(mrp)) }
+    : { price }
 }
 
-/** The submit event of a product's form. */
-export type Submit = SyntheticEvent<HTMLFormElement>
-
-type Checked = {
-  form: Form<TypedProduct, AddProductBody>
-  products: readonly AdminProduct[]
-  body: AddProductBody
-  edited: AdminProduct | undefined
-}
-
-/** Reports, at its field, a new barcode that another known product has. The store refuses all others. */
-export const refuseTakenBarcode = (
-  { form, products, body, edited }: Checked,
-  event: Submit | undefined,
-): boolean => {
-  if (!body.barcode || body.barcode === edited?.barcode) return false
-  const key = barcodeKey(body.barcode)
-  const other = products.find(
-    ({ id, barcode }) => barcode && barcodeKey(barcode) === key && id !== edited?.id,
-  )
-  if (!other) return false
-  const errors = { barcode: messages.barcodeOfAnother(other.name, other.nameHi) }
-  form.setErrors(errors)
-  focusFirstError(errors, undefined, event)
-  return true
+/** Like {@link checkPrice}, for the text of a field. */
+export const readPrice = (text: string, limits: Limits): CheckedPrice => {
+  const { success, output, issues } = v.safeParse(PriceText, text)
+  return success ? checkPrice(output, limits) : { problem: sayInput(issues[0].message) }
 }
 
 /**

@@ -118,18 +118,13 @@ const ProductList = memo(({ onEdit }: ProductListProps) => {
 export const ManageProducts = () => {
   const { data: products } = useAllProducts()
   const [opened, setOpened] = useState<AdminProduct>()
-  // As it is now: another browser may change it while its dialog is open, or delete it.
+  // As it is now: another browser may change it while its dialog is open.
   const edited = opened && products?.find(({ id }) => id === opened.id)
   return (
     <>
       <ProductList onEdit={setOpened} />
       {opened && (
-        <EditProductDialog
-          key={opened.id}
-          product={edited ?? opened}
-          isDeleted={products !== undefined && !edited}
-          onClose={() => setOpened(undefined)}
-        />
+        <EditProductDialog key={opened.id} product={edited ?? opened} onClose={() => setOpened(undefined)} />
       )}
     </>
   )

@@ -21,6 +21,7 @@ import { compareNames, findProducts } from '../list/product-filter.ts'
 import { ProductFilterBar } from '../list/product-filter-bar.tsx'
 import partClasses from '../parts.module.css'
 import { BackLink, isForTyping } from '../parts.tsx'
+import { listNames } from '../save-question.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { PriceRows, type PriceRowsHandle } from './price-rows.tsx'
 import { texts } from './texts.ts'
@@ -37,9 +38,6 @@ const sortForPrices = (
   for (const product of products) (groups.get(product.categoryId ?? '') ?? others).push(product)
   return [...groups.values(), others].flatMap((group) => group.sort(compareNames))
 }
-
-/** More names than these would fill the screen of a phone. */
-const namedAtMost = 5
 
 type SaveBarProps = {
   products: readonly AdminProduct[]
@@ -58,9 +56,7 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
   const count = Object.keys(typed).length
   useUnsaved(count > 0)
   const overtaken = products.filter(({ id }) => typed[id]?.isOvertaken)
-  const names = overtaken
-    .slice(0, namedAtMost)
-    .map((product) => texts.nameWithPrice(localName(product), exactPriceText(product)))
+  const names = overtaken.map((product) => texts.nameWithPrice(localName(product), exactPriceText(product)))
   const hasAlert = overtaken.length > 0 || gone.length > 0
   const isOff = isPending || count === 0
   const focusAndSave = () => {
@@ -72,12 +68,12 @@ const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps
       <Stack {...(hasAlert ? alertLook : emptyLook)} gap="xs" role="alert">
         {overtaken.length > 0 && (
           <Text {...gold} fw={600}>
-            {texts.overtaken(names.join(', '), overtaken.length - names.length)}
+            {texts.overtaken(listNames(names))}
           </Text>
         )}
         {gone.length > 0 && (
           <Text {...gold} fw={600}>
-            {texts.gone(gone.join(', '))}
+            {texts.gone(listNames(gone))}
           </Text>
         )}
       </Stack>

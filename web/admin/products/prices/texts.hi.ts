@@ -16,8 +16,8 @@ export const texts = {
   save: (count: number) => (count === 0 ? 'दाम सेव करें' : `${count} दाम सेव करें`),
   saved: (count: number) => `${count} दाम सेव हो ${count === 1 ? 'गया' : 'गए'}!`,
   saveFailed: 'दाम सेव नहीं हुए',
-  overtaken: (names: string, more: number) =>
-    `ये दाम इस बीच किसी और ने बदल दिए, इसलिए आपके सेव नहीं हुए: ${names}${more > 0 ? ` और ${more} और` : ''}। अपने दाम रखने हों तो फिर से सेव करें।`,
+  overtaken: (names: string) =>
+    `ये दाम इस बीच किसी और ने बदल दिए, इसलिए आपके सेव नहीं हुए: ${names}। अपने दाम रखने हों तो फिर से सेव करें।`,
   nameWithPrice: (name: string, price: string) => `${name} (अब ${price})`,
   gone: (names: string) => `ये चीज़ें अब नहीं हैं: ${names}।`,
 } satisfies typeof english

@@ -17,9 +17,9 @@ export const texts = {
   save: (count: number) => (count === 0 ? 'Save prices' : `Save ${counted(count)}`),
   saved: (count: number) => `${count === 1 ? '1 price' : `${count} prices`} saved!`,
   saveFailed: 'Failed to save the prices',
-  /** `names` lists them, each with its present price; `more` is the number of further ones. */
-  overtaken: (names: string, more: number) =>
-    `Somebody else has changed these prices meanwhile, so yours are not saved: ${names}${more > 0 ? ` and ${more} more` : ''}. Save again to use yours.`,
+  /** `names` lists them, each with its present price. */
+  overtaken: (names: string) =>
+    `Somebody else has changed these prices meanwhile, so yours are not saved: ${names}. Save again to use yours.`,
   nameWithPrice: (name: string, price: string) => `${name} (now ${price})`,
   gone: (names: string) => `These products do not exist any more: ${names}.`,
 }

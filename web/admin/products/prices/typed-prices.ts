@@ -7,8 +7,8 @@ import type { AdminProduct } from '#contract/product-fields.ts'
 import { createObservable } from '../../../shared/lib/observable.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
-import { type CheckedPrice, readPrice } from '../check-price.ts'
-import { isDoubtful, type PriceChange, usePriceQuestion } from '../price-question.tsx'
+import { type CheckedPrice, readPrice } from '../form/typed-product.ts'
+import { type PriceChange, useSaveQuestion } from '../save-question.tsx'
 import { useSavePrices as useSaveCall } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -111,7 +111,7 @@ export const useTypedPrices = (): TypedPrices => {
 
 type Options = {
   products: readonly AdminProduct[]
-  /** Focuses a price that is invalid, or that the question is about. */
+  /** Focuses a price that is invalid. */
   leadTo: (id: string) => void
 }
 
@@ -123,7 +123,7 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
   const typedPrices = usePart(createTypedPrices)
   const notify = useNotify()
   const savePrices = useSaveCall()
-  const { ask, question } = usePriceQuestion()
+  const { isSure, question } = useSaveQuestion()
   const [gone, setGone] = useState<string[]>([])
   useEffect(() => typedPrices.dropAll, [typedPrices])
   // A price without a row could be neither corrected nor saved.
@@ -146,21 +146,16 @@ export const useSavePrices = ({ products, leadTo }: Options) => {
   }
   const save = async () => {
     const wanted: WantedPrice[] = []
-    const doubtful: (PriceChange & { id: string })[] = []
+    const changes: PriceChange[] = []
     const byId = new Map(products.map((product) => [product.id, product]))
     for (const [id, typed] of Object.entries(typedPrices.read())) {
       const parsed = parsePrice(typed, byId.get(id))
       if ('problem' in parsed) return leadTo(id)
       wanted.push({ id, from: typed.from, price: parsed.price, stepBase: typed.stepBase ?? null })
       const shown = (price: Paise) => unitPrice({ price, stepBase: typed.stepBase })
-      const change = { id, name: typed.name, from: shown(typed.from), to: shown(parsed.price) }
-      if (isDoubtful(change)) doubtful.push(change)
+      changes.push({ name: typed.name, from: shown(typed.from), to: shown(parsed.price) })
     }
-    if (wanted.length === 0) return
-    if (!doubtful[0]) return saveWanted(wanted)
-    // Before the question, which returns the focus to its previous place.
-    leadTo(doubtful[0].id)
-    ask(doubtful, () => saveWanted(wanted))
+    if (wanted.length > 0 && (await isSure({ changes }))) await saveWanted(wanted)
   }
   return { save: () => void save(), isPending: savePrices.isBusy, gone, question }
 }

@@ -11,11 +11,11 @@ import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
-import { readPrice } from '../check-price.ts'
 import type { NewProductState } from '../form/add-product-form.tsx'
+import { readPrice } from '../form/typed-product.ts'
 import partClasses from '../parts.module.css'
 import { isForTyping } from '../parts.tsx'
-import { usePriceQuestion } from '../price-question.tsx'
+import { useSaveQuestion } from '../save-question.tsx'
 import { useAddStarterProducts, useStarterList } from './api.ts'
 import { createChoices, isMissing, listTicked, useChoices } from './choices.ts'
 import { focusFirstRow, focusNextUnusable, focusRow, handleRowKey } from './row-keys.ts'
@@ -28,20 +28,18 @@ type Options = {
   onNone: () => void
   /** The first product whose price is missing or invalid. */
   onWrong: (id: string) => void
-  /** The first product whose price is 0, which needs a question. */
-  onFree: (id: string) => void
 }
 
 /**
  * Adds the ticked products, after a question if a price is 0, and returns to the products. Choices remain until they
  * are in the shop. `addUsable` adds only those with valid prices, and focuses the first of the others.
  */
-export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => {
+export const useAddChosen = ({ products, onNone, onWrong }: Options) => {
   const choices = usePart(createChoices)
   const addProducts = useAddStarterProducts()
   const notify = useNotify()
   const navigate = useNavigate()
-  const { ask, question } = usePriceQuestion()
+  const { isSure, question } = useSaveQuestion()
   const [isRefused, setRefused] = useState(false)
   const addPriced = async (priced: readonly PricedStarterProduct[], wrong: string | undefined) => {
     const sent = await addProducts.run(priced)
@@ -73,13 +71,8 @@ export const useAddChosen = ({ products, onNone, onWrong, onFree }: Options) => 
       return onWrong(wrong)
     }
     if (priced.length === 0) return onNone()
-    if (!free[0]) return addPriced(priced, wrong)
-    // Before the question, which returns the focus to its previous place.
-    onFree(free[0].id)
-    ask(
-      free.map((product) => ({ name: localName(product), to: paise(0) })),
-      () => addPriced(priced, wrong),
-    )
+    const changes = free.map((product) => ({ name: localName(product), to: paise(0) }))
+    if (await isSure({ changes })) await addPriced(priced, wrong)
   }
   return {
     add: () => void add(false),
@@ -192,7 +185,6 @@ export const StarterChooser = ({ list }: { list: StarterList }) => {
       wanted.current = id
       setFilter(everything)
     },
-    onFree: (id) => rows.current && focusRow(rows.current, id),
   })
   // The rows are deferred, so they come after the filter.
   useLayoutEffect(() => {

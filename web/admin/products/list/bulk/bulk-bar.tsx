@@ -12,6 +12,7 @@ import { texts as sharedTexts } from '../../../shared/texts.ts'
 import { useChangeProducts } from '../../api.ts'
 import partClasses from '../../parts.module.css'
 import { StateMark } from '../../parts.tsx'
+import { listNames } from '../../save-question.tsx'
 import { texts as productTexts } from '../../texts.ts'
 import classes from './bulk.module.css'
 import { texts } from './texts.ts'
@@ -81,15 +82,6 @@ const toChange = (choice: string): Change | undefined =>
   choice.startsWith(categoryPrefix)
     ? { categoryId: choice.slice(categoryPrefix.length) || null }
     : changes[choice]
-
-/** Nobody reads more names than these. */
-const namedAtMost = 5
-
-const firstNames = (products: readonly AdminProduct[]): string =>
-  texts.names(
-    products.slice(0, namedAtMost).map(localName).join(', '),
-    Math.max(0, products.length - namedAtMost),
-  )
 
 type BulkBarProps = {
   /** All products, and those that the list currently shows. */
@@ -191,7 +183,7 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
         onClose={() => setAsking(false)}
       >
         <p>
-          <b>{firstNames(wanted)}</b>
+          <b>{listNames(wanted.map(localName))}</b>
         </p>
       </ConfirmDialog>
     </Group>

@@ -26,5 +26,4 @@ export const texts = {
 
   deleteTitle: 'सामान हटाएँ',
   deleteQuestion: (count: number) => `क्या सच में ${counted(count)} ${count === 1 ? 'हटानी है' : 'हटानी हैं'}?`,
-  names: (names: string, more: number) => (more > 0 ? `${names} और ${more} और` : names),
 } satisfies typeof english

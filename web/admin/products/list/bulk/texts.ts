@@ -24,6 +24,4 @@ export const texts = {
 
   deleteTitle: 'Delete Products',
   deleteQuestion: (count: number) => `Are you sure you want to delete ${counted(count)}?`,
-  /** The first names, and the number of further ones. */
-  names: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
 }
