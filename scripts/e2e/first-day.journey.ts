@@ -74,7 +74,7 @@ const addFromList = async ({ call }: TestBrowser, page: Page): Promise<void> => 
   const unticked = page.locator('input[type=checkbox]:not(:checked):not(:disabled)')
   for (let added = 0; added < 5; added += 1) {
     await unticked.first().click()
-    await expect.poll(() => page.locator('[data-price]:focus').inputValue()).toBe('')
+    await expect.poll(() => page.locator('[inputmode=decimal]:focus').inputValue()).toBe('')
     await page.keyboard.type(String(20 + added))
   }
   await picture(page, 'starter-list')

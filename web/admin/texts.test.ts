@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { texts as kit } from './kit/texts.ts'
 import { texts as loyaltyInHindi } from './loyalty/texts.hi.ts'
 import { texts as loyalty } from './loyalty/texts.ts'
-import { texts as prices } from './products/prices/texts.ts'
 import { texts as products } from './products/texts.ts'
 import { spoken } from './shared/speech/spoken.en.ts'
 
@@ -22,9 +21,8 @@ test.each([
   [kit.pointsAndSpent('2', '₹200'), '2 points, ₹200 spent'],
   [products.found('1', '1'), '1 of 1 product'],
   [products.found('1', '2'), '1 of 2 products'],
-  [prices.found('0', '1'), '0 of 1 product'],
-  [prices.showRows(1), 'Show 1 more price'],
-  [prices.showRows(2), 'Show 2 more prices'],
+  [products.prices.save(1), 'Save 1 price'],
+  [products.prices.save(2), 'Save 2 prices'],
   [spoken.amounts.small(1, 'kg'), '1 gram'],
   [spoken.amounts.small(250, 'l'), '250 millilitres'],
 ])('one is not called as many are: %s', (text, expected) => expect(text).toBe(expected))

@@ -5,7 +5,10 @@ import {
   type ChangeProductsBody,
   type OrderProductsBody,
   ProductOrder,
+  SavedPrices,
+  type WantedPrice,
 } from '#contract/admin-products.ts'
+import { type Paise, toRupeeText } from '#contract/money.ts'
 import { StoredObject } from '#contract/objects.ts'
 import {
   type AddProductBody,
@@ -79,15 +82,12 @@ export const useDeleteProduct = () =>
     failure: texts.deleteFailed,
   })
 
-/**
- * Changes several products in one call. The response names those that do not exist any more. `failure` is the title of the
- * toast.
- */
-export const useChangeProducts = (failure: string) =>
+/** Changes several products in one call. The response names those that do not exist any more. */
+export const useChangeProducts = () =>
   useMutation(
     (body: ChangeProductsBody) =>
       request(ChangedProducts, `${keys.products().path}/several`, { method: 'PUT', body }),
-    { settle: productsChanged, failure },
+    { settle: productsChanged, failure: texts.bulk.failed },
   )
 
 export const useProductOrder = (categoryId: string) =>
@@ -108,5 +108,46 @@ export const useOrderProducts = (categoryId: string) =>
           cache.invalidate(keys.products()),
         ]),
       failure: texts.sorting.failed,
+    },
+  )
+
+/**
+ * Saves many prices in one call, and puts the present ones into the list of products without refetching it. The
+ * response lists those that somebody else has changed.
+ */
+export const useSavePrices = () =>
+  useMutation(
+    (prices: readonly WantedPrice[]) =>
+      request(SavedPrices, `${keys.products().path}/prices`, {
+        method: 'PUT',
+        body: {
+          prices: prices.map(({ id, price, from, stepBase }) => ({
+            id,
+            stepBase,
+            price: toRupeeText(price),
+            from: toRupeeText(from),
+          })),
+        },
+      }),
+    {
+      failure: texts.prices.saveFailed,
+      settle: async (cache, { saved, changed, refused }) => {
+        const mrps = new Map(refused.map(({ id, mrp }) => [id, mrp]))
+        const present = new Map<string, Paise | null>(
+          [...saved, ...changed].map(({ id, price }) => [id, price]),
+        )
+        await cache.update(adminKeys.products(), (known) =>
+          known?.flatMap((product) => {
+            const price = present.get(product.id)
+            if (price === null) return []
+            const mrp = mrps.get(product.id)
+            if (mrp !== undefined) return [{ ...product, mrp }]
+            return price === undefined || price === product.price ? [product] : [{ ...product, price }]
+          }),
+        )
+        // More than the price may have changed: a step, and with it the meaning of the price.
+        if (changed.length > 0) await cache.invalidate(adminKeys.products())
+        await cache.invalidate(keys.products(), ...ownersProductData)
+      },
     },
   )

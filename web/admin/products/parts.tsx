@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type ProductsView, productsAddress } from './address.ts'
-import classes from './parts.module.css'
+import { groupDigits } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import classes from './products.module.css'
 import { texts } from './texts.ts'
+
+/** The view of the Products tab that replaces the form and the list. */
+type ProductsView = 'prices' | 'order' | 'starter' | 'csv'
 
 /** For a button that opens a view of the tab, or the list of products. */
 export const linkTo = (view?: ProductsView) => ({
   component: Link,
-  to: productsAddress(view),
+  to: `${pages.dashboard}?tab=products${view ? `&view=${view}` : ''}`,
 })
 
 /** The look of a button as low as the line of text that it stands in, where there is no thumb. */
@@ -26,3 +30,23 @@ export const StateMark = ({ children }: { children: ReactNode }) => <b className
 
 /** Whether there is a keyboard. On a phone, a field with the focus would open one over half of the screen. */
 export const isForTyping = (): boolean => window.matchMedia('(pointer: fine)').matches
+
+/** Few enough for a phone to render without a delay. */
+const rowsPerStep = 60
+
+type ShowMoreProps<Row> = { rows: readonly Row[]; children: (visible: readonly Row[]) => ReactNode }
+
+/** The first rows of a long list, and a button for the next ones. */
+export const ShowMore = <Row,>({ rows, children }: ShowMoreProps<Row>) => {
+  const [count, setCount] = useState(rowsPerStep)
+  return (
+    <>
+      {children(rows.slice(0, count))}
+      {rows.length > count && (
+        <Button variant="default" fullWidth mt="md" onClick={() => setCount(count + rowsPerStep)}>
+          {texts.showMore(groupDigits(rows.length - count))}
+        </Button>
+      )}
+    </>
+  )
+}

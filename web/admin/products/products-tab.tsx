@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
-import { findView } from './address.ts'
 import { AddProductForm } from './form/add-product-form.tsx'
-import { ManageProducts } from './list/manage-products.tsx'
+import { ProductList } from './list/product-list.tsx'
 import { BackLink } from './parts.tsx'
 import { PriceList } from './prices/price-list.tsx'
 import { StarterOffer } from './starter/starter-offer.tsx'
@@ -30,7 +29,7 @@ const LazyPanel = ({ title, View }: { title: string; View: ComponentType }) => (
 
 export const ProductsTab = () => {
   const [search] = useSearchParams()
-  const view = findView(search)
+  const view = search.get('view')
   if (view === 'prices') return <PriceList />
   if (view === 'order') return <LazyPanel title={texts.sorting.title} View={OrderView} />
   if (view === 'starter') return <LazyPanel title={texts.starter} View={StarterView} />
@@ -41,7 +40,7 @@ export const ProductsTab = () => {
       <Panel title={texts.addTitle}>
         <AddProductForm />
       </Panel>
-      <ManageProducts />
+      <ProductList />
     </>
   )
 }

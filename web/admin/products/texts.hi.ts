@@ -1,5 +1,7 @@
 import type { texts as english } from './texts.ts'
 
+const products = (count: number): string => (count === 1 ? '1 चीज़' : `${count} चीज़ें`)
+
 export const texts = {
   addTitle: 'नया सामान जोड़ें',
   add: 'सामान जोड़ें',
@@ -15,6 +17,7 @@ export const texts = {
   pricePerKilo: 'एक किलो का दाम (₹)',
   pricePerLitre: 'एक लीटर का दाम (₹)',
   shownAs: (price: string) => `ग्राहकों को दिखेगा: ${price}`,
+  priceOf: (name: string, sign: string) => `${name} का दाम (${sign})`,
   category: 'श्रेणी',
   selectCategory: 'श्रेणी चुनें',
   aliases: 'दूसरे नाम',
@@ -104,6 +107,32 @@ export const texts = {
   edit: (name: string) => `बदलें: ${name}`,
   delete: (name: string) => `हटाएँ: ${name}`,
 
+  bulk: {
+    start: 'चुनें',
+    stop: 'हो गया',
+    bar: 'चुना हुआ सामान',
+    chosen: (count: number) =>
+      count === 0 ? 'सूची में से सामान चुनें' : `${products(count)} ${count === 1 ? 'चुनी' : 'चुनीं'}`,
+    chooseAll: (count: number) => `सब ${count} चुनें`,
+    chooseNone: 'कोई न चुनें',
+
+    whatToDo: 'क्या करना है',
+    hide: 'ग्राहकों से छिपाएँ',
+    show: 'ग्राहकों को दिखाएँ',
+    delete: 'हटाएँ',
+    moveTo: 'इस श्रेणी में रखें',
+    apply: (count: number) => `${products(count)} बदलें`,
+    deleteThem: (count: number) => `${products(count)} हटाएँ`,
+
+    changed: (count: number) => `${products(count)} बदल ${count === 1 ? 'गई' : 'गईं'}!`,
+    deleted: (count: number) => `${products(count)} हट ${count === 1 ? 'गई' : 'गईं'}!`,
+    failed: 'सामान नहीं बदला',
+    missing: (count: number) => `इनमें से ${products(count)} अब नहीं ${count === 1 ? 'है' : 'हैं'}।`,
+
+    deleteTitle: 'सामान हटाएँ',
+    deleteQuestion: (count: number) => `क्या सच में ${products(count)} ${count === 1 ? 'हटानी है' : 'हटानी हैं'}?`,
+  },
+
   sorting: {
     title: 'सामान का क्रम',
     open: 'क्रम बदलें',
@@ -117,5 +146,21 @@ export const texts = {
     moveDown: (name: string) => `${name} को नीचे करें`,
     movedTo: (name: string, place: number, count: number) => `${name} अब ${count} में से ${place} नंबर पर है`,
     failed: 'क्रम सेव नहीं हुआ',
+  },
+
+  prices: {
+    title: 'दाम',
+    keys: 'Enter या ↓ से अगला दाम, ↑ से पिछला, Esc से दाम पहले जैसा। Ctrl + Enter से सेव।',
+    was: (price: string) => `पहले ${price}`,
+    changedMeanwhile: (price: string) => `इस बीच बदलकर ${price} हो गया`,
+    before: 'पहले का दाम',
+
+    save: (count: number) => (count === 0 ? 'दाम सेव करें' : `${count} दाम सेव करें`),
+    saved: (count: number) => `${count} दाम सेव हो ${count === 1 ? 'गया' : 'गए'}!`,
+    saveFailed: 'दाम सेव नहीं हुए',
+    overtaken: (names: string) =>
+      `ये दाम इस बीच किसी और ने बदल दिए, इसलिए आपके सेव नहीं हुए: ${names}। अपने दाम रखने हों तो फिर से सेव करें।`,
+    nameWithPrice: (name: string, price: string) => `${name} (अब ${price})`,
+    gone: (names: string) => `ये चीज़ें अब नहीं हैं: ${names}।`,
   },
 } satisfies typeof english

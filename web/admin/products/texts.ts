@@ -1,3 +1,6 @@
+const products = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
+const prices = (count: number): string => (count === 1 ? '1 price' : `${count} prices`)
+
 export const texts = {
   addTitle: 'Add New Product',
   add: 'Add Product',
@@ -13,6 +16,8 @@ export const texts = {
   pricePerKilo: 'Price per kg (₹)',
   pricePerLitre: 'Price per litre (₹)',
   shownAs: (price: string) => `Shoppers see ${price}`,
+  /** `sign` is `₹` or `₹/kg`. */
+  priceOf: (name: string, sign: string) => `Price of ${name} (${sign})`,
   category: 'Category',
   selectCategory: 'Select Category',
   aliases: 'Other Names',
@@ -104,6 +109,32 @@ export const texts = {
   edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
 
+  bulk: {
+    start: 'Select',
+    stop: 'Done',
+    bar: 'The selected products',
+    chosen: (count: number) => (count === 0 ? 'Select products in the list' : `${products(count)} selected`),
+    chooseAll: (count: number) => `Select all ${count}`,
+    chooseNone: 'Select none',
+
+    whatToDo: 'What to do',
+    hide: 'Hide from shoppers',
+    show: 'Show to shoppers',
+    delete: 'Delete',
+    moveTo: 'Move to category',
+    apply: (count: number) => `Change ${products(count)}`,
+    deleteThem: (count: number) => `Delete ${products(count)}`,
+
+    changed: (count: number) => `${products(count)} changed!`,
+    deleted: (count: number) => `${products(count)} deleted!`,
+    failed: 'Failed to change the products',
+    missing: (count: number) =>
+      count === 1 ? 'One of them does not exist any more.' : `${count} of them do not exist any more.`,
+
+    deleteTitle: 'Delete Products',
+    deleteQuestion: (count: number) => `Are you sure you want to delete ${products(count)}?`,
+  },
+
   sorting: {
     title: 'Sort Products',
     open: 'Sort',
@@ -117,5 +148,22 @@ export const texts = {
     moveDown: (name: string) => `Move ${name} down`,
     movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
     failed: 'Failed to save the order',
+  },
+
+  prices: {
+    title: 'Prices',
+    keys: 'Enter or ↓ goes to the next price, ↑ to the one before, Esc undoes a price. Ctrl + Enter saves.',
+    was: (price: string) => `was ${price}`,
+    changedMeanwhile: (price: string) => `changed meanwhile to ${price}`,
+    before: 'Price before',
+
+    save: (count: number) => (count === 0 ? 'Save prices' : `Save ${prices(count)}`),
+    saved: (count: number) => `${prices(count)} saved!`,
+    saveFailed: 'Failed to save the prices',
+    /** `names` lists them, each with its present price. */
+    overtaken: (names: string) =>
+      `Somebody else has changed these prices meanwhile, so yours are not saved: ${names}. Save again to use yours.`,
+    nameWithPrice: (name: string, price: string) => `${name} (now ${price})`,
+    gone: (names: string) => `These products do not exist any more: ${names}.`,
   },
 }

@@ -7,8 +7,8 @@ import { type CsvColumn, isAmountColumn, isWordColumn } from '#contract/product-
 import { saveFile } from '../../../shared/lib/save-file.ts'
 import { gold, Problem, plainList } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
-import partClasses from '../parts.module.css'
 import { StateMark } from '../parts.tsx'
+import classes from '../products.module.css'
 import { becomesFree, isJump, type PriceChange, useSaveQuestion } from '../save-question.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { texts } from './texts.ts'
@@ -35,7 +35,7 @@ type NameProps = { row: Pick<ImportedRow, 'row' | 'name' | 'nameHi'>; children?:
 
 const Name = ({ row, children }: NameProps) => (
   <Text>
-    <b>{localName(row)}</b> <span className={partClasses.soft}>{texts.row(row.row)}</span>
+    <b>{localName(row)}</b> <span className={classes.soft}>{texts.row(row.row)}</span>
     {children}
   </Text>
 )
@@ -141,7 +141,7 @@ export const RefusedList = ({ name, preview }: RefusedListProps) => (
       >
         {texts.saveRefused}
       </Button>
-      <p className={partClasses.soft}>{texts.saveRefusedHint}</p>
+      <p className={classes.soft}>{texts.saveRefusedHint}</p>
     </Group>
     <PreviewList
       label={texts.kinds.refused}
@@ -205,15 +205,13 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
         ))}
       </Group>
       {preview.unchanged > 0 && (
-        <p className={partClasses.soft}>
-          {texts.unchanged(preview.unchanged, groupDigits(preview.unchanged))}
-        </p>
+        <p className={classes.soft}>{texts.unchanged(preview.unchanged, groupDigits(preview.unchanged))}</p>
       )}
       {preview.newCategories.length > 0 && (
-        <p className={partClasses.soft}>{texts.newCategories(preview.newCategories.join(', '))}</p>
+        <p className={classes.soft}>{texts.newCategories(preview.newCategories.join(', '))}</p>
       )}
       {preview.ignoredColumns.length > 0 && (
-        <p className={partClasses.soft}>{texts.ignoredColumns(preview.ignoredColumns.join(', '))}</p>
+        <p className={classes.soft}>{texts.ignoredColumns(preview.ignoredColumns.join(', '))}</p>
       )}
       {chosen === 'refused' && <RefusedList name={name} preview={preview} />}
       {(chosen === 'created' || chosen === 'updated') && (
@@ -224,16 +222,16 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
           render={(row) => <ChangedRow row={row} isNew={chosen === 'created'} />}
         />
       )}
-      <Group gap="xs" className={partClasses.bar ?? ''}>
+      <Group gap="xs" className={classes.bar ?? ''}>
         {count > 0 ? (
           <Button loading={isImporting} onClick={() => void confirmDoubts()}>
             {texts.importNow(count, groupDigits(count))}
           </Button>
         ) : (
-          <p className={partClasses.soft}>{texts.nothingToImport}</p>
+          <p className={classes.soft}>{texts.nothingToImport}</p>
         )}
         {count > 0 && preview.refused.length > 0 && (
-          <p className={partClasses.soft}>
+          <p className={classes.soft}>
             {texts.leftOut(preview.refused.length, groupDigits(preview.refused.length))}
           </p>
         )}

@@ -8,7 +8,7 @@ import { useScans } from '../../kit/scans.ts'
 import { PlainSwitch } from '../../kit/switch.tsx'
 import { ImageUpload, useImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { useEditProduct, useSetProductImage } from '../api.ts'
-import partClasses from '../parts.module.css'
+import classes from '../products.module.css'
 import { useProductQuestion } from '../save-question.tsx'
 import { texts } from '../texts.ts'
 import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
@@ -78,7 +78,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
       <MoreDetails form={form} />
       <ImageUpload upload={upload} url={form.values.imageUrl} labels={imageLabels} isDisabled={isPending} />
       {hasNewImage && (
-        <p className={partClasses.soft} role="status">
+        <p className={classes.soft} role="status">
           {texts.newImage}
         </p>
       )}

@@ -9,8 +9,8 @@ import { AmountField } from '../../kit/amount-field.tsx'
 import type { Form } from '../../kit/form.ts'
 import { beginsHere } from '../../shared/begins-here.ts'
 import { HindiField } from '../../shared/hindi-field.tsx'
-import partClasses from '../parts.module.css'
 import { quietButton } from '../parts.tsx'
+import classes from '../products.module.css'
 import { texts } from '../texts.ts'
 import { isLoose, shownPrice, type TypedProduct } from './typed-product.ts'
 
@@ -147,7 +147,7 @@ export const MoreDetails = ({ form, beside, children }: MoreDetailsProps) => {
           {texts.more}
         </Button>
         {beside}
-        {shown && <output className={partClasses.soft}>{texts.shownAs(shown)}</output>}
+        {shown && <output className={classes.soft}>{texts.shownAs(shown)}</output>}
       </Group>
       {isOpen && (
         <SimpleGrid

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { plainProduct } from '../../../testing/plain-product.ts'
-import { filterProducts } from './product-filter.ts'
+import { findProducts, sortProducts } from './product-filter.tsx'
 
 const product = (name: string, nameHi: string) => plainProduct({ name, nameHi })
 const products = [
@@ -15,8 +15,7 @@ const products = [
 test('products are sorted by the price that their rows show, of a kilo where there is a step', () => {
   const onions = { ...product('Onion', ''), price: paise(10_00), unit: 'kg', stepBase: 250 } as const
   const soap = { ...product('Soap', ''), price: paise(25_00) }
-  const names = (order: 'cheap' | 'dear') =>
-    filterProducts([onions, soap], { search: '', categoryId: '', order }).map(({ name }) => name)
+  const names = (order: 'cheap' | 'dear') => sortProducts([onions, soap], order).map(({ name }) => name)
   expect(names('cheap')).toEqual(['Soap', 'Onion'])
   expect(names('dear')).toEqual(['Onion', 'Soap'])
 })
@@ -38,6 +37,6 @@ test.each([
   ['०४२१००००५२६४', 'Salt'],
   ['\u202aSa\u00adlt\u202c', 'Salt'],
 ])('%s finds %s by one of its names or its barcode', (search, name) => {
-  const found = filterProducts(products, { search, categoryId: '', order: 'newest' })
+  const found = findProducts(products, { search, categoryId: '' })
   expect(found.map((each) => each.name)).toEqual([name])
 })

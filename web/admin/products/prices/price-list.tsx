@@ -1,166 +1,61 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { type Dispatch, memo, type SetStateAction, useDeferredValue, useId, useMemo, useState } from 'react'
+import type { WantedPrice } from '#contract/admin-products.ts'
 import type { Category } from '#contract/catalogue.ts'
+import { unitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { groupDigits } from '#contract/money.ts'
+import { groupDigits, type Paise } from '#contract/money.ts'
 import { exactPriceText } from '#contract/prices.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { EmptyNote } from '../../../shared/ui/empty-note.tsx'
+import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { Panel } from '../../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
+import { StoreImage } from '../../../shared/ui/store-image.tsx'
+import { ActionButton } from '../../kit/action-button.tsx'
+import { RowsTable } from '../../kit/rows-table.tsx'
 import { useScans } from '../../kit/scans.ts'
 import { useUnsaved } from '../../kit/unsaved.tsx'
 import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { gold } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
-import { useAllProducts } from '../api.ts'
-import { compareNames, findProducts } from '../list/product-filter.ts'
-import { ProductFilterBar } from '../list/product-filter-bar.tsx'
-import partClasses from '../parts.module.css'
-import { BackLink, isForTyping } from '../parts.tsx'
-import { listNames } from '../save-question.tsx'
+import { useAllProducts, useSavePrices } from '../api.ts'
+import { compareNames, everything, findProducts, ProductFilterBar } from '../list/product-filter.tsx'
+import { BackLink, isForTyping, StateMark } from '../parts.tsx'
+import { handlePriceKeys, priceFieldId, usePriceField, usePriceFocus } from '../price-field.tsx'
+import classes from '../products.module.css'
+import { listNames, type PriceChange, useSaveQuestion } from '../save-question.tsx'
 import { texts as productTexts } from '../texts.ts'
-import { PriceRows, type PriceRowsHandle } from './price-rows.tsx'
-import { texts } from './texts.ts'
-import { useSavePrices, useTypedPrices } from './typed-prices.ts'
+import {
+  afterLeaving,
+  afterSave,
+  parsePrice,
+  type TypedPrice,
+  type TypedPrices,
+  toPriceText,
+  without,
+  withText,
+} from './typed-prices.ts'
 
-/** Category by category in their order, sorted by name within each; products without a category come last. */
-const sortForPrices = (
-  products: readonly AdminProduct[],
-  categories: readonly Category[],
-): AdminProduct[] => {
-  // Sorting each category separately compares fewer names than sorting all products at once.
-  const groups = new Map(categories.map(({ id }): [string, AdminProduct[]] => [id, []]))
-  const others: AdminProduct[] = []
-  for (const product of products) (groups.get(product.categoryId ?? '') ?? others).push(product)
-  return [...groups.values(), others].flatMap((group) => group.sort(compareNames))
-}
+const texts = productTexts.prices
 
-type SaveBarProps = {
-  products: readonly AdminProduct[]
-  gone: readonly string[]
-  isPending: boolean
-  saveButton: RefObject<HTMLButtonElement | null>
-  onSave: () => void
-}
-
-const alertLook = { flex: '1 0 100%', mah: '18vh', style: { overflow: 'auto' } }
-const emptyLook = { pos: 'absolute' } as const // takes no gap
-
-/** The button that saves all typed prices, and the ones that were not saved. */
-const SaveBar = ({ products, gone, isPending, saveButton, onSave }: SaveBarProps) => {
-  const typed = useTypedPrices()
-  const count = Object.keys(typed).length
-  useUnsaved(count > 0)
-  const overtaken = products.filter(({ id }) => typed[id]?.isOvertaken)
-  const names = overtaken.map((product) => texts.nameWithPrice(localName(product), exactPriceText(product)))
-  const hasAlert = overtaken.length > 0 || gone.length > 0
-  const isOff = isPending || count === 0
-  const focusAndSave = () => {
-    saveButton.current?.focus()
-    onSave()
-  }
-  return (
-    <Group gap="xs" className={partClasses.bar ?? ''}>
-      <Stack {...(hasAlert ? alertLook : emptyLook)} gap="xs" role="alert">
-        {overtaken.length > 0 && (
-          <Text {...gold} fw={600}>
-            {texts.overtaken(listNames(names))}
-          </Text>
-        )}
-        {gone.length > 0 && (
-          <Text {...gold} fw={600}>
-            {texts.gone(listNames(gone))}
-          </Text>
-        )}
-      </Stack>
-      {/* Not `disabled`, which would remove the focus after a save. */}
-      <Button
-        ref={saveButton}
-        // Leaving a field may show its error. That would move the button away from under the finger before the tap is
-        // complete, so the focus moves only on click. Safari does not focus buttons by itself.
-        onMouseDown={(event) => event.preventDefault()}
-        {...(isOff ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: focusAndSave })}
-      >
-        {isPending ? sharedTexts.saving : texts.save(count)}
-      </Button>
+/**
+ * All prices, one field per row, to be changed with the keyboard and saved together. Source: contract/README.md,
+ * Catalogue.
+ */
+export const PriceList = () => (
+  <Panel title={texts.title}>
+    <Group mb="sm">
+      <BackLink />
+      {isForTyping() && <p className={classes.soft}>{texts.keys}</p>}
     </Group>
-  )
-}
+    <PricesOrState />
+  </Panel>
+)
 
 const noCategories: Category[] = []
-const everything = { search: '', categoryId: '' }
-
-type PricesProps = { products: readonly AdminProduct[]; categories: readonly Category[] }
-
-const Prices = ({ products, categories }: PricesProps) => {
-  const [filter, setFilter] = useState(everything)
-  useScans(({ code }) => {
-    setFilter({ ...filter, search: code })
-    return true
-  })
-  const sorted = useMemo(() => sortForPrices(products, categories), [products, categories])
-  const categoryNames = useMemo(
-    () => new Map(categories.map((category) => [category.id, localName(category)])),
-    [categories],
-  )
-  // Not deferred: Enter in the search must lead to the first product for the current text.
-  const found = useMemo(() => findProducts(sorted, filter), [sorted, filter])
-  const searchField = useRef<HTMLInputElement>(null)
-  const saveButton = useRef<HTMLButtonElement>(null)
-  const rows = useRef<PriceRowsHandle>(null)
-
-  const focusProduct = (id: string) => {
-    const isShown = found.some((product) => product.id === id)
-    if (!isShown) flushSync(() => setFilter(everything))
-    rows.current?.focus((isShown ? found : sorted).findIndex((product) => product.id === id))
-  }
-  const { save, isPending, gone, question } = useSavePrices({ products, leadTo: focusProduct })
-  const leave = (to: 'above' | 'below') => {
-    if (to === 'below') return saveButton.current?.focus()
-    searchField.current?.focus()
-    searchField.current?.select()
-  }
-  // This page is for typing, but on a phone the keyboard would cover it immediately.
-  useEffect(() => {
-    if (isForTyping()) searchField.current?.focus()
-  }, [])
-
-  return (
-    <>
-      <ProductFilterBar
-        filter={filter}
-        onChange={(change) => setFilter({ ...filter, ...change })}
-        searchField={searchField}
-        onSearchKey={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
-          event.preventDefault()
-          rows.current?.focus(0)
-        }}
-      />
-      <Text c="dimmed" fz="0.9rem" my={6} role="status">
-        {found.length === products.length
-          ? ''
-          : texts.found(groupDigits(found.length), groupDigits(products.length))}
-      </Text>
-      {found.length === 0 && <EmptyNote>{productTexts.noneFound}</EmptyNote>}
-      <PriceRows
-        // Another filter finds other products, of which only the first screen is rendered immediately.
-        key={`${filter.categoryId} ${filter.search}`}
-        handle={rows}
-        products={found}
-        categoryNames={categoryNames}
-        onLeave={leave}
-        onSave={save}
-      />
-      <SaveBar products={products} gone={gone} isPending={isPending} saveButton={saveButton} onSave={save} />
-      {question}
-    </>
-  )
-}
 
 const PricesOrState = () => {
   // Fetched again each time: otherwise a price from another device would be noticed only when saving.
@@ -183,16 +78,202 @@ const PricesOrState = () => {
   )
 }
 
-/**
- * All prices, one field per row, to be changed with the keyboard and saved together. Source: contract/README.md,
- * Catalogue.
- */
-export const PriceList = () => (
-  <Panel title={texts.title}>
-    <Group mb="sm">
-      <BackLink />
-      {isForTyping() && <p className={partClasses.soft}>{texts.keys}</p>}
+/** Category by category in their order, sorted by name within each; products without a category come last. */
+const sortForPrices = (
+  products: readonly AdminProduct[],
+  categories: readonly Category[],
+): AdminProduct[] => {
+  const places = new Map(categories.map(({ id }, index) => [id, index]))
+  const placeOf = ({ categoryId }: AdminProduct) => places.get(categoryId ?? '') ?? categories.length
+  return products.toSorted((one, other) => placeOf(one) - placeOf(other) || compareNames(one, other))
+}
+
+type PricesProps = { products: readonly AdminProduct[]; categories: readonly Category[] }
+
+const Prices = ({ products, categories }: PricesProps) => {
+  const [filter, setFilter] = useState(everything)
+  useScans(({ code }) => {
+    setFilter({ ...filter, search: code })
+    return true
+  })
+  const sorted = useMemo(() => sortForPrices(products, categories), [products, categories])
+  // Not deferred: Enter in the search must lead to the first product for the current text.
+  const found = useMemo(() => findProducts(sorted, filter), [sorted, filter])
+  const [typed, setTyped] = useState<TypedPrices>({})
+  const leadTo = usePriceFocus(() => setFilter(everything))
+  const savePrices = useSavePrices()
+  const { isSure, question } = useSaveQuestion()
+  const notify = useNotify()
+
+  const save = async () => {
+    const wanted: WantedPrice[] = []
+    const changes: PriceChange[] = []
+    for (const product of products) {
+      const entry = typed[product.id]
+      if (!entry) continue
+      const { name, from, stepBase } = entry
+      const parsed = parsePrice(entry, product)
+      if ('problem' in parsed) return leadTo(product.id)
+      const shown = (price: Paise) => unitPrice({ price, stepBase })
+      wanted.push({ id: product.id, from, price: parsed.price, stepBase: stepBase ?? null })
+      changes.push({ name, from: shown(from), to: shown(parsed.price) })
+    }
+    if (wanted.length === 0 || !(await isSure({ changes }))) return
+    const sent = await savePrices.run(wanted)
+    if (!sent) return
+    const { saved, refused } = sent.answer
+    setTyped((now) => afterSave(now, sent.answer))
+    // Their rows show the error, now that the page knows the MRP.
+    if (refused[0]) leadTo(refused[0].id)
+    if (saved.length > 0) notify.success(texts.saved(saved.length))
+  }
+
+  return (
+    <Box onKeyDown={(event) => handlePriceKeys(event, () => void save())}>
+      <ProductFilterBar filter={filter} onChange={setFilter} autoFocus={isForTyping()} />
+      <Text c="dimmed" fz="0.9rem" my={6} role="status">
+        {found.length < products.length &&
+          productTexts.found(groupDigits(found.length), groupDigits(products.length))}
+      </Text>
+      {found.length === 0 && <EmptyNote>{productTexts.noneFound}</EmptyNote>}
+      <PriceRows
+        // Another filter finds other products, of which only the first screen is rendered at once.
+        key={`${filter.categoryId} ${filter.search}`}
+        products={found}
+        categories={categories}
+        typed={typed}
+        setTyped={setTyped}
+      />
+      <SaveBar products={products} typed={typed} isBusy={savePrices.isBusy} onSave={save} />
+      {question}
+    </Box>
+  )
+}
+
+const columns = '40px minmax(0, 1fr) minmax(0, 0.7fr) minmax(0, 0.6fr) 12.5rem'
+const heads = [
+  { label: <VisuallyHidden>{productTexts.columns.image}</VisuallyHidden> },
+  { label: productTexts.columns.name },
+  { label: productTexts.columns.category },
+  { label: <VisuallyHidden>{texts.before}</VisuallyHidden> },
+  { label: productTexts.columns.price, isNumber: true },
+]
+
+type SetTyped = Dispatch<SetStateAction<TypedPrices>>
+
+type PriceRowsProps = {
+  products: readonly AdminProduct[]
+  categories: readonly Category[]
+  typed: TypedPrices
+  setTyped: SetTyped
+}
+
+const PriceRows = ({ products, categories, typed, setTyped }: PriceRowsProps) => {
+  // The first screen is painted before the others are rendered.
+  const shown = useDeferredValue(products, products.slice(0, 20))
+  const categoryNames = new Map(categories.map((category) => [category.id, localName(category)]))
+  return (
+    <RowsTable isWide columns={columns} heads={heads}>
+      <tbody>
+        {shown.map((product) => (
+          <PriceRow
+            key={product.id}
+            product={product}
+            categoryName={categoryNames.get(product.categoryId ?? '')}
+            typed={typed[product.id]}
+            setTyped={setTyped}
+          />
+        ))}
+      </tbody>
+    </RowsTable>
+  )
+}
+
+type PriceRowProps = {
+  product: AdminProduct
+  categoryName: string | undefined
+  typed: TypedPrice | undefined
+  setTyped: SetTyped
+}
+
+/** Memoized, because each key press renders the list. */
+const PriceRow = memo(({ product, categoryName, typed, setTyped }: PriceRowProps) => {
+  const noteId = useId()
+  const parsed = typed && parsePrice(typed, product)
+  const { field, message } = usePriceField({
+    product,
+    text: typed?.text ?? toPriceText(product),
+    problem: parsed && 'problem' in parsed ? parsed.problem : undefined,
+    noteId: typed && noteId,
+    onType: (text) => setTyped((now) => withText(now, product, text)),
+    onLeave: () => setTyped((now) => afterLeaving(now, product)),
+    onUndo: () => setTyped((now) => without(now, product.id)),
+  })
+  const isOvertaken =
+    typed && (typed.isOvertaken || typed.from !== product.price || typed.stepBase !== product.stepBase)
+  return (
+    <tr data-typed={typed !== undefined || undefined}>
+      <td data-picture>
+        <StoreImage url={product.imageUrl} alt="" width={40} height={40} className={classes.thumbnail} />
+      </td>
+      <th scope="row">
+        <label className={classes.name} htmlFor={priceFieldId(product.id)}>
+          {localName(product)}
+        </label>
+      </th>
+      <td className={classes.soft}>
+        {categoryName} {product.isHidden && <StateMark>{productTexts.isHidden}</StateMark>}
+      </td>
+      <td className={classes.soft} data-whole>
+        <span id={noteId}>
+          {typed && (isOvertaken ? texts.changedMeanwhile : texts.was)(exactPriceText(product))}
+        </span>
+        {message}
+      </td>
+      <td data-end>{field}</td>
+    </tr>
+  )
+})
+
+type SaveBarProps = {
+  products: readonly AdminProduct[]
+  typed: TypedPrices
+  isBusy: boolean
+  onSave: () => Promise<void>
+}
+
+/** The button that saves all typed prices, and the ones that were not saved. */
+const SaveBar = ({ products, typed, isBusy, onSave }: SaveBarProps) => {
+  const present = products.filter(({ id }) => typed[id])
+  useUnsaved(present.length > 0)
+  const overtaken = present
+    .filter(({ id }) => typed[id]?.isOvertaken)
+    .map((product) => texts.nameWithPrice(localName(product), exactPriceText(product)))
+  const ids = new Set(products.map(({ id }) => id))
+  const gone = Object.entries(typed).flatMap(([id, { name }]) => (ids.has(id) ? [] : name))
+  const notes = [
+    overtaken.length > 0 && texts.overtaken(listNames(overtaken)),
+    gone.length > 0 && texts.gone(listNames(gone)),
+  ].filter((note) => note !== false)
+  return (
+    <Group gap="xs" className={classes.bar ?? ''}>
+      {notes.length > 0 && (
+        <Stack gap="xs" flex="1 0 100%" mah="18vh" style={{ overflow: 'auto' }} role="alert">
+          {notes.map((note) => (
+            <Text key={note} {...gold} fw={600}>
+              {note}
+            </Text>
+          ))}
+        </Stack>
+      )}
+      <ActionButton
+        isBusy={isBusy}
+        busyLabel={sharedTexts.saving}
+        disabled={present.length === 0}
+        onClick={onSave}
+      >
+        {texts.save(present.length)}
+      </ActionButton>
     </Group>
-    <PricesOrState />
-  </Panel>
-)
+  )
+}

@@ -1,103 +1,165 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { field, press, pressWhenShown, type } from '../../../testing/user.ts'
+import { button, field, press, pressWhenShown, type } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products&view=prices'
-const price = (name: string) => field(`Price of ${name} (₹)`)
-const shown = (name: string): Promise<HTMLInputElement> => screen.findByLabelText(`Price of ${name} (₹)`)
+const call = 'PUT /api/products/prices'
+const labels: Record<string, string> = { Onion: 'Price of Onion (₹/kg)' }
+const labelOf = (name: string) => labels[name] ?? `Price of ${name} (₹)`
+const price = (name: string) => field(labelOf(name))
 const rowOf = (name: string) => within(price(name).closest('tr') as HTMLElement)
 const key = (name: string, options = {}) =>
   fireEvent.keyDown(document.activeElement as Element, { key: name, ...options })
+/** Types a price, and leaves its field. */
 const typePrice = (name: string, text: string) => {
-  price(name).focus()
-  type(`Price of ${name} (₹)`, text)
+  act(() => price(name).focus())
+  type(labelOf(name), text)
+  act(() => price(name).blur())
 }
 const pricesOf = async (shop: TestShop) =>
   (await shop.visitor.json('GET', '/api/products')).map((product: { price: string }) => product.price)
 
+/** Loose onions at ₹40/kg and carrots in a category, tea and soap with an MRP of ₹50 without one. */
 const openVegetables = async () => {
   const shop = await openTestShop()
   const { id: categoryId } = await shop.admin.json('POST', '/api/categories', { name: 'Vegetables' })
-  const onion = await shop.addProduct({ name: 'Onion', price: '30', categoryId })
-  const carrot = await shop.addProduct({ name: 'Carrot', price: '50.50', categoryId })
+  const loose = { unit: 'kg', stepBase: 250, categoryId }
+  const onion = await shop.addProduct({ name: 'Onion', price: '10', ...loose })
+  await shop.addProduct({ name: 'Carrot', price: '50.50', categoryId })
   const tea = await shop.addProduct({ name: 'Tea', price: '120' })
-  return { shop, onion, carrot, tea }
+  const soap = await shop.addProduct({ name: 'Soap', price: '40', mrp: '50' })
+  return { shop, onion, tea, soap }
+}
+const open = async (shop: TestShop, faults = {}) => {
+  const page = renderApp(shop.admin, path, { faults })
+  await screen.findByLabelText(labelOf('Tea'))
+  return page
 }
 
-test('rows stand by category and name, each with its category and its price', async () => {
+test('rows stand by category and name; Enter and the arrow keys go from price to price, Escape undoes one', async () => {
   const { shop } = await openVegetables()
   await using _shop = shop
-  await using _ = renderApp(shop.admin, path)
-  await shown('Onion')
+  await using _ = await open(shop)
   const fields = screen.getAllByLabelText<HTMLInputElement>(/^Price of/)
-  expect(fields.map(({ value }) => value)).toEqual(['50.50', '30', '120'])
-  expect(price('Carrot').closest('tr')?.textContent).toBe('CarrotVegetables ₹ ')
-  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads).toEqual(['Image', 'Name', 'Category', 'Price before', 'Price'])
+  expect(fields).toEqual(['Carrot', 'Onion', 'Soap', 'Tea'].map(price))
+  expect(fields.map(({ value }) => value)).toEqual(['50.50', '40', '40', '120'])
+  const search = field('Search products')
+  search.focus()
+  for (const [pressed, next] of [
+    ['Enter', price('Carrot')],
+    ['ArrowDown', price('Onion')],
+    ['Enter', price('Soap')],
+    ['ArrowUp', price('Onion')],
+  ] as const) {
+    key(pressed)
+    expect(document.activeElement).toBe(next)
+  }
+  type(labelOf('Onion'), '48')
+  expect(rowOf('Onion').getByText('was ₹40/kg')).toBeTruthy()
+  key('Escape')
+  expect(price('Onion').value).toBe('40')
+  typePrice('Onion', '40.00')
+  expect(button('Save prices').disabled).toBe(true)
   type('Search products', 'ONI')
   expect(screen.getAllByLabelText(/^Price of/)).toEqual([price('Onion')])
 })
 
-test('the error of an invalid price is shown at its field, and nothing is saved before it is right', async () => {
-  const { shop } = await openVegetables()
+test.each([
+  ['Tea', '1,20', 'Does "1,20" mean 1.20 or 120?'],
+  [
+    'Onion',
+    '40.11',
+    'At this price a step of 250 g does not cost whole paise. The nearest price that works is ₹40.12.',
+  ],
+  ['Soap', '51', 'The price cannot be above the MRP (₹50).'],
+])(
+  'of %s the price %s is refused at its field, and nothing is saved before it is right',
+  async (name, text, problem) => {
+    const { shop } = await openVegetables()
+    await using _shop = shop
+    await using page = await open(shop)
+    typePrice('Carrot', '55')
+    act(() => price(name).focus())
+    type(labelOf(name), text)
+    expect(screen.queryByText(problem)).toBeNull()
+    type('Search products', 'carrot')
+    act(() => price('Carrot').focus())
+    key('Enter', { ctrlKey: true })
+    await waitFor(() => expect(document.activeElement).toBe(price(name)))
+    expect(rowOf(name).getByText(problem)).toBeTruthy()
+    expect(page.connection.calls).not.toContain(call)
+    key('Escape')
+    key('Enter', { ctrlKey: true })
+    expect(await screen.findByText('1 price saved!')).toBeTruthy()
+    expect(await pricesOf(shop)).toEqual(['10.00', '55.00', '120.00', '40.00'])
+  },
+)
+
+test('an MRP that has come down meanwhile is shown at its field, and the others are saved', async () => {
+  const { shop, soap } = await openVegetables()
   await using _shop = shop
-  await using page = renderApp(shop.admin, path)
-  await shown('Onion')
-  typePrice('Onion', '35')
-  typePrice('Tea', '1,20')
-  expect(screen.queryByText(/^Does "1,20" mean/)).toBeNull()
-  type('Search products', 'oni')
-  price('Onion').focus()
-  key('Enter', { ctrlKey: true })
-  await waitFor(() => expect(document.activeElement).toBe(price('Tea')))
-  expect(rowOf('Tea').getByText('Does "1,20" mean 1.20 or 120?')).toBeTruthy()
-  expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
-  type('Price of Tea (₹)', '120')
-  key('Enter', { ctrlKey: true })
+  await using _ = await open(shop)
+  typePrice('Soap', '48')
+  typePrice('Onion', '48')
+  await shop.admin.json('PUT', `/api/products/${soap.id}`, { mrp: '45' })
+  press('Save 2 prices')
   expect(await screen.findByText('1 price saved!')).toBeTruthy()
-  expect(await pricesOf(shop)).toEqual(['35.00', '50.50', '120.00'])
+  expect(await rowOf('Soap').findByText('The price cannot be above the MRP (₹45).')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(price('Soap')))
+  expect(price('Soap').value).toBe('48')
+  expect(await pricesOf(shop)).toEqual(['12.00', '50.50', '120.00', '40.00'])
 })
 
-test('a price that somebody else changed is named and kept as typed; saving again takes the owner’s', async () => {
-  const { shop, onion, tea } = await openVegetables()
+test('a price, a step or a product that somebody else changed is named, and what was typed is kept; saving again takes the owner’s', async () => {
+  const { shop, onion, tea, soap } = await openVegetables()
   await using _shop = shop
-  await using _ = renderApp(shop.admin, path)
-  await shown('Onion')
-  typePrice('Onion', '35')
+  await using _ = await open(shop)
+  typePrice('Onion', '48')
   typePrice('Carrot', '55')
   typePrice('Tea', '110')
-  await shop.admin.json('PUT', `/api/products/${onion.id}`, { price: '33' })
+  typePrice('Soap', '45')
+  await shop.admin.json('PUT', `/api/products/${onion.id}`, { stepBase: 500 })
+  await shop.admin.json('PUT', `/api/products/${soap.id}`, { price: '42' })
   await shop.admin.json('DELETE', `/api/products/${tea.id}`)
-  press('Save 3 prices')
+  press(/^Save . prices/)
   expect(await screen.findByText('1 price saved!')).toBeTruthy()
-  expect(
-    await screen.findByText(
-      'Somebody else has changed these prices meanwhile, so yours are not saved: Onion (now ₹33). Save again to use yours.',
-    ),
-  ).toBeTruthy()
+  const overtaken =
+    'Somebody else has changed these prices meanwhile, so yours are not saved: Onion (now ₹20/kg), Soap (now ₹42). Save again to use yours.'
+  expect(await screen.findByText(overtaken)).toBeTruthy()
   expect(await screen.findByText('These products do not exist any more: Tea.')).toBeTruthy()
-  expect(price('Onion').value).toBe('35')
-  expect(await rowOf('Onion').findByText('changed meanwhile to ₹33')).toBeTruthy()
-  expect(await pricesOf(shop)).toEqual(['33.00', '55.00'])
-  await pressWhenShown('Save 1 price')
-  await waitFor(async () => expect(await pricesOf(shop)).toEqual(['35.00', '55.00']))
+  expect([price('Onion').value, price('Soap').value]).toEqual(['48', '45'])
+  expect(await rowOf('Onion').findByText('changed meanwhile to ₹20/kg')).toBeTruthy()
+  await pressWhenShown('Save 2 prices')
+  await waitFor(async () => expect(await pricesOf(shop)).toEqual(['24.00', '55.00', '45.00']))
   await waitFor(() => expect(screen.queryByText(/^Somebody else/)).toBeNull())
 })
 
-test('the input stays when saving fails, and is saved afterwards', async () => {
+test('prices that become 0 or change more than threefold are asked about once, and what was typed stays when saving fails', async () => {
   const { shop } = await openVegetables()
   await using _shop = shop
-  const faults = { 'PUT /api/products/prices': unreachable }
-  await using page = renderApp(shop.admin, path, { faults })
-  await shown('Onion')
-  typePrice('Onion', '35')
-  press('Save 1 price')
+  await using page = await open(shop, { [call]: unreachable })
+  typePrice('Tea', '0.00')
+  typePrice('Soap', '9')
+  typePrice('Onion', '121')
+  press('Save 3 prices')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^Shoppers would pay nothing for Tea\. Save ₹0 as the price\? /)).toBeTruthy()
+  const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toEqual(
+    ['Soap: ₹40 → ₹9?', 'Onion: ₹40 → ₹121?'].toSorted((one, other) => one.localeCompare(other)),
+  )
+  press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.connection.calls).not.toContain(call)
+  press('Save 3 prices')
+  await pressWhenShown('Save anyway')
   expect(await screen.findByText('Failed to save the prices')).toBeTruthy()
-  expect(price('Onion').value).toBe('35')
-  page.connection.mend('PUT /api/products/prices')
-  await pressWhenShown('Save 1 price')
-  await waitFor(async () => expect(await pricesOf(shop)).toContain('35.00'))
+  expect(price('Tea').value).toBe('0.00')
+  page.connection.mend(call)
+  await pressWhenShown('Save 3 prices')
+  await pressWhenShown('Save anyway')
+  await waitFor(async () => expect(await pricesOf(shop)).toEqual(['30.25', '50.50', '0.00', '9.00']))
 })

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { starterPicture } from '#contract/admin-products.ts'
 import type { StarterProduct } from '../../../../src/starter/starter-lines.ts'
 import { starterProducts } from '../../../../src/starter/starter-list.ts'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { answerLost, type Fault, hold, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { press, pressWhenShown, type } from '../../../testing/user.ts'
+import { button, press, pressWhenShown, type } from '../../../testing/user.ts'
 
 type Thing = StarterProduct
 type StarterListJson = { categories: unknown; products: { id: string }[] }
@@ -32,7 +33,8 @@ const [first, second, third] = things as [Thing, Thing, Thing]
 const signs = { kg: '₹/kg', l: '₹/l', piece: '₹/piece', pack: '₹/pack', dozen: '₹/dozen', bunch: '₹/bunch' }
 const label = ({ name, unit }: Thing) => `Price of ${name} (${unit ? signs[unit] : '₹'})`
 const price = (thing: Thing) => screen.getByLabelText<HTMLInputElement>(label(thing))
-const rowOf = (thing: Thing) => document.querySelector(`[data-row="${thing.id}"]`) as HTMLElement
+const rowOf = ({ id }: Thing) =>
+  document.querySelector(`img[src="${starterPicture(id)}"]`)?.closest('li') as HTMLElement
 const box = (thing: Thing) => within(rowOf(thing)).getByRole<HTMLInputElement>('checkbox')
 const tick = (thing: Thing) => fireEvent.click(box(thing))
 const key = (name: string, options = {}) =>
@@ -42,71 +44,53 @@ const namesIn = async (shop: TestShop) =>
   (await shop.visitor.json('GET', '/api/products')).map(({ name }: { name: string }) => name)
 const isLoose = ({ stepBase }: Thing) => stepBase !== undefined
 
-test('ticks show prices, Enter leads to those that are missing, and one button adds all', async () => {
+test('ticks show prices, Enter goes to the next one, ↓ to the next row, and one button adds all', async () => {
   await using shop = await openTestShop()
   await using page = open(shop)
   await listShown()
   expect(screen.getByText('Nothing is ticked yet.')).toBeTruthy()
-  for (const thing of [first, second, third]) tick(thing)
+  for (const thing of [first, third]) tick(thing)
   expect(document.activeElement).toBe(price(third))
-  expect(screen.getByText('3 prices are missing.')).toBeTruthy()
-  type(label(third), '30')
-  key('Enter')
-  expect(document.activeElement).toBe(price(first))
-  press('Add 3 products')
-  expect(document.activeElement).toBe(price(first))
-  expect(page.connection.calls).not.toContain(call)
+  expect(screen.getByText('2 prices are missing.')).toBeTruthy()
+  expect(button('Add products').disabled).toBe(true)
+  price(first).focus()
   type(label(first), '40')
+  key('ArrowDown')
+  expect(document.activeElement).toBe(box(second))
+  key('ArrowUp')
   key('Enter')
-  type(label(second), '20.5')
-  expect(screen.queryByText(/missing/)).toBeNull()
-  press('Add 3 products')
-  await screen.findByText('3 products added!')
+  expect(document.activeElement).toBe(price(third))
+  key('Enter')
+  expect(document.activeElement).toBe(price(third))
+  type(label(third), '20.5')
+  press('Add 2 products')
+  await screen.findByText('2 products added!')
   await waitFor(() => expect(page.address()).toBe(products))
-  expect(await screen.findByText('Manage Products (3)')).toBeTruthy()
-  expect(await namesIn(shop)).toEqual([first.name, second.name, third.name])
+  expect(await screen.findByText('Manage Products (2)')).toBeTruthy()
+  expect(await namesIn(shop)).toEqual([first.name, third.name])
 })
 
-test('wrong prices are counted and stopped at, and those with a price can be added without the others', async () => {
+test('what has a price is added, and what is missing or wrong is counted and stays', async () => {
   await using shop = await openTestShop()
   await using _ = open(shop)
   await listShown()
-  for (const thing of [first, second, third]) tick(thing)
-  type(label(first), '40')
-  type(label(second), '4.5.5')
-  price(first).focus()
-  expect(screen.getByText('1 price is missing, 1 is wrong.')).toBeTruthy()
-  expect(screen.queryByText(/^Add the/)).toBeNull()
-  press('Add 3 products')
-  expect(screen.getByText('Nothing is added yet: 1 price is missing, 1 is wrong.').getAttribute('role')).toBe(
-    'status',
-  )
-  press('Add the 1 with a price')
-  await screen.findByText('1 product added!')
-  expect(await namesIn(shop)).toEqual([first.name])
-  await waitFor(() => expect(box(first).disabled).toBe(true))
-  expect(price(second).value).toBe('4.5.5')
-  expect(await screen.findByText('1 price is missing, 1 is wrong.')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Add 2 products' })).toBeTruthy()
-})
-
-test('the price of loose goods is typed for a kilo, and one that does not divide is refused with the nearest', async () => {
-  await using shop = await openTestShop()
-  await using page = open(shop)
-  await listShown()
   const loose = things.find(({ stepBase }) => stepBase === 250) ?? first
-  tick(loose)
-  type(label(loose), '40.01')
-  key('Enter', { ctrlKey: true })
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'At this price a step of 250 g does not cost whole paise. The nearest price that works is ₹40.',
-  )
-  expect(page.connection.calls).not.toContain(call)
-  type(label(loose), '₹ ४४')
+  const [other = first, missing = first] = things.filter((thing) => thing !== loose)
+  for (const thing of [loose, other, missing]) tick(thing)
   price(loose).focus()
+  type(label(loose), '40.01')
+  price(missing).focus()
+  type(label(other), '₹ ४४')
+  expect(screen.getByText('1 price is missing, 1 is wrong.')).toBeTruthy()
+  const problem =
+    'At this price a step of 250 g does not cost whole paise. The nearest price that works is ₹40.'
+  expect(screen.getByRole('alert').textContent).toBe(problem)
   key('Enter', { ctrlKey: true })
   await screen.findByText('1 product added!')
-  expect(await shop.visitor.json('GET', '/api/products')).toMatchObject([{ price: '11.00', stepBase: 250 }])
+  expect(await namesIn(shop)).toEqual([other.name])
+  await waitFor(() => expect(box(other).disabled).toBe(true))
+  expect(price(loose).value).toBe('40.01')
+  expect(screen.getByText('1 price is missing, 1 is wrong.')).toBeTruthy()
 })
 
 test('a price of 0 is asked about before it is added', async () => {
@@ -138,8 +122,8 @@ test('a whole category is ticked at once and unticked, and typed prices stay', a
   const name = first.category
   press(`Select all of ${name}`)
   expect(screen.getAllByLabelText(/^Price of/)).toHaveLength(perCategory)
-  expect(screen.getByRole('button', { name: 'Add 3 products' })).toBeTruthy()
   type(label(first), '12')
+  expect(screen.getByRole('button', { name: 'Add 1 product' })).toBeTruthy()
   press(`Unselect all of ${name}`)
   expect(screen.queryAllByLabelText(/^Price of/)).toEqual([])
   tick(first)
@@ -161,7 +145,7 @@ test('finds by English, Hindi and other names, in any spelling, and by category'
   await using shop = await openTestShop()
   await using _ = open(shop)
   await listShown()
-  const shown = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'))
+  const shown = () => things.filter((thing) => rowOf(thing)).map(({ id }) => id)
   const onion = things.at(-perCategory) ?? first
   const alias = onion.aliases.split(' ')[0] ?? ''
   for (const text of [onion.name.toUpperCase(), onion.nameHi, alias, alias.replace('a', 'aa')]) {

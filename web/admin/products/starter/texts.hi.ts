@@ -6,15 +6,11 @@ export const texts = {
   theList: 'सूची',
   loading: 'सूची खुल रही है',
   search: 'सूची में खोजें',
-  showCategory: 'श्रेणी दिखाएँ',
-  allCategories: 'सब श्रेणियाँ',
-  found: (count: string, all: string) => `${all} में से ${count} ${count === '1' ? 'चीज़' : 'चीज़ें'}`,
   noneFound: 'सूची में ऐसा कुछ नहीं है। नाम और दाम लिखकर आप ख़ुद जोड़ सकते हैं।',
   addYourself: 'ख़ुद जोड़ें',
   selectAll: (category: string) => `सब चुनें: ${category}`,
   unselectAll: (category: string) => `कोई न चुनें: ${category}`,
   inShop: 'आपकी दुकान में है',
-  priceOf: (name: string, sign: string) => `${name} का दाम (${sign})`,
   bar: 'चुना हुआ सामान',
   noneChosen: 'अभी कुछ नहीं चुना।',
   problems: (missing: number, wrong: number) => {
@@ -23,8 +19,6 @@ export const texts = {
     const areMissing = `${missing} ${missing === 1 ? 'दाम बाक़ी है' : 'दाम बाक़ी हैं'}`
     return wrong === 0 ? `${areMissing}।` : `${areMissing}, ${wrong} ${areWrong}`
   },
-  refused: (problems: string) => `अभी कुछ नहीं जुड़ा: ${problems}`,
-  addUsable: (count: number) => `सिर्फ़ दाम वाली ${count} जोड़ें`,
   add: (count: number) => (count === 0 ? 'सामान जोड़ें' : `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'} जोड़ें`),
   adding: 'जुड़ रहा है…',
   added: (count: number, existing: number) =>

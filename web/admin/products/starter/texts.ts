@@ -8,16 +8,11 @@ export const texts = {
   theList: 'The list',
   loading: 'Loading the list',
   search: 'Search the list',
-  showCategory: 'Show category',
-  allCategories: 'All categories',
-  found: (count: string, all: string) => `${count} of ${all} products`,
   noneFound: 'The list has nothing like this. You can add it yourself, with its name and price.',
   addYourself: 'Add it yourself',
   selectAll: (category: string) => `Select all of ${category}`,
   unselectAll: (category: string) => `Unselect all of ${category}`,
   inShop: 'In your shop',
-  /** `sign` is `₹` or `₹/kg`. */
-  priceOf: (name: string, sign: string) => `Price of ${name} (${sign})`,
   bar: 'The chosen products',
   noneChosen: 'Nothing is ticked yet.',
   /** The numbers of prices that are missing, and that are invalid. */
@@ -27,8 +22,6 @@ export const texts = {
     const areMissing = missing === 1 ? '1 price is missing' : `${missing} prices are missing`
     return wrong === 0 ? `${areMissing}.` : `${areMissing}, ${wrong} ${areWrong}`
   },
-  refused: (problems: string) => `Nothing is added yet: ${problems}`,
-  addUsable: (count: number) => `Add the ${count} with a price`,
   add: (count: number) => (count === 0 ? 'Add products' : `Add ${counted(count)}`),
   adding: 'Adding...',
   added: (count: number, existing: number) =>

@@ -125,7 +125,7 @@ export const ImageUpload = ({ upload, url, labels, isCompact = false, isDisabled
       >
         {(!isCompact || url) && <Preview url={url} size={isCompact ? 44 : 96} />}
         <Stack
-          {...(isCompact ? { gap: 4, className: classes.compact ?? '' } : { gap: 'xs', flex: '1 1 210px' })}
+          {...(isCompact ? { gap: 0, className: classes.compact ?? '' } : { gap: 'xs', flex: '1 1 210px' })}
         >
           <Group gap="xs">
             <FileButton
@@ -168,7 +168,9 @@ export const ImageUpload = ({ upload, url, labels, isCompact = false, isDisabled
           )}
           <div role="status">
             {file && isBusy ? (
-              <Text truncate>{texts.uploadingFile(file.name)}</Text>
+              <Text truncate mt={isCompact ? 4 : 0}>
+                {texts.uploadingFile(file.name)}
+              </Text>
             ) : (
               !problem && !file && <DropHint>{texts.dropOrPaste}</DropHint>
             )}

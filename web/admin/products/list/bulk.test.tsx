@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../../src/testing/test-shop.ts'
-import { renderApp } from '../../../../testing/render-app.tsx'
-import { button, press, pressWhenShown } from '../../../../testing/user.ts'
+import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { button, press, pressWhenShown } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products'
 const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))

@@ -1,62 +1,37 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
-import { memo, useCallback, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 import type { ChangeProductsBody } from '#contract/admin-products.ts'
 import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import { useCategories } from '../../../../shared/api/queries.ts'
-import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx'
-import { useNotify } from '../../../../shared/ui/mantine/notify.tsx'
-import { StoreImage } from '../../../../shared/ui/store-image.tsx'
-import { texts as sharedTexts } from '../../../shared/texts.ts'
-import { useChangeProducts } from '../../api.ts'
-import partClasses from '../../parts.module.css'
-import { StateMark } from '../../parts.tsx'
-import { listNames } from '../../save-question.tsx'
-import { texts as productTexts } from '../../texts.ts'
-import classes from './bulk.module.css'
-import { texts } from './texts.ts'
+import { useCategories } from '../../../shared/api/queries.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
+import { StoreImage } from '../../../shared/ui/store-image.tsx'
+import { ActionButton } from '../../kit/action-button.tsx'
+import { texts as sharedTexts } from '../../shared/texts.ts'
+import { useChangeProducts } from '../api.ts'
+import { StateMark } from '../parts.tsx'
+import classes from '../products.module.css'
+import { listNames } from '../save-question.tsx'
+import { texts as productTexts } from '../texts.ts'
 
-const none: ReadonlySet<string> = new Set()
+const texts = productTexts.bulk
 
-/** The ticked products of the list, by id. `chosen` is undefined while the list has no ticks. */
-export const useChosen = () => {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>()
-  // Stable, because long lists pass it to memoized rows.
-  const toggle = useCallback(
-    (id: string) =>
-      setChosen((before = none) => {
-        const after = new Set(before)
-        if (!after.delete(id)) after.add(id)
-        return after
-      }),
-    [],
-  )
-  return {
-    chosen,
-    toggle,
-    start: () => setChosen(none),
-    stop: () => setChosen(undefined),
-    choose: (ids: readonly string[]) => setChosen(new Set(ids)),
-  }
-}
+type BulkRowProps = { product: AdminProduct; isChosen: boolean; onToggle: (id: string) => void }
 
-export type Chosen = ReturnType<typeof useChosen>
-
-type ChoiceRowProps = { product: AdminProduct; isChosen: boolean; onToggle: (id: string) => void }
-
-/** A row of the list in bulk mode: the whole row is the label of its tick. */
-export const ChoiceRow = memo(({ product, isChosen, onToggle }: ChoiceRowProps) => (
+/** A row of the list while several products are selected: the whole row is the label of its tick. */
+export const BulkRow = memo(({ product, isChosen, onToggle }: BulkRowProps) => (
   <li>
     <label
-      className={partClasses.choice}
+      className={classes.choice}
       data-off={product.isSoldOut || product.isHidden || undefined}
       data-typed={isChosen || undefined}
     >
       <input type="checkbox" checked={isChosen} onChange={() => onToggle(product.id)} />
-      <StoreImage url={product.imageUrl} alt="" width={40} height={40} className={partClasses.thumbnail} />
+      <StoreImage url={product.imageUrl} alt="" width={40} height={40} className={classes.thumbnail} />
       <span className={classes.about}>
-        <span className={partClasses.name}>{localName(product)}</span> <span>{priceText(product)}</span>{' '}
+        <span className={classes.name}>{localName(product)}</span> <span>{priceText(product)}</span>{' '}
         {product.isSoldOut && <StateMark>{productTexts.soldOut}</StateMark>}{' '}
         {product.isHidden && <StateMark>{productTexts.isHidden}</StateMark>}
       </span>
@@ -88,9 +63,9 @@ type BulkBarProps = {
   products: readonly AdminProduct[]
   found: readonly AdminProduct[]
   chosen: ReadonlySet<string>
-  choose: Chosen['choose']
+  choose: (ids: readonly string[]) => void
   /** Ends the selection. */
-  stop: Chosen['stop']
+  stop: () => void
 }
 
 /**
@@ -99,37 +74,30 @@ type BulkBarProps = {
  */
 export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps) => {
   const { data: categories = [] } = useCategories()
-  const changeProducts = useChangeProducts(texts.failed)
+  const changeProducts = useChangeProducts()
   const notify = useNotify()
-  const isPending = changeProducts.isBusy
   const [choice, setChoice] = useState('')
-  const chooseButton = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
   const wanted = products.filter(({ id }) => chosen.has(id))
   const change = toChange(choice)
 
   const apply = async () => {
-    if (!change) return
-    const ids = wanted.map(({ id }) => id)
-    const sent = await changeProducts.run({ ids, ...change })
+    const sent = await changeProducts.run({ ids: wanted.map(({ id }) => id), ...change })
     if (!sent) return
     const { changed, missing } = sent.answer
     if (changed.length > 0) {
-      notify.success((change.isDeleted ? texts.deleted : texts.changed)(changed.length))
+      notify.success((change?.isDeleted ? texts.deleted : texts.changed)(changed.length))
     }
     if (missing.length > 0) notify.failure(texts.failed, texts.missing(missing.length))
     setAsking(false)
     choose([])
     setChoice('')
-    // The focused button was removed.
-    if (!change.isDeleted) chooseButton.current?.focus()
   }
   const areAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id))
   return (
-    <Group component="section" gap="xs" className={partClasses.bar ?? ''} aria-label={texts.bar}>
+    <Group component="section" gap="xs" className={classes.bar ?? ''} aria-label={texts.bar}>
       <p role="status">{texts.chosen(wanted.length)}</p>
       <Button
-        ref={chooseButton}
         variant="default"
         px={12}
         onClick={() => choose(areAllChosen ? [] : [...chosen, ...found.map(({ id }) => id)])}
@@ -162,12 +130,13 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
               },
             ]}
           />
-          <Button
-            disabled={!change || isPending}
-            onClick={() => (change?.isDeleted ? setAsking(true) : void apply())}
+          <ActionButton
+            disabled={!change}
+            isBusy={changeProducts.isBusy}
+            onClick={() => (change?.isDeleted ? setAsking(true) : apply())}
           >
             {(change?.isDeleted ? texts.deleteThem : texts.apply)(wanted.length)}
-          </Button>
+          </ActionButton>
         </>
       )}
       <Button variant="default" px={12} onClick={stop}>
@@ -178,7 +147,7 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
         question={texts.deleteQuestion(wanted.length)}
         verb={sharedTexts.delete}
         isOpen={isAsking}
-        isPending={isPending}
+        isPending={changeProducts.isBusy}
         onConfirm={() => void apply()}
         onClose={() => setAsking(false)}
       >
