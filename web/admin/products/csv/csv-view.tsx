@@ -1,18 +1,43 @@
-import { Box, Button, FileButton, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Box, Button, FileButton, Group, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
-import { groupDigits } from '#contract/money.ts'
+import { limits } from '#contract/limits.ts'
 import { csvColumns } from '#contract/product-fields.ts'
-import { DropHint, DropZone } from '../../shared/image-upload/drop-zone.tsx'
+import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
+import { DropHint, DropZone, forgetsFile } from '../../shared/image-upload/drop-zone.tsx'
 import { Problem, Subsection } from '../../shared/looks.tsx'
 import { Details } from '../../shared/more-details.tsx'
-import { exportPath } from './api.ts'
-import { Preview, RefusedList } from './preview.tsx'
+import { exportPath, useImport, usePreview } from './api.ts'
+import { Preview, RefusedList, takeFocus } from './preview.tsx'
 import { texts } from './texts.ts'
-import { type ImportState, useImport } from './use-import.ts'
+
+// A lazy part of the owner's group, because few owners open it.
+
+/** Downloads all products as a file for a spreadsheet, and imports such a file. Source: contract/README.md, CSV. */
+export const CsvView = () => (
+  <>
+    <Subsection title={texts.exportTitle}>
+      <Text c="dimmed" maw="60ch">
+        {texts.exportHint}
+      </Text>
+      <Group>
+        <Button component="a" href={exportPath()} download="" variant="default">
+          {texts.download}
+        </Button>
+      </Group>
+    </Subsection>
+    <Subsection title={texts.importTitle}>
+      <Text c="dimmed" maw="60ch">
+        {texts.importHint}
+      </Text>
+      <FileHelp />
+      <Import />
+    </Subsection>
+  </>
+)
 
 /** The meanings of a file's columns. */
-export const FileHelp = () => (
+const FileHelp = () => (
   <Details title={texts.help}>
     <Box component="ul" mt={0} pl="lg" maw="60ch">
       {texts.helpLines.map((line) => (
@@ -34,111 +59,102 @@ export const FileHelp = () => (
   </Details>
 )
 
-type FileChoiceProps = {
-  state: ImportState
-  isDisabled: boolean
-  onFiles: (files: readonly File[]) => void
+/** A chosen file. Its bytes are read once, because a spreadsheet may overwrite it. */
+type Chosen = {
+  name: string
+  bytes?: Blob
+  /** Why it cannot be used. */
+  problem?: string
+  preview?: ImportPreview
+  /** Why the preview differs from the confirmed one. */
+  notice?: string
+  result?: ImportResult
 }
 
-/** The button and the drop zone for a file, and the error of the chosen one. */
-export const FileChoice = ({ state, isDisabled, onFiles }: FileChoiceProps) => {
-  const forgetChosen = useRef<() => void>(null)
-  const isChecking = state.step === 'checking'
-  const isLocked = isDisabled || isChecking
+/** Takes a file, shows what it would change, and imports it. */
+const Import = () => {
+  const { runInForm: check, isBusy: isChecking } = usePreview()
+  const { runInForm: importFile, isBusy: isImporting } = useImport()
+  const notify = useNotify()
+  const [chosen, setChosen] = useState<Chosen>()
+  const isLocked = isChecking || isImporting
+
+  const showPreview = async (file: Chosen & { bytes: Blob }) => {
+    setChosen(file)
+    const sent = await check((problem) => setChosen({ ...file, problem }), file.bytes)
+    if (sent) setChosen({ ...file, preview: sent.answer })
+  }
+  const choose = async (file: File) => {
+    const { name } = file
+    if (file.size > limits.csvBytes) return setChosen({ name, problem: texts.tooLarge })
+    const bytes = await file.arrayBuffer().catch(() => undefined)
+    if (!bytes) return setChosen({ name, problem: texts.notReadable })
+    await showPreview({ name, bytes: new Blob([bytes]) })
+  }
+  const confirm = async (name: string, bytes: Blob, preview: ImportPreview) => {
+    const showAgain = (notice: string) => void showPreview({ name, bytes, notice })
+    const sent = await importFile(showAgain, bytes, preview.fingerprint)
+    if (!sent) return
+    setChosen({ name, preview, result: sent.answer })
+    notify.success(texts.imported(sent.answer.created + sent.answer.updated))
+  }
+
+  const { name = '', bytes, problem, preview, notice, result } = chosen ?? {}
   return (
-    <DropZone isLocked={isLocked} onFiles={onFiles}>
-      <FileButton
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        inputProps={{ 'aria-label': texts.file }}
-        resetRef={forgetChosen}
-        onChange={(file) => {
-          // Otherwise choosing the same file after it was saved again would not be a change.
-          forgetChosen.current?.()
-          if (file) onFiles([file])
-        }}
-      >
-        {({ onClick }) => (
-          <Button
-            variant={state.step === 'preview' ? 'default' : 'filled'}
-            disabled={isLocked}
-            onClick={onClick}
-          >
-            {isChecking ? texts.checking : state.step === 'idle' ? texts.choose : texts.chooseAnother}
-          </Button>
-        )}
-      </FileButton>
-      <DropHint>{texts.orDrop}</DropHint>
-      {state.step === 'failed' && (
-        <Stack w="100%" gap="xs" align="flex-start" role="alert">
-          <b>{state.name}</b>
-          <Problem>{state.problem}</Problem>
-          {state.retry && (
-            <Button variant="default" onClick={state.retry}>
-              {texts.tryAgain}
+    <>
+      <DropZone isLocked={isLocked} onFiles={([file]) => file && void choose(file)}>
+        <FileButton
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          inputProps={{ 'aria-label': texts.file, ...forgetsFile }}
+          onChange={(file) => file && void choose(file)}
+        >
+          {({ onClick }) => (
+            <Button variant={bytes && preview ? 'default' : 'filled'} disabled={isLocked} onClick={onClick}>
+              {isChecking ? texts.checking : chosen ? texts.chooseAnother : texts.choose}
             </Button>
           )}
-        </Stack>
+        </FileButton>
+        <DropHint>{texts.orDrop}</DropHint>
+        {problem && (
+          <Stack w="100%" gap="xs" role="alert">
+            <b>{name}</b>
+            <Problem>{problem}</Problem>
+          </Stack>
+        )}
+      </DropZone>
+      {preview && result && <Imported name={name} preview={preview} result={result} />}
+      {preview && bytes && (
+        <Preview
+          // Another preview starts with fresh counts, filter and list.
+          key={preview.fingerprint}
+          name={name}
+          preview={preview}
+          notice={notice}
+          isImporting={isImporting}
+          onConfirm={() => void confirm(name, bytes, preview)}
+        />
       )}
-      <VisuallyHidden role="status">{isChecking ? texts.checkingFile(state.name) : ''}</VisuallyHidden>
-    </DropZone>
+    </>
   )
 }
 
-type ImportedNoteProps = { name: string; preview: ImportPreview; result: ImportResult }
+type ImportedProps = { name: string; preview: ImportPreview; result: ImportResult }
 
 /** The result of an import, and the rows that were left out. It remains until another file is chosen. */
-export const ImportedNote = ({ name, preview, result }: ImportedNoteProps) => {
+const Imported = ({ name, preview, result: { created, updated } }: ImportedProps) => {
   const { refused, newCategories } = preview
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const { created, updated } = result
   return (
     <Stack gap="sm" mt="lg">
-      <Box component="h4" m={0} ref={heading} tabIndex={-1}>
+      <Box component="h4" m={0} ref={takeFocus} tabIndex={-1}>
         {texts.doneWith(name)}
       </Box>
       <Box component="ul" m={0} pl="lg">
-        {created > 0 && <li>{texts.added(created, groupDigits(created))}</li>}
-        {updated > 0 && <li>{texts.changed(updated, groupDigits(updated))}</li>}
+        {created > 0 && <li>{texts.added(created)}</li>}
+        {updated > 0 && <li>{texts.changed(updated)}</li>}
         {newCategories.length > 0 && <li>{texts.addedCategories(newCategories.join(', '))}</li>}
-        {refused.length > 0 && <li>{texts.wereLeftOut(refused.length, groupDigits(refused.length))}</li>}
+        {refused.length > 0 && <li>{texts.wereLeftOut(refused.length)}</li>}
       </Box>
       {refused.length > 0 && <RefusedList name={name} preview={preview} />}
     </Stack>
-  )
-}
-
-/** Downloads all products as a file for a spreadsheet, and imports such a file. Source: contract/README.md, CSV. */
-export const CsvView = () => {
-  const { state, choose, isImporting } = useImport()
-  return (
-    <>
-      <Subsection title={texts.exportTitle}>
-        <Text c="dimmed" maw="60ch">
-          {texts.exportHint}
-        </Text>
-        <Group>
-          <Button component="a" href={exportPath()} download="" variant="default">
-            {texts.download}
-          </Button>
-        </Group>
-      </Subsection>
-      <Subsection title={texts.importTitle}>
-        <Text c="dimmed" maw="60ch">
-          {texts.importHint}
-        </Text>
-        <FileHelp />
-        <FileChoice state={state} isDisabled={isImporting} onFiles={(files) => void choose(files)} />
-        {state.step === 'done' && <ImportedNote {...state} />}
-        {state.step === 'preview' && (
-          <Preview
-            // Another preview starts with fresh counts, filter and list.
-            key={state.preview.fingerprint}
-            {...state}
-            isImporting={isImporting}
-          />
-        )}
-      </Subsection>
-    </>
   )
 }

@@ -1,18 +1,19 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ImportedRow, ImportPreview, RefusedRow as Refused } from '#contract/admin-csv.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatExactRupees, fromRupeeText, groupDigits } from '#contract/money.ts'
+import { formatExactRupees, fromRupeeText } from '#contract/money.ts'
 import { type CsvColumn, isAmountColumn, isWordColumn } from '#contract/product-fields.ts'
 import { saveFile } from '../../../shared/lib/save-file.ts'
+import { ActionButton } from '../../kit/action-button.tsx'
+import { csvText } from '../../shared/csv.ts'
 import { gold, Problem, plainList } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
-import { StateMark } from '../parts.tsx'
+import { ShowMore, StateMark } from '../parts.tsx'
 import classes from '../products.module.css'
 import { becomesFree, isJump, type PriceChange, useSaveQuestion } from '../save-question.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { texts } from './texts.ts'
-import { refusedFile, refusedFileName } from './use-import.ts'
 
 const words: Record<string, string> = {
   ...productTexts.units,
@@ -96,32 +97,46 @@ const RefusedRow = ({ row }: { row: Refused }) => (
   </>
 )
 
-/** The number of rows shown at first and added by each tap: few enough for a phone to render without a delay. */
-const rowsPerStep = 60
+type ListProps<Row> = { label: string; rows: readonly Row[]; render: (row: Row) => ReactNode }
 
-type PreviewListProps<Row> = { label: string; rows: readonly Row[]; render: (row: Row) => ReactNode }
-
-/** Rows of a preview, in portions. */
-const PreviewList = <Row extends { row: number }>({ label, rows, render }: PreviewListProps<Row>) => {
-  const [shown, setShown] = useState(rowsPerStep)
-  const hidden = rows.length - shown
-  return (
-    <>
+const PreviewList = <Row extends { row: number }>({ label, rows, render }: ListProps<Row>) => (
+  <ShowMore rows={rows}>
+    {(visible) => (
       <Box component="ul" {...plainList} aria-label={label}>
-        {rows.slice(0, shown).map((row) => (
+        {visible.map((row) => (
           <Box key={row.row} component="li" py="xs" style={{ borderTop: '1px solid var(--line)' }}>
             {render(row)}
           </Box>
         ))}
       </Box>
-      {hidden > 0 && (
-        <Button variant="default" fullWidth onClick={() => setShown(shown + rowsPerStep)}>
-          {texts.showMore(groupDigits(hidden))}
-        </Button>
-      )}
-    </>
-  )
+    )}
+  </ShowMore>
+)
+
+/** The last column. An import ignores it, in every language of the page. */
+const reasonColumn = 'reason'
+
+/**
+ * The rows of a file that cannot be imported, as a CSV file with its columns followed by the reason. Cells beyond the
+ * columns come after the reason, where an import still refuses them. The reason column of an earlier such file is left
+ * out.
+ */
+export const refusedFile = ({ columns, refused }: Pick<ImportPreview, 'columns' | 'refused'>): string => {
+  const isKept = (_cell: string, index: number) => columns[index] !== reasonColumn
+  const rows = refused.map(({ cells, problem }) => [
+    ...cells.slice(0, columns.length).filter(isKept),
+    sharedTexts.fieldProblem(problem),
+    ...cells.slice(columns.length),
+  ])
+  return csvText([[...columns.filter(isKept), reasonColumn], ...rows])
 }
+
+const saveRefused = (name: string, preview: ImportPreview): void =>
+  saveFile(
+    // `prices-refused.csv` for `prices.csv`, and for `prices-refused.csv`.
+    `${name.replace(/\.[^.]*$/, '').replace(/-refused$/, '')}-refused.csv`,
+    new Blob([refusedFile(preview)], { type: 'text/csv;charset=utf-8' }),
+  )
 
 /** `name` is that of the file. */
 type RefusedListProps = { name: string; preview: ImportPreview }
@@ -130,15 +145,7 @@ type RefusedListProps = { name: string; preview: ImportPreview }
 export const RefusedList = ({ name, preview }: RefusedListProps) => (
   <>
     <Group gap="md">
-      <Button
-        variant="default"
-        onClick={() =>
-          saveFile(
-            refusedFileName(name),
-            new Blob([refusedFile(preview)], { type: 'text/csv;charset=utf-8' }),
-          )
-        }
-      >
+      <Button variant="default" onClick={() => saveRefused(name, preview)}>
         {texts.saveRefused}
       </Button>
       <p className={classes.soft}>{texts.saveRefusedHint}</p>
@@ -154,36 +161,43 @@ export const RefusedList = ({ name, preview }: RefusedListProps) => (
 type Kind = 'updated' | 'created' | 'refused'
 const kinds: readonly Kind[] = ['updated', 'created', 'refused']
 
+/** For a heading: what is below it is to be read next. */
+export const takeFocus = (heading: HTMLElement | null): void => {
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
 type Props = {
+  /** The name of the file. */
   name: string
   preview: ImportPreview
   notice: string | undefined
   isImporting: boolean
-  confirm: () => void
+  onConfirm: () => void
 }
 
 /**
  * The preview of an import: counts, the rows of each kind, and the button that imports, which asks about doubtful prices,
  * so that a mistake in a file does not give goods away unnoticed.
  */
-export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) => {
-  const heading = useRef<HTMLHeadingElement>(null)
+export const Preview = ({ name, preview, notice, isImporting, onConfirm }: Props) => {
+  const { updated, created, refused, unchanged, newCategories, ignoredColumns } = preview
   const shown = kinds.filter((kind) => preview[kind].length > 0)
-  const [chosen, setChosen] = useState(shown[0])
-  useEffect(() => {
-    // To the top: the rows, which are to be read, are below it.
-    heading.current?.scrollIntoView({ block: 'start' })
-    heading.current?.focus({ preventScroll: true })
-  }, [])
+  const [kind, setKind] = useState(shown[0])
   const { isSure, question } = useSaveQuestion()
-  const changes = [...preview.updated, ...preview.created]
-  const confirmDoubts = async () => {
-    if (await isSure({ changes: changes.flatMap((row) => findPriceChange(row) ?? []) })) confirm()
+  const changed = [...updated, ...created]
+  const importNow = async () => {
+    const changes = changed.flatMap((row) => findPriceChange(row) ?? [])
+    if (await isSure({ changes })) onConfirm()
   }
-  const count = changes.length
+  const notes = [
+    unchanged > 0 && texts.unchanged(unchanged),
+    newCategories.length > 0 && texts.newCategories(newCategories.join(', ')),
+    ignoredColumns.length > 0 && texts.ignoredColumns(ignoredColumns.join(', ')),
+  ].filter((note) => note !== false)
   return (
     <Stack gap="sm" mt="lg">
-      <Box component="h4" m={0} ref={heading} tabIndex={-1}>
+      <Box component="h4" m={0} ref={takeFocus} tabIndex={-1}>
         {texts.previewOf(name)}
       </Box>
       {notice && (
@@ -192,48 +206,41 @@ export const Preview = ({ name, preview, notice, isImporting, confirm }: Props) 
         </Text>
       )}
       <Group gap="xs" role="group" aria-label={texts.show} hidden={shown.length === 0}>
-        {shown.map((kind) => (
+        {shown.map((each) => (
           <Button
-            key={kind}
-            variant={kind === chosen ? 'light' : 'default'}
-            data-kind={kind}
-            aria-pressed={kind === chosen}
-            onClick={() => setChosen(kind)}
+            key={each}
+            variant={each === kind ? 'light' : 'default'}
+            aria-pressed={each === kind}
+            onClick={() => setKind(each)}
           >
-            {texts.counted[kind](preview[kind].length, groupDigits(preview[kind].length))}
+            {texts.counted[each](preview[each].length)}
           </Button>
         ))}
       </Group>
-      {preview.unchanged > 0 && (
-        <p className={classes.soft}>{texts.unchanged(preview.unchanged, groupDigits(preview.unchanged))}</p>
-      )}
-      {preview.newCategories.length > 0 && (
-        <p className={classes.soft}>{texts.newCategories(preview.newCategories.join(', '))}</p>
-      )}
-      {preview.ignoredColumns.length > 0 && (
-        <p className={classes.soft}>{texts.ignoredColumns(preview.ignoredColumns.join(', '))}</p>
-      )}
-      {chosen === 'refused' && <RefusedList name={name} preview={preview} />}
-      {(chosen === 'created' || chosen === 'updated') && (
+      {notes.map((note) => (
+        <p key={note} className={classes.soft}>
+          {note}
+        </p>
+      ))}
+      {kind === 'refused' && <RefusedList name={name} preview={preview} />}
+      {(kind === 'created' || kind === 'updated') && (
         <PreviewList
-          key={chosen}
-          label={texts.kinds[chosen]}
-          rows={preview[chosen]}
-          render={(row) => <ChangedRow row={row} isNew={chosen === 'created'} />}
+          key={kind}
+          label={texts.kinds[kind]}
+          rows={preview[kind]}
+          render={(row) => <ChangedRow row={row} isNew={kind === 'created'} />}
         />
       )}
       <Group gap="xs" className={classes.bar ?? ''}>
-        {count > 0 ? (
-          <Button loading={isImporting} onClick={() => void confirmDoubts()}>
-            {texts.importNow(count, groupDigits(count))}
-          </Button>
+        {changed.length > 0 ? (
+          <ActionButton isBusy={isImporting} onClick={importNow}>
+            {texts.importNow(changed.length)}
+          </ActionButton>
         ) : (
           <p className={classes.soft}>{texts.nothingToImport}</p>
         )}
-        {count > 0 && preview.refused.length > 0 && (
-          <p className={classes.soft}>
-            {texts.leftOut(preview.refused.length, groupDigits(preview.refused.length))}
-          </p>
+        {changed.length > 0 && refused.length > 0 && (
+          <p className={classes.soft}>{texts.leftOut(refused.length)}</p>
         )}
       </Group>
       {question}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedFile } from './use-import.ts'
+import { refusedFile } from './preview.tsx'
 
 const row = (cells: string[], problem = 'The price is needed') => ({
   row: 2,

@@ -1,7 +1,8 @@
+import { groupDigits } from '#contract/money.ts'
 import type { texts as english } from './texts.ts'
 
-const things = (count: number, written: string): string => `${written} ${count === 1 ? 'चीज़' : 'चीज़ें'}`
-const rows = (count: number, written: string): string => `${written} ${count === 1 ? 'लाइन' : 'लाइनें'}`
+const things = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'चीज़' : 'चीज़ें'}`
+const rows = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'लाइन' : 'लाइनें'}`
 
 export const texts = {
   exportTitle: 'एक्सपोर्ट',
@@ -38,30 +39,25 @@ export const texts = {
   chooseAnother: 'दूसरी फ़ाइल चुनें',
   orDrop: 'या यहाँ छोड़ें',
   checking: 'जाँच हो रही है…',
-  checkingFile: (name: string) => `${name} की जाँच हो रही है`,
   checkFailed: 'फ़ाइल की जाँच नहीं हुई',
-  notChecked: 'इस फ़ाइल की जाँच नहीं हो पाई।',
   tooLarge: 'यह फ़ाइल 2 MB से बड़ी है। इसे बाँटकर एक-एक हिस्सा इम्पोर्ट करें।',
   notReadable: 'यह फ़ाइल पढ़ी नहीं जा सकी। दूसरे प्रोग्राम में खुली हो तो बंद करें और फिर से चुनें।',
-  tryAgain: 'फिर से कोशिश करें',
 
   previewOf: (name: string) => `${name} से क्या बदलेगा`,
   show: 'दिखाएँ',
   kinds: { updated: 'बदला सामान', created: 'नया सामान', refused: 'लाइनें जो नहीं चलेंगी' },
   counted: {
-    updated: (count: number, written: string) => `${written} ${count === 1 ? 'बदलेगी' : 'बदलेंगी'}`,
-    created: (_count: number, written: string) => `${written} नई`,
-    refused: (count: number, written: string) => `${written} नहीं ${count === 1 ? 'चलेगी' : 'चलेंगी'}`,
+    updated: (count: number) => `${groupDigits(count)} ${count === 1 ? 'बदलेगी' : 'बदलेंगी'}`,
+    created: (count: number) => `${groupDigits(count)} नई`,
+    refused: (count: number) => `${groupDigits(count)} नहीं ${count === 1 ? 'चलेगी' : 'चलेंगी'}`,
   },
-  unchanged: (count: number, written: string) =>
-    `${things(count, written)} पहले जैसी ${count === 1 ? 'है' : 'हैं'}।`,
+  unchanged: (count: number) => `${things(count)} पहले जैसी ${count === 1 ? 'है' : 'हैं'}।`,
   saveRefused: 'ये लाइनें फ़ाइल में सेव करें',
   saveRefusedHint: 'उस फ़ाइल में ठीक करके उसी को इम्पोर्ट करें। आख़िरी कॉलम में लिखा है कि क्या ग़लत है।',
   newCategories: (names: string) => `नई श्रेणियाँ: ${names}`,
   ignoredColumns: (names: string) => `ये कॉलम छोड़ दिए जाएँगे: ${names}`,
   isFree: 'दाम ₹0',
   row: (row: number) => `लाइन ${row}`,
-  showMore: (count: string) => `और दिखाएँ (${count})`,
   columns: {
     id: 'Id',
     name: 'नाम',
@@ -81,16 +77,15 @@ export const texts = {
   no: 'नहीं',
   nothing: 'ख़ाली',
 
-  importNow: (count: number, written: string) => `${things(count, written)} इम्पोर्ट करें`,
-  leftOut: (count: number, written: string) =>
-    `${rows(count, written)} छूट ${count === 1 ? 'जाएगी' : 'जाएँगी'}।`,
+  importNow: (count: number) => `${things(count)} इम्पोर्ट करें`,
+  leftOut: (count: number) => `${rows(count)} छूट ${count === 1 ? 'जाएगी' : 'जाएँगी'}।`,
   nothingToImport: 'इम्पोर्ट करने को कुछ नहीं है।',
-  imported: (count: number) => `${things(count, String(count))} इम्पोर्ट हो ${count === 1 ? 'गई' : 'गईं'}!`,
+  imported: (count: number) => `${things(count)} इम्पोर्ट हो ${count === 1 ? 'गई' : 'गईं'}!`,
   importFailed: 'सामान इम्पोर्ट नहीं हुआ',
 
   doneWith: (name: string) => `${name} से इम्पोर्ट हो गया`,
-  added: (count: number, written: string) => `${things(count, written)} ${count === 1 ? 'जुड़ी' : 'जुड़ीं'}`,
-  changed: (count: number, written: string) => `${things(count, written)} ${count === 1 ? 'बदली' : 'बदलीं'}`,
+  added: (count: number) => `${things(count)} ${count === 1 ? 'जुड़ी' : 'जुड़ीं'}`,
+  changed: (count: number) => `${things(count)} ${count === 1 ? 'बदली' : 'बदलीं'}`,
   addedCategories: (names: string) => `नई श्रेणियाँ: ${names}`,
-  wereLeftOut: (count: number, written: string) => `${rows(count, written)} छूट ${count === 1 ? 'गई' : 'गईं'}`,
+  wereLeftOut: (count: number) => `${rows(count)} छूट ${count === 1 ? 'गई' : 'गईं'}`,
 } satisfies typeof english

@@ -1,6 +1,7 @@
-const products = (count: number, written: string): string =>
-  count === 1 ? '1 product' : `${written} products`
-const rows = (count: number, written: string): string => (count === 1 ? '1 row' : `${written} rows`)
+import { groupDigits } from '#contract/money.ts'
+
+const products = (count: number): string => (count === 1 ? '1 product' : `${groupDigits(count)} products`)
+const rows = (count: number): string => (count === 1 ? '1 row' : `${groupDigits(count)} rows`)
 
 export const texts = {
   exportTitle: 'Export',
@@ -37,30 +38,26 @@ export const texts = {
   chooseAnother: 'Choose another file',
   orDrop: 'or drop it here',
   checking: 'Checking...',
-  checkingFile: (name: string) => `Checking ${name}`,
   checkFailed: 'Failed to check the file',
-  notChecked: 'This file could not be checked.',
   tooLarge: 'This file is larger than 2 MB. Split it, and import one part after the other.',
   notReadable: 'This file cannot be read. Close it in other programs, and choose it again.',
-  tryAgain: 'Try again',
 
   previewOf: (name: string) => `What ${name} would change`,
   show: 'Show',
   kinds: { updated: 'Changed products', created: 'New products', refused: 'Rows that cannot be used' },
   counted: {
-    updated: (_count: number, written: string) => `${written} changed`,
-    created: (_count: number, written: string) => `${written} new`,
-    refused: (_count: number, written: string) => `${written} cannot be used`,
+    updated: (count: number) => `${groupDigits(count)} changed`,
+    created: (count: number) => `${groupDigits(count)} new`,
+    refused: (count: number) => `${groupDigits(count)} cannot be used`,
   },
-  unchanged: (count: number, written: string) =>
-    count === 1 ? '1 product stays as it is.' : `${written} products stay as they are.`,
+  unchanged: (count: number) =>
+    count === 1 ? '1 product stays as it is.' : `${groupDigits(count)} products stay as they are.`,
   saveRefused: 'Save the refused rows as a file',
   saveRefusedHint: 'Correct them there, and import that file. Its last column says what is wrong.',
   newCategories: (names: string) => `New categories: ${names}`,
   ignoredColumns: (names: string) => `Columns that are not used: ${names}`,
   isFree: 'Price ₹0',
   row: (row: number) => `Row ${row}`,
-  showMore: (count: string) => `Show more (${count})`,
   columns: {
     id: 'Id',
     name: 'Name',
@@ -81,16 +78,15 @@ export const texts = {
   /** An empty cell. */
   nothing: 'none',
 
-  importNow: (count: number, written: string) => `Import ${products(count, written)}`,
-  leftOut: (count: number, written: string) =>
-    `${rows(count, written)} ${count === 1 ? 'is' : 'are'} left out.`,
+  importNow: (count: number) => `Import ${products(count)}`,
+  leftOut: (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} left out.`,
   nothingToImport: 'There is nothing to import.',
-  imported: (count: number) => `${products(count, String(count))} imported!`,
+  imported: (count: number) => `${products(count)} imported!`,
   importFailed: 'Failed to import the products',
 
   doneWith: (name: string) => `Imported from ${name}`,
-  added: (count: number, written: string) => `${products(count, written)} added`,
-  changed: (count: number, written: string) => `${products(count, written)} changed`,
+  added: (count: number) => `${products(count)} added`,
+  changed: (count: number) => `${products(count)} changed`,
   addedCategories: (names: string) => `Categories added: ${names}`,
-  wereLeftOut: (count: number, written: string) => `${rows(count, written)} left out`,
+  wereLeftOut: (count: number) => `${rows(count)} left out`,
 }
