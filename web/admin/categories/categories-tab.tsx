@@ -113,13 +113,12 @@ const ManageCategories = () => {
     remove: useDeleteCategory(),
     nameOf: localName,
   })
-  const failure = error && <ReadFailed what={texts.theCategories} error={error} onRetry={retry} />
-  if (!categories) return failure || <RowSkeletons count={3} label={texts.loading} />
+  if (error) return <ReadFailed what={texts.theCategories} error={error} onRetry={retry} />
+  if (!categories) return <RowSkeletons count={3} label={texts.loading} />
   // Source: contract/README.md, Catalogue.
   const takesRest = categories.find(({ isActive, displayOrder }) => isActive && displayOrder === 0)
   return (
     <>
-      {failure}
       {categories.length === 0 && <EmptyNote>{texts.none}</EmptyNote>}
       <SortedList
         rows={categories}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDigits } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { useLinkedFocus } from '../shared/linked-field.ts'
 import classes from './products.module.css'
 import { texts } from './texts.ts'
 
@@ -17,6 +18,17 @@ export const linkTo = (view?: ProductsView) => ({
 
 /** The look of a button as low as the line of text that it stands in, where there is no thumb. */
 export const quietButton = { variant: 'subtle', mih: { md: 32 }, px: 8, py: 2, fw: 600 } as const
+
+/** Opens the starter list. */
+export const StarterLink = ({ isFilled = false }: { isFilled?: boolean }) => {
+  const link = useRef<HTMLAnchorElement>(null)
+  useLinkedFocus('starter', () => link.current)
+  return (
+    <Button ref={link} {...(!isFilled && quietButton)} {...linkTo('starter')}>
+      {texts.starter}
+    </Button>
+  )
+}
 
 /** Returns from a view of the tab to the list of products. */
 export const BackLink = () => (
@@ -41,7 +53,7 @@ export const ShowMore = <Row,>({ rows, children }: ShowMoreProps<Row>) => {
   const [count, setCount] = useState(rowsPerStep)
   return (
     <>
-      {children(rows.slice(0, count))}
+      {rows.length > 0 && children(rows.slice(0, count))}
       {rows.length > count && (
         <Button variant="default" fullWidth mt="md" onClick={() => setCount(count + rowsPerStep)}>
           {texts.showMore(groupDigits(rows.length - count))}

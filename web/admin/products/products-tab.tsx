@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
+import { useAllProducts } from './api.ts'
 import { AddProductForm } from './form/add-product-form.tsx'
 import { ProductList } from './list/product-list.tsx'
-import { BackLink } from './parts.tsx'
+import { BackLink, StarterLink } from './parts.tsx'
 import { PriceList } from './prices/price-list.tsx'
-import { StarterOffer } from './starter/starter-offer.tsx'
 import { texts } from './texts.ts'
 
 // Lazy parts have no style sheet of their own: their styles are in that of the owner's group.
@@ -29,6 +29,7 @@ const LazyPanel = ({ title, View }: { title: string; View: ComponentType }) => (
 
 export const ProductsTab = () => {
   const [search] = useSearchParams()
+  const { data: products } = useAllProducts()
   const view = search.get('view')
   if (view === 'prices') return <PriceList />
   if (view === 'order') return <LazyPanel title={texts.sorting.title} View={OrderView} />
@@ -36,7 +37,12 @@ export const ProductsTab = () => {
   if (view === 'csv') return <LazyPanel title={texts.importAndExport} View={CsvView} />
   return (
     <>
-      <StarterOffer />
+      {products?.length === 0 && (
+        <Panel title={texts.starter}>
+          <p>{texts.starterAbout}</p>
+          <StarterLink isFilled />
+        </Panel>
+      )}
       <Panel title={texts.addTitle}>
         <AddProductForm />
       </Panel>

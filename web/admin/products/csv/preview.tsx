@@ -22,6 +22,20 @@ const words: Record<string, string> = {
   no: texts.no,
 }
 
+const columnNames: Record<CsvColumn, string> = {
+  ...productTexts.columns,
+  id: texts.id,
+  name_hi: productTexts.nameHi,
+  mrp: texts.mrp,
+  unit: productTexts.unit,
+  step: productTexts.step,
+  barcode: productTexts.barcode,
+  aliases: productTexts.aliases,
+  veg: productTexts.veg,
+  sold_out: productTexts.soldOut,
+  hidden: productTexts.isHidden,
+}
+
 /** The text of a cell, in the language of the page. */
 const cellText = (column: CsvColumn, cell: string): string => {
   if (cell === '') return texts.nothing
@@ -68,7 +82,7 @@ const ChangedRow = ({ row, isNew }: { row: ImportedRow; isNew: boolean }) => (
         .map(({ column, from, to }) => (
           <Group key={column} gap={6} miw={0}>
             <Text component="dt" c="dimmed">
-              {texts.columns[column]}
+              {columnNames[column]}
             </Text>
             <Text component="dd">
               {!isNew && (

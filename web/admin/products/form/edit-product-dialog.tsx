@@ -7,7 +7,7 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useScans } from '../../kit/scans.ts'
 import { PlainSwitch } from '../../kit/switch.tsx'
 import { ImageUpload, useImageUpload } from '../../shared/image-upload/image-upload.tsx'
-import { useEditProduct, useSetProductImage } from '../api.ts'
+import { useAllProducts, useEditProduct, useSetProductImage } from '../api.ts'
 import classes from '../products.module.css'
 import { useProductQuestion } from '../save-question.tsx'
 import { texts } from '../texts.ts'
@@ -24,13 +24,13 @@ const changesOf = (body: AddProductBody, saved: TypedProduct): EditProductBody =
   return Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== known[field]))
 }
 
-type Props = {
-  product: AdminProduct
-  onClose: () => void
-}
+type Props = { opened: AdminProduct; onClose: () => void }
 
 /** Edits one product. A new image is saved as soon as it is uploaded. Source: contract/README.md, Images. */
-export const EditProductDialog = ({ product, onClose }: Props) => {
+export const EditProductDialog = ({ opened, onClose }: Props) => {
+  const { data: products = [] } = useAllProducts()
+  // As it is now: another browser may change it meanwhile.
+  const product = products.find(({ id }) => id === opened.id) ?? opened
   const editProduct = useEditProduct()
   const setImage = useSetProductImage()
   const isPending = editProduct.isBusy || setImage.isBusy
@@ -44,12 +44,7 @@ export const EditProductDialog = ({ product, onClose }: Props) => {
   })
   const [hasNewImage, setHasNewImage] = useState(false)
   const saveImage = async (url: string) => {
-    const sent = await setImage.run(product.id, url)
-    if (!sent) return
-    const { objectPath: imageUrl } = sent.answer
-    form.setInitialValues({ ...form.getInitialValues(), imageUrl })
-    form.setFieldValue('imageUrl', imageUrl)
-    setHasNewImage(true)
+    if (await setImage.run(product.id, url)) setHasNewImage(true)
   }
   const upload = useImageUpload(saveImage)
   const save = async (body: AddProductBody) => {

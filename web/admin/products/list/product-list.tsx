@@ -189,14 +189,7 @@ const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) => {
         }
       </ShowMore>
       {question}
-      {opened && (
-        <EditProductDialog
-          key={opened.id}
-          // As it is now: another browser may change it while its dialog is open.
-          product={products.find(({ id }) => id === opened.id) ?? opened}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {opened && <EditProductDialog key={opened.id} opened={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -45,38 +45,31 @@ const texts = productTexts.prices
  * All prices, one field per row, to be changed with the keyboard and saved together. Source: contract/README.md,
  * Catalogue.
  */
-export const PriceList = () => (
-  <Panel title={texts.title}>
-    <Group mb="sm">
-      <BackLink />
-      {isForTyping() && <p className={classes.soft}>{texts.keys}</p>}
-    </Group>
-    <PricesOrState />
-  </Panel>
-)
-
-const noCategories: Category[] = []
-
-const PricesOrState = () => {
+export const PriceList = () => {
   // Fetched again each time: otherwise a price from another device would be noticed only when saving.
   const { data: products, error, retry } = useAllProducts(alwaysRevalidate)
-  const failure = error && <ReadFailed what={productTexts.theProducts} error={error} onRetry={retry} />
   const { data: categories, error: categoriesError } = useCategories()
-  // Without the categories the rows would move a moment later.
-  if (!products || !(categories || categoriesError)) {
-    return failure || <RowSkeletons count={3} label={productTexts.loading} />
+  const content = () => {
+    if (error) return <ReadFailed what={productTexts.theProducts} error={error} onRetry={retry} />
+    // Without the categories the rows would move a moment later.
+    if (!products || !(categories || categoriesError)) {
+      return <RowSkeletons count={3} label={productTexts.loading} />
+    }
+    if (products.length === 0) return <EmptyNote>{productTexts.none}</EmptyNote>
+    return <Prices products={products} categories={categories ?? noCategories} />
   }
   return (
-    <>
-      {failure}
-      {products.length === 0 ? (
-        <EmptyNote>{productTexts.none}</EmptyNote>
-      ) : (
-        <Prices products={products} categories={categories ?? noCategories} />
-      )}
-    </>
+    <Panel title={texts.title}>
+      <Group mb="sm">
+        <BackLink />
+        {isForTyping() && <p className={classes.soft}>{texts.keys}</p>}
+      </Group>
+      {content()}
+    </Panel>
   )
 }
+
+const noCategories: Category[] = []
 
 /** Category by category in their order, sorted by name within each; products without a category come last. */
 const sortForPrices = (
@@ -135,15 +128,18 @@ const Prices = ({ products, categories }: PricesProps) => {
         {found.length < products.length &&
           productTexts.found(groupDigits(found.length), groupDigits(products.length))}
       </Text>
-      {found.length === 0 && <EmptyNote>{productTexts.noneFound}</EmptyNote>}
-      <PriceRows
-        // Another filter finds other products, of which only the first screen is rendered at once.
-        key={`${filter.categoryId} ${filter.search}`}
-        products={found}
-        categories={categories}
-        typed={typed}
-        setTyped={setTyped}
-      />
+      {found.length === 0 ? (
+        <EmptyNote>{productTexts.noneFound}</EmptyNote>
+      ) : (
+        <PriceRows
+          // Another filter finds other products, of which only the first screen is rendered at once.
+          key={`${filter.categoryId} ${filter.search}`}
+          products={found}
+          categories={categories}
+          typed={typed}
+          setTyped={setTyped}
+        />
+      )}
       <SaveBar products={products} typed={typed} isBusy={savePrices.isBusy} onSave={save} />
       {question}
     </Box>

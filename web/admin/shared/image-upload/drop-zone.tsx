@@ -1,27 +1,8 @@
 import { Group, type GroupProps, Text } from '@mantine/core'
-import { type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useState } from 'react'
 import classes from './image-upload.module.css'
 
-const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
-  dataTransfer?.types.includes('Files') === true
-
-// The browser would open a file that is dropped beside the drop zone, in place of the dashboard.
-const ignoreFiles = (event: globalThis.DragEvent): void => {
-  if (event.defaultPrevented || !hasFiles(event)) return
-  event.preventDefault()
-  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-}
-
-const useIgnoredDrops = (): void => {
-  useEffect(() => {
-    window.addEventListener('dragover', ignoreFiles)
-    window.addEventListener('drop', ignoreFiles)
-    return () => {
-      window.removeEventListener('dragover', ignoreFiles)
-      window.removeEventListener('drop', ignoreFiles)
-    }
-  }, [])
-}
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
 /** For the input of a `FileButton`: otherwise choosing the same file again would be no change. */
 export const forgetsFile = {
@@ -41,7 +22,6 @@ type Props = {
 /** A place for controls that take files, which takes dropped ones too. */
 export const DropZone = ({ isLocked, onFiles, ...group }: Props) => {
   const [isOver, setOver] = useState(false)
-  useIgnoredDrops()
   return (
     <Group
       gap="sm"
