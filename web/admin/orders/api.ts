@@ -23,10 +23,7 @@ import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, customerData, khataData } from '../shared/keys.ts'
 import { pageReader, pageSize } from '../shared/page.ts'
 import { isOldestFirst, isOnOnePage, type OrdersChoice } from './orders-filter.ts'
-import { texts as payments } from './payment-texts.ts'
-import { texts } from './people-texts.ts'
-import { texts as listTexts } from './texts.ts'
-import { texts as weighing } from './weighing-texts.ts'
+import { texts } from './texts.ts'
 
 const readOrders = pageReader(AdminOrder)
 
@@ -184,7 +181,7 @@ const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
 const setStatus = (id: string, body: OrderStatusBody) => changeOrder(id, 'status', body)
 
 /** Sets an order's status. `failure` is the title of the toast. */
-export const useSetOrderStatus = (failure = listTexts.changeFailed) =>
+export const useSetOrderStatus = (failure = texts.changeFailed) =>
   useMutation(setStatus, { settle: showOrder, failure, isRepeatable: true })
 
 /** Changes an order. If that fails, the order is refetched, so that the page matches the store's message. */
@@ -222,7 +219,7 @@ export const useSendPayment = () => {
 export const useSetPayment = (success?: string) =>
   useMutation(useSendPayment(), {
     ...(success && { success }),
-    failure: payments.payFailed,
+    failure: texts.payment.payFailed,
     isRepeatable: true,
   })
 
@@ -230,7 +227,7 @@ export const useSetPayment = (success?: string) =>
 export const useMarkUnwanted = () =>
   useMutation((id: string, isUnwanted: boolean) => changeOrder(id, 'unwanted', { isUnwanted }), {
     settle: showOrder,
-    failure: listTexts.markFailed,
+    failure: texts.markFailed,
     isRepeatable: true,
   })
 
@@ -247,7 +244,7 @@ export const useNextOrder = (currentId: string): AdminOrder | undefined =>
 const getCustomer = async (nickname: string): Promise<Customer> => {
   const customer = await findCustomer(keys.customer(nickname).path)
   if (customer) return customer
-  throw new RequestError(404, texts.noCustomer(nickname))
+  throw new RequestError(404, texts.people.noCustomer(nickname))
 }
 
 const getPreview = async (keptNickname: string, mergedId: string): Promise<MergePreview> => {
@@ -277,7 +274,7 @@ export const useSetSamePerson = (success?: string) =>
         await cache.invalidate(adminKeys.orders, ...customerData)
       },
       ...(success && { success }),
-      failure: texts.failure,
+      failure: texts.changeFailed,
     },
   )
 
@@ -286,7 +283,7 @@ export const useWeighLine = () => {
   const change = useChangeOrder()
   return useMutation(
     (id: string, line: number, body: WeighBody) => change(id, `lines/${line}/weight`, body),
-    { failure: weighing.failed, isRepeatable: true },
+    { failure: texts.weighing.failed, isRepeatable: true },
   )
 }
 
@@ -294,7 +291,7 @@ export const useWeighLine = () => {
 export const useChangeLine = () => {
   const change = useChangeOrder()
   return useMutation((id: string, line: number, body: ChangeLineBody) => change(id, `lines/${line}`, body), {
-    failure: listTexts.changeFailed,
+    failure: texts.changeFailed,
     isRepeatable: true,
   })
 }
@@ -303,7 +300,7 @@ export const useChangeLine = () => {
 export const useAddLine = () => {
   const change = useChangeOrder()
   return useMutation((id: string, body: AddLineBody) => change(id, 'lines', body, 'POST'), {
-    failure: listTexts.changeFailed,
+    failure: texts.changeFailed,
     isRepeatable: true,
   })
 }

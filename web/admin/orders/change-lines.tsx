@@ -10,8 +10,8 @@ import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ProductPicker } from '../kit/product-picker.tsx'
 import { plainList } from '../shared/looks.tsx'
 import { useAddLine, useChangeLine } from './api.ts'
-import { texts } from './change-lines-texts.ts'
 import inline from './status.module.css'
+import { texts } from './texts.ts'
 
 type Line = AdminOrder['items'][number]
 
@@ -86,7 +86,7 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
             variant="default"
             px={12}
             miw={44}
-            aria-label={texts.fewerOf(name)}
+            aria-label={texts.changes.fewerOf(name)}
             disabled={quantity <= 1}
             onClick={() => set(quantity - 1)}
           >
@@ -99,7 +99,7 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
             variant="default"
             px={12}
             miw={44}
-            aria-label={texts.moreOf(name)}
+            aria-label={texts.changes.moreOf(name)}
             disabled={quantity >= (isReturn ? present : limits.quantity)}
             onClick={() => set(quantity + 1)}
           >
@@ -112,26 +112,26 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
           aria-busy={isPending}
           onClick={() => void save(quantity)}
         >
-          {texts.save(amount(quantity))}
+          {texts.changes.save(amount(quantity))}
         </Button>
         {!isLast && (
           <Button variant="default" px={12} aria-busy={isPending} onClick={() => void save(0)}>
-            {isReturn ? texts.goodsBack : texts.leaveOut}
+            {isReturn ? texts.changes.goodsBack : texts.changes.leaveOut}
           </Button>
         )}
         <Button variant="subtle" px={12} onClick={onDone}>
-          {texts.close}
+          {texts.changes.close}
         </Button>
       </Group>
       <div role="status">
-        {isChangedMeanwhile && <Text size="sm">{texts.changedMeanwhile(amount(present))}</Text>}
+        {isChangedMeanwhile && <Text size="sm">{texts.changes.changedMeanwhile(amount(present))}</Text>}
       </div>
-      {isLast && <Text size="sm">{texts.lastLine}</Text>}
+      {isLast && <Text size="sm">{texts.changes.lastLine}</Text>}
       {!isReturn && (
         <Box maw="30rem">
           <ProductPicker
             ref={search}
-            label={texts.replaceBy}
+            label={texts.changes.replaceBy}
             text={typed}
             onText={setTyped}
             onChoose={(product) => void replace(product)}
@@ -148,14 +148,14 @@ type LineProps = { order: AdminOrder; line: Line }
 export const LineNote = ({ order, line }: LineProps) => {
   const replaced = findReplaced(order, line)
   const ordered = orderedAmount(line)
-  if (replaced) return <small>{texts.insteadOf(localName(replaced))}</small>
-  if (line.orderedQuantity === 0) return <small>{texts.added}</small>
+  if (replaced) return <small>{texts.changes.insteadOf(localName(replaced))}</small>
+  if (line.orderedQuantity === 0) return <small>{texts.changes.added}</small>
   const isChanged = line.weight === undefined || line.changedQuantity !== undefined
   if (!ordered || !isChanged) return null
-  const back = cameBack(order, line.line) ? `, ${texts.partBroughtBack}` : ''
+  const back = cameBack(order, line.line) ? `, ${texts.changes.partBroughtBack}` : ''
   return (
     <small>
-      {texts.ordered(ordered)}
+      {texts.changes.ordered(ordered)}
       {back}
     </small>
   )
@@ -190,10 +190,12 @@ export const ChangeLine = ({ order, line, className, children }: ChangeLineProps
     if (order.ifMissing !== 'leave' || order.items.length === 1) return setBegins('search')
     const around = view()
     if (!(await setQuantity(line.line, 0))) return
-    notify.info(texts.wasRemoved(name))
+    notify.info(texts.changes.wasRemoved(name))
     focusAround(around)
   }
-  const [verb, verbOf] = isReturn ? [texts.goodsBack, texts.goodsBackOf] : [texts.change, texts.changeOf]
+  const [verb, verbOf] = isReturn
+    ? [texts.changes.goodsBack, texts.changes.goodsBackOf]
+    : [texts.changes.change, texts.changes.changeOf]
   return (
     <>
       <Group ref={row} gap={16} justify="flex-end" className={className ?? ''}>
@@ -202,11 +204,11 @@ export const ChangeLine = ({ order, line, className, children }: ChangeLineProps
           <button
             type="button"
             className={inline.inline}
-            aria-label={texts.notAvailableOf(name)}
+            aria-label={texts.changes.notAvailableOf(name)}
             aria-busy={isPending}
             onClick={() => void notAvailable()}
           >
-            {texts.notAvailable}
+            {texts.changes.notAvailable}
           </button>
         )}
         <button
@@ -248,7 +250,7 @@ export const AddProduct = ({ order }: { order: AdminOrder }) => {
   return (
     <Box maw="30rem">
       <ProductPicker
-        label={texts.add}
+        label={texts.changes.add}
         text={text}
         onText={setText}
         onChoose={(product) => {
@@ -272,7 +274,9 @@ export const RemovedLines = ({ order }: { order: AdminOrder }) => {
   return (
     <div>
       <Text fw={650}>
-        {removed.every(({ line }) => cameBack(order, line)) ? texts.returned : texts.notDelivered}
+        {removed.every(({ line }) => cameBack(order, line))
+          ? texts.changes.returned
+          : texts.changes.notDelivered}
       </Text>
       <Box component="ul" {...plainList}>
         {removed.map((line) => (
@@ -280,16 +284,16 @@ export const RemovedLines = ({ order }: { order: AdminOrder }) => {
             <Text component="s" c="dimmed">
               {countText(line.orderedQuantity, line)} <bdi>{localName(line)}</bdi>
             </Text>{' '}
-            {cameBack(order, line.line) && <small>{texts.broughtBack}</small>}
+            {cameBack(order, line.line) && <small>{texts.changes.broughtBack}</small>}
             {canPutBack(line) && (
               <button
                 type="button"
                 className={inline.inline}
-                aria-label={texts.putBackOf(localName(line))}
+                aria-label={texts.changes.putBackOf(localName(line))}
                 aria-busy={isPending}
                 onClick={() => void setQuantity(line.line, line.orderedQuantity)}
               >
-                {texts.putBack}
+                {texts.changes.putBack}
               </button>
             )}
           </li>

@@ -16,15 +16,13 @@ import { outlined, plainList } from '../shared/looks.tsx'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAddresses, useOrder } from './api.ts'
 import { AddressLinks, AddressText, collectText, type Delivery } from './delivery.tsx'
-import { texts } from './delivery-texts.ts'
 import { PackButton } from './packing.tsx'
 import { PaymentMenu } from './payment.tsx'
-import { texts as payments } from './payment-texts.ts'
 import { printed } from './printed/printed.ts'
 import { DeliveryRound } from './round.tsx'
 import { type OnChanged, OrderRows, type RowsProps } from './rows.tsx'
 import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
-import { texts as wishes } from './wishes-texts.ts'
+import { texts } from './texts.ts'
 
 /** The street without the number of the house, which often comes first: `12, MG Road` is near `7, MG Road`. */
 const withoutHouse = (street: string): string => street.replace(/^\S*\d\S*\s+/, '')
@@ -67,15 +65,15 @@ const DeliveryCard = ({ order: listed, hasLeft, undoOf, onChanged, onPack }: Car
         </Text>
         <StatusBadge status={status} />
         <Text span ml="auto" fw={700}>
-          <PaymentMenu order={order} text={collectText(order, payments)} />
+          <PaymentMenu order={order} text={collectText(order, texts.payment)} />
         </Text>
       </Group>
       {address === undefined ? (
-        <RowSkeletons count={1} label={texts.loadingAddresses} />
+        <RowSkeletons count={1} label={texts.delivery.loadingAddresses} />
       ) : (
         <AddressText address={address} />
       )}
-      {pickupAt && <Text fw={650}>{wishes.due.delivery(timeSeenFrom(new Date(pickupAt), now))}</Text>}
+      {pickupAt && <Text fw={650}>{texts.wishes.due.delivery(timeSeenFrom(new Date(pickupAt), now))}</Text>}
       {note && (
         <Text component="q" fw={650}>
           <bdi>{note}</bdi>
@@ -121,7 +119,7 @@ const PrintRound = ({ deliveries }: { deliveries: readonly Delivery[] }) => {
   }
   return (
     <Button variant="default" mb={12} onClick={(click) => !isDoublePress(click) && printRound()}>
-      {texts.printRound(packed.length)}
+      {texts.delivery.printRound(packed.length)}
     </Button>
   )
 }
@@ -137,8 +135,8 @@ export const Deliveries = ({ orders, isFresh, ...list }: DeliveriesProps) => {
     () => addresses && byArea(orders.map((order) => ({ ...order, address: addresses[order.id] }))),
     [orders, addresses],
   )
-  const failure = error && <ReadFailed what={texts.theAddresses} error={error} onRetry={retry} />
-  if (!sorted) return failure || <RowSkeletons count={3} label={texts.loadingAddresses} />
+  const failure = error && <ReadFailed what={texts.delivery.theAddresses} error={error} onRetry={retry} />
+  if (!sorted) return failure || <RowSkeletons count={3} label={texts.delivery.loadingAddresses} />
   const isSorted = sorted.every(({ address }) => address !== undefined)
   return (
     <OrderRows {...list} orders={sorted} isFresh={isFresh && isSorted}>
@@ -149,7 +147,7 @@ export const Deliveries = ({ orders, isFresh, ...list }: DeliveriesProps) => {
           <SimpleGrid
             component="ul"
             {...plainList}
-            aria-label={texts.deliveries}
+            aria-label={texts.delivery.deliveries}
             spacing={12}
             autoFlow="auto-fill"
             minColWidth="min(22rem, 100%)"

@@ -7,10 +7,9 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { outlined } from '../shared/looks.tsx'
 import { useAddress } from './api.ts'
-import { texts } from './delivery-texts.ts'
 import { DeliveryIcon } from './order-icons.tsx'
 import status from './status.module.css'
-import { texts as wishes } from './wishes-texts.ts'
+import { texts } from './texts.ts'
 
 /** An order with where it is brought; undefined while that is unknown, null when it was cleared. */
 export type Delivery = AdminOrder & { address: DeliveryAddress | null | undefined }
@@ -37,7 +36,12 @@ export const collectText = (order: AdminOrder, words: CollectWords): string => {
 /** For an order's row: that it is a delivery. It is as high as a letter, so that the row keeps its height. */
 export const DeliveryMark = ({ order: { fulfilment } }: { order: AdminOrder }) =>
   fulfilment === 'delivery' && (
-    <span className={status.mark} role="img" aria-label={texts.delivery} title={texts.delivery}>
+    <span
+      className={status.mark}
+      role="img"
+      aria-label={texts.delivery.delivery}
+      title={texts.delivery.delivery}
+    >
       <DeliveryIcon />
     </span>
   )
@@ -51,7 +55,7 @@ type AddressProps = { address: DeliveryAddress | null }
 
 /** An address, a line each; or that it was cleared. */
 export const AddressText = ({ address }: AddressProps) => {
-  if (!address) return <Text c="dimmed">{texts.cleared}</Text>
+  if (!address) return <Text c="dimmed">{texts.delivery.cleared}</Text>
   const { name, phone, street, landmark, pincode } = address
   return (
     <Box style={{ overflowWrap: 'anywhere' }}>
@@ -75,21 +79,21 @@ export const AddressLinks = ({ address }: AddressProps) =>
         component="a"
         variant="default"
         px={12}
-        aria-label={wishes.call(address.phone)}
+        aria-label={texts.wishes.call(address.phone)}
         href={`tel:+91${address.phone}`}
       >
-        {texts.call}
+        {texts.delivery.call}
       </Button>
       <Button
         component="a"
         variant="default"
         px={12}
-        aria-label={texts.mapOf(address.street)}
+        aria-label={texts.delivery.mapOf(address.street)}
         href={mapAddress(address)}
         target="_blank"
         rel="noreferrer"
       >
-        {texts.map}
+        {texts.delivery.map}
       </Button>
     </Group>
   )
@@ -99,17 +103,17 @@ export const OrderAddress = ({ order }: { order: AdminOrder }) => {
   const { data: address, error, retry } = useAddress(order)
   if (order.fulfilment !== 'delivery') return null
   return (
-    <Box component="section" {...outlined} my={6} px={12} py={8} aria-label={texts.delivery}>
-      <Text c="dimmed">{texts.delivery}</Text>
+    <Box component="section" {...outlined} my={6} px={12} py={8} aria-label={texts.delivery.delivery}>
+      <Text c="dimmed">{texts.delivery.delivery}</Text>
       {address !== undefined ? (
         <Group gap="4px 12px" justify="space-between" align="end">
           <AddressText address={address} />
           <AddressLinks address={address} />
         </Group>
       ) : error ? (
-        <ReadFailed what={texts.theAddress} error={error} onRetry={retry} />
+        <ReadFailed what={texts.delivery.theAddress} error={error} onRetry={retry} />
       ) : (
-        <RowSkeletons count={1} label={texts.loadingAddress} />
+        <RowSkeletons count={1} label={texts.delivery.loadingAddress} />
       )}
     </Box>
   )

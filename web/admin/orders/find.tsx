@@ -7,13 +7,9 @@ import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { urgent } from '../shared/looks.tsx'
-import { texts as delivery } from './delivery-texts.ts'
-import { texts } from './find-texts.ts'
 import { namedDays, type OrdersChoice, type OrdersFilter, ordersAddress } from './orders-filter.ts'
-import { texts as payment } from './payment-texts.ts'
-import { texts as queue } from './queue-texts.ts'
 import { choiceChip } from './status.tsx'
-import { texts as listTexts } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** Milliseconds after the last letter until the search is sent. */
 const typingTime = 250
@@ -52,8 +48,8 @@ export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
       <TextInput
         type="search"
         flex="1 1 6rem"
-        aria-label={texts.find}
-        placeholder={texts.findHint}
+        aria-label={texts.find.find}
+        placeholder={texts.find.findHint}
         maxLength={limits.search}
         value={typed}
         autoComplete="off"
@@ -62,13 +58,13 @@ export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
         onKeyDown={({ key }) => key === 'Enter' && apply(typed.trim())}
       />
       <NativeSelect
-        aria-label={texts.day}
+        aria-label={texts.find.day}
         value={isDate ? 'date' : (dayChoice ?? '')}
         onChange={({ currentTarget: { value } }) => showDay(value === 'date' ? today : value)}
         data={[
-          { value: '', label: texts.allDays },
-          ...namedDays.map((name) => ({ value: name, label: texts.days[name] })),
-          { value: 'date', label: texts.aDay },
+          { value: '', label: texts.find.allDays },
+          ...namedDays.map((name) => ({ value: name, label: texts.find.days[name] })),
+          { value: 'date', label: texts.find.aDay },
         ]}
       />
       {isDate && (
@@ -127,20 +123,20 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
     </Button>
   )
   return (
-    <Group component="nav" ref={list} gap={8} aria-label={listTexts.byStatus}>
-      {choice(undefined, listTexts.all, counts && countAll(counts))}
-      {choice('todo', queue.toDo, counts && waiting)}
+    <Group component="nav" ref={list} gap={8} aria-label={texts.byStatus}>
+      {choice(undefined, texts.all, counts && countAll(counts))}
+      {choice('todo', texts.queue.toDo, counts && waiting)}
       {(chosen === 'deliveries' || isDelivering) &&
-        choice('deliveries', delivery.deliveries, counts?.deliveries)}
+        choice('deliveries', texts.delivery.deliveries, counts?.deliveries)}
       {statuses
         // Deliveries has them too.
         .filter((status) => status !== 'out' || chosen === 'out')
         .map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
       {/* A shop that enters no payments sees no lists of them. */}
-      {(chosen === 'unpaid' || all?.hasPayments) && choice('unpaid', payment.unpaid, undefined)}
-      {(chosen === 'khata' || all?.hasKhatas) && choice('khata', payment.paid.khata, undefined)}
+      {(chosen === 'unpaid' || all?.hasPayments) && choice('unpaid', texts.payment.unpaid, undefined)}
+      {(chosen === 'khata' || all?.hasKhatas) && choice('khata', texts.payment.paid.khata, undefined)}
       {(chosen === 'unwanted' || (all && all.unwanted > 0)) &&
-        choice('unwanted', listTexts.unwanted, counts?.unwanted)}
+        choice('unwanted', texts.unwanted, counts?.unwanted)}
     </Group>
   )
 }
@@ -148,12 +144,12 @@ export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
 /** Says that no order matches the search or the day, and what to do. */
 export const NothingFound = ({ filter: { choice, search, day } }: { filter: OrdersFilter }) => (
   <EmptyNote>
-    {search ? texts.noneFound(search) : texts.noneOnDay}
+    {search ? texts.find.noneFound(search) : texts.find.noneOnDay}
     {search && (choice || day) && (
       <>
         {' '}
         <Text component={Link} inherit c="var(--brand-text)" fw={600} to={ordersAddress({ search })}>
-          {texts.elsewhere}
+          {texts.find.elsewhere}
         </Text>
       </>
     )}

@@ -20,8 +20,8 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { type Mutation, useMutation } from '../kit/use-mutation.ts'
 import { adminKeys } from '../shared/keys.ts'
 import { useSendPayment } from './api.ts'
-import { texts } from './payment-texts.ts'
 import { choiceChip } from './status.tsx'
+import { texts } from './texts.ts'
 
 /** What the customer owes with this balance, and whether that is more than the limit. */
 const describeBalance = (balance: Paise, { limit }: Khata): { text: string; isAboveLimit: boolean } => {
@@ -37,7 +37,7 @@ const makeSchema = (payable: Paise) =>
       v.pipe(
         rupeesUpTo('received', maxPrice),
         v.check((amount) => amount > 0, inputMessage('amountAboveZero')),
-        v.check((amount) => amount < payable, texts.lessThanOrder(formatRupees(payable))),
+        v.check((amount) => amount < payable, texts.payment.lessThanOrder(formatRupees(payable))),
       ),
     ),
     method: PaidBy,
@@ -68,8 +68,8 @@ const PartDialog = ({ order, khata: read, from, book, onClose }: PartDialogProps
   const after = rest && describeBalance(paise(khata.balance + rest), khata)
   return (
     <FormDialog
-      title={texts.partTitle(formatRupees(payable))}
-      verb={typed && rest ? texts.amountNow(formatExactRupees(typed)) : texts.partNow}
+      title={texts.payment.partTitle(formatRupees(payable))}
+      verb={typed && rest ? texts.payment.amountNow(formatExactRupees(typed)) : texts.payment.partNow}
       form={form}
       onSubmit={(part) => book.runInForm(refuse, khata, from, part)}
       onClose={onClose}
@@ -77,13 +77,13 @@ const PartDialog = ({ order, khata: read, from, book, onClose }: PartDialogProps
       isPending={book.isBusy}
     >
       <AmountField
-        label={texts.receivedNow}
+        label={texts.payment.receivedNow}
         {...form.getInputProps('amount')}
         errorProps={{ role: 'alert' }}
         data-autofocus
       />
-      <Input.Wrapper label={texts.receivedBy} labelElement="div" size="md">
-        <Group gap={8} role="group" aria-label={texts.receivedBy}>
+      <Input.Wrapper label={texts.payment.receivedBy} labelElement="div" size="md">
+        <Group gap={8} role="group" aria-label={texts.payment.receivedBy}>
           {PaidBy.options.map((method) => (
             <Button
               key={method}
@@ -93,19 +93,19 @@ const PartDialog = ({ order, khata: read, from, book, onClose }: PartDialogProps
               aria-pressed={form.values.method === method}
               onClick={() => form.setFieldValue('method', method)}
             >
-              {texts.by[method]}
+              {texts.payment.by[method]}
             </Button>
           ))}
         </Group>
       </Input.Wrapper>
       <Text component="output" mih="3.1em" {...(after?.isAboveLimit && { c: 'var(--mantine-color-error)' })}>
-        {rest && after && `${texts.restOnKhata(formatExactRupees(rest))} ${after.text}`}
+        {rest && after && `${texts.payment.restOnKhata(formatExactRupees(rest))} ${after.text}`}
       </Text>
     </FormDialog>
   )
 }
 
-const again = { failure: texts.payFailed, isRepeatable: true }
+const again = { failure: texts.payment.payFailed, isRepeatable: true }
 
 type Asking = {
   khata: Khata | null
@@ -131,7 +131,10 @@ export const useOnKhata = (
     const { onKhata, customerNickname } = await sendPayment(order.id, body)
     const name = khata.name || customerNickname
     const { text, isAboveLimit } = describeBalance(paise(khata.balance + onKhata), khata)
-    notify[isAboveLimit ? 'warning' : 'success'](texts.nowOnKhata(formatExactRupees(onKhata), name), text)
+    notify[isAboveLimit ? 'warning' : 'success'](
+      texts.payment.nowOnKhata(formatExactRupees(onKhata), name),
+      text,
+    )
   }, again)
   const putOnKhata = async (isPart: boolean) => {
     const from = order.payment

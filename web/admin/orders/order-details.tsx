@@ -9,9 +9,7 @@ import { formatDateTime } from '../../shared/lib/dates.ts'
 import { plainList } from '../shared/looks.tsx'
 import { useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
-import { texts as changes } from './change-lines-texts.ts'
 import { OrderAddress } from './delivery.tsx'
-import { texts as delivery } from './delivery-texts.ts'
 import classes from './order-details.module.css'
 import { PaymentDetails } from './payment.tsx'
 import { PersonQuestion, SomebodyElseButton } from './people.tsx'
@@ -20,7 +18,6 @@ import { CancelDialog } from './status.tsx'
 import { texts } from './texts.ts'
 import { UnwantedButton } from './unwanted.tsx'
 import { useWeighInDetails } from './weighing.tsx'
-import { texts as weighing } from './weighing-texts.ts'
 import { BillLink, TellReady } from './whatsapp-links.tsx'
 import { OrderWishes } from './wishes.tsx'
 
@@ -34,15 +31,18 @@ const changeText = (
   const name = localName(line)
   if (changed) {
     const isReturn = status === 'completed'
-    if (changed.quantity === 0) return isReturn ? changes.wasReturnedWhole(name) : changes.wasRemoved(name)
+    if (changed.quantity === 0)
+      return isReturn ? texts.changes.wasReturnedWhole(name) : texts.changes.wasRemoved(name)
     const amount = lineAmount({ ...line, quantity: changed.quantity, weight: undefined })
     const text = amount ?? texts.quantity(changed.quantity)
-    if (isReturn) return changes.wasReturned(name, text)
-    return line.orderedQuantity === 0 ? changes.wasAdded(name, text) : changes.wasChanged(name, text)
+    if (isReturn) return texts.changes.wasReturned(name, text)
+    return line.orderedQuantity === 0
+      ? texts.changes.wasAdded(name, text)
+      : texts.changes.wasChanged(name, text)
   }
   return weighed?.weight && line.unit
-    ? weighing.wasWeighed(name, amountText(weighed.weight, line.unit, 1))
-    : weighing.wasSetBack(name)
+    ? texts.weighing.wasWeighed(name, amountText(weighed.weight, line.unit, 1))
+    : texts.weighing.wasSetBack(name)
 }
 
 /** The changes of an order with their times, oldest first. */
@@ -100,7 +100,7 @@ const Lines = ({ order }: { order: AdminOrder }) => {
       <AddProduct order={order} />
       {order.fulfilment === 'delivery' && (
         <Group {...sum}>
-          {delivery.fee} <span>{format(order.deliveryFee)}</span>
+          {texts.delivery.fee} <span>{format(order.deliveryFee)}</span>
         </Group>
       )}
       {roundOff && (

@@ -24,7 +24,6 @@ import { urgent } from '../shared/looks.tsx'
 import { useListedOrders, useOrder } from './api.ts'
 import { Deliveries } from './deliveries.tsx'
 import { DeliveryMark } from './delivery.tsx'
-import { texts as deliveries } from './delivery-texts.ts'
 import { NothingFound } from './find.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { DownloadIcon, UnfoldIcon } from './order-icons.tsx'
@@ -38,9 +37,7 @@ import {
 import classes from './orders-table.module.css'
 import { PackButton, type PackingAddress } from './packing.tsx'
 import { PaymentMenu } from './payment.tsx'
-import { texts as payment } from './payment-texts.ts'
 import { PersonMarks } from './people.tsx'
-import { texts as queue } from './queue-texts.ts'
 import { downloadReceipt } from './receipt.tsx'
 import {
   ageOf,
@@ -56,7 +53,6 @@ import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 import { UnwantedNote } from './unwanted.tsx'
 import { TellReadyInRow } from './whatsapp-links.tsx'
-import { texts as wishes } from './wishes-texts.ts'
 
 const lateMark = { px: 6, bdrs: 6, lh: 'max(1.15, min(1.35, var(--least-lines)))' }
 
@@ -225,7 +221,7 @@ type OrdersTableProps = RowsProps & {
 }
 
 const waitedOf = ({ pickupAt, fulfilment, status, createdAt }: AdminOrder, now: Date): string | undefined => {
-  if (pickupAt) return wishes.due[fulfilment](timeSeenFrom(new Date(pickupAt), now))
+  if (pickupAt) return texts.wishes.due[fulfilment](timeSeenFrom(new Date(pickupAt), now))
   return status === 'new' || status === 'accepted' ? ageOf(createdAt, now.getTime()) : undefined
 }
 
@@ -295,10 +291,10 @@ const beginsWithWaiting = (choice: OrdersChoice | undefined, isPinning: boolean)
 
 const emptyNote = (choice: OrdersChoice | undefined): string => {
   if (choice === undefined) return texts.none
-  if (choice === 'todo') return queue.nothingToDo
-  if (choice === 'deliveries') return deliveries.none
-  if (choice === 'unpaid') return payment.noneUnpaid
-  if (choice === 'khata') return payment.noneOnKhata
+  if (choice === 'todo') return texts.queue.nothingToDo
+  if (choice === 'deliveries') return texts.delivery.none
+  if (choice === 'unpaid') return texts.payment.noneUnpaid
+  if (choice === 'khata') return texts.payment.noneOnKhata
   return choice === 'unwanted' ? texts.noneUnwanted : texts.noneInStatus(orderStatusNames[choice])
 }
 
@@ -342,7 +338,7 @@ export const OrdersList = ({ filter, wanted, pages, reader, packing, unseen }: O
       {failure}
       {isCrowded && (
         <Text mb={8}>
-          {queue.crowded} <Link to={ordersAddress({ choice: 'todo' })}>{queue.toDo}</Link>
+          {texts.queue.crowded} <Link to={ordersAddress({ choice: 'todo' })}>{texts.queue.toDo}</Link>
         </Text>
       )}
       {choice === 'deliveries' ? (

@@ -21,17 +21,15 @@ import { plainList, urgent } from '../shared/looks.tsx'
 import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
 import { OrderAddress } from './delivery.tsx'
-import { texts as delivery } from './delivery-texts.ts'
 import { goToOpenLine } from './open-line.ts'
 import { BackIcon } from './order-icons.tsx'
 import { createPackedLines } from './packed-lines.ts'
 import classes from './packing.module.css'
-import { texts } from './packing-texts.ts'
 import { PersonMarks } from './people.tsx'
 import { PrintSlip } from './slip.tsx'
 import status from './status.module.css'
 import { StatusBadge } from './status.tsx'
-import { texts as listTexts } from './texts.ts'
+import { texts } from './texts.ts'
 import { UnwantedNote } from './unwanted.tsx'
 import { focusUnsavedWeight, WeighLine } from './weighing.tsx'
 import { TellReady } from './whatsapp-links.tsx'
@@ -93,10 +91,10 @@ export const PackButton = ({ id, onPack }: { id: string; onPack: (id: string) =>
   <button
     type="button"
     className={status.inline}
-    aria-label={texts.packOf(orderNumber(id))}
+    aria-label={texts.packing.packOf(orderNumber(id))}
     onClick={() => onPack(id)}
   >
-    {texts.pack}
+    {texts.packing.pack}
   </button>
 )
 
@@ -110,8 +108,8 @@ const WaitingButton = () => {
         {...urgent}
         mih={48}
         px={8}
-        aria-label={texts.stopBell(orders.length)}
-        title={texts.stopBell(orders.length)}
+        aria-label={texts.packing.stopBell(orders.length)}
+        title={texts.packing.stopBell(orders.length)}
         onClick={() => waiting.open(orders.map(({ id }) => id))}
       >
         <BellIcon /> {orders.length.toLocaleString('en-IN')}
@@ -129,12 +127,12 @@ const StatusNote = ({ order }: { order: AdminOrder }) => {
     <Box role="alert" flex="1 0 100%">
       {order.status === 'cancelled' && (
         <Box component="p" {...statusNote} bd="2px solid var(--mantine-color-error)" bg="var(--card)">
-          {texts.cancelled} {reason && <q>{shownReason(reason)}</q>}
+          {texts.packing.cancelled} {reason && <q>{shownReason(reason)}</q>}
         </Box>
       )}
       {(order.status === 'ready' || order.status === 'out' || order.status === 'completed') && (
         <Box component="p" {...statusNote} bg="var(--leaf-tint)" c="var(--leaf-text)">
-          {texts.isStatus(orderStatusNames[order.status])}
+          {texts.packing.isStatus(orderStatusNames[order.status])}
         </Box>
       )}
     </Box>
@@ -162,19 +160,19 @@ const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
         {dayNumberText(order.dayNumber)}
       </Text>{' '}
       <Text span display="inline-block" ff="inherit" fz="1.2rem" fw="inherit" c="var(--ink-soft)">
-        {texts.number(orderNumber(order.id))}
+        {texts.orderNumber(orderNumber(order.id))}
       </Text>
     </Modal.Title>
     <StatusBadge status={order.status} />
     <Box component="span" flex="1 0 100%" />
     <Box flex="1 1 9rem">
       <bdi>{customerName(order)}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.payable)}
-      {order.deliveryFee > 0 && `, ${delivery.ofItFee(formatExactRupees(order.deliveryFee))}`}
+      {order.deliveryFee > 0 && `, ${texts.delivery.ofItFee(formatExactRupees(order.deliveryFee))}`}
       <PersonMarks order={order} isPlaceKept={false} />
       <UnwantedNote order={order} />
     </Box>
     <Box component="span" c="var(--ink-soft)" role="status">
-      {texts.ticked(packedCount, order.items.length)}
+      {texts.packing.ticked(packedCount, order.items.length)}
     </Box>
     <StatusNote order={order} />
     <TellReady order={order} />
@@ -202,7 +200,7 @@ const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
       verticalSpacing={8}
       autoFlow="auto-fit"
       minColWidth="min(100%, 28rem)"
-      aria-label={texts.products}
+      aria-label={texts.packing.products}
       data-lines
     >
       {order.items.map((line) => (
@@ -222,7 +220,7 @@ const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
               lh="max(1.25, var(--least-lines))"
             >
               <Box component="b" fz={line.unit ? '1.25rem' : '1.9rem'} {...(!line.unit && { lh: 1 })}>
-                {lineAmount(line) ?? texts.quantity(line.quantity)}
+                {lineAmount(line) ?? texts.packing.quantity(line.quantity)}
               </Box>
               <Text component="bdi" inherit flex="1 1 10rem" fz="1.15rem" fw={600}>
                 {withWholeAmounts(localName(line))}
@@ -305,22 +303,21 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
           })}
         >
           <span>
-            {texts.readyAnyway} <Box {...below}>{texts.notTicked(missing, order.items.length)}</Box>
+            {texts.packing.readyAnyway}{' '}
+            <Box {...below}>{texts.packing.notTicked(missing, order.items.length)}</Box>
           </span>
         </Button>
       )
     }
     if (order.status === 'new' || order.status === 'accepted') {
       const [status, verb] =
-        order.status === 'new'
-          ? (['accepted', listTexts.accept] as const)
-          : (['ready', listTexts.markReady] as const)
+        order.status === 'new' ? (['accepted', texts.accept] as const) : (['ready', texts.markReady] as const)
       return (
         <Button
           key={status}
           {...mainButton}
           variant={status === 'accepted' || missing === 0 ? 'filled' : 'default'}
-          aria-label={listTexts.stepOf(verb, number)}
+          aria-label={texts.stepOf(verb, number)}
           aria-busy={isPending}
           onClick={afterWeights(() =>
             status === 'ready' && missing > 0 ? setAsking(true) : void change(order, status),
@@ -335,32 +332,33 @@ const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
         <Button
           key="out"
           {...mainButton}
-          aria-label={listTexts.stepOf(listTexts.sendOut, number)}
+          aria-label={texts.stepOf(texts.sendOut, number)}
           aria-busy={isPending}
           onClick={() => void change(order, 'out')}
         >
-          {listTexts.sendOut}
+          {texts.sendOut}
         </Button>
       )
     }
     if (!next) {
       return (
         <Button key="list" {...mainButton} onClick={onClose}>
-          {texts.backToList}
+          {texts.packing.backToList}
         </Button>
       )
     }
     return (
       <Button key="next" {...mainButton} aria-busy={isPending} onClick={afterWeights(() => void goOn(next))}>
         <span>
-          {texts.next} <Box {...below}>{texts.nextIs(dayNumberText(next.dayNumber), customerName(next))}</Box>
+          {texts.packing.next}{' '}
+          <Box {...below}>{texts.packing.nextIs(dayNumberText(next.dayNumber), customerName(next))}</Box>
         </span>
       </Button>
     )
   }
   return (
     <Group className={classes.bar ?? ''} gap={6}>
-      <Button variant="default" mih={48} px={12} aria-label={texts.back} onClick={onClose}>
+      <Button variant="default" mih={48} px={12} aria-label={texts.packing.back} onClick={onClose}>
         <BackIcon />
       </Button>
       <PrintSlip order={order} />
@@ -437,15 +435,15 @@ const Packing = ({ id, ...handlers }: Handlers & { id: string }) => {
       ) : (
         <>
           <Modal.Title tabIndex={-1} data-autofocus>
-            {texts.packing}
+            {texts.packing.packing}
           </Modal.Title>
           {error ? (
-            <ReadFailed what={texts.theOrder} error={error} onRetry={retry} />
+            <ReadFailed what={texts.packing.theOrder} error={error} onRetry={retry} />
           ) : (
-            <RowSkeletons count={3} label={texts.loading} />
+            <RowSkeletons count={3} label={texts.packing.loading} />
           )}
           <Button variant="default" onClick={handlers.onClose}>
-            {texts.back}
+            {texts.packing.back}
           </Button>
         </>
       )}

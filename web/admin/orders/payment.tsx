@@ -11,8 +11,8 @@ import { isWalkIn } from '../shared/customer-name.ts'
 import { useSetPayment } from './api.ts'
 import { useOnKhata } from './on-khata.tsx'
 import { KhataIcon } from './order-icons.tsx'
-import { texts } from './payment-texts.ts'
 import inline from './status.module.css'
+import { texts } from './texts.ts'
 import { useUpiAddress } from './upi-address.ts'
 
 type Paid = Exclude<Payment, 'unpaid'>
@@ -20,11 +20,14 @@ type Paid = Exclude<Payment, 'unpaid'>
 /** The ways in which money is received, one tap each. */
 const oneTap = ['cash', 'upi'] as const
 
-const paymentName = (payment: Payment): string => (payment === 'unpaid' ? texts.unpaid : texts.paid[payment])
+const paymentName = (payment: Payment): string =>
+  payment === 'unpaid' ? texts.payment.unpaid : texts.payment.paid[payment]
 
 /** Sets how an order is paid, with a toast when that fails. */
 const usePayment = ({ id, payment: from, onKhata }: AdminOrder) => {
-  const { run, isBusy } = useSetPayment(onKhata > 0 ? texts.cameOff(formatExactRupees(onKhata)) : undefined)
+  const { run, isBusy } = useSetPayment(
+    onKhata > 0 ? texts.payment.cameOff(formatExactRupees(onKhata)) : undefined,
+  )
   const pay = (payment: Payment, isReturned?: true) =>
     run(id, { payment, from, ...(isReturned && { isReturned }) })
   return { pay, isPending: isBusy }
@@ -37,11 +40,11 @@ const useWays = (order: AdminOrder) => {
   const { payment, status } = order
   const others = oneTap.filter((way) => way !== payment)
   const ofKhata = [
-    ...(payment === 'khata' ? [] : [{ name: texts.paid.khata, take: () => khata.putOnKhata(false) }]),
-    ...(payment === 'unpaid' ? [{ name: texts.partNow, take: () => khata.putOnKhata(true) }] : []),
+    ...(payment === 'khata' ? [] : [{ name: texts.payment.paid.khata, take: () => khata.putOnKhata(false) }]),
+    ...(payment === 'unpaid' ? [{ name: texts.payment.partNow, take: () => khata.putOnKhata(true) }] : []),
   ]
   const ways = [
-    ...others.map((way) => ({ name: texts.paid[way], take: () => void pay(way) })),
+    ...others.map((way) => ({ name: texts.payment.paid[way], take: () => void pay(way) })),
     ...(isWalkIn(order) ? [] : ofKhata),
   ]
   return {
@@ -57,9 +60,10 @@ const differenceOf = (order: AdminOrder): { open: string; booked: string } | und
   const outstanding = outstandingOf(order)
   if (outstanding === 0) return undefined
   const amount = formatExactRupees(paise(Math.abs(outstanding)))
-  if (outstanding > 0) return { open: texts.toCollect(amount), booked: texts.collected(amount) }
-  const open = order.status === 'cancelled' ? texts.moneyReturned : texts.toReturn(amount)
-  return { open, booked: texts.returned(amount) }
+  if (outstanding > 0)
+    return { open: texts.payment.toCollect(amount), booked: texts.payment.collected(amount) }
+  const open = order.status === 'cancelled' ? texts.payment.moneyReturned : texts.payment.toReturn(amount)
+  return { open, booked: texts.payment.returned(amount) }
 }
 
 /**
@@ -86,14 +90,18 @@ export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: 
       {amount}
     </>
   ) : isPaid ? (
-    texts.isPaid(amount)
+    texts.payment.isPaid(amount)
   ) : (
     amount
   )
   return (
     <>
       <RowMenu
-        label={texts.paymentOf(orderNumber(order.id), given ?? shown, given && isPaid ? amount : name)}
+        label={texts.payment.paymentOf(
+          orderNumber(order.id),
+          given ?? shown,
+          given && isPaid ? amount : name,
+        )}
         inline={{ text: given ?? text, title: name, className: inline.inline }}
       >
         {difference && isPaid && (
@@ -106,7 +114,7 @@ export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: 
             {name}
           </Menu.Item>
         ))}
-        {isPaid && <Menu.Item onClick={() => void pay('unpaid')}>{texts.backToUnpaid}</Menu.Item>}
+        {isPaid && <Menu.Item onClick={() => void pay('unpaid')}>{texts.payment.backToUnpaid}</Menu.Item>}
       </RowMenu>
       {dialog}
     </>
@@ -137,11 +145,11 @@ const UpiCode = ({ order }: { order: AdminOrder }) => {
   const address = useUpiAddress()(order)
   const [isShown, setShown] = useState(false)
   if (!address) return null
-  const label = texts.scanToPay(formatRupees(order.payable))
+  const label = texts.payment.scanToPay(formatRupees(order.payable))
   return (
     <>
       <Button variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {texts.upiCode}
+        {texts.payment.upiCode}
       </Button>
       {isShown && (
         <Box flex="1 0 100%" maw={240}>
@@ -159,9 +167,9 @@ export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
   const { payment, paidAt, status, onKhata } = order
   if (status === 'cancelled' && payment === 'unpaid') return null
   return (
-    <Group gap={8} role="group" aria-label={texts.payment}>
+    <Group gap={8} role="group" aria-label={texts.payment.payment}>
       <Text>
-        <b>{paidText(order, texts, formatExactRupees) ?? texts.unpaid}</b>{' '}
+        <b>{paidText(order, texts.payment, formatExactRupees) ?? texts.payment.unpaid}</b>{' '}
         {paidAt && (
           <Text span c="dimmed">
             <time dateTime={paidAt}>{formatDateTime(paidAt)}</time>
@@ -177,12 +185,12 @@ export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
       <UpiCode order={order} />
       {payment !== 'unpaid' && (
         <Button variant="subtle" aria-busy={isPending} onClick={() => void pay('unpaid')}>
-          {texts.backToUnpaid}
+          {texts.payment.backToUnpaid}
         </Button>
       )}
       {onKhata > 0 && (
         <Text flex="1 0 100%" c="dimmed">
-          {texts.comesOff(formatExactRupees(onKhata))}
+          {texts.payment.comesOff(formatExactRupees(onKhata))}
         </Text>
       )}
       {dialog}

@@ -10,7 +10,7 @@ import { ConfirmMerge } from '../loyalty/merge.tsx'
 import { mark, outlined } from '../shared/looks.tsx'
 import { useSamePersonPreview, useSetSamePerson } from './api.ts'
 import classes from './people.module.css'
-import { texts } from './people-texts.ts'
+import { texts } from './texts.ts'
 
 export type Marks = Pick<AdminOrder, 'isNewPhone' | 'maybeNickname'>
 
@@ -52,17 +52,17 @@ export const PersonMarks = ({ order, isPlaceKept }: PersonMarksProps) => {
     <Group component="span" gap="4px 6px" mt={4}>
       {order.isNewPhone && (
         <Box component="span" {...phoneMark}>
-          {texts.newPhone}
+          {texts.people.newPhone}
         </Box>
       )}
-      {kept.isNewPhone && !order.isNewPhone && <Box {...gone} data-gone={texts.newPhone} />}
+      {kept.isNewPhone && !order.isNewPhone && <Box {...gone} data-gone={texts.people.newPhone} />}
       {order.maybeNickname !== null && (
         <Box component="span" {...nameMark}>
-          {texts.maybe} <bdi>{order.maybeNickname}</bdi>
+          {texts.people.maybe} <bdi>{order.maybeNickname}</bdi>
         </Box>
       )}
       {kept.maybeNickname !== null && order.maybeNickname === null && (
-        <Box {...gone} data-gone={texts.maybeName(kept.maybeNickname)} />
+        <Box {...gone} data-gone={texts.people.maybeName(kept.maybeNickname)} />
       )}
     </Group>
   )
@@ -80,20 +80,20 @@ type SamePersonDialogProps = {
 const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }: SamePersonDialogProps) => {
   useReturnFocus(place)
   const { data: preview, error, retry } = useSamePersonPreview(order)
-  const question = { verb: texts.samePerson, isPending }
+  const question = { verb: texts.people.samePerson, isPending }
   return (
     <Modal
       opened
       returnFocus={false}
       closeOnClickOutside={false}
       onClose={onClose}
-      title={texts.samePersonTitle}
+      title={texts.people.samePersonTitle}
       size={order.maybeNickname === null ? 'sm' : 'lg'}
     >
       {order.maybeNickname === null ? (
         <ConfirmQuestion
           {...question}
-          question={texts.phoneSees(order.customerNickname)}
+          question={texts.people.phoneSees(order.customerNickname)}
           color="terracotta"
           onConfirm={() => onConfirm()}
           onCancel={onClose}
@@ -114,7 +114,7 @@ const SamePersonDialog = ({ order, place, isPending, onConfirm, onClose }: SameP
 
 /** Takes back that the order's phone is the customer's. Not shown where no phone would be removed, or none would be left. */
 export const SomebodyElseButton = ({ order, onAsked }: { order: AdminOrder; onAsked: () => void }) => {
-  const setSamePerson = useSetSamePerson(texts.phonesRemoved)
+  const setSamePerson = useSetSamePerson(texts.people.phonesRemoved)
   const [isAsking, setAsking] = useState(false)
   const { removablePhones, maybeNickname, customerNickname } = order
   if (removablePhones === 0 || maybeNickname !== null) return null
@@ -125,15 +125,15 @@ export const SomebodyElseButton = ({ order, onAsked }: { order: AdminOrder; onAs
     <>
       <Button
         variant="default"
-        aria-label={texts.somebodyElseOf(orderNumber(order.id))}
+        aria-label={texts.people.somebodyElseOf(orderNumber(order.id))}
         onClick={() => setAsking(true)}
       >
-        {texts.somebodyElse}
+        {texts.people.somebodyElse}
       </Button>
       <ConfirmDialog
-        title={texts.somebodyElseTitle}
-        question={texts.removesPhones(customerNickname, removablePhones)}
-        verb={texts.somebodyElse}
+        title={texts.people.somebodyElseTitle}
+        question={texts.people.removesPhones(customerNickname, removablePhones)}
+        verb={texts.people.somebodyElse}
         isOpen={isAsking}
         isPending={setSamePerson.isBusy}
         onConfirm={() => void remove()}
@@ -158,7 +158,7 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
   const isPending = setSamePerson.isBusy
   const notify = useNotify()
   const [isAsking, setAsking] = useState(false)
-  const [answer, setAnswer] = useState<string>(texts.noted)
+  const [answer, setAnswer] = useState<string>(texts.people.noted)
   const asked = useKeptMarks(order, true)
   if (!hasPersonMark(asked)) return null
   const isNoted = isAnswered(asked, order)
@@ -166,10 +166,10 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
   const { isNewPhone, maybeNickname } = asked
   const number = orderNumber(order.id)
   const say = async (body: { isSame: boolean; password?: string }, onRefused?: Refuse) => {
-    const done = maybeNickname === null ? texts.known : texts.merged
-    setAnswer(body.isSame ? texts.notedSame : texts.notedElse)
-    if (!(await setSamePerson.runInForm(onRefused, order.id, body))) return setAnswer(texts.noted)
-    notify.success(body.isSame ? done : texts.notMerged)
+    const done = maybeNickname === null ? texts.people.known : texts.people.merged
+    setAnswer(body.isSame ? texts.people.notedSame : texts.people.notedElse)
+    if (!(await setSamePerson.runInForm(onRefused, order.id, body))) return setAnswer(texts.people.noted)
+    notify.success(body.isSame ? done : texts.people.notMerged)
     setAsking(false)
     place.current?.focus({ preventScroll: true })
   }
@@ -180,27 +180,27 @@ export const PersonQuestion = ({ order, place }: PersonQuestionProps) => {
       px={14}
       py={12}
       className={classes.question ?? ''}
-      aria-label={texts.question}
+      aria-label={texts.people.question}
     >
       <Stack gap={6} inert={isNoted}>
-        {isNewPhone && <p>{texts.newPhoneMeans(customerNickname)}</p>}
-        {maybeNickname !== null && <p>{texts.maybeMeans(customerNickname, maybeNickname)}</p>}
+        {isNewPhone && <p>{texts.people.newPhoneMeans(customerNickname)}</p>}
+        {maybeNickname !== null && <p>{texts.people.maybeMeans(customerNickname, maybeNickname)}</p>}
         <Group gap={8} mt={4}>
           <Button
-            aria-label={texts.samePersonOf(number)}
+            aria-label={texts.people.samePersonOf(number)}
             disabled={isPending}
             onClick={() => setAsking(true)}
           >
-            {texts.samePerson}
+            {texts.people.samePerson}
           </Button>
           {maybeNickname !== null && (
             <Button
               variant="default"
-              aria-label={texts.somebodyElseOf(number)}
+              aria-label={texts.people.somebodyElseOf(number)}
               disabled={isPending}
               onClick={() => void say({ isSame: false })}
             >
-              {texts.somebodyElse}
+              {texts.people.somebodyElse}
             </Button>
           )}
         </Group>

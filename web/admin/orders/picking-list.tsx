@@ -15,7 +15,7 @@ import { useStoreLanguage } from '../shared/store-language.ts'
 import { useOrdersToPick } from './api.ts'
 import { createPackedLines } from './packed-lines.ts'
 import { printed } from './printed/printed.ts'
-import { texts } from './queue-texts.ts'
+import { texts } from './texts.ts'
 
 type Line = AdminOrder['items'][number]
 
@@ -82,7 +82,7 @@ const PickRow = ({ pick: { total, name, orders } }: { pick: Pick }) => {
           <bdi>{name}</bdi>
         </>
       }
-      description={orders.map(({ dayNumber, amount }) => texts.forOrder(dayNumber, amount)).join(', ')}
+      description={orders.map(({ dayNumber, amount }) => texts.queue.forOrder(dayNumber, amount)).join(', ')}
     />
   )
 }
@@ -142,7 +142,7 @@ const PrintPicks = ({ orders }: { orders: readonly AdminOrder[] }) => {
     })
   return (
     <Button variant="default" size="md" onClick={(click) => !isDoublePress(click) && printPicks()}>
-      {texts.printPicks}
+      {texts.queue.printPicks}
     </Button>
   )
 }
@@ -150,17 +150,17 @@ const PrintPicks = ({ orders }: { orders: readonly AdminOrder[] }) => {
 const OrdersToPick = ({ onPack }: { onPack: (id: string) => void }) => {
   const { data, error, retry } = useOrdersToPick()
   if (!data) {
-    if (error) return <ReadFailed what={texts.pickingList} error={error} onRetry={retry} />
-    return <RowSkeletons count={5} label={texts.loadingPicks} />
+    if (error) return <ReadFailed what={texts.queue.pickingList} error={error} onRetry={retry} />
+    return <RowSkeletons count={5} label={texts.queue.loadingPicks} />
   }
   const [first] = data.items
-  if (!first) return <EmptyNote>{texts.nothingToPick}</EmptyNote>
+  if (!first) return <EmptyNote>{texts.queue.nothingToPick}</EmptyNote>
   return (
     <>
       <Picks orders={data.items} />
       <Group mt={24}>
         <Button size="md" miw="min(100%, 20rem)" onClick={() => onPack(first.id)}>
-          {texts.packFirst(first.dayNumber)}
+          {texts.queue.packFirst(first.dayNumber)}
         </Button>
         <PrintPicks orders={data.items} />
       </Group>
@@ -172,7 +172,13 @@ type PickingListProps = { onPack: (id: string) => void; onClose: () => void }
 
 /** What all accepted orders need together, to be fetched from the shelves in one round. Packing follows it. */
 export const PickingList = ({ onPack, onClose }: PickingListProps) => (
-  <Modal opened fullScreen title={texts.pickingList} transitionProps={{ duration: 0 }} onClose={onClose}>
+  <Modal
+    opened
+    fullScreen
+    title={texts.queue.pickingList}
+    transitionProps={{ duration: 0 }}
+    onClose={onClose}
+  >
     <OrdersToPick onPack={onPack} />
   </Modal>
 )

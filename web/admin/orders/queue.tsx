@@ -6,22 +6,22 @@ import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { NewOrder } from '../counter/counter-panel.tsx'
 import { useAcceptAll, useOrdersToPick } from './api.ts'
 import { PickingList } from './picking-list.tsx'
-import { texts } from './queue-texts.ts'
 import { PrintSlips } from './slip.tsx'
+import { texts } from './texts.ts'
 
 const AcceptAll = ({ count }: { count: number }) => {
-  const acceptAll = useAcceptAll(texts.notAccepted(count))
+  const acceptAll = useAcceptAll(texts.queue.notAccepted(count))
   const notify = useNotify()
   const { refresh } = useAlarm()
   const accept = async () => {
     const sent = await acceptAll.run()
-    if (sent && sent.answer.failed > 0) notify.failure(texts.notAccepted(sent.answer.failed))
-    else if (sent) notify.success(texts.accepted(sent.answer.accepted))
+    if (sent && sent.answer.failed > 0) notify.failure(texts.queue.notAccepted(sent.answer.failed))
+    else if (sent) notify.success(texts.queue.accepted(sent.answer.accepted))
     refresh()
   }
   return (
     <Button aria-busy={acceptAll.isBusy} onClick={() => void accept()}>
-      {texts.acceptAll(count)}
+      {texts.queue.acceptAll(count)}
     </Button>
   )
 }
@@ -34,7 +34,7 @@ const AcceptedActions = ({ onPack }: { onPack: (id: string) => void }) => {
     <>
       {data && data.items.length > 0 && <PrintSlips orders={data.items} />}
       <Button variant="default" onClick={picking.open}>
-        {texts.pickingList}
+        {texts.queue.pickingList}
       </Button>
       {picking.isOpen && <PickingList onPack={onPack} onClose={picking.close} />}
     </>

@@ -21,11 +21,9 @@ import { customerName } from '../shared/customer-name.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { readAddresses } from './api.ts'
 import { collectText } from './delivery.tsx'
-import { texts as delivery } from './delivery-texts.ts'
-import { texts } from './packing-texts.ts'
 import { printed } from './printed/printed.ts'
-import { texts as queue } from './queue-texts.ts'
 import classes from './slip.module.css'
+import { texts } from './texts.ts'
 import { useUpiAddress } from './upi-address.ts'
 
 /** The paper of the slips: a roll with its width in mm, or a sheet. */
@@ -196,7 +194,7 @@ const usePrintSlips = (orders: readonly AdminOrder[]) => {
   const paper = usePart(createSlipPaper).useValue()
   const shop = useSlipShop()
   const read = useMutation(() => readAddresses(orders), {
-    failure: delivery.printFailed,
+    failure: texts.delivery.printFailed,
     isRepeatable: true,
   })
   return async (click: MouseEvent) => {
@@ -228,19 +226,19 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
         variant="default"
         mih={48}
         px={12}
-        aria-label={texts.printOf(orderNumber(order.id))}
+        aria-label={texts.packing.printOf(orderNumber(order.id))}
         onClick={printSlip}
       >
-        {texts.print}
+        {texts.packing.print}
       </Button>
       <select
-        aria-label={texts.paper}
+        aria-label={texts.packing.paper}
         value={slipPaper.useValue()}
         onChange={(event) => slipPaper.set(event.currentTarget.value as Paper)}
       >
         {Paper.options.map((option) => (
           <option key={option} value={option}>
-            {texts.papers[option]}
+            {texts.packing.papers[option]}
           </option>
         ))}
       </select>
@@ -253,7 +251,7 @@ export const PrintSlips = ({ orders }: { orders: readonly AdminOrder[] }) => {
   const printSlips = usePrintSlips(orders)
   return (
     <Button variant="default" onClick={printSlips}>
-      {queue.printSlips(orders.length)}
+      {texts.queue.printSlips(orders.length)}
     </Button>
   )
 }

@@ -31,7 +31,7 @@ export const useReader = () => {
         return
       }
       // Source: contract/README.md, Receipt, speech and camera.
-      notify.info(texts.reading, { message: texts.readingNumber(orderNumber(order.id)), duration: 3_000 })
+      notify.info(texts.reading, { message: texts.orderNumber(orderNumber(order.id)), duration: 3_000 })
       setReadingId(order.id)
       const speech = { language, sentencesIn: (spoken: Language) => orderSentences(order, spoken) }
       silence.current = speak(speech, {

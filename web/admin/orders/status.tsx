@@ -11,7 +11,6 @@ import { focusFirstError, useEditForm } from '../kit/form.ts'
 import { useCloseQuestion } from '../kit/unsaved.tsx'
 import { mark, urgent } from '../shared/looks.tsx'
 import { useMarkUnwanted, useSetOrderStatus, useSetPayment } from './api.ts'
-import { texts as payments } from './payment-texts.ts'
 import type { OnChanged } from './rows.tsx'
 import classes from './status.module.css'
 import { texts } from './texts.ts'
@@ -202,14 +201,14 @@ export const CancelDialog = ({ order, onAsked, onChanged, onClose }: CancelDialo
             <Switch
               mt="md"
               size="md"
-              aria-label={payments.moneyReturned}
-              label={payments.moneyReturned}
-              description={payments.returned(formatExactRupees(received))}
+              aria-label={texts.payment.moneyReturned}
+              label={texts.payment.moneyReturned}
+              description={texts.payment.returned(formatExactRupees(received))}
               {...form.getInputProps('isReturned', { type: 'checkbox' })}
             />
           )}
           {order.onKhata > 0 && (
-            <Text mt="md">{payments.cancelTakesOff(formatExactRupees(order.onKhata))}</Text>
+            <Text mt="md">{texts.payment.cancelTakesOff(formatExactRupees(order.onKhata))}</Text>
           )}
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={keep}>

@@ -2,6 +2,8 @@ const grouped = (count: number): string => count.toLocaleString('en-IN')
 const earlierOrders = (count: number): string =>
   count === 1 ? '1 earlier order' : `${grouped(count)} earlier orders`
 
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+
 export const texts = {
   /** Without a number until it is known. */
   title: (count: number | undefined) =>
@@ -78,9 +80,227 @@ export const texts = {
   readLatest: 'Read Latest Order',
   stopReading: 'Stop Reading',
   reading: 'Reading Order',
-  readingNumber: (number: string) => `Order #${number}`,
+  orderNumber: (number: string) => `Order #${number}`,
   speechMissing: 'Speech Not Supported',
   speechMissingMeans: 'This browser cannot read aloud.',
   speechFailed: 'Speech Error',
   speechFailedMeans: 'The browser could not read the order aloud.',
+
+  find: {
+    find: 'Find orders',
+    findHint: 'No. or name',
+    day: 'Day',
+    allDays: 'All days',
+    days: { today: 'Today', yesterday: 'Yesterday' },
+    aDay: 'A day…',
+    noneFound: (search: string) =>
+      `No order found for “${search}”. Try the number of the day, all six characters of the order number, or a part of the name.`,
+    elsewhere: 'Look at all days and statuses',
+    noneOnDay: 'No orders on this day. Choose another one, or all days.',
+  },
+
+  queue: {
+    toDo: 'To do',
+    crowded: 'More than 50 orders wait, so the newest stand on top here. By what is due they stand in',
+    nothingToDo: 'Nothing to do: no order waits.',
+    acceptAll: (count: number) => `Accept all (${count})`,
+    accepted: (count: number) => `${orders(count)} accepted`,
+    notAccepted: (count: number) => `${orders(count)} could not be accepted`,
+    printSlips: (count: number) => `Print slips (${count})`,
+    pickingList: 'Picking list',
+    printPicks: 'Print the list',
+    loadingPicks: 'Loading the picking list',
+    nothingToPick: 'No order is accepted and waits to be packed.',
+    forOrder: (dayNumber: number, amount: string) =>
+      `No.\u00a0${dayNumber}: ${amount.replaceAll(' ', '\u00a0')}`,
+    packFirst: (dayNumber: number) => `Pack No. ${dayNumber}`,
+  },
+
+  packing: {
+    packing: 'Packing',
+    pack: 'Pack',
+    packOf: (number: string) => `Pack order ${number}`,
+    theOrder: 'The order',
+    loading: 'Loading the order',
+    products: 'Products to pack',
+    ticked: (ticked: number, all: number) => `${ticked} of ${all} packed`,
+    quantity: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
+
+    readyAnyway: 'Mark ready all the same',
+    notTicked: (missing: number, all: number) => `${missing} of ${all} not ticked`,
+
+    cancelled: 'This order was cancelled. Please put the goods back.',
+    isStatus: (status: string) => `This order is ${status}.`,
+
+    stopBell: (count: number) => `${count === 1 ? '1 new order' : `${count} new orders`}: stop the bell`,
+    back: 'Back',
+    backToList: 'Back to the orders',
+    next: 'Next order',
+    nextIs: (dayNumber: string, nickname: string) => `${dayNumber} · ${nickname}`,
+
+    print: 'Print',
+    printOf: (number: string) => `Print slip of order ${number}`,
+    paper: 'Paper of the slip',
+    papers: { '58': '58 mm', '80': '80 mm', A5: 'A5' },
+  },
+
+  weighing: {
+    weight: 'Weight',
+    weightOf: (name: string) => `Weight of ${name}`,
+    amount: 'Amount',
+    amountOf: (name: string) => `Amount of ${name}`,
+    /** The possible input: kilos or grams. */
+    units: (whole: string, small: string) => `${whole} or ${small}`,
+    ordered: (weight: string) => `Ordered: ${weight}`,
+    weighed: (weight: string, ordered: string) => `Weighed: ${weight} (ordered ${ordered})`,
+    save: 'Save',
+    saveOf: (name: string) => `Save the weight of ${name}`,
+    remove: 'Remove weight',
+    removeOf: (name: string) => `Remove weight of ${name}`,
+    notAWeight: 'Please type a weight, such as 1.62 or 1620.',
+    isMuch: (weight: string, ordered: string) =>
+      `${weight} is more than 10 % above the ${ordered} that were ordered. Is that right?`,
+    isLittle: (weight: string, ordered: string) =>
+      `${weight} is less than half of the ${ordered} that were ordered. Is that right?`,
+    saveAnyway: (weight: string) => `Save ${weight}`,
+    notSaved: (status: string, typed: string) => `This order is ${status}. ${typed} was not saved.`,
+    failed: 'Failed to save the weight',
+
+    weigh: 'Weigh',
+    weighOf: (name: string) => `Weigh ${name}`,
+    wasWeighed: (name: string, weight: string) => `${name} weighed: ${weight}`,
+    wasSetBack: (name: string) => `${name} as ordered again`,
+  },
+
+  changes: {
+    notAvailable: 'Not available',
+    notAvailableOf: (name: string) => `Not available: ${name}`,
+    change: 'Change',
+    changeOf: (name: string) => `Change ${name}`,
+    goodsBack: 'Return',
+    goodsBackOf: (name: string) => `Return ${name}`,
+
+    fewerOf: (name: string) => `Fewer of ${name}`,
+    moreOf: (name: string) => `More of ${name}`,
+    save: (amount: string) => `Save ${amount}`,
+    leaveOut: 'Leave it out',
+    lastLine: 'It is the last product. Cancel the order instead.',
+    close: 'Close',
+
+    replaceBy: 'Replace it by',
+    add: 'Add a product',
+
+    notDelivered: 'Not delivered',
+    returned: 'Brought back',
+    broughtBack: 'brought back',
+    partBroughtBack: 'part of it brought back',
+    changedMeanwhile: (amount: string) => `It was changed to ${amount} meanwhile.`,
+    putBack: 'Put back',
+    putBackOf: (name: string) => `Put back ${name}`,
+    insteadOf: (name: string) => `instead of ${name}`,
+    ordered: (amount: string) => `ordered ${amount}`,
+    added: 'added',
+
+    wasChanged: (name: string, amount: string) => `${name}: ${amount}`,
+    wasReturned: (name: string, left: string) => `${name} brought back, ${left} left`,
+    wasReturnedWhole: (name: string) => `${name} brought back`,
+    wasRemoved: (name: string) => `${name}: not available`,
+    wasAdded: (name: string, amount: string) => `${name} added: ${amount}`,
+  },
+
+  payment: {
+    unpaid: 'Unpaid',
+    paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
+    partOnKhata: (received: string, rest: string) => `${received} received, ${rest} on khata`,
+    paymentOf: (number: string, amount: string, payment: string) =>
+      `Payment of order ${number}: ${amount}, ${payment}`,
+    isPaid: (amount: string) => `✓ ${amount}`,
+    payment: 'Payment',
+    partNow: 'Part now, rest on khata',
+    partTitle: (amount: string) => `Part of ${amount} now, rest on khata`,
+    amountNow: (amount: string) => `${amount} now, rest on khata`,
+    receivedNow: 'Received now (₹)',
+    receivedBy: 'Received by',
+    by: { cash: 'Cash', upi: 'UPI' },
+    lessThanOrder: (amount: string) =>
+      `The order costs ${amount}. Enter less, or choose Paid by cash or Paid by UPI.`,
+    restOnKhata: (amount: string) => `${amount} on khata.`,
+    nowOnKhata: (amount: string, name: string) => `${amount} on the khata of ${name}`,
+    comesOff: (amount: string) => `Paid by cash or UPI, ${amount} comes off the khata.`,
+    cameOff: (amount: string) => `${amount} taken off the khata`,
+    cancelTakesOff: (amount: string) =>
+      `${amount} comes off the khata. Undoing the cancellation puts it back.`,
+    backToUnpaid: 'Back to unpaid',
+    toReturn: (amount: string) => `${amount} to return`,
+    toCollect: (amount: string) => `${amount} to collect`,
+    returned: (amount: string) => `${amount} returned`,
+    collected: (amount: string) => `${amount} collected`,
+    moneyReturned: 'Money returned?',
+    noneUnpaid: 'Every order is paid.',
+    noneOnKhata: 'No order is on khata.',
+    upiCode: 'UPI code',
+    scanToPay: (amount: string) => `Scan to pay ${amount} by UPI`,
+    payFailed: 'The payment could not be saved',
+  },
+
+  delivery: {
+    delivery: 'Home delivery',
+    fee: 'Delivery',
+    ofItFee: (fee: string) => `${fee} of it for delivery`,
+    theAddress: 'The address',
+    loadingAddress: 'Loading the address',
+    cleared: 'The address was cleared.',
+    call: 'Call',
+    map: 'Map',
+    mapOf: (street: string) => `Map: ${street}`,
+
+    deliveries: 'Deliveries',
+    none: 'No delivery waits.',
+    theAddresses: 'The addresses',
+    loadingAddresses: 'Loading the addresses',
+    printRound: (count: number) => `Print round (${count})`,
+    printFailed: 'The slip could not be printed',
+  },
+
+  people: {
+    newPhone: 'new phone',
+    maybe: 'maybe',
+    maybeName: (nickname: string) => `maybe ${nickname}`,
+    question: 'Who ordered',
+    newPhoneMeans: (nickname: string) => `It came from a phone that is not known as ${nickname}’s yet.`,
+    maybeMeans: (nickname: string, other: string) =>
+      `${nickname} asked for the name ${other} first. It may be the same person.`,
+    phoneSees: (nickname: string) => `This phone will see all of ${nickname}’s orders and points.`,
+    samePerson: 'Same person',
+    samePersonOf: (number: string) => `Same person: order ${number}`,
+    samePersonTitle: 'Same person?',
+    somebodyElse: 'Somebody else',
+    somebodyElseTitle: 'Somebody else?',
+    removesPhones: (nickname: string, phones: number) =>
+      `This removes ${phones === 1 ? '1 phone' : `${phones} phones`} of ${nickname}: the one that sent this order, and all that became known after it. The passbook is renewed. If some of them are the family’s, show them the passbook again.`,
+    phonesRemoved: 'Removed. The passbook is renewed.',
+    somebodyElseOf: (number: string) => `Somebody else: order ${number}`,
+    noted: 'Noted.',
+    notedSame: 'Noted: the same person.',
+    notedElse: 'Noted: somebody else.',
+    known: 'The phone is known now',
+    merged: 'Customers merged',
+    notMerged: 'They stay two customers',
+    noCustomer: (nickname: string) => `There is no customer called ${nickname} any more.`,
+  },
+
+  wishes: {
+    wishes: 'What the customer asks for',
+    due: {
+      pickup: (time: string) => `Pick-up ${time}`,
+      delivery: (time: string) => `Delivery ${time}`,
+    },
+    ifMissing: {
+      ask: 'If something is missing: ask the customer',
+      similar: 'If something is missing: take something similar',
+      leave: 'If something is missing: leave it out',
+    },
+    call: (phone: string) => `Call ${phone}`,
+    tellReady: 'Tell on WhatsApp',
+  },
 }

@@ -24,8 +24,8 @@ import { gold } from '../shared/looks.tsx'
 import { useWeighLine } from './api.ts'
 import { goToOpenLine } from './open-line.ts'
 import inline from './status.module.css'
+import { texts } from './texts.ts'
 import classes from './weighing.module.css'
-import { texts } from './weighing-texts.ts'
 
 type Line = AdminOrder['items'][number]
 
@@ -182,7 +182,7 @@ const useWeighing = (
      */
     settle: async (isLeaving: boolean) => {
       if (!draft || isPending || (isLeaving && stage.is !== 'typing')) return false
-      if (!read) setStage({ is: 'refused', reason: texts.notAWeight })
+      if (!read) setStage({ is: 'refused', reason: texts.weighing.notAWeight })
       else if ('problem' in read) setStage({ is: 'refused', reason: sayInput(read.problem) })
       else {
         const asked = findWeightQuestion(read.weight, orderedWeight(line))
@@ -216,7 +216,7 @@ const LostWeight = ({ status, typed }: { status: OrderStatus; typed: string }) =
       role="alert"
       tabIndex={-1}
     >
-      {texts.notSaved(orderStatusNames[status], typed)}
+      {texts.weighing.notSaved(orderStatusNames[status], typed)}
     </Text>
   )
 }
@@ -249,7 +249,7 @@ const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: WeighQuestionProps
         {sentence}
       </Text>
       <button type="button" className={`${button.button} ${button.quiet}`} onClick={onBack}>
-        {texts.change}
+        {texts.changes.change}
       </button>
       <button type="button" className={`${button.button} ${button.quiet}`} onClick={onConfirm}>
         {verb}
@@ -262,7 +262,7 @@ const WeighQuestion = ({ sentence, verb, onConfirm, onBack }: WeighQuestionProps
 const presentText = (line: LooseLine): string => {
   const weight = lineAmount(line) ?? ''
   const ordered = line.weight === undefined ? undefined : orderedAmount(line)
-  return ordered ? texts.weighed(weight, ordered) : texts.ordered(weight)
+  return ordered ? texts.weighing.weighed(weight, ordered) : texts.weighing.ordered(weight)
 }
 
 type WeighLineProps = {
@@ -300,16 +300,16 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
     <Group className={classes.weighing ?? ''} gap="4px 24px" align="start">
       <Group className={classes.entry ?? ''} gap="6px 10px" flex="1 1 13rem">
         <Box component="label" c="dimmed" htmlFor={id}>
-          {isLiquid ? texts.amount : texts.weight}
+          {isLiquid ? texts.weighing.amount : texts.weighing.weight}
         </Box>
         <AmountField
           isBare
           ref={field}
           id={id}
-          aria-label={isLiquid ? texts.amountOf(name) : texts.weightOf(name)}
+          aria-label={isLiquid ? texts.weighing.amountOf(name) : texts.weighing.weightOf(name)}
           aria-describedby={`${id}-note`}
           aria-invalid={problem ? true : undefined}
-          placeholder={texts.units(units[line.unit], units.small[line.unit] ?? '')}
+          placeholder={texts.weighing.units(units[line.unit], units.small[line.unit] ?? '')}
           enterKeyHint="done"
           value={text || saved}
           data-weight-field
@@ -338,11 +338,11 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
           <button
             type="button"
             className={button.button}
-            aria-label={texts.saveOf(name)}
+            aria-label={texts.weighing.saveOf(name)}
             aria-busy={isPending}
             onClick={() => void settle(false)}
           >
-            {texts.save}
+            {texts.weighing.save}
           </button>
         )}
       </Group>
@@ -367,11 +367,11 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
           <button
             type="button"
             className={inline.inline}
-            aria-label={texts.removeOf(name)}
+            aria-label={texts.weighing.removeOf(name)}
             aria-busy={isPending}
             onClick={remove}
           >
-            {texts.remove}
+            {texts.weighing.remove}
           </button>
         )}
       </Group>
@@ -382,8 +382,8 @@ const Weighing = ({ order, line, typed, isFocused = false, onWeighed }: Weighing
       )}
       {stage.is === 'question' && (
         <WeighQuestion
-          sentence={texts[stage.asked](weightText, amountText(orderedWeight(line), line.unit, 1))}
-          verb={texts.saveAnyway(weightText)}
+          sentence={texts.weighing[stage.asked](weightText, amountText(orderedWeight(line), line.unit, 1))}
+          verb={texts.weighing.saveAnyway(weightText)}
           onConfirm={() => {
             confirm()
             field.current?.focus()
@@ -425,10 +425,10 @@ export const useWeighInDetails = (order: AdminOrder, line: Line) => {
       <button
         type="button"
         className={inline.inline}
-        aria-label={texts.weighOf(localName(weighable))}
+        aria-label={texts.weighing.weighOf(localName(weighable))}
         onClick={() => setOpen(true)}
       >
-        {texts.weigh}
+        {texts.weighing.weigh}
       </button>
     ),
     weighing: isOpen ? (
@@ -438,7 +438,7 @@ export const useWeighInDetails = (order: AdminOrder, line: Line) => {
     ) : (
       ordered && (
         <Text component="div" inherit c="dimmed">
-          {texts.weighed(lineAmount(line) ?? '', ordered)}
+          {texts.weighing.weighed(lineAmount(line) ?? '', ordered)}
         </Text>
       )
     ),

@@ -14,7 +14,6 @@ import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAddress } from './api.ts'
 import inline from './status.module.css'
 import { texts } from './texts.ts'
-import { texts as wishes } from './wishes-texts.ts'
 
 /** The words of a bill, by the shop's language. */
 export const billWords: Record<Language, InvoiceWords> = { en, hi }
@@ -75,7 +74,7 @@ const ReadyLink = ({ order, phone, className }: ReadyLinkProps) => {
       target="_blank"
       rel="noopener noreferrer"
     >
-      {wishes.tellReady}
+      {texts.wishes.tellReady}
     </a>
   )
 }

@@ -4,7 +4,7 @@ import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { gold } from '../shared/looks.tsx'
-import { texts } from './wishes-texts.ts'
+import { texts } from './texts.ts'
 
 /** What the shopper asked for, large enough to be read from the bag; nothing without any of it. */
 export const OrderWishes = ({ order }: { order: AdminOrder }) => {
@@ -21,18 +21,18 @@ export const OrderWishes = ({ order }: { order: AdminOrder }) => {
       px={12}
       py={8}
       fz="1.1rem"
-      aria-label={texts.wishes}
+      aria-label={texts.wishes.wishes}
     >
-      {pickupAt && <b>{texts.due[fulfilment](timeSeenFrom(new Date(pickupAt), now))}</b>}
+      {pickupAt && <b>{texts.wishes.due[fulfilment](timeSeenFrom(new Date(pickupAt), now))}</b>}
       {note && (
         <Text component="q" inherit fw={650}>
           <bdi>{note}</bdi>
         </Text>
       )}
-      {ifMissing && <span>{texts.ifMissing[ifMissing]}</span>}
+      {ifMissing && <span>{texts.wishes.ifMissing[ifMissing]}</span>}
       {phone && (
         <Box component="a" c="inherit" lh="44px" href={`tel:+91${phone}`}>
-          {texts.call(phone)}
+          {texts.wishes.call(phone)}
         </Box>
       )}
     </Group>
