@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import * as v from 'valibot'
 import {
   type AddLineBody,
   AdminOrder,
@@ -12,18 +13,40 @@ import { DeliveryAddress } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import { MergePreview } from '#contract/merges.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
+import { OrderStatus } from '#contract/orders.ts'
 import type { PaidBy, Payment } from '#contract/payments.ts'
 import { keys } from '../../shared/api/keys.ts'
-import { type QueryCache, useSend } from '../../shared/api/mutation.ts'
+import { type QueryCache, useQueryCache, useSend } from '../../shared/api/mutation.ts'
 import { findCustomer, keepPrevious } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
+import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useMutation } from '../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
-import { adminKeys, customerData, khataData } from '../shared/keys.ts'
+import { adminKeys, customerData } from '../shared/keys.ts'
 import { pageReader, pageSize } from '../shared/page.ts'
-import { isOldestFirst, isOnOnePage, type OrdersChoice } from './orders-filter.ts'
 import { texts } from './texts.ts'
+
+/**
+ * The filter of the list: the orders in a status, those that wait, the deliveries among these, those not paid or on khata,
+ * or the unwanted ones.
+ */
+export const OrdersChoice = v.picklist([
+  ...OrderStatus.options,
+  'todo',
+  'deliveries',
+  'unpaid',
+  'khata',
+  'unwanted',
+])
+export type OrdersChoice = v.InferOutput<typeof OrdersChoice>
+
+/** Whether the list begins with the order that has waited longest, and not with the newest one. */
+export const isOldestFirst = (choice: OrdersChoice | undefined): boolean => choice === 'new'
+
+/** Whether all orders are on one page: lists of what waits have no pages. */
+export const isOnOnePage = (choice: OrdersChoice | undefined): boolean =>
+  choice === 'todo' || choice === 'deliveries'
 
 const readOrders = pageReader(AdminOrder)
 
@@ -159,8 +182,7 @@ export const useAddresses = (deliveries: readonly AdminOrder[]) =>
 
 export const useOrderCounts = () => useQuery(adminKeys.orderCounts(), OrderCounts, alwaysRevalidate)
 
-/** Changes a part of an order, such as its status. The caller must pass the result to {@link showOrder}. */
-const changeOrder = (
+const sendChange = (
   id: string,
   part: string,
   body: object,
@@ -178,21 +200,31 @@ const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
     ),
   ])
 
-const setStatus = (id: string, body: OrderStatusBody) => changeOrder(id, 'status', body)
+/**
+ * Changes a part of an order, such as its status. Whatever comes of it, the orders on the screen are read again: a refusal
+ * means that they are out of date.
+ */
+const useChangeOrder = (): typeof sendChange => {
+  const cache = useQueryCache()
+  const { refresh } = useAlarm()
+  return async (...change) => {
+    try {
+      const changed = await sendChange(...change)
+      await showOrder(cache, changed)
+      return changed
+    } finally {
+      refresh()
+    }
+  }
+}
 
 /** Sets an order's status. `failure` is the title of the toast. */
-export const useSetOrderStatus = (failure = texts.changeFailed) =>
-  useMutation(setStatus, { settle: showOrder, failure, isRepeatable: true })
-
-/** Changes an order. If that fails, the order is refetched, so that the page matches the store's message. */
-const useChangeOrder = () => {
-  const mutate = useSend(changeOrder, showOrder)
-  const read = useSend((id: string) => request(AdminOrder, adminKeys.order(id).path), showOrder)
-  return (id: string, ...change: [part: string, body: object, method?: 'PUT' | 'POST']) =>
-    mutate(id, ...change).catch(async (error) => {
-      await read(id).catch(() => undefined)
-      throw error
-    })
+export const useSetOrderStatus = (failure = texts.changeFailed) => {
+  const change = useChangeOrder()
+  return useMutation((id: string, body: OrderStatusBody) => change(id, 'status', body), {
+    failure,
+    isRepeatable: true,
+  })
 }
 
 type PaymentChange = {
@@ -205,14 +237,11 @@ type PaymentChange = {
 /** Sets how an order is paid. Rejects when that fails. */
 export const useSendPayment = () => {
   const change = useChangeOrder()
-  return useSend(
-    (id: string, { received, ...body }: PaymentChange) =>
-      change(id, 'payment', {
-        ...body,
-        ...(received && { received: { ...received, amount: toRupeeText(received.amount) } }),
-      }),
-    (cache) => cache.invalidate(...khataData),
-  )
+  return (id: string, { received, ...body }: PaymentChange) =>
+    change(id, 'payment', {
+      ...body,
+      ...(received && { received: { ...received, amount: toRupeeText(received.amount) } }),
+    })
 }
 
 /** Sets how an order is paid. `success` is the title of the toast. */
@@ -224,12 +253,13 @@ export const useSetPayment = (success?: string) =>
   })
 
 /** Marks an order as unwanted, or removes the mark. */
-export const useMarkUnwanted = () =>
-  useMutation((id: string, isUnwanted: boolean) => changeOrder(id, 'unwanted', { isUnwanted }), {
-    settle: showOrder,
+export const useMarkUnwanted = () => {
+  const change = useChangeOrder()
+  return useMutation((id: string, isUnwanted: boolean) => change(id, 'unwanted', { isUnwanted }), {
     failure: texts.markFailed,
     isRepeatable: true,
   })
+}
 
 const useOldest = (status: 'accepted' | 'new'): AdminOrder[] => {
   // Two, because one of them may be the order that is being packed.
@@ -261,22 +291,18 @@ export const useSamePersonPreview = ({ id, customerId, maybeNickname }: AdminOrd
     alwaysRevalidate,
   )
 
-/**
- * Answers the question, which makes stale: the marks of the customer's other orders and, after a merge, all names.
- * `success` is the title of the toast.
- */
-export const useSetSamePerson = (success?: string) =>
-  useMutation(
-    (id: string, body: { isSame: boolean; password?: string }) => changeOrder(id, 'same-person', body),
+/** Answers who ordered. After a merge all names are stale. `success` is the title of the toast. */
+export const useSetSamePerson = (success?: string) => {
+  const change = useChangeOrder()
+  return useMutation(
+    (id: string, body: { isSame: boolean; password?: string }) => change(id, 'same-person', body),
     {
-      settle: async (cache, changed) => {
-        await showOrder(cache, changed)
-        await cache.invalidate(adminKeys.orders, ...customerData)
-      },
+      settle: (cache) => cache.invalidate(...customerData),
       ...(success && { success }),
       failure: texts.changeFailed,
     },
   )
+}
 
 /** Sets the weight of a line. */
 export const useWeighLine = () => {
@@ -318,17 +344,25 @@ export const useOrdersToPick = () =>
  * `failure` is the title of the toast when they could not be read.
  */
 export const useAcceptAll = (failure: string) => {
-  const sendStatus = useSend(setStatus, showOrder)
+  const { refresh } = useAlarm()
+  const accept = useSend(
+    (id: string) => sendChange(id, 'status', { status: 'accepted', from: 'new', reason: null }),
+    showOrder,
+  )
   const acceptAll = async (): Promise<{ accepted: number; failed: number }> => {
     const { path } = adminKeys.orders(limits.pageMaximum, { status: 'new', sort: 'oldest' })
     const { items } = await readOrders(path)
     let failed = 0
-    for (const { id } of items) {
-      // Another browser may have changed one of them meanwhile; the others are accepted all the same.
-      await sendStatus(id, { status: 'accepted', from: 'new', reason: null }).catch((error) => {
-        if (!(error instanceof RequestError) || error.status === 401) throw error
-        failed += 1
-      })
+    try {
+      for (const { id } of items) {
+        // Another browser may have changed one of them meanwhile; the others are accepted all the same.
+        await accept(id).catch((error) => {
+          if (!(error instanceof RequestError) || error.status === 401) throw error
+          failed += 1
+        })
+      }
+    } finally {
+      refresh()
     }
     return { accepted: items.length - failed, failed }
   }

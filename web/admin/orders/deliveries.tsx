@@ -1,26 +1,27 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { type ComponentProps, useMemo, useRef } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { DeliveryAddress } from '#contract/delivery.ts'
 import { dayNumberText } from '#contract/ids.ts'
+import type { Language } from '#contract/languages.ts'
+import { formatExactRupees, paise } from '#contract/money.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import { datesIn } from '../../shared/lib/dates.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { print } from '../kit/print.tsx'
 import { outlined, plainList } from '../shared/looks.tsx'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAddresses, useOrder } from './api.ts'
-import { AddressLinks, AddressText, collectText, type Delivery } from './delivery.tsx'
+import { AddressLinks, AddressText, collectText, type Delivery, toCollect } from './delivery.tsx'
 import { PackButton } from './packing.tsx'
 import { PaymentMenu } from './payment.tsx'
-import { printed } from './printed/printed.ts'
-import { DeliveryRound } from './round.tsx'
-import { type OnChanged, OrderRows, type RowsProps } from './rows.tsx'
+import { printed } from './printed.ts'
+import { OrderRows, type RowsProps } from './rows.tsx'
 import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 
@@ -47,18 +48,10 @@ const DeliveryCard = ({ order: listed, hasLeft, undoOf, onChanged, onPack }: Car
   const { address } = listed
   const { data: current } = useOrder(hasLeft(listed.id) ? listed.id : undefined)
   const order = (hasLeft(listed.id) && current) || listed
-  const { refresh } = useAlarm()
   const now = usePart(createClock).useTime()
-  const card = useRef<HTMLDivElement>(null)
-  const undo = undoOf(order.id)
-  const showChange: OnChanged = (changed, before) => {
-    onChanged(changed, before)
-    // The pressed button, which had the focus, is removed.
-    if (before === undefined || changed.status === 'completed') card.current?.focus({ preventScroll: true })
-  }
   const { pickupAt, note, status } = order
   return (
-    <Stack component="li" ref={card} {...outlined} p="sm" gap={2} data-order={order.id} tabIndex={-1}>
+    <Stack component="li" {...outlined} p="sm" gap={2} data-order={order.id}>
       <Group gap="2px 12px">
         <Text span fz="1.25rem" fw={800}>
           {dayNumberText(order.dayNumber)}
@@ -83,18 +76,60 @@ const DeliveryCard = ({ order: listed, hasLeft, undoOf, onChanged, onPack }: Car
         {address && <AddressLinks address={address} />}
         <Group gap={16} justify="flex-end" flex="1 1 6rem">
           {status === 'accepted' && <PackButton id={order.id} onPack={onPack} />}
-          {undo && undo.after === status && (
-            <UndoButton
-              order={order}
-              before={undo.before}
-              onAsked={refresh}
-              onUndone={(undone) => showChange(undone, undefined)}
-            />
-          )}
-          <NextStepButton order={order} onAsked={refresh} onChanged={showChange} onAccepted={onPack} />
+          <UndoButton order={order} undo={undoOf(order.id)} onChanged={onChanged} />
+          <NextStepButton order={order} onChanged={onChanged} onPack={onPack} />
         </Group>
       </Group>
     </Stack>
+  )
+}
+
+type RoundProps = {
+  deliveries: readonly Delivery[]
+  /** When it is printed. */
+  at: Date
+  language: Language
+  storeName: string
+}
+
+/** The page with which deliveries are brought: addresses, and what is to be collected. */
+const DeliveryRound = ({ deliveries, at, language, storeName }: RoundProps) => {
+  const texts = printed[language]
+  const { formatDateTime } = datesIn(language)
+  const sum = paise(deliveries.reduce((sum, order) => sum + toCollect(order), 0))
+  return (
+    <div className="round">
+      <h1>{texts.round}</h1>
+      <p>
+        <bdi>{storeName}</bdi>, {formatDateTime(at.toISOString())}
+      </p>
+      <ol>
+        {deliveries.map((order) => {
+          const { name, street, landmark, pincode, phone } = order.address ?? {}
+          return (
+            <li key={order.id}>
+              <b>{texts.dayNumber(order.dayNumber)}</b>
+              <div>
+                {name === undefined && <p>{texts.addressCleared}</p>}
+                {[name, street, landmark, pincode, phone].filter(Boolean).map((line) => (
+                  <p key={line}>
+                    <bdi>{line}</bdi>
+                  </p>
+                ))}
+                {order.pickupAt && <small>{texts.due.delivery(formatDateTime(order.pickupAt))}</small>}
+                {order.note && (
+                  <small>
+                    <bdi>{order.note}</bdi>
+                  </small>
+                )}
+              </div>
+              <b>{collectText(order, texts)}</b>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="sum">{texts.toCollectInAll(formatExactRupees(sum))}</p>
+    </div>
   )
 }
 

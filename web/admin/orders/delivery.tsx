@@ -2,13 +2,16 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { DeliveryAddress } from '#contract/delivery.ts'
 import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
+import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { outstandingOf, type Payment } from '#contract/payments.ts'
+import { createClock } from '../../shared/api/clock.ts'
+import { usePart } from '../../shared/lib/store.ts'
+import { outline } from '../../shared/ui/outline-icon.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { outlined } from '../shared/looks.tsx'
+import { gold, outlined } from '../shared/looks.tsx'
 import { useAddress } from './api.ts'
-import { DeliveryIcon } from './order-icons.tsx'
-import status from './status.module.css'
+import classes from './orders.module.css'
 import { texts } from './texts.ts'
 
 /** An order with where it is brought; undefined while that is unknown, null when it was cleared. */
@@ -33,11 +36,15 @@ export const collectText = (order: AdminOrder, words: CollectWords): string => {
   return words.toCollect(formatExactRupees(amount))
 }
 
+const DeliveryIcon = outline(
+  <path d="M8 17.5h6.5V6H3v11.5h1m10.5-8H18l3 4v4h-1M8 17.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zm12 0a2 2 0 1 1-4 0 2 2 0 0 1 4 0z" />,
+)
+
 /** For an order's row: that it is a delivery. It is as high as a letter, so that the row keeps its height. */
 export const DeliveryMark = ({ order: { fulfilment } }: { order: AdminOrder }) =>
   fulfilment === 'delivery' && (
     <span
-      className={status.mark}
+      className={classes.mark}
       role="img"
       aria-label={texts.delivery.delivery}
       title={texts.delivery.delivery}
@@ -116,5 +123,38 @@ export const OrderAddress = ({ order }: { order: AdminOrder }) => {
         <RowSkeletons count={1} label={texts.delivery.loadingAddress} />
       )}
     </Box>
+  )
+}
+
+/** What the shopper asked for, large enough to be read from the bag; nothing without any of it. */
+export const OrderWishes = ({ order }: { order: AdminOrder }) => {
+  const now = usePart(createClock).useTime()
+  const { note, ifMissing, pickupAt, phone, fulfilment } = order
+  if (!note && !ifMissing && !pickupAt && !phone) return null
+  return (
+    <Group
+      component="section"
+      {...gold}
+      gap="4px 16px"
+      align="baseline"
+      my={6}
+      px={12}
+      py={8}
+      fz="1.1rem"
+      aria-label={texts.wishes.wishes}
+    >
+      {pickupAt && <b>{texts.wishes.due[fulfilment](timeSeenFrom(new Date(pickupAt), now))}</b>}
+      {note && (
+        <Text component="q" inherit fw={650}>
+          <bdi>{note}</bdi>
+        </Text>
+      )}
+      {ifMissing && <span>{texts.wishes.ifMissing[ifMissing]}</span>}
+      {phone && (
+        <Box component="a" c="inherit" lh="44px" href={`tel:+91${phone}`}>
+          {texts.wishes.call(phone)}
+        </Box>
+      )}
+    </Group>
   )
 }

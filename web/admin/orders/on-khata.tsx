@@ -20,7 +20,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { type Mutation, useMutation } from '../kit/use-mutation.ts'
 import { adminKeys } from '../shared/keys.ts'
 import { useSendPayment } from './api.ts'
-import { choiceChip } from './status.tsx'
+import { choiceChip } from './filter.tsx'
 import { texts } from './texts.ts'
 
 /** What the customer owes with this balance, and whether that is more than the limit. */

@@ -1,25 +1,24 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { lineCost, type OrderStatus, orderAmounts, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
+import { ActionButton } from '../kit/action-button.tsx'
 import { plainList } from '../shared/looks.tsx'
 import { useSetOrderStatus } from './api.ts'
-import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
-import { OrderAddress } from './delivery.tsx'
-import classes from './order-details.module.css'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-line.tsx'
+import { OrderAddress, OrderWishes } from './delivery.tsx'
+import classes from './orders.module.css'
 import { PaymentDetails } from './payment.tsx'
-import { PersonQuestion, SomebodyElseButton } from './people.tsx'
-import type { OnChanged } from './rows.tsx'
-import { CancelDialog } from './status.tsx'
+import { PersonQuestion, SomebodyElseButton, UnwantedButton } from './people.tsx'
+import type { OnChanged } from './status.tsx'
 import { texts } from './texts.ts'
-import { UnwantedButton } from './unwanted.tsx'
-import { useWeighInDetails } from './weighing.tsx'
+import { isWeighable, WeighedNote, WeighLine } from './weighing.tsx'
 import { BillLink, TellReady } from './whatsapp-links.tsx'
-import { OrderWishes } from './wishes.tsx'
 
 const changeText = (
   { status, weighed, changed }: AdminOrder['changes'][number],
@@ -71,13 +70,23 @@ type LineProps = { order: AdminOrder; line: AdminOrder['items'][number] }
 
 /** What weighs and changes a line, and how it differs from what was ordered. */
 const ChangeInDetails = ({ order, line }: LineProps) => {
-  const { button, weighing } = useWeighInDetails(order, line)
+  const [isOpen, setOpen] = useState(false)
+  const canWeigh = isWeighable(order, line)
   return (
     <>
-      {weighing}
+      {canWeigh && isOpen ? <WeighLine order={order} line={line} isFocused /> : <WeighedNote line={line} />}
       <LineNote order={order} line={line} />
       <ChangeLine order={order} line={line} className={classes.buttons}>
-        {button}
+        {canWeigh && !isOpen && (
+          <button
+            type="button"
+            className={classes.inline}
+            aria-label={texts.weighing.weighOf(localName(line))}
+            onClick={() => setOpen(true)}
+          >
+            {texts.weighing.weigh}
+          </button>
+        )}
       </ChangeLine>
     </>
   )
@@ -116,30 +125,19 @@ const Lines = ({ order }: { order: AdminOrder }) => {
   )
 }
 
-type Props = { order: AdminOrder; onAsked: () => void; onChanged: OnChanged }
+type Props = { order: AdminOrder; onChanged: OnChanged }
 
-const Details = ({ order, onAsked, onChanged }: Props) => {
+const Details = ({ order, onChanged }: Props) => {
   const setStatus = useSetOrderStatus()
-  const isPending = setStatus.isBusy
   const [isCancelling, setCancelling] = useState(false)
-  const details = useRef<HTMLDivElement>(null)
   const before = order.changes.filter(({ weighed, changed }) => !weighed && !changed).at(-2)?.status
   const goBackTo = async (status: OrderStatus) => {
     const sent = await setStatus.run(order.id, { status, from: order.status, reason: null })
     if (sent) onChanged(sent.answer, order.status)
-    onAsked()
   }
   return (
-    <Group
-      ref={details}
-      className={classes.details ?? ''}
-      gap="14px 32px"
-      align="flex-start"
-      pt={4}
-      pb={14}
-      tabIndex={-1}
-    >
-      <PersonQuestion order={order} place={details} />
+    <Group className={classes.details ?? ''} gap="14px 32px" align="flex-start" pt={4} pb={14}>
+      <PersonQuestion order={order} />
       <OrderAddress order={order} />
       <OrderWishes order={order} />
       <Lines order={order} />
@@ -149,12 +147,12 @@ const Details = ({ order, onAsked, onChanged }: Props) => {
           <BillLink order={order} />
           <TellReady order={order} />
           {before && before !== 'cancelled' && (
-            <Button variant="default" disabled={isPending} onClick={() => void goBackTo(before)}>
+            <ActionButton variant="default" isBusy={setStatus.isBusy} onClick={() => goBackTo(before)}>
               {texts.backTo(orderStatusNames[before])}
-            </Button>
+            </ActionButton>
           )}
-          <UnwantedButton order={order} onAsked={onAsked} />
-          <SomebodyElseButton order={order} onAsked={onAsked} />
+          <UnwantedButton order={order} />
+          <SomebodyElseButton order={order} />
           {order.status !== 'cancelled' && (
             <Button
               variant="default"
@@ -168,12 +166,7 @@ const Details = ({ order, onAsked, onChanged }: Props) => {
         </Group>
       </Stack>
       {isCancelling && (
-        <CancelDialog
-          order={order}
-          onAsked={onAsked}
-          onChanged={onChanged}
-          onClose={() => setCancelling(false)}
-        />
+        <CancelDialog order={order} onChanged={onChanged} onClose={() => setCancelling(false)} />
       )}
     </Group>
   )

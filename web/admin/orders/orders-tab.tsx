@@ -1,36 +1,71 @@
-import { Group, Text } from '@mantine/core'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Button, Group, Text } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { usePages } from '../../shared/lib/use-pages.ts'
+import type { OrderCounts } from '#contract/admin-orders.ts'
+import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
+import { type Pages, usePages } from '../../shared/lib/use-pages.ts'
+import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import panel from '../../shared/ui/panel.module.css'
 import { LiveBadge, VoiceSwitch } from '../alarm/alarm-banner.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
-import { CounterPanel, counterView } from '../counter/counter-panel.tsx'
-import { useLatestOrder, useOrderCounts } from './api.ts'
-import { countAll, FindOrders, StatusFilter } from './find.tsx'
-import { useOrdersFilter } from './orders-filter.ts'
-import classes from './orders-tab.module.css'
-import { OrdersList } from './orders-table.tsx'
-import { PackingDialog, usePackingAddress } from './packing.tsx'
-import { QueueActions } from './queue.tsx'
+import { CounterPanel, counterView, NewOrder } from '../counter/counter-panel.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
+import { useOrdersFilter, usePackingAddress } from './address.ts'
+import { useAcceptAll, useLatestOrder, useOrderCounts, useOrdersToPick } from './api.ts'
+import { countAll, FindOrders, StatusFilter } from './filter.tsx'
+import classes from './orders.module.css'
+import { OrdersList } from './orders-list.tsx'
+import { PackingDialog } from './packing.tsx'
+import { PickingList } from './picking-list.tsx'
 import type { Unseen } from './rows.tsx'
+import { PrintSlips } from './slip.tsx'
 import { ReadToggle, useReader } from './speech.tsx'
 import { texts } from './texts.ts'
 
-/**
- * A ref for the heading of a list. When the page number changes, the page scrolls to the heading, which gets the focus.
- */
-const useHeadingFocus = (page: number): RefObject<HTMLHeadingElement | null> => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shownPage = useRef(page)
-  useEffect(() => {
-    if (shownPage.current === page) return
-    shownPage.current = page
-    heading.current?.scrollIntoView({ block: 'start' })
-    heading.current?.focus({ preventScroll: true })
-  }, [page])
-  return heading
+const AcceptAll = ({ count }: { count: number }) => {
+  const acceptAll = useAcceptAll(texts.queue.notAccepted(count))
+  const notify = useNotify()
+  const accept = async () => {
+    const sent = await acceptAll.run()
+    if (sent && sent.answer.failed > 0) notify.failure(texts.queue.notAccepted(sent.answer.failed))
+    else if (sent) notify.success(texts.queue.accepted(sent.answer.accepted))
+  }
+  return (
+    <ActionButton isBusy={acceptAll.isBusy} onClick={accept}>
+      {texts.queue.acceptAll(count)}
+    </ActionButton>
+  )
 }
+
+/** For the orders that are accepted: their slips, and what they need together. */
+const AcceptedActions = ({ onPack }: { onPack: (id: string) => void }) => {
+  const { data } = useOrdersToPick()
+  const picking = useDialogEntry('picking')
+  return (
+    <>
+      {data && data.items.length > 0 && <PrintSlips orders={data.items} />}
+      <Button variant="default" onClick={picking.open}>
+        {texts.queue.pickingList}
+      </Button>
+      {picking.isOpen && <PickingList onPack={onPack} onClose={picking.close} />}
+    </>
+  )
+}
+
+type QueueActionsProps = {
+  counts: OrderCounts | undefined
+  /** Opens an order for packing in place of the picking list. */
+  onPack: (id: string) => void
+}
+
+/** What is done with all new or all accepted orders in one press, and the way to the counter. */
+const QueueActions = ({ counts, onPack }: QueueActionsProps) => (
+  <Group gap={8}>
+    {counts && counts.new > 0 && <AcceptAll count={counts.new} />}
+    {counts && counts.accepted > 0 && <AcceptedActions onPack={onPack} />}
+    <NewOrder />
+  </Group>
+)
 
 /**
  * The orders that arrived while another page or filter was shown.
@@ -53,13 +88,25 @@ const useUnseenOrders = (isAtTop: boolean, onShow: () => void): Unseen => {
 const OrderManagement = () => {
   const [search] = useSearchParams()
   const filter = useOrdersFilter()
-  const pages = usePages<string>([filter.choice, filter.day, filter.search].join(' '))
+  const list = usePages<string>([filter.choice, filter.day, filter.search].join(' '))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const showTop = () => heading.current?.focus()
+  const pages: Pages<string> = {
+    ...list,
+    next: (after) => {
+      list.next(after)
+      showTop()
+    },
+    previous: () => {
+      list.previous()
+      showTop()
+    },
+  }
   const reader = useReader()
   const packing = usePackingAddress()
   const { data: counts } = useOrderCounts()
   const latest = useLatestOrder().data?.items[0]
   const id = useId()
-  const heading = useHeadingFocus(pages.number)
   const isPacking = packing.id !== undefined
   const showsArrivals =
     [undefined, 'new', 'todo'].includes(filter.choice) &&
@@ -88,7 +135,7 @@ const OrderManagement = () => {
             fw={700}
             fz="clamp(0.95rem, 4.6vw, 1.3rem)"
             lh="max(1.2, var(--least-lines))"
-            style={{ overflowWrap: 'break-word' }}
+            style={{ overflowWrap: 'break-word', scrollMarginTop: 'calc(var(--header-height) + 80px)' }}
           >
             {texts.title(counts && countAll(counts))}
           </Text>
@@ -110,7 +157,7 @@ const OrderManagement = () => {
           wanted={search.get('order')}
           pages={pages}
           reader={reader}
-          packing={packing}
+          onPack={packing.open}
           unseen={unseen}
         />
       </section>

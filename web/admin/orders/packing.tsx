@@ -1,6 +1,5 @@
-import { Box, Button, Group, Modal, SimpleGrid, Text } from '@mantine/core'
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Box, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems, lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -9,88 +8,37 @@ import { formatExactRupees, formatRupees } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { outline } from '../../shared/ui/outline-icon.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { BellIcon } from '../alarm/alarm-icons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { customerName } from '../shared/customer-name.ts'
 import { plainList, urgent } from '../shared/looks.tsx'
 import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
-import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-lines.tsx'
-import { OrderAddress } from './delivery.tsx'
-import { goToOpenLine } from './open-line.ts'
-import { BackIcon } from './order-icons.tsx'
+import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-line.tsx'
+import { OrderAddress, OrderWishes } from './delivery.tsx'
+import classes from './orders.module.css'
 import { createPackedLines } from './packed-lines.ts'
-import classes from './packing.module.css'
-import { PersonMarks } from './people.tsx'
+import { PersonMarks, UnwantedNote } from './people.tsx'
 import { PrintSlip } from './slip.tsx'
-import status from './status.module.css'
 import { StatusBadge } from './status.tsx'
 import { texts } from './texts.ts'
-import { UnwantedNote } from './unwanted.tsx'
-import { focusUnsavedWeight, WeighLine } from './weighing.tsx'
+import { focusUnsavedWeight, isWeighable, WeighLine } from './weighing.tsx'
 import { TellReady } from './whatsapp-links.tsx'
-import { OrderWishes } from './wishes.tsx'
 
-const parameter = 'pack'
-
-const aboveList = { isAboveList: true }
-
-/**
- * The order being packed, as named by the URL (`?tab=orders&pack={id}`): the phone's back button returns to the list,
- * and a reload continues packing. `open` is the same function at every render.
- */
-export const usePackingAddress = () => {
-  const [search, setSearch] = useSearchParams()
-  const location = useLocation()
-  const { state } = location
-  const navigate = useNavigate()
-  const left = useRef<typeof location>(undefined)
-  const show = (id: string, options: { replace: boolean; state: unknown }) =>
-    setSearch((now) => {
-      now.set(parameter, id)
-      return now
-    }, options)
-  const showLatest = useRef(show)
-  useEffect(() => {
-    showLatest.current = show
-  })
-  return {
-    id: search.get(parameter) ?? undefined,
-    open: useCallback((id: string) => showLatest.current(id, { replace: false, state: aboveList }), []),
-    /** Opens an order in place of a dialog that has an entry of its own in the browser's history. */
-    openInPlaceOfDialog: (id: string) => show(id, { replace: true, state: aboveList }),
-    /** Replaces the present order with another one. */
-    replace: (id: string) => show(id, { replace: true, state }),
-    close: () => {
-      if (state?.isAboveList) {
-        // The browser goes back asynchronously. A second step back would leave the list. Each navigation creates a new
-        // location object, so an order that was opened again can be left again.
-        if (left.current === location) return
-        left.current = location
-        return navigate(-1)
-      }
-      return setSearch(
-        (now) => {
-          now.delete(parameter)
-          return now
-        },
-        { replace: true },
-      )
-    },
-  }
-}
-
-export type PackingAddress = ReturnType<typeof usePackingAddress>
+const BackIcon = outline(<path d="M19 12H5m6-6-6 6 6 6" />)
 
 /** Opens an accepted order for packing. It is one line of text high, so that the row keeps its height. */
 export const PackButton = ({ id, onPack }: { id: string; onPack: (id: string) => void }) => (
   <button
     type="button"
-    className={status.inline}
+    className={classes.inline}
     aria-label={texts.packing.packOf(orderNumber(id))}
     onClick={() => onPack(id)}
   >
@@ -139,53 +87,125 @@ const StatusNote = ({ order }: { order: AdminOrder }) => {
   )
 }
 
-type PackingHeadProps = { order: AdminOrder; packedCount: number }
+type Line = AdminOrder['items'][number]
 
 /**
- * Which order is being packed, and how far. The title takes the focus, because a key pressed twice changes nothing there. Enter
- * leads to the first line.
+ * Leads from the title or a line to the next line without a tick: to its weight, or to its tick. After the last one it leads
+ * to the step that follows. The line that is left counts as ticked.
  */
-const PackingHead = ({ order, packedCount }: PackingHeadProps) => (
-  <Group className={classes.head ?? ''} gap="2px 12px" justify="space-between">
-    <Modal.Title
-      className={classes.title ?? ''}
-      flex="1 1 9rem"
-      tabIndex={-1}
-      data-autofocus
-      onKeyDown={({ key, repeat, currentTarget }) => {
-        if (key === 'Enter' && !repeat) goToOpenLine(currentTarget)
-      }}
-    >
-      <Text component="b" me={8} fz="2rem" fw={800} lh="max(1.1, var(--least-lines))" ff="inherit">
-        {dayNumberText(order.dayNumber)}
-      </Text>{' '}
-      <Text span display="inline-block" ff="inherit" fz="1.2rem" fw="inherit" c="var(--ink-soft)">
-        {texts.orderNumber(orderNumber(order.id))}
-      </Text>
-    </Modal.Title>
+const goToOpenLine = (from: Element): void => {
+  const dialog = from.closest('[role=dialog]')
+  const ticks = [...(dialog?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+  const own = ticks.findIndex((tick) => tick.closest('li')?.contains(from))
+  const others = [...ticks.slice(own + 1), ...ticks.slice(0, Math.max(own, 0))]
+  const tick = others.find(({ checked }) => !checked)
+  const weight = tick?.closest('li')?.querySelector<HTMLElement>('input[inputmode=decimal]')
+  const next = weight ?? tick ?? dialog?.querySelector<HTMLElement>('[data-step]')
+  next?.focus()
+}
+
+type PackingTitleProps = { order: AdminOrder | undefined; ref: Ref<HTMLHeadingElement> }
+
+/** Which order is being packed. It has the focus at first, because a key pressed twice changes nothing there. */
+const PackingTitle = ({ order, ref }: PackingTitleProps) => (
+  <Modal.Title
+    ref={ref}
+    flex="1 1 9rem"
+    style={{ outline: 'none' }}
+    tabIndex={-1}
+    data-autofocus
+    onKeyDown={({ key, repeat, currentTarget }) => {
+      if (key === 'Enter' && !repeat) goToOpenLine(currentTarget)
+    }}
+  >
+    {order ? (
+      <>
+        <Text component="b" me={8} fz="2rem" fw={800} lh="max(1.1, var(--least-lines))" ff="inherit">
+          {dayNumberText(order.dayNumber)}
+        </Text>{' '}
+        <Text span display="inline-block" ff="inherit" fz="1.2rem" fw="inherit" c="var(--ink-soft)">
+          {texts.orderNumber(orderNumber(order.id))}
+        </Text>
+      </>
+    ) : (
+      texts.packing.packing
+    )}
+  </Modal.Title>
+)
+
+/** The number of an order's lines that are ticked. */
+const usePackedCount = (order: AdminOrder): number => {
+  const isTicked = usePart(createPackedLines).useTicks()
+  return order.items.filter((line) => isTicked(order.id, line)).length
+}
+
+/** Whose order it is, and how far it is packed. */
+const PackingState = ({ order }: { order: AdminOrder }) => (
+  <>
     <StatusBadge status={order.status} />
     <Box component="span" flex="1 0 100%" />
     <Box flex="1 1 9rem">
       <bdi>{customerName(order)}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.payable)}
       {order.deliveryFee > 0 && `, ${texts.delivery.ofItFee(formatExactRupees(order.deliveryFee))}`}
-      <PersonMarks order={order} isPlaceKept={false} />
+      <PersonMarks order={order} />
       <UnwantedNote order={order} />
     </Box>
     <Box component="span" c="var(--ink-soft)" role="status">
-      {texts.packing.ticked(packedCount, order.items.length)}
+      {texts.packing.ticked(usePackedCount(order), order.items.length)}
     </Box>
     <StatusNote order={order} />
     <TellReady order={order} />
-  </Group>
+  </>
 )
 
-type Line = AdminOrder['items'][number]
+type PackingLineProps = { order: AdminOrder; line: Line; image: string | null | undefined }
 
-type PackingLinesProps = { order: AdminOrder; isPacked: (line: Line) => boolean }
-
-/** The products to put into the bag. The whole line toggles the tick, except its weight. */
-const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
+/** A product to put into the bag. The whole line toggles the tick, except its weight and what changes it. */
+const PackingLine = ({ order, line, image }: PackingLineProps) => {
   const packedLines = usePart(createPackedLines)
+  const isPacked = packedLines.useTicks()(order.id, line)
+  const setPacked = (isTicked: boolean) => packedLines.set(order.id, line, isTicked)
+  return (
+    <li className={classes.card} data-packed={isPacked || undefined}>
+      <label>
+        <StoreImage url={image} alt="" width={72} height={72} className={classes.picture} />
+        <Group
+          className={classes.packingText ?? ''}
+          component="span"
+          gap="4px 12px"
+          lh="max(1.25, var(--least-lines))"
+        >
+          <Box component="b" fz={line.unit ? '1.25rem' : '1.9rem'} {...(!line.unit && { lh: 1 })}>
+            {lineAmount(line) ?? texts.quantity(line.quantity)}
+          </Box>
+          <Text component="bdi" inherit flex="1 1 10rem" fz="1.15rem" fw={600}>
+            {withWholeAmounts(localName(line))}
+          </Text>
+        </Group>
+        <input
+          type="checkbox"
+          checked={isPacked}
+          onChange={(event) => setPacked(event.currentTarget.checked)}
+          onKeyDown={({ key, repeat, currentTarget }) => {
+            if (key !== 'Enter' || repeat) return
+            setPacked(true)
+            goToOpenLine(currentTarget)
+          }}
+        />
+      </label>
+      <div className={classes.changes}>
+        <LineNote order={order} line={line} />
+        <ChangeLine order={order} line={line} />
+      </div>
+      {isWeighable(order, line) && (
+        <WeighLine order={order} line={line} onWeighed={() => setPacked(true)} onEnter={goToOpenLine} />
+      )}
+    </li>
+  )
+}
+
+/** The products to put into the bag. */
+const PackingLines = ({ order }: { order: AdminOrder }) => {
   const { data: products } = useAllProducts()
   const images = new Map(products?.map(({ id, imageUrl }) => [id, imageUrl]))
   return (
@@ -201,242 +221,159 @@ const PackingLines = ({ order, isPacked }: PackingLinesProps) => {
       autoFlow="auto-fit"
       minColWidth="min(100%, 28rem)"
       aria-label={texts.packing.products}
-      data-lines
     >
       {order.items.map((line) => (
-        <li key={line.productId} className={classes.card} data-packed={isPacked(line) || undefined}>
-          <label className={classes.line}>
-            <StoreImage
-              url={images.get(line.productId)}
-              alt=""
-              width={72}
-              height={72}
-              className={classes.picture}
-            />
-            <Group
-              className={classes.text ?? ''}
-              component="span"
-              gap="4px 12px"
-              lh="max(1.25, var(--least-lines))"
-            >
-              <Box component="b" fz={line.unit ? '1.25rem' : '1.9rem'} {...(!line.unit && { lh: 1 })}>
-                {lineAmount(line) ?? texts.packing.quantity(line.quantity)}
-              </Box>
-              <Text component="bdi" inherit flex="1 1 10rem" fz="1.15rem" fw={600}>
-                {withWholeAmounts(localName(line))}
-              </Text>
-            </Group>
-            <input
-              type="checkbox"
-              checked={isPacked(line)}
-              onChange={(event) => packedLines.set(order.id, line, event.currentTarget.checked)}
-              onKeyDown={({ key, repeat, currentTarget }) => {
-                if (key !== 'Enter' || repeat) return
-                packedLines.set(order.id, line, true)
-                goToOpenLine(currentTarget)
-              }}
-            />
-          </label>
-          <div className={classes.changes}>
-            <LineNote order={order} line={line} />
-            <ChangeLine order={order} line={line} />
-          </div>
-          <WeighLine
-            order={order}
-            number={line.line}
-            onWeighed={() => packedLines.set(order.id, line, true)}
-          />
-        </li>
+        <PackingLine key={line.productId} order={order} line={line} image={images.get(line.productId)} />
       ))}
     </SimpleGrid>
   )
 }
 
-/** It fills the line: of the other buttons where there is room, or its own. */
-const mainButton = { flex: '1 1 20rem', mih: '60px', fz: '1.2rem', 'data-step': true } as const
+type Handlers = { onNext: (id: string) => void; onClose: () => void }
 
-const below = { component: 'small', display: 'block', fz: '0.85rem', fw: 400 } as const
+type PackingBarProps = Handlers & { order: AdminOrder; title: RefObject<HTMLElement | null> }
 
-type PackingBarProps = {
-  order: AdminOrder
-  /** The number of lines that are not ticked. */
-  missing: number
-  onNext: (id: string) => void
-  onClose: () => void
+/** What the large button does. */
+type Step = {
+  verb: string
+  /** Whether the name of the button says the order's number. */
+  isOfOrder?: boolean
+  below?: string
+  color?: string
+  variant?: string
+  take: () => unknown
 }
 
 /** The buttons of packing, at the bottom, within reach of the thumb of the hand that holds the phone. */
-const PackingBar = ({ order, missing, onNext, onClose }: PackingBarProps) => {
+const PackingBar = ({ order, title, onNext, onClose }: PackingBarProps) => {
   const setStatus = useSetOrderStatus()
-  const { refresh } = useAlarm()
-  const isPending = setStatus.isBusy
   const next = useNextOrder(order.id)
   const [isAsking, setAsking] = useState(false)
+  const count = order.items.length
+  const missing = count - usePackedCount(order)
   const number = orderNumber(order.id)
   const before = order.status === 'ready' ? 'accepted' : order.status === 'out' ? 'ready' : undefined
-  const change = async ({ id, status: from }: AdminOrder, status: OrderStatus) => {
-    const sent = await setStatus.run(id, { status, from, reason: null })
-    refresh()
-    return sent !== undefined
+  const change = async (status: OrderStatus) => {
+    const sent = await setStatus.run(order.id, { status, from: order.status, reason: null })
+    if (!sent) return
+    setAsking(false)
+    // The pressed button shows another step by now, which a second press of the key must not take.
+    title.current?.focus({ preventScroll: true })
   }
-  const goOn = async (to: AdminOrder) => {
+  const goOn = async ({ id, status: from }: AdminOrder) => {
     // An order that is being packed counts as accepted.
-    if (to.status === 'accepted' || (await change(to, 'accepted'))) onNext(to.id)
+    const isAccepted = from === 'accepted'
+    if (isAccepted || (await setStatus.run(id, { status: 'accepted', from, reason: null }))) onNext(id)
   }
-  /** A typed weight must not be lost, so the press leads to it first. */
-  const afterWeights = (act: () => void) => (event: MouseEvent) => {
-    if (!focusUnsavedWeight(event.currentTarget.closest('[role="dialog"]'))) act()
+  const findStep = (): Step => {
+    if (order.status === 'new') {
+      return { verb: texts.accept, isOfOrder: true, take: () => change('accepted') }
+    }
+    if (order.status === 'accepted') {
+      const ready = { verb: texts.markReady, isOfOrder: true, take: () => change('ready') }
+      if (missing === 0) return ready
+      if (!isAsking) return { ...ready, take: () => setAsking(true) }
+      const below = texts.packing.notTicked(missing, count)
+      return { verb: texts.packing.readyAnyway, below, color: 'red', take: ready.take }
+    }
+    if (next) {
+      const below = texts.packing.nextIs(dayNumberText(next.dayNumber), customerName(next))
+      return { verb: texts.packing.next, below, take: () => goOn(next) }
+    }
+    return order.status === 'ready' && order.fulfilment === 'delivery'
+      ? { verb: texts.sendOut, isOfOrder: true, take: () => change('out') }
+      : { verb: texts.packing.backToList, take: onClose }
   }
-  const main = () => {
-    if (order.status === 'accepted' && isAsking && missing > 0) {
-      return (
-        <Button
-          key="anyway"
-          // The pressed button is gone, and this one shows what is missing.
-          autoFocus
-          {...mainButton}
-          color="red"
-          aria-busy={isPending}
-          onClick={afterWeights(() => {
-            setAsking(false)
-            void change(order, 'ready')
-          })}
-        >
-          <span>
-            {texts.packing.readyAnyway}{' '}
-            <Box {...below}>{texts.packing.notTicked(missing, order.items.length)}</Box>
-          </span>
-        </Button>
-      )
-    }
-    if (order.status === 'new' || order.status === 'accepted') {
-      const [status, verb] =
-        order.status === 'new' ? (['accepted', texts.accept] as const) : (['ready', texts.markReady] as const)
-      return (
-        <Button
-          key={status}
-          {...mainButton}
-          variant={status === 'accepted' || missing === 0 ? 'filled' : 'default'}
-          aria-label={texts.stepOf(verb, number)}
-          aria-busy={isPending}
-          onClick={afterWeights(() =>
-            status === 'ready' && missing > 0 ? setAsking(true) : void change(order, status),
-          )}
-        >
-          {verb}
-        </Button>
-      )
-    }
-    if (!next && order.status === 'ready' && order.fulfilment === 'delivery') {
-      return (
-        <Button
-          key="out"
-          {...mainButton}
-          aria-label={texts.stepOf(texts.sendOut, number)}
-          aria-busy={isPending}
-          onClick={() => void change(order, 'out')}
-        >
-          {texts.sendOut}
-        </Button>
-      )
-    }
-    if (!next) {
-      return (
-        <Button key="list" {...mainButton} onClick={onClose}>
-          {texts.packing.backToList}
-        </Button>
-      )
-    }
-    return (
-      <Button key="next" {...mainButton} aria-busy={isPending} onClick={afterWeights(() => void goOn(next))}>
-        <span>
-          {texts.packing.next}{' '}
-          <Box {...below}>{texts.packing.nextIs(dayNumberText(next.dayNumber), customerName(next))}</Box>
-        </span>
-      </Button>
-    )
-  }
+  const { verb, isOfOrder, below, take, ...look } = findStep()
   return (
     <Group className={classes.bar ?? ''} gap={6}>
-      <Button variant="default" mih={48} px={12} aria-label={texts.packing.back} onClick={onClose}>
+      <ActionButton
+        variant="default"
+        mih={48}
+        px={12}
+        aria-label={texts.packing.back}
+        isBusy={false}
+        onClick={onClose}
+      >
         <BackIcon />
-      </Button>
+      </ActionButton>
       <PrintSlip order={order} />
       <WaitingButton />
       {before && (
-        <Button
+        <ActionButton
           variant="default"
           mih={48}
           px={12}
           aria-label={texts.undoOf(number)}
-          aria-busy={isPending}
-          onClick={() => void change(order, before)}
+          isBusy={setStatus.isBusy}
+          onClick={() => change(before)}
         >
           {texts.undo}
-        </Button>
+        </ActionButton>
       )}
-      {main()}
+      <ActionButton
+        {...look}
+        {...(isOfOrder && { 'aria-label': texts.stepOf(verb, number) })}
+        // It fills the line: of the other buttons where there is room, or its own.
+        flex="1 1 20rem"
+        mih={60}
+        fz="1.2rem"
+        data-step
+        isBusy={setStatus.isBusy}
+        onClick={({ currentTarget }) => {
+          // A typed weight must not be lost, so the press leads to it first.
+          if (!focusUnsavedWeight(currentTarget.closest('[role=dialog]'))) take()
+        }}
+      >
+        <span>
+          {verb}{' '}
+          {below && (
+            <Box component="small" display="block" fz="0.85rem" fw={400}>
+              {below}
+            </Box>
+          )}
+        </span>
+      </ActionButton>
     </Group>
   )
 }
 
-type Handlers = { onNext: (id: string) => void; onClose: () => void }
-
-const OrderToPack = ({ order, ...handlers }: Handlers & { order: AdminOrder }) => {
+const OrderToPack = ({ order, ...bar }: PackingBarProps) => {
   const packedLines = usePart(createPackedLines)
-  const isTicked = packedLines.useTicks()
-  const isPacked = (line: Line) => isTicked(order.id, line)
-  const status = useRef(order.status)
-  useEffect(() => {
-    status.current = order.status
-  }, [order.status])
-  useEffect(
-    () => () => {
-      // An order that was marked ready may be set back while it is shown; its ticks are then needed.
-      if (status.current !== 'accepted') packedLines.forget(order.id)
-    },
-    [order.id, packedLines],
-  )
-  const packedCount = order.items.filter(isPacked).length
+  const forgetTicks = useEffectEvent(() => {
+    // An order that was marked ready may be set back while it is shown; its ticks are then needed.
+    if (order.status !== 'accepted') packedLines.forget(order.id)
+  })
+  useEffect(() => () => forgetTicks(), [])
   return (
     <>
-      <PackingHead order={order} packedCount={packedCount} />
-      <div className={classes.more}>
+      <Box px={16} pt={4} pb={16}>
         <OrderAddress order={order} />
         <OrderWishes order={order} />
-      </div>
-      <PackingLines order={order} isPacked={isPacked} />
-      <div className={classes.more}>
+      </Box>
+      <PackingLines order={order} />
+      <Box px={16} pt={4} pb={16}>
         <RemovedLines order={order} />
         <AddProduct order={order} />
-      </div>
-      <PackingBar order={order} missing={order.items.length - packedCount} {...handlers} />
+      </Box>
+      <PackingBar order={order} {...bar} />
     </>
   )
 }
 
 const Packing = ({ id, ...handlers }: Handlers & { id: string }) => {
   const { data: order, error, retry } = useOrder(id)
-  const area = useRef<HTMLDivElement>(null)
-  const isLoaded = order !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another status takes away the button that was pressed
-  useEffect(() => {
-    if (document.activeElement !== document.body) return
-    area.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
-  }, [order?.status])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title of another order is another element
-  useEffect(() => {
-    area.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [id, isLoaded])
+  const title = useRef<HTMLHeadingElement>(null)
   return (
-    <div ref={area} className={classes.packing}>
+    <div className={classes.packing}>
+      <Group className={classes.head ?? ''} gap="2px 12px" justify="space-between">
+        <PackingTitle order={order} ref={title} />
+        {order && <PackingState order={order} />}
+      </Group>
       {order ? (
-        <OrderToPack key={id} order={order} {...handlers} />
+        <OrderToPack order={order} title={title} {...handlers} />
       ) : (
-        <>
-          <Modal.Title tabIndex={-1} data-autofocus>
-            {texts.packing.packing}
-          </Modal.Title>
+        <Stack px={16}>
           {error ? (
             <ReadFailed what={texts.packing.theOrder} error={error} onRetry={retry} />
           ) : (
@@ -445,25 +382,29 @@ const Packing = ({ id, ...handlers }: Handlers & { id: string }) => {
           <Button variant="default" onClick={handlers.onClose}>
             {texts.packing.back}
           </Button>
-        </>
+        </Stack>
       )}
     </div>
   )
 }
 
 /** Covers the list during packing. The list below keeps its rows and its scroll position. */
-export const PackingDialog = ({ id, ...handlers }: Handlers & { id: string }) => (
-  <Modal.Root
-    opened
-    fullScreen
-    returnFocus={false}
-    transitionProps={{ duration: 0 }}
-    onClose={handlers.onClose}
-  >
-    <Modal.Content bg="var(--paper)" data-has-address>
-      <Modal.Body display="flex" mih="100%" p={0}>
-        <Packing id={id} {...handlers} />
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-)
+export const PackingDialog = ({ id, ...handlers }: Handlers & { id: string }) => {
+  useReturnFocus()
+  return (
+    <Modal.Root
+      key={id}
+      opened
+      fullScreen
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      onClose={handlers.onClose}
+    >
+      <Modal.Content bg="var(--paper)" data-has-address>
+        <Modal.Body display="flex" mih="100%" p={0}>
+          <Packing id={id} {...handlers} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -4,16 +4,17 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
 import { outstandingOf, type Payment, paidText } from '#contract/payments.ts'
+import { upiUri } from '#contract/upi.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
+import { outline } from '../../shared/ui/outline-icon.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { RowMenu } from '../kit/row-menu.tsx'
 import { isWalkIn } from '../shared/customer-name.ts'
 import { useSetPayment } from './api.ts'
 import { useOnKhata } from './on-khata.tsx'
-import { KhataIcon } from './order-icons.tsx'
-import inline from './status.module.css'
+import classes from './orders.module.css'
 import { texts } from './texts.ts'
-import { useUpiAddress } from './upi-address.ts'
 
 type Paid = Exclude<Payment, 'unpaid'>
 
@@ -66,6 +67,8 @@ const differenceOf = (order: AdminOrder): { open: string; booked: string } | und
   return { open, booked: texts.payment.returned(amount) }
 }
 
+const KhataIcon = outline(<path d="M6 4h11.5v16H6zm3.5 0v16m3-11H15" />)
+
 /**
  * For an order's row: the amount, with a tick or a book when it is paid or on khata, or with what is to be returned or
  * collected, or else the given text; behind it the ways to pay.
@@ -102,7 +105,7 @@ export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: 
           given ?? shown,
           given && isPaid ? amount : name,
         )}
-        inline={{ text: given ?? text, title: name, className: inline.inline }}
+        inline={{ text: given ?? text, title: name, className: classes.inline }}
       >
         {difference && isPaid && (
           <Menu.Item onClick={() => void (status === 'cancelled' ? pay('unpaid', true) : pay(payment))}>
@@ -138,6 +141,22 @@ const Difference = ({ order, payment }: { order: AdminOrder; payment: Paid }) =>
       </Button>
     </Group>
   )
+}
+
+type Payable = Pick<AdminOrder, 'id' | 'status' | 'payment' | 'payable'>
+
+/**
+ * Makes the address with which a UPI app pays an order; undefined without a UPI ID, and for an order of which nothing is to
+ * be paid.
+ */
+export const useUpiAddress = (): ((order: Payable) => string | undefined) => {
+  const upiId = useSetting('upi_id').data
+  const upiName = useSetting('upi_name').data
+  const storeName = useSetting('store_name').data
+  return ({ status, payment, ...order }) =>
+    upiId && payment === 'unpaid' && status !== 'cancelled'
+      ? upiUri({ upiId, upiName, storeName }, order)
+      : undefined
 }
 
 /** The code with which the customer's phone pays the order, shown on the owner's screen. */

@@ -59,8 +59,7 @@ test('an order from an unknown phone says so, and after a question the phone is 
   expect(await screen.findByText('The phone is known now')).toBeTruthy()
   for (const { number } of [earlier, later]) await waitFor(() => expect(marksOf(number)).toHaveLength(0))
   expect(await order(earlier.id)).toMatchObject({ isNewPhone: false })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Bill by WhatsApp'))
+  await waitFor(() => expect(box()).toBeNull())
 })
 
 test('the same person under another name is merged after a preview of what moves', async () => {
@@ -129,44 +128,6 @@ test('a same person pressed by mistake is taken back, after a question that says
   await waitFor(() => expect(marksOf(later.number)).toHaveLength(1))
   expect(await order(later.id)).toMatchObject({ isNewPhone: true })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-test('the box stays with what was noted until the details are closed', async () => {
-  const { shop, earlier, later, placeAsAnother } = await openShop()
-  await using _ = shop
-  const { number } = await placeAsAnother()
-  await using _page = renderApp(shop.admin, path)
-  await pressWhenShown(`Details of order ${number}`)
-  const asked = button(`Somebody else: order ${number}`).closest('div')?.parentElement
-  press(`Somebody else: order ${number}`)
-  expect(await within(box() as HTMLElement).findByText('Noted: somebody else.')).toBeTruthy()
-  // The question still takes up its space, but cannot be pressed.
-  expect(asked).toMatchObject({ isConnected: true, inert: true })
-  await waitFor(() => expect(marksOf(number)).toHaveLength(0))
-  press(`Details of order ${number}`)
-  press(`Details of order ${number}`)
-  await waitFor(() => expect(box()).toBeNull())
-  press(`Details of order ${number}`)
-
-  press(`Details of order ${later.number}`)
-  await confirm(later.number)
-  expect(await within(box() as HTMLElement).findByText('Noted: the same person.')).toBeTruthy()
-  await waitFor(() => expect(marksOf(earlier.number)).toHaveLength(0))
-  press(`Details of order ${later.number}`)
-  press(`Details of order ${earlier.number}`)
-  await waitFor(() => expect(box()).toBeNull())
-})
-
-test('a click beside the question does not close it', async () => {
-  const { shop, later } = await openShop()
-  await using _ = shop
-  await using _page = renderApp(shop.admin, path)
-  await pressWhenShown(`Details of order ${later.number}`)
-  press(`Same person: order ${later.number}`)
-  const beside = (await dialog()).parentElement as HTMLElement
-  fireEvent.mouseDown(beside)
-  fireEvent.click(beside)
-  expect(await dialog()).toBeTruthy()
 })
 
 test('an answer that failed is reported, and the mark stays', async () => {

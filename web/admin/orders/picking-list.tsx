@@ -14,7 +14,7 @@ import { useSteadyRows } from '../kit/steady-rows.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useOrdersToPick } from './api.ts'
 import { createPackedLines } from './packed-lines.ts'
-import { printed } from './printed/printed.ts'
+import { printed } from './printed.ts'
 import { texts } from './texts.ts'
 
 type Line = AdminOrder['items'][number]

@@ -11,10 +11,14 @@ import { keys } from '../../shared/api/keys.ts'
 import { request } from '../../shared/api/request.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
 import { saveFile } from '../../shared/lib/save-file.ts'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { outline } from '../../shared/ui/outline-icon.tsx'
 import { toHtml } from '../kit/print.tsx'
+import { useMutation } from '../kit/use-mutation.ts'
 import { customerName } from '../shared/customer-name.ts'
 import { storeLanguage } from '../shared/store-language.ts'
-import { printed } from './receipt/printed.ts'
+import { printed } from './printed.ts'
+import { texts } from './texts.ts'
 
 type Texts = (typeof printed)[Language]
 type Line = AdminOrder['items'][number]
@@ -219,7 +223,7 @@ export const receiptHtml = (shop: Shop, order: AdminOrder, language: Language): 
   const texts = printed[language]
   return toHtml({
     kind: 'receipt',
-    title: texts.title(orderNumber(order.id), shop.name || texts.shop),
+    title: texts.receiptTitle(orderNumber(order.id), shop.name || texts.shop),
     language,
     paper: 'margin: 4mm 5mm',
     content: <Receipt shop={shop} order={order} language={language} />,
@@ -230,7 +234,7 @@ export const receiptHtml = (shop: Shop, order: AdminOrder, language: Language): 
 const fileName = (number: string): string => `receipt-${number}.html`
 
 /** Saves the receipt of an order, with the store's current name, phone and language. Throws when those cannot be read. */
-export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
+const downloadReceipt = async (order: AdminOrder): Promise<void> => {
   const settings = await request(Settings, keys.settings().path)
   const printed = storeLanguage(settings.store_language)
   const shop = {
@@ -244,4 +248,19 @@ export const downloadReceipt = async (order: AdminOrder): Promise<void> => {
   }
   const text = receiptHtml(shop, order, printed)
   saveFile(fileName(orderNumber(order.id)), new Blob([text], { type: 'text/html;charset=utf-8' }))
+}
+
+const DownloadIcon = outline(<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />)
+
+/** Saves the receipt of an order. */
+export const DownloadReceipt = ({ order }: { order: AdminOrder }) => {
+  const receipt = useMutation(downloadReceipt, {
+    success: texts.downloaded,
+    failure: texts.downloadFailed,
+  })
+  return (
+    <IconButton label={texts.downloadReceipt(orderNumber(order.id))} onClick={() => void receipt.run(order)}>
+      <DownloadIcon />
+    </IconButton>
+  )
 }

@@ -1,11 +1,11 @@
 import { Box, Button } from '@mantine/core'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import type { OrderStatus } from '#contract/orders.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useSteadyRows } from '../kit/steady-rows.ts'
+import type { Change, OnChanged } from './status.tsx'
 import { texts } from './texts.ts'
 
 const minute = 60_000
@@ -39,12 +39,6 @@ export const latenessOf = (order: AdminOrder, now: number): 'late' | 'tooLate' |
 /** Whether an order is not packed yet, and its pick-up time is in at most ten minutes, or over. */
 const isDueSoon = (order: AdminOrder, now: number): boolean =>
   isUnpacked(order) && order.pickupAt !== undefined && Date.parse(order.pickupAt) - now <= 10 * minute
-
-/** A change of status that was made in the list. */
-export type Change = { before: OrderStatus; after: OrderStatus }
-
-/** Called after a change of an order, with its previous status; undefined when the change was an undo. */
-export type OnChanged = (order: AdminOrder, before: OrderStatus | undefined) => void
 
 /** The latest change of each order that was made in the list; undefined once it was undone. */
 const useChanges = () => {
@@ -80,19 +74,6 @@ const useOutOfSight = (list: RefObject<HTMLElement | null>, ids: readonly string
     return () => observer.disconnect()
   }, [list, watched])
   return hidden
-}
-
-/** Returns the focus to the row of the packed order when packing ends; without such a row, to the list. */
-const useFocusAfterPacking = (list: RefObject<HTMLElement | null>, packedId: string | undefined): void => {
-  const before = useRef(packedId)
-  useEffect(() => {
-    const id = before.current
-    before.current = packedId
-    if (id === undefined || packedId !== undefined) return
-    const row = list.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"]`)
-    if (row) row.focus()
-    else list.current?.focus({ preventScroll: true })
-  }, [list, packedId])
 }
 
 /** A button that covers the list, so that it moves no row. */
@@ -135,8 +116,8 @@ type OrderRowsProps<Order extends AdminOrder> = {
   /** The id of the order in the URL, if any. */
   wanted: string | null
   unseen: Unseen
-  /** The order that is being packed, if any, and what opens one. */
-  packing: { id: string | undefined; open: (id: string) => void }
+  /** Opens an order for packing. */
+  onPack: (id: string) => void
   emptyNote: ReactNode
   /** Renders what is below the rows, given the id after which the next page begins; undefined for the last one that was read. */
   pager?: (lastId: string | undefined) => ReactNode
@@ -145,7 +126,7 @@ type OrderRowsProps<Order extends AdminOrder> = {
 
 /** A list of orders whose rows keep their places, with a button that sorts them. */
 export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>) => {
-  const { orders, isFresh, beginsWithWaiting, wanted, unseen, packing, emptyNote, pager, children } = props
+  const { orders, isFresh, beginsWithWaiting, wanted, unseen, onPack, emptyNote, pager, children } = props
   const list = useRef<HTMLElement>(null)
   const now = usePart(createClock).useTime().getTime()
   const { waiting } = useAlarm()
@@ -155,7 +136,6 @@ export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>
     isFresh,
     wanted,
   })
-  useFocusAfterPacking(list, packing.id)
   const shown = new Set(rows.map(({ id }) => id))
   const arrived = added.filter(({ id, status }) => status === 'new' || !shown.has(id))
   const due = rows.filter((order) => isDueSoon(order, now) && !arrived.includes(order))
@@ -170,7 +150,7 @@ export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>
     list.current?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ block: 'start' })
   }
-  // The owner who taps or types in the list has seen its new orders: they ring no more.
+  // The owner who presses something in the list has seen its new orders: they ring no more.
   const markSeen = () => waiting.open(rows.map(({ id }) => id))
   return (
     <section
@@ -178,7 +158,7 @@ export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>
       tabIndex={-1}
       style={{ scrollMarginTop: 'calc(var(--header-height) + var(--sticky-height))' }}
       onPointerDownCapture={markSeen}
-      onKeyDownCapture={markSeen}
+      onClickCapture={markSeen}
     >
       {!isSorted && arrived.length + dueCount > 0 ? (
         <CoveringButton onClick={sortRows}>{texts.sort(arrived.length, dueCount)}</CoveringButton>
@@ -187,7 +167,7 @@ export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>
           <CoveringButton onClick={unseen.show}>{texts.unseen(unseen.count)}</CoveringButton>
         )
       )}
-      {rows.length === 0 ? emptyNote : children({ orders: rows, hasLeft, onPack: packing.open, ...changes })}
+      {rows.length === 0 ? emptyNote : children({ orders: rows, hasLeft, onPack, ...changes })}
       {/* What stays out of the rows is not skipped by the next page. */}
       {pager?.(beginsWithWaiting ? undefined : rows.at(-1)?.id)}
     </section>

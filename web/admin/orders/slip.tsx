@@ -21,10 +21,10 @@ import { customerName } from '../shared/customer-name.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { readAddresses } from './api.ts'
 import { collectText } from './delivery.tsx'
-import { printed } from './printed/printed.ts'
-import classes from './slip.module.css'
+import classes from './orders.module.css'
+import { useUpiAddress } from './payment.tsx'
+import { printed } from './printed.ts'
 import { texts } from './texts.ts'
-import { useUpiAddress } from './upi-address.ts'
 
 /** The paper of the slips: a roll with its width in mm, or a sheet. */
 const Paper = v.picklist(['58', '80', 'A5'])
@@ -221,7 +221,7 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
   const slipPaper = usePart(createSlipPaper)
   const printSlip = usePrintSlips([order])
   return (
-    <Group className={classes.group ?? ''} gap={0} mr="auto" align="stretch">
+    <Group className={classes.print ?? ''} gap={0} mr="auto" align="stretch">
       <Button
         variant="default"
         mih={48}

@@ -6,10 +6,15 @@ import { language } from '#contract/language.ts'
 import type { Language } from '#contract/languages.ts'
 import iconButton from '../../shared/ui/icon-button.module.css'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
+import { outline } from '../../shared/ui/outline-icon.tsx'
 import { orderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
-import { ReadIcon, StopIcon } from './order-icons.tsx'
 import { texts } from './texts.ts'
+
+const ReadIcon = outline(
+  <path d="M4 9.5v5h3.5L12 18V6L7.5 9.5zm11.5-.8a4.7 4.7 0 0 1 0 6.6M18 6a8.5 8.5 0 0 1 0 12" />,
+)
+const StopIcon = outline(<rect x="6.5" y="6.5" width="11" height="11" rx="1.5" fill="currentColor" />)
 
 /** Reads orders aloud, one at a time. Stops when the component is unmounted or the page is left. */
 export const useReader = () => {
@@ -60,23 +65,31 @@ export const useReader = () => {
 
 export type Reader = ReturnType<typeof useReader>
 
-type ReadButtonProps = { number: string; isReading: boolean; onClick: () => void }
+type ReadButtonProps = {
+  order: AdminOrder
+  isReading: boolean
+  onRead: Reader['read']
+  onStop: Reader['stop']
+}
 
 /** Reads an order aloud, or stops reading it. */
-export const ReadButton = ({ number, isReading, onClick }: ReadButtonProps) => (
-  <Box
-    component="button"
-    type="button"
-    className={iconButton.button ?? ''}
-    {...(isReading && { bd: '1px solid transparent', bg: 'var(--brand-tint)', c: 'var(--brand-text)' })}
-    aria-label={texts.readOf(number)}
-    aria-pressed={isReading}
-    title={isReading ? texts.stopReading : texts.readOf(number)}
-    onClick={onClick}
-  >
-    {isReading ? <StopIcon /> : <ReadIcon />}
-  </Box>
-)
+export const ReadButton = ({ order, isReading, onRead, onStop }: ReadButtonProps) => {
+  const name = texts.readOf(orderNumber(order.id))
+  return (
+    <Box
+      component="button"
+      type="button"
+      className={iconButton.button ?? ''}
+      {...(isReading && { bd: '1px solid transparent', bg: 'var(--brand-tint)', c: 'var(--brand-text)' })}
+      aria-label={name}
+      aria-pressed={isReading}
+      title={isReading ? texts.stopReading : name}
+      onClick={() => (isReading ? onStop() : onRead(order))}
+    >
+      {isReading ? <StopIcon /> : <ReadIcon />}
+    </Box>
+  )
+}
 
 type ReadToggleProps = { latest: AdminOrder | undefined; reader: Reader }
 

@@ -92,27 +92,6 @@ test('an order is cancelled with a reason, a usual one or own words, and that ca
   expect(await stored(order)).toMatchObject({ status: 'new' })
 })
 
-test('after a cancellation the focus is on the button in the row, and a typed reason is asked about before', async () => {
-  const { shop, place, stored } = await openShop()
-  await using _ = shop
-  const order = await place()
-  await using _page = renderApp(shop.admin, path)
-  await pressWhenShown(`Details of order ${order.number}`)
-  button(`Cancel order ${order.number}`).focus()
-  press(`Cancel order ${order.number}`)
-  const dialog = await screen.findByRole('dialog')
-  type('Reason', 'Milk did not come')
-  fireEvent.keyDown(dialog, { key: 'Escape' })
-  await screen.findByRole('dialog', { name: 'Unsaved Changes' })
-  press('Cancel')
-  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
-  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Milk did not come')
-  fireEvent.submit(screen.getByLabelText('Reason'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await stored(order)).toMatchObject({ status: 'cancelled' })
-  await waitFor(() => expect(document.activeElement).toBe(button(`Details of order ${order.number}`)))
-})
-
 test('an invalid reason is reported beside its field, and keeping the order changes nothing', async () => {
   const { shop, place, stored } = await openShop()
   await using _ = shop

@@ -41,7 +41,7 @@ export const texts = {
   hours: (hours: number, minutes: number) => `${hours} ${hours === 1 ? 'घंटा' : 'घंटे'} ${minutes} मिनट`,
   days: (days: number) => `${grouped(days)} दिन`,
 
-  quantity: (quantity: number) => `${quantity} ×`,
+  quantity: (quantity: number) => `${grouped(quantity)} ×`,
   course: 'ऑर्डर में कब क्या हुआ',
   bill: 'WhatsApp पर बिल',
   backTo: (status: string) => `वापस ${status} करें`,
@@ -125,7 +125,6 @@ export const texts = {
     loading: 'ऑर्डर खुल रहा है',
     products: 'पैक करने का सामान',
     ticked: (ticked: number, all: number) => `${all} में से ${ticked} पैक`,
-    quantity: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
 
     readyAnyway: 'फिर भी तैयार है',
     notTicked: (missing: number, all: number) => `${all} में से ${missing} पर टिक नहीं`,
@@ -158,12 +157,8 @@ export const texts = {
     remove: 'वज़न हटाएँ',
     removeOf: (name: string) => `${name} का वज़न हटाएँ`,
     notAWeight: 'कृपया वज़न लिखें, जैसे 1.62 या 1620।',
-    isMuch: (weight: string, ordered: string) =>
-      `ऑर्डर ${ordered} का था, ${weight} उससे 10% से भी ज़्यादा है। क्या यह सही है?`,
-    isLittle: (weight: string, ordered: string) =>
-      `ऑर्डर ${ordered} का था, ${weight} उसके आधे से भी कम है। क्या यह सही है?`,
+    isRight: (weight: string, ordered: string) => `ऑर्डर ${ordered} का था। क्या ${weight} सही है?`,
     saveAnyway: (weight: string) => `${weight} सेव करें`,
-    notSaved: (status: string, typed: string) => `यह ऑर्डर ${status} है। ${typed} सेव नहीं हुआ।`,
     failed: 'वज़न सेव नहीं हो पाया',
 
     weigh: 'तौलें',
@@ -194,7 +189,6 @@ export const texts = {
     returned: 'वापस आया सामान',
     broughtBack: 'वापस आया',
     partBroughtBack: 'कुछ वापस आया',
-    changedMeanwhile: (amount: string) => `इस बीच यह ${amount} हो गया है।`,
     putBack: 'वापस रखें',
     putBackOf: (name: string) => `${name} वापस रखें`,
     insteadOf: (name: string) => `${name} की जगह`,
@@ -263,7 +257,6 @@ export const texts = {
   people: {
     newPhone: 'नया फ़ोन',
     maybe: 'शायद',
-    maybeName: (nickname: string) => `शायद ${nickname}`,
     question: 'ऑर्डर किसका है',
     newPhoneMeans: (nickname: string) => `यह ऑर्डर नए फ़ोन से आया है: दुकान अभी नहीं जानती कि यह ${nickname} का है।`,
     maybeMeans: (nickname: string, other: string) =>
@@ -278,9 +271,6 @@ export const texts = {
       `इससे ${nickname} के ${phones} फ़ोन हट जाएँगे: वह जिससे यह ऑर्डर आया, और उसके बाद जुड़े सब। पासबुक नई बनेगी। इनमें परिवार के फ़ोन हों, तो उन्हें पासबुक फिर से दिखाएँ।`,
     phonesRemoved: 'हटा दिए। पासबुक नई बन गई।',
     somebodyElseOf: (number: string) => `कोई और: ऑर्डर ${number}`,
-    noted: 'सेव हो गया।',
-    notedSame: 'सेव हो गया: एक ही ग्राहक।',
-    notedElse: 'सेव हो गया: कोई और।',
     known: 'यह फ़ोन अब इस ग्राहक का माना जाएगा',
     merged: 'ग्राहक मिला दिए',
     notMerged: 'दो अलग ग्राहक रहेंगे',

@@ -40,7 +40,7 @@ export const texts = {
   hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   days: (days: number) => (days === 1 ? '1 day' : `${grouped(days)} days`),
 
-  quantity: (quantity: number) => `${quantity} ×`,
+  quantity: (quantity: number) => `${grouped(quantity)} ×`,
   course: 'Course of the order',
   bill: 'Bill by WhatsApp',
   backTo: (status: string) => `Back to ${status}`,
@@ -124,7 +124,6 @@ export const texts = {
     loading: 'Loading the order',
     products: 'Products to pack',
     ticked: (ticked: number, all: number) => `${ticked} of ${all} packed`,
-    quantity: (quantity: number) => `${quantity.toLocaleString('en-IN')} ×`,
 
     readyAnyway: 'Mark ready all the same',
     notTicked: (missing: number, all: number) => `${missing} of ${all} not ticked`,
@@ -158,12 +157,8 @@ export const texts = {
     remove: 'Remove weight',
     removeOf: (name: string) => `Remove weight of ${name}`,
     notAWeight: 'Please type a weight, such as 1.62 or 1620.',
-    isMuch: (weight: string, ordered: string) =>
-      `${weight} is more than 10 % above the ${ordered} that were ordered. Is that right?`,
-    isLittle: (weight: string, ordered: string) =>
-      `${weight} is less than half of the ${ordered} that were ordered. Is that right?`,
+    isRight: (weight: string, ordered: string) => `Ordered: ${ordered}. Is ${weight} right?`,
     saveAnyway: (weight: string) => `Save ${weight}`,
-    notSaved: (status: string, typed: string) => `This order is ${status}. ${typed} was not saved.`,
     failed: 'Failed to save the weight',
 
     weigh: 'Weigh',
@@ -194,7 +189,6 @@ export const texts = {
     returned: 'Brought back',
     broughtBack: 'brought back',
     partBroughtBack: 'part of it brought back',
-    changedMeanwhile: (amount: string) => `It was changed to ${amount} meanwhile.`,
     putBack: 'Put back',
     putBackOf: (name: string) => `Put back ${name}`,
     insteadOf: (name: string) => `instead of ${name}`,
@@ -265,7 +259,6 @@ export const texts = {
   people: {
     newPhone: 'new phone',
     maybe: 'maybe',
-    maybeName: (nickname: string) => `maybe ${nickname}`,
     question: 'Who ordered',
     newPhoneMeans: (nickname: string) => `It came from a phone that is not known as ${nickname}’s yet.`,
     maybeMeans: (nickname: string, other: string) =>
@@ -280,9 +273,6 @@ export const texts = {
       `This removes ${phones === 1 ? '1 phone' : `${phones} phones`} of ${nickname}: the one that sent this order, and all that became known after it. The passbook is renewed. If some of them are the family’s, show them the passbook again.`,
     phonesRemoved: 'Removed. The passbook is renewed.',
     somebodyElseOf: (number: string) => `Somebody else: order ${number}`,
-    noted: 'Noted.',
-    notedSame: 'Noted: the same person.',
-    notedElse: 'Noted: somebody else.',
     known: 'The phone is known now',
     merged: 'Customers merged',
     notMerged: 'They stay two customers',

@@ -12,7 +12,7 @@ import { usePhoneAddress } from '../phones/api.ts'
 import { customerName, isWalkIn } from '../shared/customer-name.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAddress } from './api.ts'
-import inline from './status.module.css'
+import classes from './orders.module.css'
 import { texts } from './texts.ts'
 
 /** The words of a bill, by the shop's language. */
@@ -89,5 +89,5 @@ export const TellReady = ({ order }: { order: AdminOrder }) => (
 
 /** {@link TellReady} within the row of an order that has a number of its own. */
 export const TellReadyInRow = ({ order }: { order: AdminOrder }) => (
-  <ReadyLink order={order} phone={order.phone} className={inline.inline} />
+  <ReadyLink order={order} phone={order.phone} className={classes.inline} />
 )

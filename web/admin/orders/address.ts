@@ -1,30 +1,10 @@
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { OrderStatus } from '#contract/orders.ts'
 import { daysBefore, ShopDay } from '#contract/shop-day.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { usePart } from '../../shared/lib/store.ts'
-
-/**
- * The filter of the list: the orders in a status, those that wait, the deliveries among these, those not paid or on khata,
- * or the unwanted ones.
- */
-export const OrdersChoice = v.picklist([
-  ...OrderStatus.options,
-  'todo',
-  'deliveries',
-  'unpaid',
-  'khata',
-  'unwanted',
-])
-export type OrdersChoice = v.InferOutput<typeof OrdersChoice>
-
-/** Whether the list begins with the order that has waited longest, and not with the newest one. */
-export const isOldestFirst = (choice: OrdersChoice | undefined): boolean => choice === 'new'
-
-/** Whether all orders are on one page: lists of what waits have no pages. */
-export const isOnOnePage = (choice: OrdersChoice | undefined): boolean =>
-  choice === 'todo' || choice === 'deliveries'
+import { OrdersChoice } from './api.ts'
 
 /** The days that are named relative to today, which stay right after midnight. */
 export const namedDays = ['today', 'yesterday'] as const
@@ -64,3 +44,35 @@ export const useOrdersFilter = () => {
 }
 
 export type OrdersFilter = ReturnType<typeof useOrdersFilter>
+
+/**
+ * The order that is packed, as the URL names it (`?tab=orders&pack={id}`): the phone's back button returns to the list,
+ * and a reload continues packing. `open` is the same function at every render.
+ */
+export const usePackingAddress = () => {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const show = (id: string | undefined, options: { replace: boolean; state?: unknown }) =>
+    setSearch((now) => {
+      if (id) now.set('pack', id)
+      else now.delete('pack')
+      return now
+    }, options)
+  const latest = useRef(show)
+  useEffect(() => {
+    latest.current = show
+  })
+  return {
+    id: search.get('pack') ?? undefined,
+    open: useCallback(
+      (id: string) => latest.current(id, { replace: false, state: { isAboveList: true } }),
+      [],
+    ),
+    /** Opens an order in place of a dialog that has an entry of its own in the browser's history. */
+    openInPlaceOfDialog: (id: string) => show(id, { replace: true, state: { isAboveList: true } }),
+    /** Shows another order in place of this one. */
+    replace: (id: string) => show(id, { replace: true, state }),
+    close: () => (state?.isAboveList ? navigate(-1) : show(undefined, { replace: true })),
+  }
+}

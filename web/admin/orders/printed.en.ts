@@ -1,5 +1,6 @@
 import { unitWords } from '#contract/unit-words.en.ts'
-/** The common texts of all printouts. */
+
+/** The texts of all printouts. */
 export const printed = {
   dayNumber: (dayNumber: number) => `No. ${dayNumber}`,
   order: (number: string) => `Order #${number}`,
@@ -35,4 +36,24 @@ export const printed = {
   withGst: 'Prices include GST.',
   scanToPay: (amount: string) => `Scan to pay ${amount} by UPI`,
   thanks: 'Thank you for shopping with us!',
+
+  receiptTitle: (number: string, shop: string) => `Receipt ${number} · ${shop}`,
+  shop: 'Our Store',
+  description: 'Quality Products for You',
+  contact: 'Contact us',
+  fssai: (number: string) => `FSSAI Lic. No. ${number}`,
+  cancelled: 'Cancelled',
+  cancelledByCustomer: 'Cancelled by the customer',
+  orderId: 'Order ID',
+  number: (number: string) => `#${number}`,
+  date: 'Date',
+  customer: 'Customer',
+  item: 'Item',
+  quantity: 'Quantity',
+  amount: 'Amount',
+  times: (quantity: string, price: string) => `${quantity} × ${price}`,
+  /** For products with a unit: `750 g · ₹40/kg`. */
+  amountAt: (amount: string, price: string) => `${amount} · ${price}`,
+  pointsEarned: 'Points earned',
+  points: (points: string) => `+${points}`,
 }

@@ -7,21 +7,14 @@ import { localName } from '#contract/local-text.ts'
 import { cameBack, findReplaced } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
 import { ProductPicker } from '../kit/product-picker.tsx'
 import { plainList } from '../shared/looks.tsx'
 import { useAddLine, useChangeLine } from './api.ts'
-import inline from './status.module.css'
+import classes from './orders.module.css'
 import { texts } from './texts.ts'
 
 type Line = AdminOrder['items'][number]
-
-/**
- * Focuses the heading of the view around a control that is removed by its own press, unless the focus has moved
- * elsewhere.
- */
-const focusAround = (view: Element | null | undefined) => {
-  if (document.activeElement === document.body) view?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-}
 
 /** Changes the order's lines, one change at a time, with a toast when one fails. Resolves with whether it succeeded. */
 const useLineChanges = (order: AdminOrder) => {
@@ -38,7 +31,13 @@ const useLineChanges = (order: AdminOrder) => {
   }
 }
 
-type EditorProps = { order: AdminOrder; line: Line; begins: 'amount' | 'search'; onDone: () => void }
+type EditorProps = {
+  order: AdminOrder
+  line: Line
+  /** Where the focus is at first. */
+  begins: 'amount' | 'search'
+  onDone: () => void
+}
 
 /** Sets the quantity of a line, removes it, or replaces it by another product. */
 const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
@@ -48,27 +47,15 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
   // Of weighed goods only what was handed over can come back.
   const present =
     isReturn && weight && stepBase ? Math.ceil(weight / stepBase) : beforeWeighing(line).quantity
-  const [quantity, setShown] = useState(present)
-  const [known, setKnown] = useState(present)
-  const isChangedMeanwhile = known !== present
-  if (isChangedMeanwhile && quantity !== present) setShown(present)
-  const fewer = useRef<HTMLButtonElement>(null)
-  const search = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<number>()
+  const quantity = chosen ?? present
   const [typed, setTyped] = useState('')
-  useEffect(() => {
-    const first = begins === 'search' ? search : fewer
-    first.current?.focus()
-  }, [begins])
   const name = localName(line)
   const isLast = order.items.length === 1
   const amount = (count: number) =>
     (isReturn && count === present ? lineAmount(line) : undefined) ??
     lineAmount({ ...beforeWeighing(line), quantity: count }) ??
-    `${count} ×`
-  const set = (to: number) => {
-    setKnown(present)
-    setShown(to)
-  }
+    texts.quantity(count)
   const save = async (to: number) => {
     if (await setQuantity(line.line, to)) onDone()
   }
@@ -82,13 +69,13 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
       <Group gap="xs">
         <Group gap={4} wrap="nowrap">
           <Button
-            ref={fewer}
             variant="default"
             px={12}
             miw={44}
+            autoFocus={begins === 'amount'}
             aria-label={texts.changes.fewerOf(name)}
             disabled={quantity <= 1}
-            onClick={() => set(quantity - 1)}
+            onClick={() => setChosen(quantity - 1)}
           >
             −
           </Button>
@@ -101,37 +88,34 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
             miw={44}
             aria-label={texts.changes.moreOf(name)}
             disabled={quantity >= (isReturn ? present : limits.quantity)}
-            onClick={() => set(quantity + 1)}
+            onClick={() => setChosen(quantity + 1)}
           >
             +
           </Button>
         </Group>
-        <Button
+        <ActionButton
           px={12}
           disabled={quantity === present}
-          aria-busy={isPending}
-          onClick={() => void save(quantity)}
+          isBusy={isPending}
+          onClick={() => save(quantity)}
         >
           {texts.changes.save(amount(quantity))}
-        </Button>
+        </ActionButton>
         {!isLast && (
-          <Button variant="default" px={12} aria-busy={isPending} onClick={() => void save(0)}>
+          <ActionButton variant="default" px={12} isBusy={isPending} onClick={() => save(0)}>
             {isReturn ? texts.changes.goodsBack : texts.changes.leaveOut}
-          </Button>
+          </ActionButton>
         )}
         <Button variant="subtle" px={12} onClick={onDone}>
           {texts.changes.close}
         </Button>
       </Group>
-      <div role="status">
-        {isChangedMeanwhile && <Text size="sm">{texts.changes.changedMeanwhile(amount(present))}</Text>}
-      </div>
       {isLast && <Text size="sm">{texts.changes.lastLine}</Text>}
       {!isReturn && (
         <Box maw="30rem">
           <ProductPicker
-            ref={search}
             label={texts.changes.replaceBy}
+            autoFocus={begins === 'search'}
             text={typed}
             onText={setTyped}
             onChoose={(product) => void replace(product)}
@@ -169,41 +153,31 @@ type ChangeLineProps = LineProps & {
 }
 
 /**
- * The buttons of a line that change it, and below them what they open. `Not available` removes the line at once where the shopper said to leave it
- * out, and otherwise opens the choice between leaving it out and another product.
+ * The buttons of a line that change it, and below them what they open. `Not available` removes the line at once where the
+ * shopper said to leave it out, and otherwise opens the choice between leaving it out and another product.
  */
 export const ChangeLine = ({ order, line, className, children }: ChangeLineProps) => {
   const { isPending, setQuantity } = useLineChanges(order)
   const notify = useNotify()
   const [begins, setBegins] = useState<EditorProps['begins']>()
-  const row = useRef<HTMLDivElement>(null)
   if (order.status === 'cancelled') return null
   const name = localName(line)
   const isReturn = order.status === 'completed'
-  const view = () => row.current?.closest('[role="dialog"], [tabindex="-1"]')
-  const onDone = () => {
-    const around = view()
-    setBegins(undefined)
-    setTimeout(() => focusAround(around))
-  }
   const notAvailable = async () => {
     if (order.ifMissing !== 'leave' || order.items.length === 1) return setBegins('search')
-    const around = view()
-    if (!(await setQuantity(line.line, 0))) return
-    notify.info(texts.changes.wasRemoved(name))
-    focusAround(around)
+    if (await setQuantity(line.line, 0)) notify.info(texts.changes.wasRemoved(name))
   }
   const [verb, verbOf] = isReturn
     ? [texts.changes.goodsBack, texts.changes.goodsBackOf]
     : [texts.changes.change, texts.changes.changeOf]
   return (
     <>
-      <Group ref={row} gap={16} justify="flex-end" className={className ?? ''}>
+      <Group gap={16} justify="flex-end" className={className ?? ''}>
         {children}
         {!isReturn && (
           <button
             type="button"
-            className={inline.inline}
+            className={classes.inline}
             aria-label={texts.changes.notAvailableOf(name)}
             aria-busy={isPending}
             onClick={() => void notAvailable()}
@@ -213,7 +187,7 @@ export const ChangeLine = ({ order, line, className, children }: ChangeLineProps
         )}
         <button
           type="button"
-          className={inline.inline}
+          className={classes.inline}
           aria-label={verbOf(name)}
           aria-expanded={begins !== undefined}
           onClick={() => setBegins(begins ? undefined : 'amount')}
@@ -221,7 +195,15 @@ export const ChangeLine = ({ order, line, className, children }: ChangeLineProps
           {verb}
         </button>
       </Group>
-      {begins && <LineEditor order={order} line={line} begins={begins} onDone={onDone} />}
+      {begins && (
+        <LineEditor
+          key={begins}
+          order={order}
+          line={line}
+          begins={begins}
+          onDone={() => setBegins(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -288,7 +270,7 @@ export const RemovedLines = ({ order }: { order: AdminOrder }) => {
             {canPutBack(line) && (
               <button
                 type="button"
-                className={inline.inline}
+                className={classes.inline}
                 aria-label={texts.changes.putBackOf(localName(line))}
                 aria-busy={isPending}
                 onClick={() => void setQuantity(line.line, line.orderedQuantity)}

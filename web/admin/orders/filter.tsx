@@ -7,9 +7,12 @@ import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { urgent } from '../shared/looks.tsx'
-import { namedDays, type OrdersChoice, type OrdersFilter, ordersAddress } from './orders-filter.ts'
-import { choiceChip } from './status.tsx'
+import { namedDays, type OrdersFilter, ordersAddress } from './address.ts'
+import type { OrdersChoice } from './api.ts'
 import { texts } from './texts.ts'
+
+/** The look of a button that is one of several choices. */
+export const choiceChip = { flex: 'none', px: 10, fw: 400, radius: 'xl' } as const
 
 /** Milliseconds after the last letter until the search is sent. */
 const typingTime = 250

@@ -1,0 +1,127 @@
+import { Button, Group, Modal, Switch, Text, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { type AdminOrder, CancelReason } from '#contract/admin-orders.ts'
+import { orderNumber } from '#contract/ids.ts'
+import { formatExactRupees, paise } from '#contract/money.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { focusFirstError, useEditForm } from '../kit/form.ts'
+import { useCloseQuestion } from '../kit/unsaved.tsx'
+import { useMarkUnwanted, useSetOrderStatus, useSetPayment } from './api.ts'
+import { choiceChip } from './filter.tsx'
+import type { OnChanged } from './status.tsx'
+import { texts } from './texts.ts'
+
+const Cancellation = v.object({ reason: CancelReason, isUnwanted: v.boolean(), isReturned: v.boolean() })
+type Cancellation = v.InferOutput<typeof Cancellation>
+
+/** Cancels an order, marks it as unwanted, and books what was returned, each where it is asked for. */
+const useCancel = (order: AdminOrder, received: number, onChanged: OnChanged) => {
+  const setStatus = useSetOrderStatus(texts.cancelFailed)
+  const markUnwanted = useMarkUnwanted()
+  const setPayment = useSetPayment()
+  const cancel = async ({ reason, isUnwanted, isReturned }: Cancellation): Promise<boolean> => {
+    const sent = await setStatus.run(order.id, { status: 'cancelled', from: order.status, reason })
+    if (!sent) return false
+    onChanged(sent.answer, order.status)
+    if (isUnwanted !== order.isUnwanted) await markUnwanted.run(order.id, isUnwanted)
+    if (received > 0 && isReturned) {
+      await setPayment.run(order.id, { payment: 'unpaid', from: sent.answer.payment, isReturned })
+    }
+    return true
+  }
+  return { cancel, isPending: setStatus.isBusy || markUnwanted.isBusy || setPayment.isBusy }
+}
+
+type CancelDialogProps = { order: AdminOrder; onChanged: OnChanged; onClose: () => void }
+
+/** Asks why an order is cancelled, suggests the usual reasons, and cancels it. */
+export const CancelDialog = ({ order, onChanged, onClose }: CancelDialogProps) => {
+  useReturnFocus()
+  // What is on khata is taken back with the cancellation.
+  const received = paise(order.paid - order.onKhata)
+  const { cancel, isPending } = useCancel(order, received, onChanged)
+  const saved = useMemo(
+    () => ({ reason: '', isUnwanted: order.isUnwanted, isReturned: false }),
+    [order.isUnwanted],
+  )
+  const form = useEditForm(saved, Cancellation)
+  const { close, question } = useCloseQuestion(form, onClose)
+  const drop = () => {
+    form.reset()
+    onClose()
+  }
+  const submit = async (cancellation: Cancellation) => {
+    if (await cancel(cancellation)) drop()
+  }
+  return (
+    <>
+      <Modal
+        opened
+        returnFocus={false}
+        onClose={close}
+        title={texts.cancelTitle(orderNumber(order.id))}
+        size="sm"
+      >
+        <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
+          <Group gap={8} mb="sm">
+            {texts.usualReasons.map((usual) => (
+              <Button
+                key={usual}
+                {...choiceChip}
+                variant={form.values.reason === usual ? 'filled' : 'default'}
+                aria-pressed={form.values.reason === usual}
+                onClick={() => form.setFieldValue('reason', usual)}
+              >
+                {usual}
+              </Button>
+            ))}
+          </Group>
+          <TextInput
+            label={texts.reason}
+            description={texts.reasonMeans}
+            {...form.getInputProps('reason')}
+            errorProps={{ role: 'alert' }}
+            autoComplete="off"
+          />
+          <Switch
+            mt="md"
+            size="md"
+            aria-label={texts.unwanted}
+            label={texts.unwanted}
+            description={texts.markUnwantedMeans}
+            {...form.getInputProps('isUnwanted', { type: 'checkbox' })}
+          />
+          {received > 0 && (
+            <Switch
+              mt="md"
+              size="md"
+              aria-label={texts.payment.moneyReturned}
+              label={texts.payment.moneyReturned}
+              description={texts.payment.returned(formatExactRupees(received))}
+              {...form.getInputProps('isReturned', { type: 'checkbox' })}
+            />
+          )}
+          {order.onKhata > 0 && (
+            <Text mt="md">{texts.payment.cancelTakesOff(formatExactRupees(order.onKhata))}</Text>
+          )}
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={drop}>
+              {texts.keep}
+            </Button>
+            <ActionButton
+              type="submit"
+              color="red"
+              disabled={form.values.reason.trim() === ''}
+              isBusy={isPending}
+            >
+              {texts.cancel}
+            </ActionButton>
+          </Group>
+        </form>
+      </Modal>
+      {question}
+    </>
+  )
+}
