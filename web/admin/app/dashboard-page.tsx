@@ -1,5 +1,5 @@
 import { Box, Button, Tabs } from '@mantine/core'
-import { type ComponentType, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { pages } from '#contract/pages.ts'
@@ -26,7 +26,7 @@ import { useSavedSettings } from '../shared/settings.ts'
 import { SocialTab } from '../social/social-tab.tsx'
 import { StoreTab } from '../store/store-tab.tsx'
 import classes from './dashboard-page.module.css'
-import { DashboardShell, type ShopParts, useHasRail, useHeightVariable } from './dashboard-shell.tsx'
+import { DashboardShell, keepHeight, type ShopParts, useHasRail } from './dashboard-shell.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { tabIcons } from './tab-icons.tsx'
 import { type TabName, texts } from './texts.ts'
@@ -77,7 +77,8 @@ const tabNames = Object.keys(panels) as TabName[]
 /** The tab in the address; the Overview when it names none, or an unknown one. */
 const findTab = (value: string | null): TabName => tabNames.find((tab) => tab === value) ?? 'overview'
 
-const findStickyPart = () => document.querySelector(`.${classes.sticky}`)
+const measureSticky = keepHeight('--sticky-height')
+
 /** Scrolls a tab, or a view in it, to its beginning if the previous one was scrolled. */
 const useTabStart = (tab: string, view: string | null) => {
   const start = useRef<HTMLDivElement>(null)
@@ -96,25 +97,22 @@ const row = { className: classes.row ?? '' }
 // In pixels, because large text leaves no room for more.
 const tabLook = { flex: 'none', fz: '1rem', fw: 600, style: { minHeight: 44, paddingBlock: 6 } } as const
 
-type TabListProps = { hasRail: boolean; chosen: TabName }
+const showInRow = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** The nine tabs: a column with icons in the rail, or a row that scrolls horizontally. */
-const TabList = ({ hasRail, chosen }: TabListProps) => {
-  const list = useRef<HTMLDivElement>(null)
+const TabList = ({ chosen }: { chosen: TabName }) => {
+  const hasRail = useHasRail()
   const newCount = useAlarm().waiting.useNewCount()
   const countId = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the chosen tab changes
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [chosen])
   return (
-    <Tabs.List ref={list} {...(hasRail ? column : row)} aria-label={texts.tabs}>
+    <Tabs.List {...(hasRail ? column : row)} aria-label={texts.tabs}>
       {tabNames.map((tab) => {
         const Icon = tabIcons[tab]
         const hasCount = tab === 'orders' && newCount > 0
         return (
           <Tabs.Tab
             key={tab}
+            ref={tab === chosen ? showInRow : undefined}
             value={tab}
             {...tabLook}
             leftSection={hasRail && <Icon />}
@@ -150,8 +148,7 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
   const chosen = findTab(search.get('tab'))
   const hasRail = useHasRail()
   const start = useTabStart(chosen, search.get('view') ?? search.get('khata'))
-  useHeightVariable('--sticky-height', findStickyPart)
-  const list = <TabList hasRail={hasRail} chosen={chosen} />
+  const list = <TabList chosen={chosen} />
   const banner = <AlarmBanner leave={leave} isHidden={chosen === 'orders'} isNarrow={hasRail} />
   return (
     <Tabs
@@ -173,11 +170,10 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
             <Box px={8}>{banner}</Box>
           </>
         }
-        hasRail={hasRail}
         leave={leave}
       >
         <div ref={start} className={classes.start} />
-        <div className={classes.sticky}>
+        <div ref={measureSticky} className={classes.sticky}>
           <ConnectionNote />
           {!hasRail && list}
           <BackToSteps tab={chosen} />

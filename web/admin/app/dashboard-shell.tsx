@@ -1,6 +1,6 @@
 import { AppShell, Box, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { pages } from '#contract/pages.ts'
@@ -27,26 +27,23 @@ export const useHasRail = (): boolean =>
   useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
 
 /**
- * Keeps the height of an element in a CSS variable of the document, because it changes with the text size and the
- * element's content. `find` must be the same function at every render.
+ * Returns a ref that keeps the height of its element in a CSS variable of the document, because it changes with the text size
+ * and the element's content.
  */
-export const useHeightVariable = (name: `--${string}`, find: () => Element | null): void => {
-  useLayoutEffect(() => {
-    const element = find()
-    if (!element) return
-    const { style } = document.documentElement
-    const measure = () => style.setProperty(name, `${element.getBoundingClientRect().height}px`)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty(name)
-    }
-  }, [name, find])
+export const keepHeight = (name: `--${string}`) => (element: HTMLElement | null) => {
+  if (!element) return
+  const { style } = document.documentElement
+  const measure = () => style.setProperty(name, `${element.getBoundingClientRect().height}px`)
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    style.removeProperty(name)
+  }
 }
 
-const findHeader = () => document.querySelector('header')
+const measureHeader = keepHeight('--header-height')
 
 const heading = { truncate: true, display: 'block', maw: '24rem', ff: 'heading', lh: 'inherit' } as const
 
@@ -59,10 +56,11 @@ const names = {
   lh: 'max(1.15, min(1.4, var(--least-lines)))',
 } as const
 
-type BarProps = { hasRail: boolean; languages: ReactNode; leave: (go: () => unknown) => void }
+type BarProps = { languages: ReactNode; leave: (go: () => unknown) => void }
 
 /** The shop's name, the title, and what is needed on every tab, in one line. */
-const Bar = ({ hasRail, languages, leave }: BarProps) => {
+const Bar = ({ languages, leave }: BarProps) => {
+  const hasRail = useHasRail()
   const name = useStoreName()
   const logout = useMutation(useLogout(), { failure: texts.logoutFailed })
   return (
@@ -98,15 +96,14 @@ type Props = {
   parts: ShopParts
   /** The tabs and the waiting orders, in the rail. */
   rail: ReactNode
-  hasRail: boolean
   /** Calls back at once, or after the owner has agreed to lose what was typed. */
   leave: (go: () => unknown) => void
   children: ReactNode
 }
 
 /** The frame of the dashboard: a bar, the rail where there is room for it, the tab, and the footer of the shop. */
-export const DashboardShell = ({ parts, rail, hasRail, leave, children }: Props) => {
-  useHeightVariable('--header-height', findHeader)
+export const DashboardShell = ({ parts, rail, leave, children }: Props) => {
+  const hasRail = useHasRail()
   const foot = (
     <>
       {/* The bottom bar of a phone has the same links. */}
@@ -125,8 +122,8 @@ export const DashboardShell = ({ parts, rail, hasRail, leave, children }: Props)
       zIndex={101}
       transitionDuration={0}
     >
-      <AppShell.Header h="auto" px="var(--app-shell-padding)">
-        <Bar hasRail={hasRail} languages={parts.languages} leave={leave} />
+      <AppShell.Header ref={measureHeader} h="auto" px="var(--app-shell-padding)">
+        <Bar languages={parts.languages} leave={leave} />
       </AppShell.Header>
       {hasRail && (
         <AppShell.Navbar aria-label={texts.tabs} className={classes.rail ?? ''} style={{ overflowY: 'auto' }}>

@@ -1,7 +1,6 @@
 import { Box, Modal } from '@mantine/core'
-import { useEffect } from 'react'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
-import { useIsLoginAsked, useLoggedInAgain, useSession } from '../shared/session.ts'
+import { useIsLoginAsked, useLoggedInAgain } from '../shared/session.ts'
 import { LoginForm } from './login-page.tsx'
 import { texts } from './texts.ts'
 
@@ -11,13 +10,8 @@ const stays = () => undefined
 const styles = { header: { width: '100%', maxWidth: 432, marginInline: 'auto', paddingTop: '8vh' } }
 
 const Content = () => {
-  const { data: session } = useSession()
   const goOn = useLoggedInAgain()
   const { retry } = useAlarm()
-  // Another tab of this browser may log in.
-  useEffect(() => {
-    if (session?.loggedIn) goOn()
-  })
   return (
     <Box maw={400} mx="auto">
       <LoginForm
