@@ -48,26 +48,11 @@ export const fillRound = (samples: Float32Array, sampleRate: number): void => {
 // Half of the usual rate: the bell has no higher frequencies, and half the samples are computed in half the time.
 const sampleRate = 22_050
 
-export type Bell = {
-  /** Whether the browser allows sound at present. */
-  isAllowed: () => boolean
-  /** Asks the browser to allow sound. It does so in the handler of a tap or key press. */
-  allow: () => Promise<void>
-  /** Rings until `stop` is called. */
-  ring: () => void
-  stop: () => void
-  /** Plays one pair of tones, so that the owner hears the volume. */
-  playOnce: () => void
-  /** Lowers the volume while speech is played. */
-  setDucked: (isDucked: boolean) => void
-  close: () => void
-}
-
 /**
  * A bell that is synthesized, so that there is no sound file to load. It plays one looped buffer and needs no timers,
  * which browsers slow down to one a minute on a page in the background.
  */
-const createBell = (onChange: () => void): Bell => {
+const createBell = (onChange: () => void) => {
   // Large buffers: a context runs as long as the dashboard is open, and with small ones it wakes hundreds of times a second.
   const context = new AudioContext({ latencyHint: 'playback' })
   const volume = context.createGain()
@@ -92,9 +77,11 @@ const createBell = (onChange: () => void): Bell => {
     ringing = undefined
   }
   return {
+    /** Whether the browser allows sound at present. */
     isAllowed: () => context.state === 'running',
-    // The promise stays pending until a tap, and is rejected if the context is closed first.
+    /** Asks the browser to allow sound: pending until a tap or key press, and rejected if the context is closed first. */
     allow: () => context.resume().catch(() => undefined),
+    /** Rings until `stop` is called. */
     ring: () => {
       if (ringing) return
       ringing = createSource()
@@ -102,8 +89,11 @@ const createBell = (onChange: () => void): Bell => {
       ringing.start()
     },
     stop,
+    /** Plays one pair of tones, so that the owner hears the volume. */
     playOnce: () => createSource().start(0, 0, pairLength),
-    setDucked: (isDucked) => volume.gain.setTargetAtTime(isDucked ? 0.08 : 1, context.currentTime, 0.05),
+    /** Lowers the volume while speech is played. */
+    setDucked: (isDucked: boolean) =>
+      volume.gain.setTargetAtTime(isDucked ? 0.08 : 1, context.currentTime, 0.05),
     close: () => {
       stop()
       context.removeEventListener('statechange', onChange)
@@ -123,7 +113,7 @@ export const createVoiceSwitch = () => createStoredValue('order-voice', json(v.b
 /** The bell, combined with the owner's switch and the browser's permission. */
 export const createSound = (store: Store) => {
   const soundSwitch = store.get(createSoundSwitch)
-  let bell: Bell | undefined
+  let bell: ReturnType<typeof createBell> | undefined
   let isRinging = false
   const state = createObservable<SoundState>('off')
 
@@ -168,15 +158,15 @@ export const createSound = (store: Store) => {
     },
     setDucked: (isDucked: boolean) => bell?.setDucked(isDucked),
     open: () => {
+      const watching = new AbortController()
       const unsubscribe = soundSwitch.subscribe(update)
-      for (const name of ['click', 'keydown'] as const)
-        document.addEventListener(name, allow, { capture: true })
+      for (const name of ['click', 'keydown'] as const) {
+        document.addEventListener(name, allow, { capture: true, signal: watching.signal })
+      }
       update()
       return () => {
+        watching.abort()
         unsubscribe()
-        for (const name of ['click', 'keydown'] as const) {
-          document.removeEventListener(name, allow, { capture: true })
-        }
         bell?.close()
         bell = undefined
         isRinging = false

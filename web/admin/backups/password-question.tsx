@@ -12,7 +12,7 @@ export type Refuse = (reason: string) => void
 
 type QuestionProps = {
   question: string
-  /** Additional information, below the question. */
+  /** What the question is about. */
   children?: ReactNode
   /** The label of the confirming button. */
   verb: string
@@ -44,8 +44,8 @@ export const PasswordQuestion = ({
   }
   return (
     <form noValidate onSubmit={form.onSubmit(({ password }) => onConfirm(password, refuse))}>
-      <p>{question}</p>
       {children}
+      <p>{question}</p>
       <PasswordField
         label={texts.password}
         autoComplete="current-password"
