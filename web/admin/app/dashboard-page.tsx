@@ -97,8 +97,6 @@ const row = { className: classes.row ?? '' }
 // In pixels, because large text leaves no room for more.
 const tabLook = { flex: 'none', fz: '1rem', fw: 600, style: { minHeight: 44, paddingBlock: 6 } } as const
 
-const showInRow = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-
 /** The nine tabs: a column with icons in the rail, or a row that scrolls horizontally. */
 const TabList = ({ chosen }: { chosen: TabName }) => {
   const hasRail = useHasRail()
@@ -112,7 +110,10 @@ const TabList = ({ chosen }: { chosen: TabName }) => {
         return (
           <Tabs.Tab
             key={tab}
-            ref={tab === chosen ? showInRow : undefined}
+            // At each render, because the number of new orders makes the row wider.
+            ref={(element) => {
+              if (tab === chosen) element?.scrollIntoView({ block: 'nearest', inline: 'center' })
+            }}
             value={tab}
             {...tabLook}
             leftSection={hasRail && <Icon />}

@@ -12,7 +12,7 @@ import { useUnsaved } from './unsaved.tsx'
 export type Form<Values, Body = Values> = ReturnType<ReturnType<typeof createFormContext<Values, Body>>[1]>
 
 /** Validates a form's input with a schema, with messages in the language of the page. */
-export const checkWith = <Schema extends v.GenericSchema>(schema: Schema) => {
+const checkWith = <Schema extends v.GenericSchema>(schema: Schema) => {
   const findProblems = schemaResolver(schema, { sync: true })
   return (values: v.InferInput<Schema>): Record<string, string> =>
     Object.fromEntries(

@@ -51,9 +51,9 @@ type Choice = {
   label: string
   /** What is shown of the label. */
   short?: string
-  choose: () => void
-  /** When a closed shop opens again by this choice; null when the owner opens it. */
-  end?: string | null
+  state: 'yes' | 'no' | 'hours'
+  /** When a closed shop opens again. */
+  until?: Date
 }
 
 /** Whether the shop takes orders, on every tab; a press closes it for a while, or opens it. */
@@ -69,44 +69,34 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
   if (!shop) return null
 
   const hours = readHours(savedHours)
-  const change = (state: 'yes' | 'no' | 'hours', until?: Date) => {
-    const setting = {
-      key: 'shop_open',
-      value: state,
-      ...(until && { closedUntil: until.toISOString() }),
-    } as const
-    void run(setting)
-  }
   const nextDay = tomorrow(hours, now)
   const state = shop.isOpen
     ? texts.isOpen
     : shop.changesAt
       ? texts.isClosedUntil(timeSeenFrom(new Date(shop.changesAt), now))
       : texts.isClosed
-  const today: Choice[] = nextHours(now).map((time) => ({
-    label: texts.closeUntil(timeSeenFrom(time, now)),
-    short: timeSeenFrom(time, now),
-    choose: () => change('no', time),
-    end: time.toISOString(),
+  const today: Choice[] = nextHours(now).map((until) => ({
+    label: texts.closeUntil(timeSeenFrom(until, now)),
+    short: timeSeenFrom(until, now),
+    state: 'no',
+    until,
   }))
   const longer: Choice[] = [
-    {
-      label: texts.closeUntilTomorrow(timeSeenFrom(nextDay, now)),
-      choose: () => change('no', nextDay),
-      end: nextDay.toISOString(),
-    },
-    { label: texts.closeUntilOpened, choose: () => change('no'), end: null },
+    { label: texts.closeUntilTomorrow(timeSeenFrom(nextDay, now)), state: 'no', until: nextDay },
+    { label: texts.closeUntilOpened, state: 'no' },
   ]
   const opening: Choice = !hours
-    ? { label: texts.openNow, choose: () => change('yes') }
+    ? { label: texts.openNow, state: 'yes' }
     : isOpenAt(hours, now)
-      ? { label: texts.openByHours, choose: () => change('hours') }
-      : { label: texts.openPastHours, choose: () => change('yes') }
+      ? { label: texts.openByHours, state: 'hours' }
+      : { label: texts.openPastHours, state: 'yes' }
+  /** A closed shop can be closed for longer or shorter, so that no order comes in between. */
+  const isNow = (choice: Choice) =>
+    !shop.isOpen && choice.state === 'no' && (choice.until?.toISOString() ?? null) === shop.changesAt
   const show = (choices: Choice[]) =>
     choices
-      // A closed shop can be closed for longer or shorter, so that no order comes in between.
-      .filter(({ end }) => shop.isOpen || end !== shop.changesAt)
-      .map(({ label, short, choose }) => (
+      .filter((choice) => !isNow(choice))
+      .map(({ label, short, state: value, until }) => (
         <Button
           key={label}
           variant="default"
@@ -114,7 +104,7 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
           aria-label={label}
           onClick={() => {
             close()
-            choose()
+            void run({ key: 'shop_open', value, ...(until && { closedUntil: until.toISOString() }) })
           }}
         >
           {short ?? label}

@@ -1,13 +1,11 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { NewPassword } from '#contract/admin.ts'
+import { ChangePasswordBody } from '#contract/admin.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
-import { checkWith, focusFirstError } from '../kit/form.ts'
-import { useUnsaved } from '../kit/unsaved.tsx'
+import { focusFirstError, useEditForm } from '../kit/form.ts'
 import { useMutation } from '../kit/use-mutation.ts'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { PasswordField } from '../shared/password-field.tsx'
@@ -15,15 +13,23 @@ import { useLogout } from '../shared/session.ts'
 import { useChangePassword } from './api.ts'
 import { texts } from './texts.ts'
 
-type Passwords = { current: string; next: string; confirm: string }
+const blank = { currentPassword: '', newPassword: '', confirm: '' }
 
-const empty: Passwords = { current: '', next: '', confirm: '' }
-
-const findProblems = checkWith(v.object({ next: NewPassword }))
+const Passwords = v.pipe(
+  v.object({ ...ChangePasswordBody.entries, confirm: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirm']],
+      ({ newPassword, confirm }) => newPassword === confirm,
+      texts.noMatch,
+    ),
+    ['confirm'],
+  ),
+)
 
 const fields = [
-  { name: 'current', label: texts.currentPassword, autoComplete: 'current-password' },
-  { name: 'next', label: texts.newPassword, autoComplete: 'new-password' },
+  { name: 'currentPassword', label: texts.currentPassword, autoComplete: 'current-password' },
+  { name: 'newPassword', label: texts.newPassword, autoComplete: 'new-password' },
   { name: 'confirm', label: texts.confirmPassword, autoComplete: 'new-password' },
 ] as const
 
@@ -56,24 +62,14 @@ const LogOutEverywhere = () => {
 export const ChangePasswordForm = () => {
   const notify = useNotify()
   const changePassword = useChangePassword()
-  const form = useForm({
-    initialValues: empty,
-    validate: (passwords) =>
-      passwords.next === passwords.confirm ? findProblems(passwords) : { confirm: texts.noMatch },
-    // A change of one password can resolve the error of the other.
-    onValuesChange: () => {
-      form.clearErrors()
-    },
-  })
-  useLinkedFocus('password', () => form.getInputNode('current'))
-  useUnsaved(form.isDirty())
-  const isIncomplete = Object.values(form.values).some((text) => text === '')
+  const form = useEditForm(blank, Passwords)
+  useLinkedFocus('password', () => form.getInputNode('currentPassword'))
 
-  const submit = async ({ current: currentPassword, next: newPassword }: Passwords) => {
+  const submit = async ({ currentPassword, newPassword }: ChangePasswordBody) => {
     const refuse = (reason: string) => {
       notify.failure(texts.passwordFailed)
-      form.setFieldError('current', reason)
-      form.getInputNode('current')?.focus()
+      form.setFieldError('currentPassword', reason)
+      form.getInputNode('currentPassword')?.focus()
     }
     if (await changePassword.runInForm(refuse, { currentPassword, newPassword })) form.reset()
   }
@@ -94,7 +90,7 @@ export const ChangePasswordForm = () => {
         <Group>
           <ActionButton
             type="submit"
-            disabled={isIncomplete}
+            disabled={Object.values(form.values).includes('')}
             isBusy={changePassword.isBusy}
             busyLabel={texts.updatingPassword}
           >
