@@ -174,7 +174,7 @@ test('a folder on the disk of the data is said to be no copy off this PC, on the
   await shop.context.offPcBackups.look()
   await using _ = renderApp(shop.admin, '/admin/dashboard')
   const warning = await screen.findByRole('complementary', { name: 'Backup folder' })
-  expect(warning.textContent).toContain('so it is no copy off this PC')
+  expect(warning.textContent).toContain('It does not count as a copy off this PC.')
   fireEvent.click(within(warning).getByRole('link'))
   expect(await screen.findByText(/does not count as a copy off this PC/)).toBeTruthy()
   expect(figure('Last copy taken off this PC')).toBe('never')

@@ -6,7 +6,6 @@ import { useLinkedFocus } from '../shared/linked-field.ts'
 import { Fact, Facts, Problem, Subsection } from '../shared/looks.tsx'
 import { useRefreshBackups, useRunBackup, useSaveBackupFolder } from './api.ts'
 import { FolderDialog } from './folder-dialog.tsx'
-import { Warning } from './store-notices.tsx'
 import { texts } from './texts.ts'
 
 /** Saves the backup folder, and writes a backup into it. */
@@ -29,22 +28,6 @@ const useBackupFolder = () => {
 }
 
 type FolderActions = ReturnType<typeof useBackupFolder>
-
-/**
- * Shown on the Overview when the backup folder is missing, when nothing could be written for two days, and when the folder
- * is on the same disk as the data.
- */
-export const BackupFolderWarning = ({ state }: { state: BackupState | undefined }) => {
-  if (!state?.offPc) return null
-  const { isOverdue, problem, location } = state.offPc
-  if (!isOverdue && location !== 'same-disk') return null
-  return (
-    <Warning label={texts.folderWarning} link={texts.toFolder}>
-      {isOverdue ? texts.cannotWrite : texts.sameDisk}
-      {isOverdue && <Text>{problem}</Text>}
-    </Warning>
-  )
-}
 
 const FolderName = ({ folder }: { folder: string }) => (
   <Facts>
@@ -97,7 +80,7 @@ const FolderState = ({ state, lastCopyAt, actions }: FolderStateProps) => {
           {lastBackup(state, lastCopyAt)}
         </Fact>
       </Facts>
-      {state.location === 'same-disk' && <Problem role="status">{texts.sameDiskMeans}</Problem>}
+      {state.location === 'same-disk' && <Problem role="status">{texts.sameDisk}</Problem>}
       {state.location === 'unknown' && <Text c="dimmed">{texts.unknownDisk}</Text>}
       {state.problem !== null && <Problem role="status">{texts.triesAgain(state.problem)}</Problem>}
       <Group>

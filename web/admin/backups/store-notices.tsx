@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { BackupState } from '#contract/backups.ts'
+import type { BackupState, OffPcState } from '#contract/backups.ts'
 import { language } from '#contract/language.ts'
 import { pages } from '#contract/pages.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -16,8 +16,7 @@ type WarningProps = {
   children: ReactNode
 }
 
-/** A warning on the Overview. */
-export const Warning = ({ label, link, children }: WarningProps) => (
+const Warning = ({ label, link, children }: WarningProps) => (
   <Box component="aside" {...gold} my={12} fw={600} aria-label={label}>
     {children}
     {link && (
@@ -36,43 +35,50 @@ export const Warning = ({ label, link, children }: WarningProps) => (
   </Box>
 )
 
-type StateProps = { state: BackupState | undefined }
-
-/** Shown on the Overview: the notices that the owner must read, and a warning when the disk is almost full. */
-export const StoreNotices = ({ state }: StateProps) => {
+const Notices = ({ notices }: Pick<BackupState, 'notices'>) => {
   const removeNotices = useRemoveNotices()
   return (
-    <>
-      {state && state.notices.length > 0 && (
-        <Stack component="aside" {...gold} my={12} aria-label={texts.pleaseRead}>
-          <Group justify="space-between" gap="xs">
-            <Box component="h2" m={0} fz="1.3rem" ff="heading">
-              {texts.pleaseRead}
-            </Box>
-            <ActionButton variant="default" isBusy={removeNotices.isBusy} onClick={() => removeNotices.run()}>
-              {texts.read}
-            </ActionButton>
-          </Group>
-          <Stack component="ul" {...plainList}>
-            {state.notices.map((notice) => (
-              <Text key={notice.en} component="li" maw="80ch">
-                {notice[language]}
-              </Text>
-            ))}
-          </Stack>
-        </Stack>
-      )}
-      {state?.isDiskAlmostFull && <Warning label={texts.disk}>{texts.diskAlmostFull}</Warning>}
-    </>
+    <Stack component="aside" {...gold} my={12} aria-label={texts.pleaseRead}>
+      <Group justify="space-between" gap="xs">
+        <Box component="h2" m={0} fz="1.3rem" ff="heading">
+          {texts.pleaseRead}
+        </Box>
+        <ActionButton variant="default" isBusy={removeNotices.isBusy} onClick={() => removeNotices.run()}>
+          {texts.read}
+        </ActionButton>
+      </Group>
+      <Stack component="ul" {...plainList}>
+        {notices.map((notice) => (
+          <Text key={notice.en} component="li" maw="80ch">
+            {notice[language]}
+          </Text>
+        ))}
+      </Stack>
+    </Stack>
   )
 }
 
-/** Shown on the Overview when the orders of three days exist only on this PC. */
-export const CopyOverdue = ({ state }: StateProps) => {
-  if (!state?.isCopyOverdue) return null
+/** Shown when nothing could be written into the folder for two days, and when it is on the same disk as the data. */
+const FolderWarning = ({ isOverdue, problem, location }: OffPcState) => {
+  if (!isOverdue && location !== 'same-disk') return null
   return (
-    <Warning label={texts.copyOverdue} link={texts.toDownload}>
-      {texts.noCopy}
+    <Warning label={texts.folderWarning} link={texts.toFolder}>
+      {isOverdue ? texts.cannotWrite : texts.sameDisk}
+      {isOverdue && <Text>{problem}</Text>}
     </Warning>
   )
 }
+
+/** On the Overview: what the owner must read, a disk that is almost full, and orders that exist only on this PC. */
+export const StoreNotices = ({ notices, isDiskAlmostFull, isCopyOverdue, offPc }: BackupState) => (
+  <>
+    {notices.length > 0 && <Notices notices={notices} />}
+    {isDiskAlmostFull && <Warning label={texts.disk}>{texts.diskAlmostFull}</Warning>}
+    {isCopyOverdue && (
+      <Warning label={texts.copyOverdue} link={texts.toDownload}>
+        {texts.noCopy}
+      </Warning>
+    )}
+    {offPc && <FolderWarning {...offPc} />}
+  </>
+)

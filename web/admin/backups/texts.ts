@@ -93,14 +93,12 @@ export const texts = {
   backedUp: 'Backup written successfully!',
   backUpFailed: 'Failed to write the backup',
 
-  sameDiskMeans:
-    'This folder is on the same disk as the shop’s data: it helps when something is deleted, but if the disk breaks, both are lost. It does not count as a copy off this PC. Choose a folder on a USB stick, or in OneDrive or Dropbox.',
+  sameDisk:
+    'The backup folder is on the same disk as the shop’s data: it helps when something is deleted, but if the disk breaks, both are lost. It does not count as a copy off this PC. Choose a folder on a USB stick, or in OneDrive or Dropbox.',
   unknownDisk:
     'The system does not say whether this folder is on the same disk as the shop’s data. If it is, both are lost when the disk breaks.',
 
   folderWarning: 'Backup folder',
-  sameDisk:
-    'The backup folder is on the same disk as the shop’s data, so it is no copy off this PC. If the disk breaks, both are lost.',
   cannotWrite: 'The store cannot write backups into the backup folder.',
   toFolder: 'Look after the backup folder in Settings',
   copyOverdue: 'Backup',

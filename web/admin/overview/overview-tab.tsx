@@ -11,8 +11,7 @@ import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useBackupState } from '../backups/api.ts'
-import { BackupFolderWarning } from '../backups/backup-folder.tsx'
-import { CopyOverdue, StoreNotices } from '../backups/store-notices.tsx'
+import { StoreNotices } from '../backups/store-notices.tsx'
 import { useFirstSteps } from '../first-steps/api.ts'
 import { FirstStepsPanel } from '../first-steps/first-steps.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
@@ -136,9 +135,7 @@ export const OverviewTab = () => {
   if (!isShown) setShown(true)
   return (
     <>
-      <StoreNotices state={backups.data} />
-      <CopyOverdue state={backups.data} />
-      <BackupFolderWarning state={backups.data} />
+      {backups.data && <StoreNotices {...backups.data} />}
       <FirstStepsPanel facts={firstSteps.facts} />
       <SimpleGrid
         spacing="sm"
