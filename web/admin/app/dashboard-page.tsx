@@ -33,8 +33,15 @@ import { type TabName, texts } from './texts.ts'
 
 const BackIcon = outline(<path d="m14.5 6-6 6 6 6" />)
 
-const WayBack = () => {
-  if (useSavedSettings().first_steps !== '') return null
+/** Leads back to the first steps from the tab that a step's link opened, until another tab is opened. */
+const BackToSteps = ({ tab }: { tab: string }) => {
+  const [search] = useSearchParams()
+  const hasSteps = useSavedSettings().first_steps === ''
+  const [stepTab, setStepTab] = useState<string>()
+  // Stored in addition to the address, because the tab may show another view when the step is done.
+  const next = isFromSteps(search) || stepTab === tab ? tab : undefined
+  if (next !== stepTab) setStepTab(next)
+  if (!next || !hasSteps) return null
   return (
     <Button
       component={Link}
@@ -47,16 +54,6 @@ const WayBack = () => {
       {texts.firstSteps}
     </Button>
   )
-}
-
-/** Leads back to the first steps from the tab that a step's link opened, until another tab is opened. */
-const BackToSteps = ({ tab }: { tab: string }) => {
-  const [search] = useSearchParams()
-  const [stepTab, setStepTab] = useState<string>()
-  // Stored in addition to the address, because the tab may show another view when the step is done.
-  const next = isFromSteps(search) || stepTab === tab ? tab : undefined
-  if (next !== stepTab) setStepTab(next)
-  return next && <WayBack />
 }
 
 /** The tabs in display order. */

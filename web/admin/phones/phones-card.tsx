@@ -86,14 +86,8 @@ const Addresses = () => {
   const { data: phones, error, retry } = usePhones()
   const card = useRef<HTMLDivElement>(null)
   useLinkedFocus('phones', () => card.current)
-  // Loaded data stay visible when a later poll fails, because the next poll may succeed.
-  if (!phones) {
-    return error ? (
-      <ReadFailed what={texts.theAddress} error={error} onRetry={retry} />
-    ) : (
-      <RowSkeletons count={3} label={texts.loading} />
-    )
-  }
+  if (error) return <ReadFailed what={texts.theAddress} error={error} onRetry={retry} />
+  if (!phones) return <RowSkeletons count={3} label={texts.loading} />
   const { publicAddress } = phones
   const [best, ...others] = publicAddress === '' ? phones.addresses : [publicAddress, ...phones.addresses]
   return (
