@@ -14,7 +14,7 @@ export const ShopDialog = ({ isOpen, closeLabel, ...modal }: Props) => (
     <Modal
       opened={useOpenedLater(isOpen)}
       classNames={{
-        content: classes.content ?? '',
+        content: `shop ${classes.content}`,
         header: classes.header ?? '',
         body: classes.body ?? '',
       }}

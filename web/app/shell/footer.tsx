@@ -3,6 +3,7 @@ import { useHighlights, useSetting } from '../../shared/api/queries.ts'
 import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
 import { yearOf } from '../../shared/lib/dates.ts'
 import { useStore } from '../../shared/lib/store.ts'
+import block from '../../shared/ui/block.module.css'
 import { texts } from '../texts.ts'
 import classes from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -17,9 +18,9 @@ const Highlights = () => {
       <h2 id="highlights">{texts.highlights}</h2>
       <ul className={classes.highlights}>
         {highlights.map(({ id, title, titleHi, description, descriptionHi }) => (
-          <li key={id}>
+          <li key={id} className={block.card}>
             <h3>{localText(title, titleHi)}</h3>
-            <p>{localText(description, descriptionHi)}</p>
+            <p className={block.soft}>{localText(description, descriptionHi)}</p>
           </li>
         ))}
       </ul>
@@ -32,7 +33,7 @@ const Copyright = () => {
   const { data: fssai } = useSetting('fssai_number')
   const { readAt } = useStore()
   return (
-    <p className={classes.copyright}>
+    <p className={`${block.soft} ${classes.copyright}`}>
       {fssai && <span>{texts.fssai(fssai)}</span>}
       {name ? texts.copyright(yearOf(readAt), name) : texts.copyrightUnnamed}
     </p>

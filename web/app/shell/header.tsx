@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import button from '../../shared/ui/button.module.css'
 import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx'
 import { texts } from '../texts.ts'
 import { CartButton, usePreloadedCart } from './cart-button.tsx'
@@ -52,7 +53,7 @@ export const Header = () => {
         <CartButton />
         <button
           type="button"
-          className={classes.toggle}
+          className={`${button.icon} ${classes.toggle}`}
           aria-expanded={isOpen}
           aria-controls="mobile-menu"
           aria-label={isOpen ? texts.closeMenu : texts.openMenu}

@@ -63,7 +63,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useScrollToTop()
   useEarlyTap()
   return (
-    <div className={classes.shell}>
+    <div className={`shop ${classes.shell}`}>
       <SkipLink />
       <Header />
       <main id="page" className={classes.page} tabIndex={-1}>

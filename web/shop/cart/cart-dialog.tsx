@@ -8,6 +8,7 @@ import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { useDeliveryTerms } from '../../shared/fulfilment/delivery.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
@@ -203,7 +204,7 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
   return (
     <>
       {messages.length > 0 && (
-        <div className={classes.said} role="status">
+        <div className={`${block.note} ${classes.said}`} role="status">
           {messages.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -3,6 +3,8 @@ import { countText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { useHeldPress } from '../../shared/lib/use-held-press.ts'
+import block from '../../shared/ui/block.module.css'
+import button from '../../shared/ui/button.module.css'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { AmountForm } from './amount-form.tsx'
@@ -50,7 +52,7 @@ export const CartLineRow = ({ line, hasPaise, isLocked }: Props) => {
           <span className={classes.left}>{left}</span>
         ) : (
           product && (
-            <span className={classes.price}>
+            <span className={`${block.soft} ${classes.price}`}>
               {costText(product, quantity, hasPaise)}{' '}
               {product.stepBase && <small>{eachText(product, hasPaise)}</small>}
             </span>
@@ -61,6 +63,7 @@ export const CartLineRow = ({ line, hasPaise, isLocked }: Props) => {
         <div className={classes.quantity}>
           <button
             type="button"
+            className={button.icon}
             aria-label={texts.decrease(name)}
             disabled={isLocked}
             onClick={({ currentTarget }) => {
@@ -75,7 +78,7 @@ export const CartLineRow = ({ line, hasPaise, isLocked }: Props) => {
               <button
                 ref={amountButton}
                 type="button"
-                className={classes.amount}
+                className={`${button.icon} ${classes.amount}`}
                 aria-expanded={isChoosing}
                 disabled={isLocked}
                 onClick={() => setChoosing(!isChoosing)}
@@ -88,6 +91,7 @@ export const CartLineRow = ({ line, hasPaise, isLocked }: Props) => {
           </output>
           <button
             type="button"
+            className={button.icon}
             aria-label={texts.increase(name)}
             disabled={isLocked || quantity >= limits.quantity}
             {...increase}
@@ -98,7 +102,7 @@ export const CartLineRow = ({ line, hasPaise, isLocked }: Props) => {
       ) : (
         <button
           type="button"
-          className={classes.remove}
+          className={`${button.button} ${button.quiet} ${classes.remove}`}
           aria-describedby={nameId}
           onClick={({ currentTarget }) => {
             leaveLine(currentTarget)

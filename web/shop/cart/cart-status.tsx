@@ -3,8 +3,8 @@ import { countText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { createObservable } from '../../shared/lib/observable.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import block from '../../shared/ui/block.module.css'
 import { texts } from '../shelves/texts.ts'
-import classes from './cart-status.module.css'
 import { useCart } from './cart-store.ts'
 
 /** The product of which a card has last changed the quantity in the cart. */
@@ -18,7 +18,7 @@ export const CartStatus = () => {
   const product = usePart(createChangedProduct).useValue()
   const quantity = useCart().useQuantity(product?.id ?? '')
   return (
-    <div role="status" className={classes.status}>
+    <div role="status" className={block.unseen}>
       {product && texts.nowInCart(localName(product), countText(quantity, product))}
     </div>
   )

@@ -8,6 +8,7 @@ import { closedSentence } from '#contract/shop.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { forNickname } from '../nickname/nickname-field.ts'
 import { texts as orderTexts } from '../order/texts.ts'
@@ -66,7 +67,7 @@ export const CartSummary = ({
             : undefined
   return (
     <>
-      <dl className={classes.figures}>
+      <dl className={`${block.amounts} ${classes.figures}`}>
         <div>
           <dt>{texts.subtotal}</dt>
           <dd>{format(cart.total)}</dd>
@@ -94,7 +95,7 @@ export const CartSummary = ({
       {closed?.message && <p className={classes.message}>{closed.message}</p>}
       {/* The note already says what is to be done first. */}
       {refusal && note === undefined && (
-        <p ref={alert} className={classes.refusal} role="alert">
+        <p ref={alert} className={`${block.note} ${classes.refusal}`} role="alert">
           {refusal}
         </p>
       )}
@@ -105,7 +106,7 @@ export const CartSummary = ({
             to={pages.home}
             state={forNickname}
             replace
-            className={classes.noName}
+            className={classes.note}
             onClick={onSetNickname}
           >
             {note}

@@ -9,6 +9,7 @@ import {
 } from '../../shared/fulfilment/delivery.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import classes from './cart-form.module.css'
 import { createDelivery } from './delivery.ts'
@@ -36,7 +37,7 @@ const AddressForm = ({ terms, isTried }: Props) => {
   return (
     <details className={classes.form} open={!wasComplete}>
       <summary>
-        {texts.address} {said.length > 0 && <span>{said.join(' · ')}</span>}
+        {texts.address} {said.length > 0 && <span className={block.soft}>{said.join(' · ')}</span>}
       </summary>
       {fields.map((field, index) => (
         <TextField

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import block from '../../shared/ui/block.module.css'
 import field from '../../shared/ui/field.module.css'
-import classes from './cart-form.module.css'
 
 export const Labelled = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
   const id = useId()
@@ -47,7 +47,7 @@ export const TextField = ({ label, value, onType, problem, isTried = false, ...i
         )}
       </Labelled>
       {shown && (
-        <p id={problemId} className={classes.problem} role="alert">
+        <p id={problemId} className={block.problem} role="alert">
           {shown}
         </p>
       )}

@@ -11,6 +11,7 @@ import { useShop } from '../../shared/api/use-shop.ts'
 import { listPickupTimes } from '../../shared/fulfilment/pickup-times.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import block from '../../shared/ui/block.module.css'
 import field from '../../shared/ui/field.module.css'
 import classes from './cart-form.module.css'
 import { Labelled, TextField } from './text-field.tsx'
@@ -40,7 +41,7 @@ export const WishesForm = ({ isDelivery, isTried }: Props) => {
   return (
     <details className={classes.form}>
       <summary>
-        {texts.anything} {said.length > 0 && <span>{said.join(' · ')}</span>}
+        {texts.anything} {said.length > 0 && <span className={block.soft}>{said.join(' · ')}</span>}
       </summary>
       <TextField
         label={texts.note}

@@ -2,6 +2,8 @@ import { Suspense, useState } from 'react'
 import { closedSentence } from '#contract/shop.ts'
 import { useLocalSetting, useStoreName } from '../../shared/api/use-local-setting.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
+import block from '../../shared/ui/block.module.css'
+import button from '../../shared/ui/button.module.css'
 import { ClosedIcon, MoreIcon, NoticeIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { CartStatus } from '../cart/cart-status.tsx'
@@ -18,7 +20,7 @@ const ClosedBanner = () => {
   return (
     <div role="status">
       {shop?.isOpen === false && (
-        <div className={`${classes.notice} ${classes.closed}`}>
+        <div className={`${block.note} ${classes.notice} ${classes.closed}`}>
           <ClosedIcon />
           <div>
             <p>{closedSentence(shop)}</p>
@@ -40,12 +42,17 @@ const DailyNotice = () => {
   if (!notice) return null
   const isLong = notice.length > shortNotice || notice.includes('\n')
   return (
-    <aside className={classes.notice} aria-label={texts.notice} data-long={(isLong && !isOpen) || undefined}>
+    <aside
+      className={`${block.note} ${classes.notice}`}
+      aria-label={texts.notice}
+      data-long={(isLong && !isOpen) || undefined}
+    >
       <NoticeIcon />
       <p>{notice}</p>
       {isLong && (
         <button
           type="button"
+          className={button.icon}
           aria-label={texts.wholeNotice}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -65,7 +72,9 @@ export const HomePage = () => (
       <div className={classes.awning} aria-hidden="true" />
       <div>
         <h1>{texts.welcome(useStoreName())}</h1>
-        <p className={classes.tagline}>{useLocalSetting('store_tagline').data || texts.tagline}</p>
+        <p className={`${block.soft} ${classes.tagline}`}>
+          {useLocalSetting('store_tagline').data || texts.tagline}
+        </p>
       </div>
       <Welcome />
     </section>

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { lazyPart } from '../../shared/api/lazy-group.ts'
+import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { loadExtras } from '../lazy-extras.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -111,7 +112,7 @@ export const Search = ({ children }: Props) => {
             }}
           />
           {text !== '' && (
-            <button type="button" aria-label={texts.clearSearch} onClick={clear}>
+            <button type="button" className={button.icon} aria-label={texts.clearSearch} onClick={clear}>
               <CloseIcon />
             </button>
           )}

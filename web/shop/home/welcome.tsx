@@ -8,6 +8,7 @@ import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import fieldClasses from '../../shared/ui/field.module.css'
 import { KnownNames, NameCheck } from '../lazy-extras.ts'
@@ -86,7 +87,11 @@ const NicknameForm = ({ initial, onSave }: Props) => {
           {texts.save}
         </button>
       </div>
-      <p id={`${id}-hint`} className={classes.hint} role={problem && 'alert'}>
+      <p
+        id={`${id}-hint`}
+        className={`${problem ? block.problem : block.soft} ${classes.hint}`}
+        role={problem && 'alert'}
+      >
         {problem ? texts.problem(problem) : texts.saveHint}
       </p>
     </form>

@@ -1,5 +1,6 @@
 import { type Language, languageFacts } from '#contract/languages.ts'
 import { changeLanguage } from '../../shared/lib/change-language.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import classes from './language-suggestion.module.css'
@@ -12,7 +13,7 @@ const words: Record<Language, { question: string; close: string }> = {
 
 /** Offers the page in the language that the browser asks for. */
 export const LanguageSuggestion = ({ suggested, onClose }: { suggested: Language; onClose: () => void }) => (
-  <aside className={classes.suggestion} lang={languageFacts[suggested].locale}>
+  <aside className={`${block.card} ${classes.suggestion}`} lang={languageFacts[suggested].locale}>
     <p>{words[suggested].question}</p>
     <button
       type="button"
@@ -21,7 +22,12 @@ export const LanguageSuggestion = ({ suggested, onClose }: { suggested: Language
     >
       {languageFacts[suggested].name}
     </button>
-    <button type="button" className={classes.close} aria-label={words[suggested].close} onClick={onClose}>
+    <button
+      type="button"
+      className={`${button.icon} ${classes.close}`}
+      aria-label={words[suggested].close}
+      onClick={onClose}
+    >
       <CloseIcon />
     </button>
   </aside>

@@ -7,11 +7,13 @@ import { pages } from '#contract/pages.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import { LiveOrders, NameCheck } from '../lazy-extras.ts'
 import { createNameForm } from '../nickname/nickname-field.ts'
 import { useWasOwn } from '../nickname/own-names.ts'
@@ -34,7 +36,7 @@ const RecentOrders = ({ customer: { id, nickname } }: { customer: Customer }) =>
   const { data: orders, error, retry } = useOrdersOfCustomer(id)
   const failed = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
   if (!orders) {
-    return failed || <div className={classes.waiting} role="status" aria-label={texts.loadingOrders} />
+    return failed || <Waiting label={texts.loadingOrders} height={140} />
   }
   return (
     <>
@@ -45,7 +47,7 @@ const RecentOrders = ({ customer: { id, nickname } }: { customer: Customer }) =>
           <p>{homeLink}</p>
         </EmptyNote>
       ) : (
-        <ul className={classes.orders}>
+        <ul className={block.stack}>
           {orders.slice(0, limits.recentOrders).map((order) => (
             <OrderCard key={order.id} order={order} nickname={nickname} />
           ))}
@@ -57,7 +59,7 @@ const RecentOrders = ({ customer: { id, nickname } }: { customer: Customer }) =>
 
 /** Fills the page where there are no points, with a link to the home page. */
 const NoPoints = ({ children }: { children: ReactNode }) => (
-  <div className={classes.none}>
+  <div className={`${block.card} ${classes.none}`}>
     <PointsIcon />
     {children}
     {homeLink}
@@ -66,7 +68,7 @@ const NoPoints = ({ children }: { children: ReactNode }) => (
 
 /** How points come, and what they are worth if the owner has set it. */
 const EarningPoints = () => (
-  <div className={classes.earning}>
+  <div className={block.soft}>
     {texts.earning}
     <PointsWorth points={0} />
   </div>
@@ -97,11 +99,11 @@ const Points = ({ nickname }: { nickname: string }) => {
   if (!customer) {
     if (failed) return failed
     if (customer === undefined) {
-      return <div className={classes.waiting} role="status" aria-label={texts.loadingPoints} />
+      return <Waiting label={texts.loadingPoints} height={140} />
     }
     return (
       <>
-        <div role="status">{wasThere && <p className={classes.gone}>{texts.gone}</p>}</div>
+        <div role="status">{wasThere && <p className={classes.lost}>{texts.gone}</p>}</div>
         <NoPoints>
           <p>{texts.noPoints}</p>
           <EarningPoints />
@@ -144,7 +146,7 @@ const Points = ({ nickname }: { nickname: string }) => {
 export const LoyaltyPage = () => {
   const nickname = useNickname()
   return (
-    <div className={classes.page}>
+    <div className={`${block.page} ${classes.page}`}>
       <PageTitle title={texts.page} />
       <h1>{texts.page}</h1>
       {nickname === null ? (

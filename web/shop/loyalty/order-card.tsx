@@ -12,6 +12,7 @@ import { formatDate } from '../../shared/lib/dates.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { createCartOpener, useCart } from '../cart/cart-store.ts'
@@ -60,7 +61,7 @@ export const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
       </button>
       {/* Not a toast, because the lazy group that shows toasts may not be loaded. */}
       {(hasFailed || notOrdered !== undefined) && (
-        <div className={classes.failure} role="alert">
+        <div className={block.problem} role="alert">
           <strong>{hasFailed ? texts.againFailed : texts.nothingToOrder}</strong>
           {why && <p>{why}</p>}
         </div>
@@ -78,7 +79,7 @@ export const OrderCard = ({ order, nickname }: OrderCardProps) => {
   const takenBack =
     order.status === 'cancelled' && order.pointsEarned > 0 ? texts.takenBack(order.pointsEarned) : undefined
   return (
-    <li className={classes.order}>
+    <li className={`${block.card} ${classes.order}`}>
       <div className={classes.head}>
         <h3 id={headingId}>
           <Link to={orderPage(order.id)}>{texts.order(orderNumber(order.id))}</Link>
@@ -93,7 +94,7 @@ export const OrderCard = ({ order, nickname }: OrderCardProps) => {
         {isPaid(order) && <span>{invoice.paid[order.payment]}</span>}
       </p>
       <OrderSteps order={order} />
-      <ul className={classes.lines}>
+      <ul className={`${block.amounts} ${classes.lines}`}>
         {order.items.map((line) => {
           const amount = lineAmount(line) ?? String(line.quantity)
           const ordered = orderedAmount(line)
@@ -120,14 +121,16 @@ export const OrderCard = ({ order, nickname }: OrderCardProps) => {
           </li>
         )}
       </ul>
-      <div className={classes.total}>
-        <span className={classes.earned} data-taken-back={takenBack ? true : undefined}>
-          <span>{takenBack ? takenBack.struck : texts.earned(order.pointsEarned)}</span>
-          {takenBack?.said}
-        </span>
-        <b>{texts.total(format(order.payable))}</b>
+      <div className={block.amounts}>
+        <p className={classes.total}>
+          <span className={classes.earned} data-taken-back={takenBack ? true : undefined}>
+            <span>{takenBack ? takenBack.struck : texts.earned(order.pointsEarned)}</span>
+            {takenBack?.said}
+          </span>
+          <b>{texts.total(format(order.payable))}</b>
+        </p>
       </div>
-      <div className={classes.actions}>
+      <div className={`${button.row} ${classes.actions}`}>
         {takesUpi && (
           <Link
             to={orderPage(order.id)}

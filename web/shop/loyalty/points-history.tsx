@@ -6,13 +6,14 @@ import { type PointsEntry, worthOfPoints } from '#contract/points.ts'
 import { usePointsValue } from '../../shared/api/use-points-value.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { takePage, usePages } from '../../shared/lib/use-pages.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import { usePointsHistory } from './api.ts'
 import classes from './loyalty.module.css'
-import history from './points-history.module.css'
 import { texts } from './texts.ts'
 
 /** The value of points, if the owner has set it. */
@@ -53,10 +54,10 @@ export const PointsHistory = ({ customerId }: { customerId: string }) => {
         {texts.history}
       </h2>
       {error && <ReadFailed what={texts.theHistory} error={error} onRetry={retry} />}
-      {!data && !error && <div className={classes.waiting} role="status" aria-label={texts.loadingHistory} />}
+      {!data && !error && <Waiting label={texts.loadingHistory} height={140} />}
       {data?.length === 0 && <EmptyNote>{texts.noHistory}</EmptyNote>}
       {items.length > 0 && (
-        <ul className={history.entries}>
+        <ul className={`${block.card} ${classes.entries}`}>
           {items.map((entry) => (
             <PointsEntryRow
               key={entry.seq}
@@ -70,7 +71,7 @@ export const PointsHistory = ({ customerId }: { customerId: string }) => {
         </ul>
       )}
       {(pages.number > 1 || nextCursor !== undefined) && (
-        <nav className={history.pager} aria-label={texts.pages}>
+        <nav className={classes.pager} aria-label={texts.pages}>
           <button
             type="button"
             className={`${button.button} ${button.quiet}`}

@@ -50,7 +50,7 @@ export const KnownNames = ({ names, isChanging, onTake }: Props) => {
       <p id={headingId} role="status">
         {isChanging ? texts.alsoHere : texts.welcomeBack}
       </p>
-      <div className={classes.buttons}>
+      <div className={`${button.row} ${classes.buttons}`}>
         {names.map(({ id, nickname }) => (
           <button key={id} type="button" className={button.button} onClick={() => onTake(nickname)}>
             {nickname}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { rememberUsuals } from '../usuals/usuals-store.ts'
 import { useStanding } from './api.ts'
@@ -19,6 +20,8 @@ type Props = {
   /** Opens the form for another name with this initial text. */
   onChange: (beginning: string) => void
 }
+
+const box = `${block.card} ${classes.box}`
 
 /** Moves the focus to the new element, because the button that had it was removed. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
@@ -43,13 +46,13 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
     if (isRefused) rememberUsuals(nickname, [])
   }, [isRefused, nickname])
 
-  const box = useRef<HTMLDivElement>(null)
+  const boxElement = useRef<HTMLDivElement>(null)
   const isAsked = isRefused || found?.standing === 'taken'
   // The form has left the focus to the page. With large text the question is above the screen.
   useEffect(() => {
     if (!isNew || !isAsked || document.activeElement?.id !== 'page') return
-    box.current?.scrollIntoView()
-    box.current?.focus({ preventScroll: true })
+    boxElement.current?.scrollIntoView()
+    boxElement.current?.focus({ preventScroll: true })
   }, [isNew, isAsked])
 
   const suggestion = found?.suggestion
@@ -60,7 +63,7 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
     focusPage()
   }
   const choices = (
-    <div className={classes.buttons}>
+    <div className={`${button.row} ${classes.buttons}`}>
       {suggestion && (
         <button type="button" className={button.button} onClick={() => take(suggestion)}>
           {texts.shopAs(suggestion)}
@@ -78,7 +81,7 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
 
   if (refusal !== undefined) {
     return (
-      <div ref={box} className={classes.box} tabIndex={-1}>
+      <div ref={boxElement} className={box} tabIndex={-1}>
         <p role="status">{refusal}</p>
         {choices}
       </div>
@@ -86,7 +89,7 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
   }
   if (answer === 'yes') {
     return (
-      <p ref={takeFocus} className={classes.box} tabIndex={-1}>
+      <p ref={takeFocus} className={box} tabIndex={-1}>
         {texts.thanks}
       </p>
     )
@@ -103,23 +106,23 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
   )
   if (answer === 'no') {
     return (
-      <div className={classes.box}>
+      <div className={box}>
         <p ref={takeFocus} tabIndex={-1}>
           {texts.chooseAnother}
         </p>
         {choices}
         {/* A second tap on Save may have answered no. */}
-        <div className={classes.buttons}>{yes}</div>
+        <div className={`${button.row} ${classes.buttons}`}>{yes}</div>
       </div>
     )
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for form fields
-    <div ref={box} className={classes.box} tabIndex={-1} role="group" aria-labelledby={questionId}>
+    <div ref={boxElement} className={box} tabIndex={-1} role="group" aria-labelledby={questionId}>
       <p id={questionId} role="status">
         {texts.question(nickname)}
       </p>
-      <div className={classes.buttons}>
+      <div className={`${button.row} ${classes.buttons}`}>
         {yes}
         <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => setAnswer('no')}>
           {texts.no}

@@ -75,13 +75,18 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
         />
       )}
       {position && (
-        <button type="button" className={classes.next} aria-label={texts.next(position)} onClick={onNext}>
+        <button
+          type="button"
+          className={`${button.icon} ${classes.next}`}
+          aria-label={texts.next(position)}
+          onClick={onNext}
+        >
           {position} ›
         </button>
       )}
       <button
         type="button"
-        className={classes.dismiss}
+        className={`${button.icon} ${classes.dismiss}`}
         aria-label={texts.dismiss(number)}
         onClick={() => {
           dismissed.set(order.id, order.status)

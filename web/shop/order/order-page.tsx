@@ -16,10 +16,12 @@ import { texts as invoice } from '../../shared/invoice/invoice-texts.ts'
 import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import { InvoiceLink } from '../invoice/invoice-link.tsx'
 import { LiveOrders } from '../lazy-extras.ts'
 import { CancelButton } from '../loyalty/cancel/cancel-button.tsx'
@@ -64,7 +66,7 @@ const ChangesNote = ({ order }: { order: TrackedOrder }) => {
   return (
     <div role="status">
       {differences.length > 0 && (
-        <section className={classes.changes}>
+        <section className={`${block.note} ${classes.changes}`}>
           <h2>{texts.changed}</h2>
           <ul>
             {differences.map((text) => (
@@ -100,7 +102,7 @@ const Lines = ({ order }: { order: TrackedOrder }) => {
   return (
     <section aria-labelledby="goods">
       <h2 id="goods">{texts.goods}</h2>
-      <ul className={classes.lines}>
+      <ul className={`${block.amounts} ${classes.lines}`}>
         {order.items.map((line) => (
           <li key={line.line}>
             <span>
@@ -164,7 +166,7 @@ const Place = ({ time }: { time: string | null }) => {
   const storeName = useStoreName()
   const phone = useSetting('store_phone').data
   return (
-    <section className={classes.place}>
+    <section>
       <h2>{texts.where}</h2>
       <p>{time ? texts.pickup(time) : texts.whenReady}</p>
       <p>
@@ -188,7 +190,7 @@ const Destination = ({
   const { data: address } = useDeliveryAddress(changes && id)
   const phone = useSetting('store_phone').data
   return (
-    <section className={classes.place}>
+    <section>
       <h2>{address ? texts.bringTo : invoice.delivery}</h2>
       {address && (
         <address className={classes.address}>
@@ -268,7 +270,7 @@ const OrderContent = ({ order, failedAt }: ContentProps) => {
       {isOpen && (isDelivery ? <Destination order={order} time={time} /> : <Place time={time} />)}
       <Lines order={order} />
       <Wishes order={order} />
-      <div className={classes.actions}>
+      <div className={`${button.row} ${classes.actions}`}>
         {own && <CancelButton order={own} />}
         <AgainButton order={order} describedBy="order" />
         {own && order.status !== 'cancelled' && (
@@ -322,7 +324,7 @@ export const OrderPage = ({ NotFound }: { NotFound: ComponentType }) => {
           {error ? (
             <ReadFailed what={texts.theOrder} error={error} onRetry={retry} />
           ) : (
-            <div className={classes.waiting} role="status" aria-label={texts.loading} />
+            <Waiting label={texts.loading} height={320} />
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
 import button from '../../shared/ui/button.module.css'
 import fieldClasses from '../../shared/ui/field.module.css'
-import classes from './passbook-dialog.module.css'
+import classes from './passbook.module.css'
 import { texts } from './texts.ts'
 
 export type Links = {
@@ -59,7 +59,7 @@ export const LinkRow = ({ label, link, title }: Props) => {
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className={classes.buttons}>
+      <div className={button.row}>
         <button type="button" className={button.button} aria-describedby={id} onClick={copy}>
           {texts.copy}
         </button>
@@ -74,7 +74,9 @@ export const LinkRow = ({ label, link, title }: Props) => {
           </button>
         )}
       </div>
-      <p role="status">{said}</p>
+      <p className={classes.said} role="status">
+        {said}
+      </p>
     </div>
   )
 }

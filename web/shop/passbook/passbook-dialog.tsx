@@ -1,11 +1,13 @@
 import type { Customer } from '#contract/customers.ts'
 import { refusalOf, useSetting } from '../../shared/api/queries.ts'
+import block from '../../shared/ui/block.module.css'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import { ShopDialog } from '../lazy-extras.ts'
 import { usePassbook, useRenewPassbook } from './api.ts'
 import { LinkRow, listLinks } from './link-row.tsx'
-import classes from './passbook-dialog.module.css'
+import classes from './passbook.module.css'
 import { Renewal } from './renewal.tsx'
 import { texts } from './texts.ts'
 
@@ -16,7 +18,7 @@ const PassbookContent = ({ customer: { id, nickname } }: { customer: Customer })
   const refusal = refusalOf(error)
   if (refusal) return <p role="alert">{refusal}</p>
   if (error) return <ReadFailed what={texts.what} error={error} onRetry={retry} />
-  if (!passbook) return <div className={classes.waiting} role="status" aria-label={texts.loading} />
+  if (!passbook) return <Waiting label={texts.loading} height={380} />
   const { main, other } = listLinks(passbook.token, publicUrl)
   const title = texts.shareTitle(nickname)
   return (
@@ -25,7 +27,7 @@ const PassbookContent = ({ customer: { id, nickname } }: { customer: Customer })
       <p>{texts.purpose(nickname)}</p>
       <p>{texts.elsewhere}</p>
       <QrCode text={main} label={texts.code(nickname)} className={classes.code} />
-      <p className={classes.warning}>{texts.warning}</p>
+      <p className={block.note}>{texts.warning}</p>
       {/* The key resets the state of the row, such as "copied", when the link changes. */}
       <LinkRow key={main} label={other ? texts.onInternet : texts.privateLink} link={main} title={title} />
       {other && <LinkRow key={other} label={texts.here} link={other} title={title} />}
@@ -39,8 +41,6 @@ type Props = { customer: Customer; isOpen: boolean; onClose: () => void }
 /** The customer's passbook: a QR code and a private link with which other phones become known. */
 export const PassbookDialog = ({ customer, isOpen, onClose }: Props) => (
   <ShopDialog title={texts.title} closeLabel={texts.close} isOpen={isOpen} onClose={onClose}>
-    <div className={classes.contents}>
-      <PassbookContent customer={customer} />
-    </div>
+    <PassbookContent customer={customer} />
   </ShopDialog>
 )

@@ -7,17 +7,21 @@ import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import { createOwnNames } from '../nickname/own-names.ts'
 import { useJoin, usePassbookOwner } from './api.ts'
-import classes from './passbook-page.module.css'
+import classes from './passbook.module.css'
 import { texts } from './texts.ts'
+
+const card = `${block.card} ${block.stack}`
 
 /** The reason why a link is refused, with a link to the home page. */
 const Refused = ({ children }: { children: ReactNode }) => (
-  <div className={classes.card} role="alert">
+  <div className={card} role="alert">
     <p>{children}</p>
     <Link to={pages.home} className={`${button.button} ${button.quiet}`}>
       {texts.home}
@@ -40,7 +44,7 @@ const Owner = ({ token, owner: { nickname, isKnown } }: { token: string; owner: 
   }
   const { run, isBusy, error } = useAction(async () => goOn((await join(token)).nickname))
   return (
-    <div className={classes.card}>
+    <div className={card}>
       <h2>{texts.ofWhom(nickname)}</h2>
       <p>{isKnown ? texts.known(nickname) : texts.meaning(nickname)}</p>
       {present !== null && present !== nickname && <p>{texts.nowAs(present)}</p>}
@@ -59,7 +63,7 @@ const Owner = ({ token, owner: { nickname, isKnown } }: { token: string; owner: 
         </button>
       )}
       {error !== undefined && (
-        <p className={classes.failure} role="alert">
+        <p className={block.problem} role="alert">
           {reasonOf(error) ?? texts.failed}
         </p>
       )}
@@ -73,7 +77,7 @@ const Opened = ({ token }: { token: string }) => {
   if (error instanceof RequestError && (error.status === 400 || error.status === 404))
     return <Refused>{reasonOf(error)}</Refused>
   if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={retry} />
-  if (!owner) return <div className={classes.waiting} role="status" aria-label={texts.opening} />
+  if (!owner) return <Waiting label={texts.opening} height={180} />
   return <Owner token={token} owner={owner} />
 }
 
@@ -84,11 +88,11 @@ export const PassbookPage = () => {
   const [token, setToken] = useState<string>()
   useEffect(() => setToken(hash.slice(1)), [hash])
   return (
-    <div className={classes.page}>
+    <div className={`${block.page} ${classes.page}`}>
       <PageTitle title={texts.page} />
       <h1>{texts.page}</h1>
       {token === undefined ? (
-        <div className={classes.waiting} role="status" aria-label={texts.opening} />
+        <Waiting label={texts.opening} height={180} />
       ) : (
         <Opened key={token} token={token} />
       )}

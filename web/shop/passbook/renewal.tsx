@@ -1,8 +1,9 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { useAction } from '../../shared/api/mutation.ts'
 import { reasonOf } from '../../shared/api/request.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
-import classes from './passbook-dialog.module.css'
+import classes from './passbook.module.css'
 import { texts } from './texts.ts'
 
 const quiet = `${button.button} ${button.quiet}`
@@ -48,7 +49,7 @@ export const Renewal = ({ onRenew }: { onRenew: (areOthersForgotten: boolean) =>
             {texts.forgetPhones}
           </label>
           <p id={`${id}-when`}>{texts.whenToForget}</p>
-          <div className={classes.buttons}>
+          <div className={button.row}>
             <button type="button" className={button.button} disabled={isBusy} onClick={() => void run()}>
               {texts.renew}
             </button>
@@ -62,9 +63,11 @@ export const Renewal = ({ onRenew }: { onRenew: (areOthersForgotten: boolean) =>
           {texts.renew}
         </button>
       )}
-      <p role="status">{said}</p>
+      <p className={classes.said} role="status">
+        {said}
+      </p>
       {error !== undefined && (
-        <p className={classes.failure} role="alert">
+        <p className={`${block.problem} ${classes.said}`} role="alert">
           {texts.renewFailed} {reasonOf(error)}
         </p>
       )}

@@ -6,9 +6,11 @@ import type { UpiRequest } from '#contract/upi.ts'
 import { refusalOf, useSetting } from '../../shared/api/queries.ts'
 import { copyText } from '../../shared/lib/copy-text.ts'
 import { saveFile } from '../../shared/lib/save-file.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { drawQrPicture, QrCode } from '../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import { useRevalidateOwn } from '../loyalty/api.ts'
 import { texts as pointsTexts } from '../loyalty/texts.ts'
 import { useUpiRequest } from '../order/api.ts'
@@ -50,7 +52,7 @@ const UpiWays = ({ uri, upiId, amount, fileName }: UpiRequest & { fileName: stri
           </b>
         </div>
       </div>
-      <div className={classes.buttons}>
+      <div className={button.row}>
         {opensApp && (
           <a href={uri} className={button.button}>
             {texts.openApp}
@@ -102,14 +104,14 @@ export const PayByUpi = ({ order: { id, payable } }: { order: Pick<TrackedOrder,
   useEffect(() => readAgain(payable), [payable])
   if (isRefused) return null
   return (
-    <section className={classes.pay} aria-labelledby="upi">
+    <section className={`${block.card} ${classes.pay}`} aria-labelledby="upi">
       <h2 id="upi">{pointsTexts.payByUpi}</h2>
       {data ? (
         <UpiWays {...data} fileName={`upi-${orderNumber(id)}.png`} />
       ) : error ? (
         <ReadFailed what={texts.theRequest} error={error} onRetry={retry} />
       ) : (
-        <div className={classes.waiting} role="status" aria-label={texts.loading} />
+        <Waiting label={texts.loading} height={300} />
       )}
     </section>
   )

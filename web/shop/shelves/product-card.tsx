@@ -6,6 +6,7 @@ import { formatExactRupees } from '#contract/money.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useHeldPress } from '../../shared/lib/use-held-press.ts'
+import block from '../../shared/ui/block.module.css'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { VegMark } from '../../shared/ui/veg-mark.tsx'
@@ -117,7 +118,7 @@ const CardActions = ({ product, canShop, nameId }: ActionsProps) => {
         <div className={classes.count}>
           <div>
             {countText(quantity, product)}
-            <span>{texts.inCart}</span>
+            <span className={block.unseen}>{texts.inCart}</span>
           </div>
           {product.stepBase && <AmountSelect product={product} quantity={quantity} />}
         </div>

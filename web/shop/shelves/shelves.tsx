@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
+import block from '../../shared/ui/block.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { useSeenProducts } from '../cart/seen-products.ts'
@@ -61,7 +62,7 @@ const ShelfSection = memo(({ shelf: { id, name, products }, canShop, before, isL
   <section className={classes.shelf} aria-labelledby={`shelf-${id}`}>
     <div className={classes.heading}>
       <h2 id={`shelf-${id}`}>{name}</h2>
-      <span className={classes.count}>{itemsText(products.length)}</span>
+      <span className={`${block.soft} ${classes.count}`}>{itemsText(products.length)}</span>
     </div>
     {products.length === 0 ? (
       <EmptyNote>{texts.noneIn(name)}</EmptyNote>

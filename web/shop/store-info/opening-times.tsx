@@ -10,9 +10,9 @@ import { closedSentence } from '#contract/shop.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import block from '../../shared/ui/block.module.css'
 import { outline } from '../../shared/ui/outline-icon.tsx'
-import classes from './opening-times.module.css'
-import page from './store-info-page.module.css'
+import classes from './store-info.module.css'
 import { texts } from './texts.ts'
 
 // Used only by the store information page. Among the shared icons they would be part of the first load.
@@ -39,12 +39,12 @@ export const OpeningTimes = () => {
   if (!shop || (shop.isOpen && !shop.hours)) return null
   const closed = !shop.isOpen && <p className={classes.closed}>{closedSentence(shop)}</p>
   const { hours } = shop
-  if (!hours) return <section className={page.card}>{closed}</section>
+  if (!hours) return <section className={block.card}>{closed}</section>
   return (
-    <section className={page.card}>
+    <section className={block.card}>
       <h2>{texts.hours}</h2>
       <div role="status">{closed}</div>
-      <dl className={classes.week}>
+      <dl className={`${block.amounts} ${classes.week}`}>
         {weekdays.map((day) => (
           <div key={day} aria-current={day === today ? 'date' : undefined}>
             <dt>

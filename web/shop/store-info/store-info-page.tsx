@@ -3,23 +3,25 @@ import { displayImageUrl } from '#contract/image-url.ts'
 import { pages } from '#contract/pages.ts'
 import { callLink } from '#contract/phone-number.ts'
 import { defaultStoreName } from '#contract/settings.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { AdminIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import { useStoreInfo } from './api.ts'
 import { BackIcon, OpeningTimes, PhoneIcon } from './opening-times.tsx'
-import classes from './store-info-page.module.css'
+import classes from './store-info.module.css'
 import { texts } from './texts.ts'
 
 const StoreDetails = () => {
   const { name, image, phone, description, tagline, isLoading, error, retry } = useStoreInfo()
   if (error) return <ReadFailed what={texts.theInfo} error={error} onRetry={retry} />
-  if (isLoading) return <div className={classes.waiting} role="status" aria-label={texts.loading} />
+  if (isLoading) return <Waiting label={texts.loading} height={320} />
   return (
     <>
-      <p className={classes.name}>{name || texts.ourStore}</p>
+      <p className={`${block.soft} ${classes.name}`}>{name || texts.ourStore}</p>
       {displayImageUrl(image) ? (
         <StoreImage
           url={image}
@@ -37,13 +39,13 @@ const StoreDetails = () => {
           {texts.noImage}
         </div>
       )}
-      <div className={classes.cards}>
-        <section className={classes.card}>
+      <div className={`${block.stack} ${classes.cards}`}>
+        <section className={block.card}>
           <h2>{name || defaultStoreName}</h2>
           <p>{tagline || texts.tagline}</p>
         </section>
         {phone && (
-          <section className={classes.card}>
+          <section className={block.card}>
             <h2>{texts.contact}</h2>
             <a className={classes.phone} href={callLink(phone)}>
               <PhoneIcon />
@@ -53,7 +55,7 @@ const StoreDetails = () => {
         )}
         <OpeningTimes />
         {description && (
-          <section className={classes.card}>
+          <section className={block.card}>
             <h2>{texts.about}</h2>
             <p className={classes.description}>{description}</p>
           </section>
@@ -65,7 +67,7 @@ const StoreDetails = () => {
 
 /** The store information page. Source: contract/README.md, Pages. */
 export const StoreInfoPage = () => (
-  <div className={classes.page}>
+  <div className={`${block.page} ${classes.page}`}>
     <PageTitle title={texts.page} />
     <Link to={pages.home} className={`${button.button} ${button.quiet}`}>
       <BackIcon />

@@ -5,6 +5,8 @@ import { localName } from '#contract/local-text.ts'
 import { refusalOf, useCategories, useCustomer, useProducts } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import block from '../../shared/ui/block.module.css'
+import button from '../../shared/ui/button.module.css'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { createChangedProduct } from '../cart/cart-status.tsx'
@@ -26,12 +28,13 @@ const Usual = ({ product }: { product: Product }) => {
   const count = countText(quantity, product)
   const step = stepText(product)
   return (
-    <li>
+    <li className={block.card}>
       <StoreImage url={imageUrl} alt="" width={116} height={80} />
       <p>{withWholeAmounts(name)}</p>
       <strong>{step ? withWholeAmounts(step) : <span>{priceText(product)}</span>}</strong>
       <button
         type="button"
+        className={button.icon}
         aria-label={quantity > 0 ? texts.addMore(name, count) : texts.add(name)}
         data-added={quantity > 0 || undefined}
         onClick={() => {

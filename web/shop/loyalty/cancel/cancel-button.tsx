@@ -3,14 +3,14 @@ import { orderNumber } from '#contract/ids.ts'
 import { isCancellable, type Order } from '#contract/orders.ts'
 import { lazyPart } from '../../../shared/api/lazy-group.ts'
 import { useDialogEntry } from '../../../shared/lib/use-dialog-entry.ts'
+import block from '../../../shared/ui/block.module.css'
 import button from '../../../shared/ui/button.module.css'
 import { loadExtras } from '../../lazy-extras.ts'
-import card from '../order-card.module.css'
 import { texts } from './texts.ts'
 
 /** In place of the dialog when its script fails to load. */
 const CancelFailed = () => (
-  <p className={card.failure} role="alert">
+  <p className={block.problem} role="alert">
     {texts.dialogFailed}
   </p>
 )

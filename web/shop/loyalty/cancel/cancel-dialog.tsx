@@ -5,11 +5,11 @@ import { useAction } from '../../../shared/api/mutation.ts'
 import { RequestError, reasonOf } from '../../../shared/api/request.ts'
 import { usePart } from '../../../shared/lib/store.ts'
 import { focusPage } from '../../../shared/lib/use-return-focus.ts'
+import block from '../../../shared/ui/block.module.css'
 import button from '../../../shared/ui/button.module.css'
 import { createDismissedOrders } from '../../order-strip/order-strip.tsx'
 import { ShopDialog } from '../../shop-dialog.tsx'
 import { useCancelOrder } from '../api.ts'
-import classes from './cancel-dialog.module.css'
 import { texts } from './texts.ts'
 
 type Props = { order: Order; isOpen: boolean; onClose: () => void }
@@ -45,33 +45,35 @@ export const CancelDialog = ({ order, isOpen, onClose }: Props) => {
       : error !== undefined && texts.noAnswer
   return (
     <ShopDialog title={texts.cancel} closeLabel={texts.close} isOpen={isOpen} onClose={close}>
-      {isAsking ? (
-        <>
-          <p>{texts.question(orderNumber(id))}</p>
-          <p className={classes.means}>{texts.means}</p>
-        </>
-      ) : (
-        <p role="alert">{texts.tooLate[reached]}</p>
-      )}
-      {isAsking && failure && (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <button type="button" className={`${button.button} ${button.quiet}`} data-autofocus onClick={close}>
-          {isAsking ? texts.keep : texts.tooLateClose}
-        </button>
-        {isAsking && (
-          <button
-            type="button"
-            className={button.button}
-            disabled={isBusy || isCancelled}
-            onClick={() => void run()}
-          >
-            {isBusy || isCancelled ? texts.cancelling : texts.cancel}
-          </button>
+      <div className={block.stack}>
+        {isAsking ? (
+          <>
+            <p>{texts.question(orderNumber(id))}</p>
+            <p className={block.soft}>{texts.means}</p>
+          </>
+        ) : (
+          <p role="alert">{texts.tooLate[reached]}</p>
         )}
+        {isAsking && failure && (
+          <p className={block.problem} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={button.row}>
+          <button type="button" className={`${button.button} ${button.quiet}`} data-autofocus onClick={close}>
+            {isAsking ? texts.keep : texts.tooLateClose}
+          </button>
+          {isAsking && (
+            <button
+              type="button"
+              className={button.button}
+              disabled={isBusy || isCancelled}
+              onClick={() => void run()}
+            >
+              {isBusy || isCancelled ? texts.cancelling : texts.cancel}
+            </button>
+          )}
+        </div>
       </div>
     </ShopDialog>
   )

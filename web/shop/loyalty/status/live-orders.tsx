@@ -4,6 +4,7 @@ import { type Order, orderStatusNames } from '#contract/orders.ts'
 import { catalogueData, shoppersOrderData } from '../../../shared/api/keys.ts'
 import { type LiveState, openLiveUpdates, openRefresh, type StaleByName } from '../../../shared/api/live.ts'
 import { useQueryCache } from '../../../shared/api/mutation.ts'
+import block from '../../../shared/ui/block.module.css'
 import { useOrdersOfCustomer } from '../api.ts'
 import classes from '../loyalty.module.css'
 import { texts } from '../texts.ts'
@@ -81,7 +82,7 @@ export const OrderAnnouncer = ({ customerId, onStep, children }: Props) => {
   }, [step])
   return (
     <>
-      <p className={classes.said} role="status">
+      <p className={block.unseen} role="status">
         {step?.text}
       </p>
       {children?.(state)}
