@@ -2,9 +2,9 @@
 // it.
 export { createNotify } from '../shared/ui/mantine/notify.tsx'
 export { CartDialog } from './cart/cart-dialog.tsx'
-export { CancelDialog } from './loyalty/cancel/cancel-dialog.tsx'
+export { CancelDialog } from './loyalty/cancel-dialog.tsx'
+export { LiveOrders } from './loyalty/live-orders.tsx'
 export { orderAgain } from './loyalty/order-again.ts'
-export { LiveOrders } from './loyalty/status/live-orders.tsx'
 export { KnownNames } from './nickname/known-names.tsx'
 export { NameCheck } from './nickname/name-check.tsx'
 export { OrderStrip } from './order-strip/order-strip.tsx'

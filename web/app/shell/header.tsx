@@ -3,12 +3,18 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import button from '../../shared/ui/button.module.css'
-import { CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx'
+import { AdminIcon, CloseIcon, HomeIcon, MenuIcon, PointsIcon } from '../../shared/ui/icons.tsx'
 import { texts } from '../texts.ts'
 import { CartButton, usePreloadedCart } from './cart-button.tsx'
 import classes from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { navigation } from './navigation.ts'
+
+/** The header's links, repeated in the mobile menu and the bottom bar. Source: contract/README.md, Pages. */
+export const navigation = [
+  { label: texts.home, path: pages.home, Icon: HomeIcon },
+  { label: texts.points, path: pages.loyalty, Icon: PointsIcon },
+  { label: texts.admin, path: pages.login, Icon: AdminIcon },
+] as const
 
 /** The basket of the favicon as an inline SVG, which saves a request. */
 const Logo = () => (

@@ -12,7 +12,8 @@ export const copyText = async (element: HTMLElement, text = element.textContent)
   } catch {
     // Permission was denied; `execCommand` may still be allowed.
   }
-  window.getSelection()?.selectAllChildren(element)
+  if (element instanceof HTMLInputElement) element.select()
+  else window.getSelection()?.selectAllChildren(element)
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)
     event.preventDefault()

@@ -17,6 +17,8 @@ export const CartIcon = outline(
   </>,
 )
 export const MenuIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />)
+export const PlusIcon = outline(<path d="M12 6v12M6 12h12" />)
+export const MinusIcon = outline(<path d="M6 12h12" />)
 export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />)
 export const MoreIcon = outline(<path d="m6 9 6 6 6-6" />)
 export const NoticeIcon = outline(

@@ -1,6 +1,6 @@
 import type { PointsEntry } from '#contract/points.ts'
+import { texts } from '../texts.ts'
 import classes from './points-entry.module.css'
-import { texts } from './texts.ts'
 
 type Props = {
   entry: PointsEntry

@@ -1,7 +1,7 @@
 import { reasonOf } from '../api/request.ts'
+import { texts } from '../texts.ts'
 import button from './button.module.css'
 import classes from './read-failed.module.css'
-import { texts } from './texts.ts'
 
 type Props = {
   /** The data that failed to load, as the subject of "could not be loaded". */

@@ -1,5 +1,5 @@
 import type { Veg } from '#contract/goods.ts'
-import { texts } from './texts.ts'
+import { texts } from '../texts.ts'
 import classes from './veg-mark.module.css'
 
 /** The mark of vegetarian and other food, as on packs in India. */

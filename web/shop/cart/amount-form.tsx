@@ -7,9 +7,8 @@ import { sayShopperInput } from '#contract/messages/say.ts'
 import { readWeight } from '../../shared/lib/read-weight.ts'
 import button from '../../shared/ui/button.module.css'
 import fieldClasses from '../../shared/ui/field.module.css'
+import { costText, listOfferedAmounts } from './amounts.ts'
 import classes from './cart-line-row.module.css'
-import { costText } from './cost-text.ts'
-import { listOfferedAmounts } from './offered-amounts.ts'
 import { texts } from './texts.ts'
 
 /** The quantity of a typed amount, or the message about it. */

@@ -12,7 +12,7 @@ import { createOwnNames } from '../nickname/own-names.ts'
 import type { CartLine } from './cart.ts'
 import { createCheckout } from './checkout-key.ts'
 import { createDelivery, type DeliveryBody } from './delivery.ts'
-import { createWishes } from './wishes.ts'
+import { createWishes, type wishesBody } from './wishes.ts'
 
 /**
  * The nickname belongs to another, private customer, for whom this phone is not known. `detail` is the store's message.
@@ -45,17 +45,19 @@ const ensureCustomer = async (store: Store, nickname: string): Promise<Customer>
 }
 
 /** What the shopper orders as the cart shows it; `delivery` is undefined for goods that are picked up. */
-export type Basket = { lines: CartLine[]; delivery: DeliveryBody | undefined }
+export type Basket = {
+  lines: CartLine[]
+  delivery: DeliveryBody | undefined
+  wishes: ReturnType<typeof wishesBody>
+}
 
 const placeOrder = async (
   store: Store,
   nickname: string | null,
-  { lines, delivery }: Basket,
+  { lines, delivery, wishes }: Basket,
 ): Promise<Order> => {
   const checkout = store.get(createCheckout)
   if (nickname === null) throw new Error('No nickname set')
-  const wishes = store.get(createWishes)
-  const asked = wishes.toBody() // as shown when the shopper orders
   const customerId =
     checkout.findCustomerId(nickname) ?? (await ensureCustomer(store, nickname).catch(whenTaken(409))).id
   checkout.setCustomer({ id: customerId, nickname })
@@ -67,7 +69,7 @@ const placeOrder = async (
   const order = await request(Order, '/api/orders', {
     method: 'POST',
     // The address has a phone number of its own, so the one for questions is not asked for.
-    body: { customerId, cartItems, ...asked, ...(delivery && { ...delivery, phone: undefined }) },
+    body: { customerId, cartItems, ...wishes, ...(delivery && { ...delivery, phone: undefined }) },
     headers: { 'Idempotency-Key': checkout.findKey() },
   }).catch((error) => {
     // The store has said that it has not stored this cart, or that it has stored the cart as it was before.
@@ -78,7 +80,7 @@ const placeOrder = async (
     return whenTaken(403)(error)
   })
   checkout.end()
-  wishes.finishOrder()
+  store.get(createWishes).finishOrder()
   // A shop that does not deliver any more is then not asked for it again.
   if (!delivery) store.get(createDelivery).set({ fulfilment: 'pickup' })
   return order

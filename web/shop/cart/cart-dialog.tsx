@@ -22,14 +22,14 @@ import type { Basket } from './api.ts'
 import { cartAmounts, composeCart } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { CartLineRow } from './cart-line-row.tsx'
-import { useCart } from './cart-store.ts'
+import { useCart, useSeenProducts } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { createDelivery, deliveryBody } from './delivery.ts'
 import { DeliveryForm } from './delivery-form.tsx'
-import { useSeenProducts } from './seen-products.ts'
 import { focusWrongField } from './text-field.tsx'
 import { texts } from './texts.ts'
 import { type Failure, useCheckout } from './use-checkout.ts'
+import { useWishes, wishesBody } from './wishes.ts'
 import { WishesForm } from './wishes-form.tsx'
 
 type OrderPlacedProps = { nickname: string; order: Order }
@@ -167,6 +167,7 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
   const chosen = usePart(createDelivery)
   const way = chosen.useValue()
   const isDelivery = way.fulfilment === 'delivery' && terms !== undefined
+  const { wishes } = useWishes()
   const [isTried, setTried] = useState(false)
   if (stored.length === 0) return <EmptyNote>{texts.empty}</EmptyNote>
   if (!products.data || !categories.data || !delivers.isKnown) {
@@ -199,6 +200,7 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
     summary.onPlaceOrder({
       lines: orderable,
       delivery: delivery && deliveryBody(chosen.get(), delivery, total),
+      wishes: wishesBody(wishes),
     })
   }
   return (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Product } from '#contract/catalogue.ts'
 import { Id } from '#contract/ids.ts'
@@ -62,3 +62,15 @@ export const useCart = (): Cart => usePart(createCart)
 
 /** Opens the cart from another component, with messages about the products added to it. The cart button sets it. */
 export const createCartOpener = () => ({ open: (_messages: readonly string[]): void => undefined })
+
+/** All products that this page has shown, by id: a line of the cart keeps its name when its product is gone. */
+const createSeenProducts = () => new Map<string, Product>()
+
+/** Adds the present products to those that the page has shown, and returns all of them. */
+export const useSeenProducts = (present: readonly Product[] | undefined): ReadonlyMap<string, Product> => {
+  const seen = usePart(createSeenProducts)
+  useEffect(() => {
+    for (const product of present ?? []) seen.set(product.id, product)
+  }, [seen, present])
+  return seen
+}

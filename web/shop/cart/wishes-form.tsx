@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import * as v from 'valibot'
 import { limits } from '#contract/limits.ts'
 import { inputMessage } from '#contract/messages/input-message.ts'
@@ -6,17 +5,13 @@ import { sayShopperInput } from '#contract/messages/say.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { IfMissing } from '#contract/orders.ts'
 import { MobileNumber } from '#contract/phone-number.ts'
-import { createClock } from '../../shared/api/clock.ts'
-import { useShop } from '../../shared/api/use-shop.ts'
-import { listPickupTimes } from '../../shared/fulfilment/pickup-times.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
-import { usePart } from '../../shared/lib/store.ts'
 import block from '../../shared/ui/block.module.css'
 import field from '../../shared/ui/field.module.css'
 import classes from './cart-form.module.css'
 import { Labelled, TextField } from './text-field.tsx'
 import { texts } from './texts.ts'
-import { createWishes } from './wishes.ts'
+import { useWishes } from './wishes.ts'
 
 type Props = {
   isDelivery: boolean
@@ -25,12 +20,8 @@ type Props = {
 
 /** What the shopper may ask for with the order, behind one line that opens when tapped. */
 export const WishesForm = ({ isDelivery, isTried }: Props) => {
-  const wishes = usePart(createWishes)
-  const { note, ifMissing, pickupAt, phone } = wishes.useValues()
-  const shop = useShop()
-  const now = usePart(createClock).useTime()
-  const times = shop ? listPickupTimes(shop, now) : []
-  useEffect(() => wishes.offer(times))
+  const { wishes, set, times, now } = useWishes()
+  const { note, ifMissing, pickupAt, phone } = wishes
   const isWrong = !v.is(MobileNumber, phone)
   const said = [
     pickupAt && timeSeenFrom(new Date(pickupAt), now),
@@ -48,7 +39,7 @@ export const WishesForm = ({ isDelivery, isTried }: Props) => {
         value={note}
         maxLength={limits.orderNote}
         autoComplete="off"
-        onType={(value) => wishes.set({ note: value })}
+        onType={(value) => set({ note: value })}
       />
       {times.length > 0 && (
         <Labelled label={isDelivery ? fulfilmentTexts.deliveryTime : fulfilmentTexts.pickupTime}>
@@ -57,7 +48,7 @@ export const WishesForm = ({ isDelivery, isTried }: Props) => {
               id={id}
               className={field.field}
               value={pickupAt}
-              onChange={({ currentTarget }) => wishes.set({ pickupAt: currentTarget.value })}
+              onChange={({ currentTarget }) => set({ pickupAt: currentTarget.value })}
             >
               <option value="">{fulfilmentTexts.asSoonAsPossible}</option>
               {times.map((time) => (
@@ -76,7 +67,7 @@ export const WishesForm = ({ isDelivery, isTried }: Props) => {
             className={field.field}
             value={ifMissing}
             onChange={({ currentTarget: { value } }) =>
-              wishes.set({ ifMissing: value === '' ? '' : (value as IfMissing) })
+              set({ ifMissing: value === '' ? '' : (value as IfMissing) })
             }
           >
             <option value="">{texts.noWish}</option>
@@ -97,7 +88,7 @@ export const WishesForm = ({ isDelivery, isTried }: Props) => {
           problem={isWrong ? sayShopperInput(inputMessage('tenDigits')) : undefined}
           isTried={isTried}
           autoComplete="tel-national"
-          onType={(value) => wishes.set({ phone: value })}
+          onType={(value) => set({ phone: value })}
         />
       )}
     </details>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { arrangeShelves, type Shelf } from '../shelves/shelves.ts'
-import classes from './chips/category-chips.module.css'
+import classes from './category-chips.module.css'
 import { texts } from './texts.ts'
 
 /**

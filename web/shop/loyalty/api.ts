@@ -3,7 +3,7 @@ import { KhataBalance } from '#contract/customers.ts'
 import { Order } from '#contract/orders.ts'
 import { PointsEntry } from '#contract/points.ts'
 import { type Key, keys, shoppersOrderData } from '../../shared/api/keys.ts'
-import { useSend } from '../../shared/api/mutation.ts'
+import { useQueryCache, useSend } from '../../shared/api/mutation.ts'
 import { keepPrevious, readCategories, readProducts } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
@@ -37,11 +37,10 @@ export const useKhataBalance = (customerId: string | undefined) =>
   useQuery(customerId === undefined ? null : keys.balance(customerId), KhataBalance)
 
 /** Refetches orders, points and their history. */
-export const useRevalidateOwn = () =>
-  useSend(
-    () => Promise.resolve(),
-    (cache) => cache.invalidate(...shoppersOrderData),
-  )
+export const useRevalidateOwn = () => {
+  const { invalidate } = useQueryCache()
+  return () => invalidate(...shoppersOrderData)
+}
 
 /**
  * Cancels a new order. The shopper's own data are refetched even after a failure, because the shop may have accepted

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
@@ -16,9 +16,8 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { Waiting } from '../../shared/ui/waiting.tsx'
 import { LiveOrders, NameCheck } from '../lazy-extras.ts'
 import { createNameForm } from '../nickname/nickname-field.ts'
-import { useWasOwn } from '../nickname/own-names.ts'
-import { useOrdersOfCustomer } from './api.ts'
-import { KhataBalance } from './khata-balance.tsx'
+import { createOwnNames, useWasOwn } from '../nickname/own-names.ts'
+import { useKhataBalance, useOrdersOfCustomer } from './api.ts'
 import classes from './loyalty.module.css'
 import { OrderCard } from './order-card.tsx'
 import { PassbookButton } from './passbook-button.tsx'
@@ -73,6 +72,18 @@ const EarningPoints = () => (
     <PointsWorth points={0} />
   </div>
 )
+
+/**
+ * What the customer owes, or has paid in advance, on a phone that is known as the customer's. Nothing when it is 0, as it
+ * also is without a khata. Source: contract/README.md, Khata.
+ */
+const KhataBalance = ({ customerId, nickname }: { customerId: string; nickname: string }) => {
+  const isOwn = usePart(createOwnNames).useIncludes(nickname)
+  const { data, error } = useKhataBalance(isOwn ? customerId : undefined)
+  if (!data || data.balance === 0 || refusalOf(error)) return null
+  const amount = formatExactRupees(paise(Math.abs(data.balance)))
+  return <p className={classes.owner}>{data.balance > 0 ? texts.khata(amount) : texts.advance(amount)}</p>
+}
 
 const Points = ({ nickname }: { nickname: string }) => {
   const { data: customer, error, retry } = useCustomer(nickname)

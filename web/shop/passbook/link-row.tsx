@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { pages } from '#contract/pages.ts'
+import { copyText } from '../../shared/lib/copy-text.ts'
 import button from '../../shared/ui/button.module.css'
 import fieldClasses from '../../shared/ui/field.module.css'
 import classes from './passbook.module.css'
@@ -19,17 +20,6 @@ export const listLinks = (token: string, publicUrl: string | undefined): Links =
   return { main: linkAt(there), other: there === here ? undefined : linkAt(here) }
 }
 
-/** Copies with `execCommand`, because browsers offer no clipboard API over plain HTTP. The text stays selected. */
-const copyFrom = (field: HTMLInputElement): boolean => {
-  field.focus()
-  field.setSelectionRange(0, field.value.length)
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  }
-}
-
 /** Whether the browser can share. Browsers offer that only over HTTPS. */
 const canShare = (): boolean => typeof navigator.share === 'function'
 
@@ -45,7 +35,8 @@ export const LinkRow = ({ label, link, title }: Props) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
-  const copy = () => setSaid(field.current && copyFrom(field.current) ? texts.copied : texts.notCopied)
+  const copy = async () =>
+    setSaid(field.current && (await copyText(field.current, link)) ? texts.copied : texts.notCopied)
   // The promise is rejected when the user cancels, which is no failure.
   const share = () => void navigator.share({ title, url: link }).catch(() => undefined)
   return (
@@ -60,7 +51,7 @@ export const LinkRow = ({ label, link, title }: Props) => {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={button.row}>
-        <button type="button" className={button.button} aria-describedby={id} onClick={copy}>
+        <button type="button" className={button.button} aria-describedby={id} onClick={() => void copy()}>
           {texts.copy}
         </button>
         {canShare() && (

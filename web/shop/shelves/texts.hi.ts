@@ -21,4 +21,9 @@ export const texts = {
   mrp: (amount: string) => `MRP ${amount}`,
   inCart: ' थैले में',
   nowInCart: (name: string, quantity: string) => `${name}, थैले में ${quantity}`,
+
+  usuals: 'हर बार का सामान',
+  noUsuals: 'आपका हर बार का सामान अभी नहीं है।',
+  addOne: (name: string) => `डालें: ${name}`,
+  addMore: (name: string, quantity: string) => `डालें: ${name}, थैले में ${quantity}`,
 } satisfies typeof english

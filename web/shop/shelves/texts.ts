@@ -20,4 +20,9 @@ export const texts = {
   /** Read out after the quantity. */
   inCart: ' in cart',
   nowInCart: (name: string, quantity: string) => `${name}, ${quantity} in cart`,
+
+  usuals: 'Your usuals',
+  noUsuals: 'What you usually order is not available now.',
+  addOne: (name: string) => `Add ${name}`,
+  addMore: (name: string, quantity: string) => `Add ${name}, ${quantity} in cart`,
 }

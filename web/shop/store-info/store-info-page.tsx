@@ -3,6 +3,8 @@ import { displayImageUrl } from '#contract/image-url.ts'
 import { pages } from '#contract/pages.ts'
 import { callLink } from '#contract/phone-number.ts'
 import { defaultStoreName } from '#contract/settings.ts'
+import { useSettings } from '../../shared/api/queries.ts'
+import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
 import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { AdminIcon } from '../../shared/ui/icons.tsx'
@@ -10,15 +12,18 @@ import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { Waiting } from '../../shared/ui/waiting.tsx'
-import { useStoreInfo } from './api.ts'
 import { BackIcon, OpeningTimes, PhoneIcon } from './opening-times.tsx'
 import classes from './store-info.module.css'
 import { texts } from './texts.ts'
 
 const StoreDetails = () => {
-  const { name, image, phone, description, tagline, isLoading, error, retry } = useStoreInfo()
+  const { data: settings, error, retry } = useSettings()
+  const name = useLocalSetting('store_name').data
+  const description = useLocalSetting('store_description').data
+  const tagline = useLocalSetting('store_tagline').data
   if (error) return <ReadFailed what={texts.theInfo} error={error} onRetry={retry} />
-  if (isLoading) return <Waiting label={texts.loading} height={320} />
+  if (!settings) return <Waiting label={texts.loading} height={320} />
+  const { store_image: image, store_phone: phone } = settings
   return (
     <>
       <p className={`${block.soft} ${classes.name}`}>{name || texts.ourStore}</p>

@@ -7,13 +7,13 @@ import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
+import { PlusIcon } from '../../shared/ui/icons.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { createChangedProduct } from '../cart/cart-status.tsx'
 import { useCart } from '../cart/cart-store.ts'
-import { PlusIcon } from '../cart/quantity-icons.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
-import { texts } from './texts.ts'
+import { texts } from '../shelves/texts.ts'
 import classes from './usuals.module.css'
 import { readUsuals, rememberUsuals } from './usuals-store.ts'
 
@@ -35,7 +35,7 @@ const Usual = ({ product }: { product: Product }) => {
       <button
         type="button"
         className={button.icon}
-        aria-label={quantity > 0 ? texts.addMore(name, count) : texts.add(name)}
+        aria-label={quantity > 0 ? texts.addMore(name, count) : texts.addOne(name)}
         data-added={quantity > 0 || undefined}
         onClick={() => {
           cart.add(product)
@@ -76,7 +76,7 @@ const UsualsOf = ({ nickname }: { nickname: string }) => {
           ))}
         </ul>
       ) : (
-        products && categories && <p className={classes.none}>{texts.noneNow}</p>
+        products && categories && <p className={classes.none}>{texts.noUsuals}</p>
       )}
     </section>
   )

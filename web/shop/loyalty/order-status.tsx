@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders.ts'
 import { cancelledByCustomer, type OrderStatus, orderStatusNames } from '#contract/orders.ts'
-import { formatDate, formatDateTime, formatTime } from '../../../shared/lib/dates.ts'
-import { CartIcon, ClosedIcon, CloseIcon } from '../../../shared/ui/icons.tsx'
-import { outline } from '../../../shared/ui/outline-icon.tsx'
-import { texts } from '../texts.ts'
-import classes from './order-steps.module.css'
+import { formatDate, formatDateTime, formatTime } from '../../shared/lib/dates.ts'
+import { CartIcon, ClosedIcon, CloseIcon } from '../../shared/ui/icons.tsx'
+import { outline } from '../../shared/ui/outline-icon.tsx'
+import classes from './order-status.module.css'
+import { texts } from './texts.ts'
 
 /** The reason of a cancellation, as shown to its customer. */
 export const reasonText = (reason: string): string =>

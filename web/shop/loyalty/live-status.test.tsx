@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { renderApp } from '../../testing/render-app.tsx'
 
 const placedAt = new Date('2026-03-01T12:35:00Z')
 

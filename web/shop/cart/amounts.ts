@@ -17,3 +17,10 @@ export const costText = (product: Product, quantity: number, hasPaise: boolean):
   // The amount stays together with its sign.
   return quantity === 1 ? each : `${quantity} × ${each} =\u00a0${cost}`
 }
+
+/** The amounts of loose goods that one tap chooses, in grams or millilitres, if they are whole steps. */
+const offered = [500, 1_000, 2_000]
+
+/** The quantities of the offered amounts. */
+export const listOfferedAmounts = ({ stepBase = 1 }: Product): number[] =>
+  offered.filter((amount) => amount % stepBase === 0).map((amount) => amount / stepBase)

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import { type Order, orderStatusNames } from '#contract/orders.ts'
-import { catalogueData, shoppersOrderData } from '../../../shared/api/keys.ts'
-import { type LiveState, openLiveUpdates, openRefresh, type StaleByName } from '../../../shared/api/live.ts'
-import { useQueryCache } from '../../../shared/api/mutation.ts'
-import block from '../../../shared/ui/block.module.css'
-import { useOrdersOfCustomer } from '../api.ts'
-import classes from '../loyalty.module.css'
-import { texts } from '../texts.ts'
+import { catalogueData, shoppersOrderData } from '../../shared/api/keys.ts'
+import { type LiveState, openLiveUpdates, openRefresh, type StaleByName } from '../../shared/api/live.ts'
+import { useQueryCache } from '../../shared/api/mutation.ts'
+import block from '../../shared/ui/block.module.css'
+import { useOrdersOfCustomer } from './api.ts'
+import classes from './loyalty.module.css'
 import { reasonText } from './order-status.tsx'
+import { texts } from './texts.ts'
 
 /** Milliseconds between two reads of what changed. */
 const between = 2_000

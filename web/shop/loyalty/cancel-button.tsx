@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import { isCancellable, type Order } from '#contract/orders.ts'
-import { lazyPart } from '../../../shared/api/lazy-group.ts'
-import { useDialogEntry } from '../../../shared/lib/use-dialog-entry.ts'
-import block from '../../../shared/ui/block.module.css'
-import button from '../../../shared/ui/button.module.css'
-import { loadExtras } from '../../lazy-extras.ts'
+import { lazyPart } from '../../shared/api/lazy-group.ts'
+import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
+import block from '../../shared/ui/block.module.css'
+import button from '../../shared/ui/button.module.css'
+import { loadExtras } from '../lazy-extras.ts'
 import { texts } from './texts.ts'
 
 /** In place of the dialog when its script fails to load. */
 const CancelFailed = () => (
   <p className={block.problem} role="alert">
-    {texts.dialogFailed}
+    {texts.cancelNotLoaded}
   </p>
 )
 

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import { isCancellable, type Order } from '#contract/orders.ts'
-import { useAction } from '../../../shared/api/mutation.ts'
-import { RequestError, reasonOf } from '../../../shared/api/request.ts'
-import { usePart } from '../../../shared/lib/store.ts'
-import { focusPage } from '../../../shared/lib/use-return-focus.ts'
-import block from '../../../shared/ui/block.module.css'
-import button from '../../../shared/ui/button.module.css'
-import { createDismissedOrders } from '../../order-strip/order-strip.tsx'
-import { ShopDialog } from '../../shop-dialog.tsx'
-import { useCancelOrder } from '../api.ts'
+import { useAction } from '../../shared/api/mutation.ts'
+import { RequestError, reasonOf } from '../../shared/api/request.ts'
+import { usePart } from '../../shared/lib/store.ts'
+import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import block from '../../shared/ui/block.module.css'
+import button from '../../shared/ui/button.module.css'
+import { createDismissedOrders } from '../order-strip/order-strip.tsx'
+import { ShopDialog } from '../shop-dialog.tsx'
+import { useCancelOrder } from './api.ts'
 import { texts } from './texts.ts'
 
 type Props = { order: Order; isOpen: boolean; onClose: () => void }
@@ -41,15 +41,15 @@ export const CancelDialog = ({ order, isOpen, onClose }: Props) => {
   const reached = current === 'new' || current === 'cancelled' ? 'accepted' : current
   const failure =
     error instanceof RequestError
-      ? [texts.failed, reasonOf(error)].filter(Boolean).join(' ')
-      : error !== undefined && texts.noAnswer
+      ? [texts.cancelFailed, reasonOf(error)].filter(Boolean).join(' ')
+      : error !== undefined && texts.cancelUnanswered
   return (
-    <ShopDialog title={texts.cancel} closeLabel={texts.close} isOpen={isOpen} onClose={close}>
+    <ShopDialog title={texts.cancel} closeLabel={texts.closeQuestion} isOpen={isOpen} onClose={close}>
       <div className={block.stack}>
         {isAsking ? (
           <>
-            <p>{texts.question(orderNumber(id))}</p>
-            <p className={block.soft}>{texts.means}</p>
+            <p>{texts.cancelQuestion(orderNumber(id))}</p>
+            <p className={block.soft}>{texts.cancelMeans}</p>
           </>
         ) : (
           <p role="alert">{texts.tooLate[reached]}</p>
@@ -61,7 +61,7 @@ export const CancelDialog = ({ order, isOpen, onClose }: Props) => {
         )}
         <div className={button.row}>
           <button type="button" className={`${button.button} ${button.quiet}`} data-autofocus onClick={close}>
-            {isAsking ? texts.keep : texts.tooLateClose}
+            {isAsking ? texts.keepOrder : texts.tooLateClose}
           </button>
           {isAsking && (
             <button

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
-import { answerLost, unreachable } from '../../../testing/connection.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { press } from '../../../testing/user.ts'
+import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { answerLost, unreachable } from '../../testing/connection.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { press } from '../../testing/user.ts'
 
 /** Opens My Points of Asha, who placed one order from the shop's visitor. */
 const openMyPoints = async (shop: TestShop) => {

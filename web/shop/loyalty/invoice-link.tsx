@@ -39,7 +39,7 @@ export const InvoiceLink = ({ order, customer, describedBy, className = '', icon
       aria-describedby={describedBy}
     >
       {icon}
-      <span>{texts.send}</span>
+      <span>{texts.sendInvoice}</span>
     </a>
   )
 }

@@ -1,4 +1,0 @@
-export const texts = {
-  unreachable: 'The store could not be reached.',
-  fullStop: '.',
-}

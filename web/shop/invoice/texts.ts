@@ -1,3 +1,0 @@
-export const texts = {
-  send: 'Send invoice on WhatsApp',
-}
