@@ -69,14 +69,14 @@ export const SoundButton = () => {
 /** Switches the announcement of new orders by voice on or off, for this browser. */
 export const VoiceSwitch = () => {
   const voiceSwitch = usePart(createVoiceSwitch)
-  const isOn = voiceSwitch.useValue()
+  const isOn = voiceSwitch.useValue() === 'on'
   if (!canSpeak()) return null
   return (
     <Switch
       label={texts.sayAloud}
       size="md"
       checked={isOn}
-      onChange={(event) => voiceSwitch.set(event.currentTarget.checked)}
+      onChange={(event) => voiceSwitch.set(event.currentTarget.checked ? 'on' : 'off')}
     />
   )
 }

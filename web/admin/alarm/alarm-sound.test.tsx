@@ -99,7 +99,7 @@ test('where the owner wants it, new orders are said aloud, the bell stepping bac
 test('an order being read is not talked into', async () => {
   stubSound()
   const voice = stubVoice()
-  localStorage.setItem('order-voice', 'true')
+  localStorage.setItem('order-voice', 'on')
   const { shop, place } = await openAlarmShop()
   await using _ = shop
   const first = await place()
@@ -123,7 +123,7 @@ test('an order being read is not talked into', async () => {
 test('a cancellation by the customer is shown, chimed and said aloud; one by the owner is not', async () => {
   const sound = stubSound()
   const voice = stubVoice()
-  localStorage.setItem('order-voice', 'true')
+  localStorage.setItem('order-voice', 'on')
   const { shop, place } = await openAlarmShop()
   await using _ = shop
   const [first, second] = [await place(), await place()]

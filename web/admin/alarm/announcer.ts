@@ -53,7 +53,7 @@ export const createAnnouncer = (store: Store, waiting: WaitingOrders, sound: Sou
     timer ??= setTimeout(say, announceDelay)
   }
   const add = <Order>(orders: Set<Order>, order: Order) => {
-    if (!store.get(createVoiceSwitch).get()) return
+    if (store.get(createVoiceSwitch).get() === 'off') return
     loadVoices()
     orders.add(order)
     later()

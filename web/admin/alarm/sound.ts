@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createObservable } from '../../shared/lib/observable.ts'
 import type { Store } from '../../shared/lib/store.ts'
-import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
+import { createStoredValue } from '../../shared/lib/stored-value.ts'
 
 /** Seconds. Duration of one round of the bell, including the silence at its end. */
 export const roundLength = 4
@@ -105,10 +105,12 @@ const createBell = (onChange: () => void) => {
 /** `blocked`: switched on, but the browser requires a tap first; `missing`: the browser has no Web Audio. */
 export type SoundState = 'on' | 'off' | 'blocked' | 'missing'
 
+const Switch = v.picklist(['on', 'off'])
+
 /** On by default, because an owner who never looked at the switch must not miss an order. */
-const createSoundSwitch = () => createStoredValue('order-sound', json(v.boolean()), true)
+const createSoundSwitch = () => createStoredValue('order-sound', Switch, 'on')
 /** Whether new orders are announced by voice, too. */
-export const createVoiceSwitch = () => createStoredValue('order-voice', json(v.boolean()), false)
+export const createVoiceSwitch = () => createStoredValue('order-voice', Switch, 'off')
 
 /** The bell, combined with the owner's switch and the browser's permission. */
 export const createSound = (store: Store) => {
@@ -118,7 +120,7 @@ export const createSound = (store: Store) => {
   const state = createObservable<SoundState>('off')
 
   const update = () => {
-    const isWanted = soundSwitch.get()
+    const isWanted = soundSwitch.get() === 'on'
     if (typeof AudioContext === 'undefined') return state.set('missing')
     if (!isWanted) {
       bell?.close()
@@ -141,12 +143,12 @@ export const createSound = (store: Store) => {
     subscribe: state.subscribe,
     /** Must be called in the handler of a tap. */
     turnOn: async () => {
-      soundSwitch.set(true)
+      soundSwitch.set('on')
       update()
       await bell?.allow()
       if (!isRinging && bell?.isAllowed()) bell.playOnce()
     },
-    turnOff: () => soundSwitch.set(false),
+    turnOff: () => soundSwitch.set('off'),
     setRinging: (isWanted: boolean) => {
       if (isRinging === isWanted) return
       isRinging = isWanted
