@@ -26,9 +26,9 @@ export const createStoreOf = (page: PageData): Store =>
     new Date(page.readAt),
   )
 
-/** The data that the server embedded in this page, or in another one. */
-export const readPackedPage = (page = document): PackedPage | undefined => {
-  const text = page.getElementById(pageDataId)?.textContent
+/** The data that the server embedded in this page. */
+export const readPackedPage = (): PackedPage | undefined => {
+  const text = document.getElementById(pageDataId)?.textContent
   return text ? JSON.parse(text) : undefined
 }
 

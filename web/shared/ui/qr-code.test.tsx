@@ -26,8 +26,3 @@ test.each(['http://192.168.1.5:8080', 'https://shop.example/दुकान', 'x
     expect(edges).not.toContain(true)
   },
 )
-
-test('says so when the text is more than a code holds', () => {
-  render(<QrCode text={'न'.repeat(2_000)} label="Code" />)
-  expect(screen.getByText('This is too long for a QR code.')).toBeTruthy()
-})

@@ -1,5 +1,4 @@
 import { encode } from 'uqr'
-import { texts } from './qr-code-texts.ts'
 
 type Props = {
   text: string
@@ -49,7 +48,7 @@ export const drawQrPicture = (text: string): Promise<Blob | undefined> => {
 /** A QR code. It is black on white also in dark mode, because not every phone reads an inverted code. */
 export const QrCode = ({ text, label, className }: Props) => {
   const squares = findSquares(text)
-  if (!squares) return <p>{texts.tooLong}</p>
+  if (!squares) return null
   const size = squares.length
   return (
     <svg

@@ -43,9 +43,6 @@ export const Search = ({ children }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   /** The scroll position when the search began, in pixels. */
   const leftAt = useRef<number>(undefined)
-  /** The top of the search in the viewport when the page is scrolled to the results, in pixels. */
-  const line = useRef<number>(undefined)
-  const isSettled = useRef(false)
   const [text, setText] = useState('')
   const [isEntered, setEntered] = useState(false)
 
@@ -54,8 +51,6 @@ export const Search = ({ children }: Props) => {
     // Kept in the page's entry of the history, for the way back from another page.
     if (typed !== text) window.history.replaceState({ ...window.history.state, search: typed }, '')
     if (text === '' && typed !== '') leftAt.current ??= window.scrollY
-    // Read before the DOM changes, when the browser needs no new layout for it.
-    isSettled.current = place.current?.getBoundingClientRect().top === line.current
     // The shelves stay visible until the results are rendered. They are only hidden after that, not rendered again.
     startTransition(() => setText(typed))
   }
@@ -74,18 +69,12 @@ export const Search = ({ children }: Props) => {
     if (document.activeElement === field.current) enter()
   }, [])
 
-  // Scrolls to the results when a search begins, and back to the earlier position when it is cleared.
-  const shown = useRef('')
+  // To the first result, and back to the earlier position when the search is cleared.
   useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = text
-    if (text === before) return
-    if (text === '') {
-      window.scrollTo(0, leftAt.current ?? 0)
+    if (text !== '') place.current?.scrollIntoView()
+    else if (leftAt.current !== undefined) {
+      window.scrollTo(0, leftAt.current)
       leftAt.current = undefined
-    } else if (before === '' || !isSettled.current) {
-      place.current?.scrollIntoView()
-      line.current = place.current?.getBoundingClientRect().top
     }
   }, [text])
 
