@@ -22,6 +22,27 @@ test('the badge counts a line of loose goods as one', () => {
   expect(openCart().count()).toBe(3)
 })
 
+test('a product is one line of at most 999, and goes with its last piece', () => {
+  const cart = openCart()
+  const lines = () =>
+    openCart()
+      .lines()
+      .map(({ productId, quantity }) => [productId, quantity])
+  cart.add({ id: 'tea' })
+  cart.add({ id: 'rice' }, 2)
+  cart.add({ id: 'tea' }, 998)
+  cart.setQuantity('salt', 5)
+  expect(lines()).toEqual([
+    ['tea', 999],
+    ['rice', 2],
+  ])
+  cart.add({ id: 'tea' })
+  cart.setQuantity('rice', -1)
+  expect(lines()).toEqual([['tea', 999]])
+  cart.clear()
+  expect(lines()).toEqual([])
+})
+
 test.each([
   ['no JSON', '{'],
   ['no list', '{"productId":"tea","quantity":1}'],

@@ -1,14 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { addRegular } from '../../testing/known-phones.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press } from '../../testing/user.ts'
-
-const call = 'GET /api/phone/names'
-
-/** Waits for the delayed request of the page. */
-const _whenAsked = (calls: string[]) => vi.waitFor(() => expect(calls).toContain(call), { timeout: 30_000 })
 
 test('on a shared phone the other names are offered while the name is being changed', async () => {
   await using shop = await openTestShop()

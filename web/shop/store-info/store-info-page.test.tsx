@@ -6,22 +6,6 @@ import { saveSettings } from '../../testing/settings.ts'
 
 const path = '/store-info'
 
-test('what the owner set is shown, without the WhatsApp number', async () => {
-  await using shop = await openTestShop()
-  await saveSettings(shop, {
-    store_name: 'Sharma Stores',
-    store_phone: '+91 98765-43210',
-    store_description: 'Open since 1970.\nAlways fresh.',
-    store_tagline: 'At your corner',
-    whatsapp_phone: '9812345670',
-  })
-  await using _ = renderApp(shop.visitor, path)
-  expect(await screen.findByText('At your corner')).toBeTruthy()
-  expect((await screen.findByText('+91 98765-43210')).closest('a')?.href).toBe('tel:+919876543210')
-  expect(screen.getByText(/^Open since 1970./).textContent).toBe('Open since 1970.\nAlways fresh.')
-  expect(document.body.textContent).not.toContain('9812345670')
-})
-
 test('a shop that follows its hours shows the week, with today marked', async () => {
   const monday = new Date('2026-03-02T15:00:00+05:30')
   await using shop = await openTestShop({ now: monday })
