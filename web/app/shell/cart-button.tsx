@@ -56,7 +56,7 @@ const CountedButton = ({ onClick }: { onClick: () => void }) => {
       >
         <CartIcon />
       </span>
-      <span className={classes.label}>{texts.cart}</span>
+      <span>{texts.cart}</span>
     </button>
   )
 }

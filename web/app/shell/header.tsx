@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { AdminIcon, CloseIcon, HomeIcon, MenuIcon, PointsIcon } from '../../shared/ui/icons.tsx'
 import { texts } from '../texts.ts'
@@ -36,7 +37,7 @@ export const pageLinks = navigation.map(({ label, path }) => (
 const Brand = () => (
   <Link to={pages.storeInfo} className={classes.brand}>
     <Logo />
-    <span>{useStoreName()}</span>
+    <span className={block.clamp}>{useStoreName()}</span>
   </Link>
 )
 

@@ -20,7 +20,7 @@ const SearchFailed = ({ text, onClear }: { text: string; onClear: () => void }) 
   text === '' ? null : (
     <p className={classes.failed} role="alert">
       {texts.searchFailed.before}{' '}
-      <button type="button" onClick={onClear}>
+      <button type="button" className={button.words} onClick={onClear}>
         {texts.searchFailed.toShelves}
       </button>
       {texts.searchFailed.after}

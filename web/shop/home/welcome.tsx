@@ -126,7 +126,7 @@ const Greeting = ({ nickname, isNew, onChange }: GreetingProps) => {
         {(points || isReading) && <p className={classes.points}>{points}</p>}
         <button
           type="button"
-          className={classes.change}
+          className={`${button.words} ${classes.change}`}
           aria-label={texts.changeName}
           onClick={() => onChange(nickname)}
         >

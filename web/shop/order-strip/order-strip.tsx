@@ -9,6 +9,7 @@ import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { texts as invoice } from '../../shared/invoice/invoice-texts.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
@@ -64,7 +65,7 @@ const StripOrder = ({ order, nickname, position, onNext }: Props) => {
           <OrderStatusBadge status={order.status} />
         )}
       </Link>
-      {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
+      {reason && <p className={`${block.clamp} ${classes.reason}`}>{reasonText(reason)}</p>}
       {order.status !== 'cancelled' && (
         <InvoiceLink
           order={order}

@@ -154,7 +154,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
         isEager={isEager}
       />
       {product.veg && <VegMark veg={product.veg} className={classes.veg} />}
-      <h3 id={nameId} className={classes.name}>
+      <h3 id={nameId} className={`${block.clamp} ${classes.name}`}>
         {withWholeAmounts(localName(product))}
       </h3>
       <p className={classes.price}>{beforeUnit(priceText(product))}</p>
@@ -173,7 +173,7 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
 export const CardOutline = ({ canShop, isDetailed }: { canShop: boolean; isDetailed: boolean }) => (
   <div className={`${classes.card} ${classes.outline}`}>
     <div className={classes.image} />
-    <p className={classes.name} />
+    <p className={`${block.clamp} ${classes.name}`} />
     <p className={classes.price}>
       {isDetailed && (
         <>

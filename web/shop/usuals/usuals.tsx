@@ -30,7 +30,7 @@ const Usual = ({ product }: { product: Product }) => {
   return (
     <li className={block.card}>
       <StoreImage url={imageUrl} alt="" width={116} height={80} />
-      <p>{withWholeAmounts(name)}</p>
+      <p className={block.clamp}>{withWholeAmounts(name)}</p>
       <strong>{step ? withWholeAmounts(step) : <span>{priceText(product)}</span>}</strong>
       <button
         type="button"
