@@ -80,8 +80,11 @@ export const PhoneOrder = ({ bill: { asked, sent }, terms, isTried }: Props) => 
         p={0}
         bd={0}
         miw={0}
-        onKeyDown={({ key, target, nativeEvent }) => {
-          if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) goToPayment()
+        onKeyDown={(event) => {
+          const isTyped = event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing
+          if (event.key !== 'Enter' || !isTyped) return
+          event.preventDefault() // the same press would take the order
+          goToPayment()
         }}
       >
         {isDelivery && !terms && <Problem>{texts.noDelivery}</Problem>}

@@ -96,6 +96,9 @@ test('a new customer is added by name, a khata takes the sale, and an order of t
   expect(document.activeElement).toBe(field('Phone number'))
   expect(screen.getByText(/^A mobile number has 10 digits/)).toBeTruthy()
   type('Phone number', '98765 43210')
+  // Enter leads to the button, and does not press it, as the browser would.
+  expect(fireEvent.keyDown(field('Phone number'), { key: 'Enter' })).toBe(false)
+  expect(document.activeElement).toBe(button('Take the order'))
   press('Take the order')
   await screen.findByText('No. 2 · ₹30 · Accepted, paid later')
   expect(await orders()).toMatchObject([
