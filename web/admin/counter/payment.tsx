@@ -1,7 +1,6 @@
 import { Box, Button, Checkbox, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { dayNumberText } from '#contract/ids.ts'
-import type { Khata } from '#contract/khata.ts'
 import { sayInput } from '#contract/messages/say-input.ts'
 import { formatExactRupees, formatRupees, type Paise, paise } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -10,7 +9,9 @@ import { readAmount, readRupees } from '#contract/typed-amount.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useKhata } from '../khata/api.ts'
+import { aboveLimitText } from '../khata/entry-text.ts'
 import { AmountField } from '../kit/amount-field.tsx'
+import { texts as loyaltyTexts } from '../loyalty/texts.ts'
 import { useOrder } from '../orders/api.ts'
 import { PrintSlip } from '../orders/slip.tsx'
 import { leaf, Problem } from '../shared/looks.tsx'
@@ -40,15 +41,6 @@ export const readReceived = (
     : { amount }
 }
 
-const khataText = ({ balance, limit }: Khata, payable: Paise, points: string): string =>
-  [
-    points,
-    ...(balance > 0 ? [texts.owes(formatExactRupees(balance))] : []),
-    ...(limit !== null && balance + payable > limit ? [texts.aboveLimit(formatExactRupees(limit))] : []),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
 /** What is missing to the minimum of a delivery, or to a free one. */
 export const deliveryHint = ({ toMinimum, toFree }: NonNullable<PricedBill['delivery']>): string => {
   if (toMinimum > 0) return fulfilmentTexts.moreForDelivery(formatExactRupees(toMinimum))
@@ -77,9 +69,10 @@ const Customer = ({
   const bills = usePart(createBills)
   const { customer, source, sent } = bill
   const khata = useKhata(customer?.id).data
-  const points = customer ? texts.points(pointsForTotal(priced.goods)) : ''
-  const more = [
-    khata ? khataText(khata, priced.payable, points) : points,
+  const about = [
+    customer && loyaltyTexts.balance(String(pointsForTotal(priced.goods))),
+    khata && khata.balance > 0 && texts.owes(formatExactRupees(khata.balance)),
+    khata && aboveLimitText(paise(khata.balance + priced.payable), khata),
     priced.delivery && deliveryHint(priced.delivery),
   ].filter(Boolean)
   return (
@@ -104,7 +97,7 @@ const Customer = ({
           }
         />
       )}
-      {more.length > 0 && <Text c="dimmed">{more.join(' · ')}</Text>}
+      {about.length > 0 && <Text c="dimmed">{about.join(' · ')}</Text>}
     </Group>
   )
 }

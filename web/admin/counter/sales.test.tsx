@@ -77,7 +77,7 @@ test('a new customer is added by name, a khata takes the sale, and an order of t
   enter('3*milk')
   press('Customer: Walk-in')
   fireEvent.click(await screen.findByRole('option', { name: /^Asha/ }))
-  await screen.findByText('0 points · above the limit of ₹50')
+  await screen.findByText('0 points · ₹40 above the limit of ₹50')
   press('On khata')
   await screen.findByText('No. 1 · ₹90 · On khata')
   enter('milk')

@@ -34,9 +34,7 @@ export const texts: typeof english = {
 
   payment: 'पेमेंट',
   customerIs: (name) => `ग्राहक: ${name}`,
-  points: (count) => `${count} पॉइंट`,
   owes: (amount) => `${amount} बाकी`,
-  aboveLimit: (limit) => `${limit} की सीमा से ज़्यादा`,
   onThePhone: 'फ़ोन पर लिया ऑर्डर',
   askedOfDelivery: 'पता, समय और संदेश',
   askedOfPickup: 'फ़ोन नंबर, समय और संदेश',

@@ -32,9 +32,7 @@ export const texts = {
 
   payment: 'Payment',
   customerIs: (name: string) => `Customer: ${name}`,
-  points: (count: number) => (count === 1 ? '1 point' : `${count} points`),
   owes: (amount: string) => `owes ${amount}`,
-  aboveLimit: (limit: string) => `above the limit of ${limit}`,
   onThePhone: 'Ordered on the phone',
   askedOfDelivery: 'Address, time and note',
   askedOfPickup: 'Phone number, time and note',

@@ -92,7 +92,7 @@ export const useReadLatest = () => useMutation(readLatest, { failure: texts.book
 const khataChanged = (cache: QueryCache) => cache.invalidate(...khataData)
 
 /** Opens a customer's khata, or changes it. `success` is the title of the toast. */
-export const useSetKhata = (success?: string) =>
+export const useSetKhata = (success: string) =>
   useMutation(
     (customerId: string, { limit, ...body }: KhataBody) =>
       request(Khata, khataPath(customerId), {
@@ -104,7 +104,7 @@ export const useSetKhata = (success?: string) =>
         await cache.update(adminKeys.khata(customerId), () => khata)
         await cache.invalidate(adminKeys.khatas)
       },
-      ...(success && { success }),
+      success,
       failure: texts.khataFailed,
     },
   )

@@ -13,7 +13,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import type { KhataEntries } from '../shared/keys.ts'
 import { gold } from '../shared/looks.tsx'
 import { useAddEntry, useReadLatest } from './api.ts'
-import { amountText, balanceText, listReversed } from './entry-text.ts'
+import { aboveLimitText, amountText, balanceText, listReversed } from './entry-text.ts'
 import { words } from './printed.ts'
 import { texts } from './texts.ts'
 
@@ -57,22 +57,6 @@ type Question = {
   isAgain: boolean
 }
 
-type NewBalanceProps = { balance: Paise; limit: Khata['limit'] }
-
-/** What the customer will owe, and by how much that is above the limit. */
-const NewBalance = ({ balance, limit }: NewBalanceProps) => (
-  <>
-    <Text fz="lg" mb="md">
-      {texts.newBalance} <b>{balanceText(balance)}</b>
-    </Text>
-    {limit !== null && balance > limit && (
-      <Box {...gold} mb="md">
-        {texts.aboveLimit(amountText(paise(balance - limit)), amountText(limit))}
-      </Box>
-    )}
-  </>
-)
-
 type Props = { customerId: string; khata: Khata; kind: ByHand; onClose: () => void }
 
 /** Books what was received or given, after a question with name, amount and new balance. */
@@ -108,6 +92,7 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
     onClose()
   }
   const askedAmount = question && amountText(question.body.amount)
+  const above = question && aboveLimitText(question.newBalance, khata)
   return (
     <>
       <FormDialog
@@ -156,7 +141,14 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
           onConfirm={() => void confirm(question)}
           onClose={() => setAsking(false)}
         >
-          <NewBalance balance={question.newBalance} limit={khata.limit} />
+          <Text fz="lg" mb="md">
+            {texts.newBalance} <b>{balanceText(question.newBalance)}</b>
+          </Text>
+          {above && (
+            <Box {...gold} mb="md">
+              {above}
+            </Box>
+          )}
         </ConfirmDialog>
       )}
     </>

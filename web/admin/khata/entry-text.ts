@@ -1,7 +1,8 @@
 import { orderNumber } from '#contract/ids.ts'
-import type { KhataEntry } from '#contract/khata.ts'
+import type { Khata, KhataEntry } from '#contract/khata.ts'
 import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
 import { type KhataWords, words as wordsOfPage } from './printed.ts'
+import { texts } from './texts.ts'
 
 /** An amount without its sign. */
 export const amountText = (amount: Paise): string => formatExactRupees(paise(Math.abs(amount)))
@@ -9,6 +10,12 @@ export const amountText = (amount: Paise): string => formatExactRupees(paise(Mat
 /** What a customer owes, or has paid in advance. */
 export const balanceText = (balance: Paise, words: KhataWords = wordsOfPage): string =>
   balance < 0 ? words.advance(amountText(balance)) : amountText(balance)
+
+/** By how much a balance is above the limit of the khata; undefined when it is not. */
+export const aboveLimitText = (balance: Paise, { limit }: Khata): string | undefined =>
+  limit !== null && balance > limit
+    ? texts.aboveLimit(amountText(paise(balance - limit)), amountText(limit))
+    : undefined
 
 /** What an entry is about. */
 export const entryText = ({ kind, orderId }: KhataEntry, words: KhataWords = wordsOfPage): string => {

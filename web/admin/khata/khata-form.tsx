@@ -37,14 +37,12 @@ type Props = {
   /** The khata to change; without one a khata is opened. */
   khata?: Khata
   onSaved: (khata: Khata) => void
-  /** Without a toast after a success, because what follows shows it. */
-  isQuiet?: boolean
   onClose: () => void
 }
 
 /** Opens a customer's khata with a real name or a phone number, or changes it. */
-export const KhataDialog = ({ customerId, nickname, khata, onSaved, isQuiet = false, onClose }: Props) => {
-  const setKhata = useSetKhata(isQuiet ? undefined : khata ? texts.khataSaved : texts.khataOpened)
+export const KhataDialog = ({ customerId, nickname, khata, onSaved, onClose }: Props) => {
+  const setKhata = useSetKhata(khata ? texts.khataSaved : texts.khataOpened)
   const saved = useMemo(
     () => ({ name: khata?.name ?? '', phone: khata?.phone ?? '', limit: asTyped(khata?.limit) }),
     [khata],

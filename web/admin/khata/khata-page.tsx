@@ -2,7 +2,6 @@ import { Box, Button, Group, Menu, SimpleGrid, Stack, Text } from '@mantine/core
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Khata } from '#contract/khata.ts'
-import { paise } from '#contract/money.ts'
 import { formatDay } from '../../shared/lib/dates.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -13,7 +12,7 @@ import { gold, Subsection } from '../shared/looks.tsx'
 import { useKhata, useKhataEntries } from './api.ts'
 import { Entries } from './entries.tsx'
 import { type ByHand, EntryDialog } from './entry-dialog.tsx'
-import { amountText, balanceText } from './entry-text.ts'
+import { aboveLimitText, amountText, balanceText } from './entry-text.ts'
 import { KhataDialog, khataAddress } from './khata-form.tsx'
 import { words } from './printed.ts'
 import { Reminder } from './reminder.tsx'
@@ -34,7 +33,7 @@ type BalanceProps = {
 
 const Balance = ({ khata, children }: BalanceProps) => {
   const { name, nickname, phone, balance, limit, paidUpTo } = khata
-  const over = limit === null ? 0 : balance - limit
+  const above = aboveLimitText(balance, khata)
   return (
     <>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
@@ -46,13 +45,11 @@ const Balance = ({ khata, children }: BalanceProps) => {
             {balanceText(balance)}
           </Text>
           {paidUpTo && balance > 0 && <Text c="dimmed">{texts.paidUpTo(formatDay(paidUpTo))}</Text>}
-          {limit !== null && over <= 0 && <Text c="dimmed">{texts.limitIs(amountText(limit))}</Text>}
+          {limit !== null && !above && <Text c="dimmed">{texts.limitIs(amountText(limit))}</Text>}
         </div>
         {children}
       </Group>
-      {limit !== null && over > 0 && (
-        <Box {...gold}>{texts.aboveLimit(amountText(paise(over)), amountText(limit))}</Box>
-      )}
+      {above && <Box {...gold}>{above}</Box>}
     </>
   )
 }

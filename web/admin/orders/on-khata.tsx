@@ -151,7 +151,6 @@ export const useOnKhata = (
       <KhataDialog
         customerId={order.customerId}
         nickname={order.customerNickname}
-        isQuiet
         onSaved={(opened) => {
           // Closed first, so that the focus is back when the next dialog remembers where it was.
           flushSync(close)
