@@ -20,6 +20,7 @@ import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { plainList } from '../shared/looks.tsx'
 import { useCustomerPoints, useRedeemPoints, useSetPoints } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -37,7 +38,7 @@ const History = ({ customerId }: { customerId: string }) => {
   const { items, nextCursor } = takePage(data, pageSize)
   return (
     <>
-      <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      <Box component="ul" {...plainList}>
         {items.map((entry) => (
           <PointsEntryRow
             key={entry.seq}
