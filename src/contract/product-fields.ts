@@ -157,14 +157,6 @@ const amountFields = namesWhere<AmountName>(({ isAmount }) => isAmount === true)
 export const isAmountColumn = (column: CsvColumn): boolean =>
   amountFields.some((name) => productFields[name].csv === column)
 
-/** Whether the cells of the column are words of a fixed list (`kg`, `veg`, `yes`), which a page says in its language. */
-export const isWordColumn = (column: CsvColumn): boolean =>
-  csvFields.some((name) => {
-    const schema = AdminProduct.entries[name]
-    const { type } = schema.type === 'optional' ? schema.wrapped : schema
-    return productFields[name].csv === column && (type === 'picklist' || type === 'boolean')
-  })
-
 type Check<Name extends BodyField> = Fields[Name]['check']
 // Absent fields are left unchanged, so only `null` is replaced.
 type AddEntries = {

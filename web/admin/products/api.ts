@@ -8,7 +8,7 @@ import {
   SavedPrices,
   type WantedPrice,
 } from '#contract/admin-products.ts'
-import { type Paise, toRupeeText } from '#contract/money.ts'
+import { toRupeeText } from '#contract/money.ts'
 import { StoredObject } from '#contract/objects.ts'
 import {
   type AddProductBody,
@@ -49,22 +49,11 @@ export const useEditProduct = () =>
     { settle: productsChanged, success: texts.saved, failure: texts.saveFailed },
   )
 
-/**
- * Sets whether a product is in stock, and replaces it in the list with the response, without refetching all products.
- */
 export const useSetInStock = () =>
   useMutation(
     (id: string, isInStock: boolean) =>
       request(AdminProduct, pathOf(id), { method: 'PUT', body: { isSoldOut: !isInStock } }),
-    {
-      settle: async (cache, changed, id) => {
-        await cache.update(adminKeys.products(), (known) =>
-          known?.map((product) => (product.id === id ? changed : product)),
-        )
-        await cache.invalidate(keys.products(), ...ownersProductData)
-      },
-      failure: texts.saveFailed,
-    },
+    { settle: productsChanged, failure: texts.saveFailed },
   )
 
 /** Saves a product's image. The response contains the path of the stored object. */
@@ -111,10 +100,7 @@ export const useOrderProducts = (categoryId: string) =>
     },
   )
 
-/**
- * Saves many prices in one call, and puts the present ones into the list of products without refetching it. The
- * response lists those that somebody else has changed.
- */
+/** Saves many prices in one call. The response lists those that were not saved. */
 export const useSavePrices = () =>
   useMutation(
     (prices: readonly WantedPrice[]) =>
@@ -129,25 +115,5 @@ export const useSavePrices = () =>
           })),
         },
       }),
-    {
-      failure: texts.prices.saveFailed,
-      settle: async (cache, { saved, changed, refused }) => {
-        const mrps = new Map(refused.map(({ id, mrp }) => [id, mrp]))
-        const present = new Map<string, Paise | null>(
-          [...saved, ...changed].map(({ id, price }) => [id, price]),
-        )
-        await cache.update(adminKeys.products(), (known) =>
-          known?.flatMap((product) => {
-            const price = present.get(product.id)
-            if (price === null) return []
-            const mrp = mrps.get(product.id)
-            if (mrp !== undefined) return [{ ...product, mrp }]
-            return price === undefined || price === product.price ? [product] : [{ ...product, price }]
-          }),
-        )
-        // More than the price may have changed: a step, and with it the meaning of the price.
-        if (changed.length > 0) await cache.invalidate(adminKeys.products())
-        await cache.invalidate(keys.products(), ...ownersProductData)
-      },
-    },
+    { settle: productsChanged, failure: texts.prices.saveFailed },
   )

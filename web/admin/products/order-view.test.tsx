@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown } from '../../testing/user.ts'
+import { field, press, pressWhenShown } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products&view=order'
 const shownNames = () =>
@@ -19,7 +19,7 @@ const openShelf = async (...names: string[]) => {
   return shop
 }
 
-test('a product goes down and to the top by its buttons, and its place is announced', async () => {
+test('a product goes down and to the top by its buttons', async () => {
   await using shop = await openShelf('Tea', 'Milk', 'Juice')
   await using _ = renderApp(shop.admin, '/admin/dashboard?tab=products')
   await pressWhenShown('More')
@@ -29,7 +29,6 @@ test('a product goes down and to the top by its buttons, and its place is announ
   expect(shownNames()).toEqual(['Tea', 'Milk', 'Juice'])
   press('Move Tea down')
   expect(shownNames()).toEqual(['Milk', 'Tea', 'Juice'])
-  expect(screen.getByText('Tea is now 2 of 3')).toBeTruthy()
   press('Move Juice to the top')
   expect(shownNames()).toEqual(['Juice', 'Milk', 'Tea'])
   await waitFor(async () => expect(await savedNames(shop)).toEqual(['Juice', 'Milk', 'Tea']))
@@ -40,23 +39,8 @@ test('each category has an order of its own; the ends go no further', async () =
   const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Rice' })
   await using page = renderApp(shop.admin, path)
   await screen.findByText('Tea')
-  for (const name of ['Move Tea up', 'Move Tea to the top', 'Move Milk down']) {
-    expect(button(name).getAttribute('aria-disabled')).toBe('true')
-    press(name)
-  }
+  for (const name of ['Move Tea up', 'Move Tea to the top', 'Move Milk down']) press(name)
   expect(page.connection.calls).not.toContain('PUT /api/products/order')
   fireEvent.change(field('Category'), { target: { value: id } })
   expect(await screen.findByText('This category has no products yet.')).toBeTruthy()
-})
-
-test('a shelf that has changed meanwhile is refetched, and says so', async () => {
-  await using shop = await openShelf('Tea', 'Milk')
-  await using _ = renderApp(shop.admin, path)
-  await screen.findByText('Tea')
-  const [tea] = await shop.admin.json('GET', '/api/products')
-  await shop.addProduct({ name: 'Juice', categoryId: tea.categoryId })
-  press('Move Tea down')
-  expect(await screen.findByText('Failed to save the order')).toBeTruthy()
-  expect(await screen.findByText('Juice')).toBeTruthy()
-  await waitFor(() => expect(shownNames()).toEqual(['Tea', 'Milk', 'Juice']))
 })

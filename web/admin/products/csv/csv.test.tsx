@@ -35,7 +35,7 @@ test('a chosen file is shown as what it would change, and imported with one pres
   expect(rowOf('Tea').getByText('Row 2')).toBeTruthy()
   const change = (label: string) => rowOf('Tea').getByText(label).closest('div')?.textContent
   expect(change('Price')).toBe('Price₹120 → ₹125.50')
-  expect(change('Sold by')).toBe('Sold bynone → Pack')
+  expect(change('Sold by')).toBe('Sold bynone → pack')
   expect(screen.getByText('1 product stays as it is.')).toBeTruthy()
   expect(screen.getByText('New categories: Drinks')).toBeTruthy()
   expect(screen.getByText('Columns that are not used: brand')).toBeTruthy()

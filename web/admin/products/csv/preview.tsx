@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ImportedRow, ImportPreview, RefusedRow as Refused } from '#contract/admin-csv.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, fromRupeeText } from '#contract/money.ts'
-import { type CsvColumn, isAmountColumn, isWordColumn } from '#contract/product-fields.ts'
+import { type CsvColumn, isAmountColumn } from '#contract/product-fields.ts'
 import { saveFile } from '../../../shared/lib/save-file.ts'
 import { ActionButton } from '../../kit/action-button.tsx'
 import { csvText } from '../../shared/csv.ts'
@@ -14,13 +14,6 @@ import classes from '../products.module.css'
 import { becomesFree, isJump, type PriceChange, useSaveQuestion } from '../save-question.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { texts } from './texts.ts'
-
-const words: Record<string, string> = {
-  ...productTexts.units,
-  ...productTexts.vegMarks,
-  yes: texts.yes,
-  no: texts.no,
-}
 
 const columnNames: Record<CsvColumn, string> = {
   ...productTexts.columns,
@@ -36,14 +29,10 @@ const columnNames: Record<CsvColumn, string> = {
   hidden: productTexts.isHidden,
 }
 
-/** The text of a cell, in the language of the page. */
+/** A cell as it is in the file, but an amount as the page shows it. */
 const cellText = (column: CsvColumn, cell: string): string => {
-  if (cell === '') return texts.nothing
-  if (isAmountColumn(column)) {
-    const amount = fromRupeeText(cell)
-    return amount === undefined ? cell : formatExactRupees(amount)
-  }
-  return (isWordColumn(column) && words[cell]) || cell
+  const amount = isAmountColumn(column) ? fromRupeeText(cell) : undefined
+  return amount === undefined ? cell || texts.nothing : formatExactRupees(amount)
 }
 
 type NameProps = { row: Pick<ImportedRow, 'row' | 'name' | 'nameHi'>; children?: ReactNode }

@@ -60,8 +60,6 @@ export const texts = {
   row: (row: number) => `लाइन ${row}`,
   id: 'Id',
   mrp: 'MRP',
-  yes: 'हाँ',
-  no: 'नहीं',
   nothing: 'ख़ाली',
 
   importNow: (count: number) => `${things(count)} इम्पोर्ट करें`,

@@ -60,8 +60,6 @@ export const texts = {
   row: (row: number) => `Row ${row}`,
   id: 'Id',
   mrp: 'MRP',
-  yes: 'yes',
-  no: 'no',
   /** An empty cell. */
   nothing: 'none',
 

@@ -62,51 +62,6 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
   )
 }
 
-const MoreFields = ({ form }: FormProps) => (
-  <>
-    <TextInput
-      label={texts.aliases}
-      placeholder={texts.aliasesPlaceholder}
-      {...form.getInputProps('aliases')}
-      autoComplete="off"
-    />
-    <NativeSelect
-      label={texts.unit}
-      {...form.getInputProps('unit')}
-      data={[
-        { value: '', label: texts.noUnit },
-        ...units.map((unit) => ({ value: unit, label: texts.units[unit] })),
-      ]}
-    />
-    {isLoose(form.values) ? (
-      <NativeSelect
-        label={texts.step}
-        {...form.getInputProps('stepBase')}
-        data={steps.map((step) => ({
-          value: String(step),
-          label: amountText(1, form.values.unit || 'kg', step),
-        }))}
-      />
-    ) : (
-      <AmountField label={texts.mrp} step={0.01} {...form.getInputProps('mrp')} />
-    )}
-    <TextInput
-      label={texts.barcode}
-      inputMode="numeric"
-      autoComplete="off"
-      {...form.getInputProps('barcode')}
-    />
-    <NativeSelect
-      label={texts.veg}
-      {...form.getInputProps('veg')}
-      data={[
-        { value: '', label: texts.noVegMark },
-        ...vegMarks.map((veg) => ({ value: veg, label: texts.vegMarks[veg] })),
-      ]}
-    />
-  </>
-)
-
 const moreFields = [
   'nameHi',
   'aliases',
@@ -158,7 +113,46 @@ export const MoreDetails = ({ form, beside, children }: MoreDetailsProps) => {
           minColWidth="min(10rem, 100%)"
         >
           {children}
-          <MoreFields form={form} />
+          <TextInput
+            label={texts.aliases}
+            placeholder={texts.aliasesPlaceholder}
+            {...form.getInputProps('aliases')}
+            autoComplete="off"
+          />
+          <NativeSelect
+            label={texts.unit}
+            {...form.getInputProps('unit')}
+            data={[
+              { value: '', label: texts.noUnit },
+              ...units.map((unit) => ({ value: unit, label: texts.units[unit] })),
+            ]}
+          />
+          {isLoose(form.values) ? (
+            <NativeSelect
+              label={texts.step}
+              {...form.getInputProps('stepBase')}
+              data={steps.map((step) => ({
+                value: String(step),
+                label: amountText(1, form.values.unit || 'kg', step),
+              }))}
+            />
+          ) : (
+            <AmountField label={texts.mrp} step={0.01} {...form.getInputProps('mrp')} />
+          )}
+          <TextInput
+            label={texts.barcode}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('barcode')}
+          />
+          <NativeSelect
+            label={texts.veg}
+            {...form.getInputProps('veg')}
+            data={[
+              { value: '', label: texts.noVegMark },
+              ...vegMarks.map((veg) => ({ value: veg, label: texts.vegMarks[veg] })),
+            ]}
+          />
         </SimpleGrid>
       )}
     </>
