@@ -162,9 +162,12 @@ export const ImageUpload = ({ upload, url, labels, isCompact = false, isDisabled
           </Group>
           {problem && <Problem role="alert">{problem}</Problem>}
           {file && !isBusy && (
-            <Button variant="default" disabled={isDisabled} onClick={() => take([file])}>
-              {texts.tryAgain}
-            </Button>
+            <Group gap="xs">
+              <Text truncate>{file.name}</Text>
+              <Button variant="default" disabled={isDisabled} onClick={() => take([file])}>
+                {texts.tryAgain}
+              </Button>
+            </Group>
           )}
           <div role="status">
             {file && isBusy ? (
