@@ -70,19 +70,6 @@ test('a price that cannot be read is refused at its field, and stays as typed', 
   expect(page.connection.calls).not.toContain('POST /api/products')
 })
 
-test('a barcode that another product has is refused with its name', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct({ name: 'Tea', barcode: '40170725' })
-  await using _ = renderApp(shop.admin, path)
-  await pressWhenShown('More details')
-  type('Product Name', 'Biscuits')
-  type('Price (₹)', '45')
-  type('Barcode', '0000-4017-0725')
-  press('Add Product')
-  expect(await screen.findByText('Tea has this barcode already.')).toBeTruthy()
-  expect(field('Barcode').value).toBe('0000-4017-0725')
-})
-
 test('a name that exists and a price of 0 are asked about once; Cancel keeps everything', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct({ name: 'Sugar 1 kg', price: '45' })

@@ -117,11 +117,10 @@ export const TypedProductBody = v.pipe(
 
 /** The price as the card will show it: `₹40/kg · 250 g ₹10`; undefined without a unit, or a valid price. */
 export const shownPrice = (typed: TypedProduct): string | undefined => {
-  const checked = v.safeParse(PriceText, typed.price)
-  if (!typed.unit || !checked.success) return undefined
-  const stepBase = isLoose(typed) ? Number(typed.stepBase) : undefined
-  const price = pricePerStep(checked.output, stepBase)
-  if (price === undefined) return undefined
-  const product = { price, unit: typed.unit, stepBase }
+  if (!typed.unit) return undefined
+  const sold = { unit: typed.unit, stepBase: isLoose(typed) ? Number(typed.stepBase) : undefined }
+  const read = readPrice(typed.price, sold)
+  if ('problem' in read) return undefined
+  const product = { ...sold, price: read.price }
   return [priceText(product), stepText(product)].filter(Boolean).join(' · ')
 }

@@ -41,22 +41,8 @@ export const BulkRow = memo(({ product, isChosen, onToggle }: BulkRowProps) => (
 
 type Change = Omit<ChangeProductsBody, 'ids'>
 
-const changes: Record<string, Change> = {
-  soldOut: { isSoldOut: true },
-  inStock: { isSoldOut: false },
-  hide: { isHidden: true },
-  show: { isHidden: false },
-  delete: { isDeleted: true },
-}
-
-/** The prefix of a category's id; alone it means no category. */
-const categoryPrefix = 'category:'
-
-/** The change for a value of the field. */
-const toChange = (choice: string): Change | undefined =>
-  choice.startsWith(categoryPrefix)
-    ? { categoryId: choice.slice(categoryPrefix.length) || null }
-    : changes[choice]
+/** An option whose value is the change itself. */
+const option = (label: string, change: Change) => ({ label, value: JSON.stringify(change) })
 
 type BulkBarProps = {
   /** All products, and those that the list currently shows. */
@@ -79,7 +65,7 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
   const [choice, setChoice] = useState('')
   const [isAsking, setAsking] = useState(false)
   const wanted = products.filter(({ id }) => chosen.has(id))
-  const change = toChange(choice)
+  const change: Change | undefined = choice === '' ? undefined : JSON.parse(choice)
 
   const apply = async () => {
     const sent = await changeProducts.run({ ids: wanted.map(({ id }) => id), ...change })
@@ -113,19 +99,16 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
             onChange={(event) => setChoice(event.currentTarget.value)}
             data={[
               { value: '', label: texts.whatToDo },
-              { value: 'soldOut', label: productTexts.soldOut },
-              { value: 'inStock', label: productTexts.inStock },
-              { value: 'hide', label: texts.hide },
-              { value: 'show', label: texts.show },
-              { value: 'delete', label: texts.delete },
+              option(productTexts.soldOut, { isSoldOut: true }),
+              option(productTexts.inStock, { isSoldOut: false }),
+              option(texts.hide, { isHidden: true }),
+              option(texts.show, { isHidden: false }),
+              option(texts.delete, { isDeleted: true }),
               {
                 group: texts.moveTo,
                 items: [
-                  ...categories.map((category) => ({
-                    value: `${categoryPrefix}${category.id}`,
-                    label: localName(category),
-                  })),
-                  { value: categoryPrefix, label: productTexts.withoutCategory },
+                  ...categories.map((category) => option(localName(category), { categoryId: category.id })),
+                  option(productTexts.withoutCategory, { categoryId: null }),
                 ],
               },
             ]}
