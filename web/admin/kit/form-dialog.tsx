@@ -1,4 +1,4 @@
-import { Button, Group, Input, Modal, SimpleGrid } from '@mantine/core'
+import { Button, Group, Modal, SimpleGrid } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
@@ -44,8 +44,6 @@ type Props<Values, Body> = {
   isPending: boolean
   /** Set while something else is in progress: saving is disabled, and an accidental click does not close the dialog. */
   isBusy?: boolean
-  /** Why nothing can be saved; shown beside the buttons. */
-  problem?: string | undefined
   children: ReactNode
 }
 
@@ -68,7 +66,6 @@ export const FormDialog = <Values, Body>({
   isIncomplete,
   isPending,
   isBusy = false,
-  problem,
   children,
 }: Props<Values, Body>) => {
   useReturnFocus()
@@ -104,17 +101,12 @@ export const FormDialog = <Values, Body>({
           <SimpleGrid cols={1} spacing="sm">
             {children}
             <Group {...buttonsLook} gap="xs" justify="flex-end">
-              {problem && (
-                <Input.Error role="alert" size="md" flex="1 0 100%">
-                  {problem}
-                </Input.Error>
-              )}
               <Button variant="default" onClick={close}>
                 {texts.cancel}
               </Button>
               <ActionButton
                 type="submit"
-                disabled={isIncomplete || isBusy || problem !== undefined}
+                disabled={isIncomplete || isBusy}
                 isBusy={isPending}
                 busyLabel={texts.saving}
               >
