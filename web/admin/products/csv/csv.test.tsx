@@ -68,7 +68,7 @@ test('prices that become 0 or change more than threefold are marked in their row
   await choose('name,price,unit\nTea,3835,\nSalt,0,\nBag,3835,pack\nRice,6000,\n')
   await screen.findByRole('button', { name: 'Import 4 products' })
   expect(rowOf('Tea').getByText('Check the price')).toBeTruthy()
-  expect(rowOf('Salt').getByText('Price ₹0')).toBeTruthy()
+  expect(rowOf('Salt').getByText('Price of ₹0')).toBeTruthy()
   expect(rowOf('Bag').queryByText('Check the price')).toBeNull()
   press('Import 4 products')
   await screen.findByText(/^Shoppers would pay nothing for Salt\. Save ₹0 as the price\?/)

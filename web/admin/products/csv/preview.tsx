@@ -55,7 +55,7 @@ const findPriceChange = (row: ImportedRow): PriceChange | undefined => {
 
 const PriceMark = ({ row }: { row: ImportedRow }) => {
   const change = findPriceChange(row)
-  if (change && becomesFree(change)) return <StateMark>{texts.isFree}</StateMark>
+  if (change && becomesFree(change)) return <StateMark>{productTexts.freeTitle}</StateMark>
   return change && isJump(change) && <StateMark>{productTexts.jumpTitle}</StateMark>
 }
 

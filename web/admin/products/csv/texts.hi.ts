@@ -56,7 +56,6 @@ export const texts = {
   saveRefusedHint: 'उस फ़ाइल में ठीक करके उसी को इम्पोर्ट करें। आख़िरी कॉलम में लिखा है कि क्या ग़लत है।',
   newCategories: (names: string) => `नई श्रेणियाँ: ${names}`,
   ignoredColumns: (names: string) => `ये कॉलम छोड़ दिए जाएँगे: ${names}`,
-  isFree: 'दाम ₹0',
   row: (row: number) => `लाइन ${row}`,
   id: 'Id',
   mrp: 'MRP',

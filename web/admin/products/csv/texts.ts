@@ -56,7 +56,6 @@ export const texts = {
   saveRefusedHint: 'Correct them there, and import that file. Its last column says what is wrong.',
   newCategories: (names: string) => `New categories: ${names}`,
   ignoredColumns: (names: string) => `Columns that are not used: ${names}`,
-  isFree: 'Price ₹0',
   row: (row: number) => `Row ${row}`,
   id: 'Id',
   mrp: 'MRP',

@@ -166,7 +166,7 @@ type PriceRowsProps = {
 
 const PriceRows = ({ products, categories, typed, setTyped }: PriceRowsProps) => {
   // The first screen is painted before the others are rendered.
-  const shown = useDeferredValue(products, products.slice(0, 20))
+  const shown = useDeferredValue(products, products.slice(0, 30))
   const categoryNames = new Map(categories.map((category) => [category.id, localName(category)]))
   return (
     <RowsTable isWide columns={columns} heads={heads}>

@@ -37,17 +37,22 @@ const pixelsPerFrame = 9
  * `Move up` and `Move down`, which everybody finds in the row, would have to stay beside them.
  */
 const useDrag = (list: RefObject<HTMLElement | null>, onDrop: (id: string, ids: string[]) => void) => {
-  const [drag, setDrag] = useState<{ id: string; ids: string[]; startY: number }>()
+  const [drag, setDrag] = useState<{ id: string; from: number; ids: string[]; startY: number }>()
+  const placeAt = (pointerY: number, id: string, ids: string[]) => {
+    const rows = Array.from(list.current?.children ?? [], (row) => row.getBoundingClientRect())
+    return moved(ids, ids.indexOf(id), dragTarget(rows, ids.indexOf(id), pointerY))
+  }
   const follow = useEffectEvent((pointerY: number) => {
-    if (!drag || !list.current) return
-    const from = drag.ids.indexOf(drag.id)
-    const rows = Array.from(list.current.children, (row) => row.getBoundingClientRect())
-    const to = dragTarget(rows, from, pointerY)
-    if (to !== from) setDrag({ ...drag, ids: moved(drag.ids, from, to) })
+    if (!drag) return
+    const { id, ids } = drag
+    const next = placeAt(pointerY, id, ids)
+    if (next.indexOf(id) !== ids.indexOf(id)) setDrag({ ...drag, ids: next })
   })
-  const end = useEffectEvent((isDropped: boolean) => {
+  const drop = useEffectEvent((pointerY: number) => {
     setDrag(undefined)
-    if (drag && isDropped) onDrop(drag.id, drag.ids)
+    if (!drag) return
+    const ids = placeAt(pointerY, drag.id, drag.ids)
+    if (ids.indexOf(drag.id) !== drag.from) onDrop(drag.id, ids)
   })
   const startY = drag?.startY
   useEffect(() => {
@@ -68,15 +73,15 @@ const useDrag = (list: RefObject<HTMLElement | null>, onDrop: (id: string, ids: 
       pointerY = clientY
     }
     window.addEventListener('pointermove', onMove, { signal })
-    window.addEventListener('pointerup', () => end(true), { signal })
-    window.addEventListener('pointercancel', () => end(false), { signal })
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
+    window.addEventListener('pointerup', ({ clientY }) => drop(clientY), { signal })
+    window.addEventListener('pointercancel', () => setDrag(undefined), { signal })
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && setDrag(undefined), { signal })
     return () => listening.abort()
   }, [startY])
   const grab = (event: ReactPointerEvent, id: string, ids: string[]) => {
     if (event.button !== 0) return
     event.preventDefault() // the press would select text
-    setDrag({ id, ids, startY: event.clientY })
+    setDrag({ id, ids, from: ids.indexOf(id), startY: event.clientY })
   }
   return { drag, grab }
 }
