@@ -272,7 +272,7 @@ const PackingBar = ({ order, title, onNext, onClose }: PackingBarProps) => {
     if (order.status === 'accepted') {
       const ready = { verb: texts.markReady, isOfOrder: true, take: () => change('ready') }
       if (missing === 0) return ready
-      if (!isAsking) return { ...ready, take: () => setAsking(true) }
+      if (!isAsking) return { ...ready, variant: 'default', take: () => setAsking(true) }
       const below = texts.packing.notTicked(missing, count)
       return { verb: texts.packing.readyAnyway, below, color: 'red', take: ready.take }
     }

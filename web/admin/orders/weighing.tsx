@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import {
@@ -163,8 +163,9 @@ export const WeighLine = ({ order, line, isFocused = false, onWeighed, onEnter }
           </ActionButton>
         )}
       </Group>
-      <Group gap="2px 12px" flex="1 1 13rem" align="start">
-        <Group id={`${id}-note`} component="span" flex="1" gap={12} wrap="nowrap" role="status">
+      {/* A message of two lines has its place from the start. */}
+      <Stack gap={2} flex="1 1 13rem" mih="2.8em" align="start" justify="center">
+        <Group id={`${id}-note`} component="span" w="100%" gap={12} wrap="nowrap" role="status">
           <Text span flex={1} {...(message && { c: 'var(--mantine-color-error)' })}>
             {message?.text ??
               (weightText || (weighedText(line) ?? texts.weighing.ordered(lineAmount(line) ?? '')))}
@@ -189,7 +190,7 @@ export const WeighLine = ({ order, line, isFocused = false, onWeighed, onEnter }
             {texts.weighing.remove}
           </button>
         )}
-      </Group>
+      </Stack>
     </Group>
   )
 }
