@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import {
   type AddLineBody,
@@ -85,8 +85,7 @@ const useIsFresh = (list: string, isReading: boolean): boolean => {
 
 /**
  * A page of the orders that match, beginning after the order `cursor`, and the `orders` to list. Without any filter these
- * are first those that wait, the next to be handed over on top, and then the page, which is of all others. `reload`
- * fetches them again and resolves with them.
+ * are first those that wait, the next to be handed over on top, and then the page, which is of all others.
  */
 export const useListedOrders = (filter: Filter, cursor: string | undefined) => {
   const { choice, search, day } = filter
@@ -104,17 +103,13 @@ export const useListedOrders = (filter: Filter, cursor: string | undefined) => {
     readOrders,
     alwaysRevalidate,
   )
-  const { data: page, mutate: readPage } = query
-  const { data: above, mutate: readAbove } = waiting
+  const page = query.data
+  const above = waiting.data
   const orders = useMemo(() => {
     const pinned = isPinning && cursor === undefined ? (above?.items ?? []) : []
     const isPinned = new Set(pinned.map(({ id }) => id))
     return page && [...pinned, ...page.items.filter(({ id }) => !isPinned.has(id))]
   }, [page, above, isPinning, cursor])
-  const reload = useCallback(async (): Promise<AdminOrder[]> => {
-    const pages = await Promise.all([isPinning ? readAbove() : undefined, readPage()])
-    return pages.flatMap((read) => read?.items ?? [])
-  }, [isPinning, readAbove, readPage])
   /** Names the list: another one is sorted anew. */
   const list = [choice, day, search, cursor, isPinning].join(' ')
   const isFresh = useIsFresh(list, query.isValidating || waiting.isValidating)
@@ -131,7 +126,6 @@ export const useListedOrders = (filter: Filter, cursor: string | undefined) => {
       waiting.retry()
       query.retry()
     },
-    reload,
   }
 }
 

@@ -37,43 +37,6 @@ test('new orders appear below those that wait longer, and changes where they are
   expect(numbers()).toEqual([first.number, second.number])
 })
 
-test('an owner who looks through older orders keeps them in place, is shown the number of new ones, and goes there', async () => {
-  const { shop, place } = await openShop(51)
-  await using _ = shop
-  await using _page = renderApp(shop.admin, path)
-  await screen.findByText('Live')
-  await pressWhenShown('Older orders')
-  await screen.findByText(/^Orders 51\b.* of 51$/)
-  const shown = numbers()
-  expect(shown).toHaveLength(1)
-  const placed = await place()
-  await screen.findByRole('button', { name: '1 just arrived' })
-  expect(await screen.findByText('Order Management (52)')).toBeTruthy()
-  expect(numbers()).toEqual(shown)
-  expect(screen.getByText(/^Orders 51\b.* of 51$/)).toBeTruthy()
-  await place()
-  await pressWhenShown('2 just arrived')
-  await waitFor(() => expect(numbers()).toContain(placed.number))
-  expect(await screen.findByText('Orders 1–50 of 53')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('button', { name: /just arrived$/ })).toBeNull())
-})
-
-test('another status’s list is shown the number of new orders, too; that of the new ones shows them', async () => {
-  const { shop, place } = await openShop(1)
-  await using _ = shop
-  await using page = renderApp(shop.admin, `${path}&status=ready`)
-  await screen.findByText('Live')
-  const first = await place()
-  await pressWhenShown('1 just arrived')
-  await waitFor(() => expect(page.address()).toBe(path))
-  await screen.findByText(first.number, { selector: 'th' })
-  fireEvent.click(screen.getByRole('link', { name: /^New( \d+)?$/ }))
-  await waitFor(() => expect(page.address()).toBe(`${path}&status=new`))
-  const second = await place()
-  await screen.findByText(second.number, { selector: 'th' })
-  await waitFor(() => expect(screen.queryByRole('button', { name: /just arrived$/ })).toBeNull())
-})
-
 test('figures, ranking and customers follow the orders', async () => {
   const { shop, place } = await openShop(1)
   await using _ = shop

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router-dom'
 import { orderStatusNames } from '#contract/orders.ts'
 import type { Pages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -13,7 +12,7 @@ import { isOldestFirst, isOnOnePage, type OrdersChoice, useListedOrders } from '
 import { Deliveries } from './deliveries.tsx'
 import { NothingFound } from './filter.tsx'
 import { OrdersTable } from './orders-table.tsx'
-import { OrderRows, type Unseen } from './rows.tsx'
+import { OrderRows } from './rows.tsx'
 import type { Reader } from './speech.tsx'
 import { texts } from './texts.ts'
 
@@ -25,11 +24,7 @@ type OrdersListProps = {
   reader: Reader
   /** Opens an order for packing; the same function at every render. */
   onPack: (id: string) => void
-  unseen: Unseen
 }
-
-const hasOrder = (orders: readonly AdminOrder[], wanted: string): boolean =>
-  orders.some(({ id }) => id === wanted)
 
 /** Whether the orders that wait stand above all others in a list, or are all that it has. */
 const beginsWithWaiting = (choice: OrdersChoice | undefined, isPinning: boolean): boolean =>
@@ -47,37 +42,27 @@ const emptyNote = (choice: OrdersChoice | undefined): string => {
 }
 
 /** One page of the orders. Loaded orders remain visible while the page is revalidated, even if that fails. */
-export const OrdersList = ({ filter, wanted, pages, reader, onPack, unseen }: OrdersListProps) => {
+export const OrdersList = ({ filter, wanted, pages, reader, onPack }: OrdersListProps) => {
   const { choice, search, day } = filter
   const listed = useListedOrders(filter, pages.cursor)
-  const { page, orders, isPinning, isCrowded, error, reload, retry } = listed
-  const [, setSearch] = useSearchParams()
+  const { page, orders, isPinning, isCrowded, isFresh, error, retry } = listed
   // The total is taken from the first page, so that orders placed later do not change the range that the pager shows.
   const [total, setTotal] = useState(0)
   if (page && pages.number === 1 && page.total !== total) setTotal(page.total)
 
-  const isMissing = wanted && orders && !choice && !search && !day && !hasOrder(orders, wanted)
-  useEffect(() => {
-    if (!isMissing) return
-    let isOver = false
-    // The shown page may be older than the order. If it is not on the reloaded page either, the list of new orders has it.
-    void reload().then((read) => {
-      if (isOver || hasOrder(read, wanted)) return
-      setSearch({ tab: 'orders', status: 'new', order: wanted }, { replace: true })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [isMissing, wanted, reload, setSearch])
-
   const failure = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
   if (!page || !orders) return failure || <RowSkeletons count={5} label={texts.loading} />
+  // It is on another page, or of another status by now. The list of new orders has it, if it waits.
+  if (wanted && isFresh && !choice && !search && !day && !orders.some(({ id }) => id === wanted)) {
+    return (
+      <Navigate replace to={`?${new URLSearchParams({ tab: 'orders', status: 'new', order: wanted })}`} />
+    )
+  }
   const list = {
     orders,
-    isFresh: listed.isFresh,
+    isFresh,
     beginsWithWaiting: beginsWithWaiting(choice, isPinning),
     wanted,
-    unseen,
     onPack,
     emptyNote: search || day ? <NothingFound filter={filter} /> : <EmptyNote>{emptyNote(choice)}</EmptyNote>,
   }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderCounts } from '#contract/admin-orders.ts'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
@@ -7,7 +7,6 @@ import { type Pages, usePages } from '../../shared/lib/use-pages.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import panel from '../../shared/ui/panel.module.css'
 import { LiveBadge, VoiceSwitch } from '../alarm/alarm-banner.tsx'
-import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { CounterPanel, counterView, NewOrder } from '../counter/counter-panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useOrdersFilter, usePackingAddress } from './address.ts'
@@ -17,7 +16,6 @@ import classes from './orders.module.css'
 import { OrdersList } from './orders-list.tsx'
 import { PackingDialog } from './packing.tsx'
 import { PickingList } from './picking-list.tsx'
-import type { Unseen } from './rows.tsx'
 import { PrintSlips } from './slip.tsx'
 import { ReadToggle, useReader } from './speech.tsx'
 import { texts } from './texts.ts'
@@ -67,23 +65,6 @@ const QueueActions = ({ counts, onPack }: QueueActionsProps) => (
   </Group>
 )
 
-/**
- * The orders that arrived while another page or filter was shown.
- *
- * @param isAtTop whether the shown list contains new orders as they arrive
- */
-const useUnseenOrders = (isAtTop: boolean, onShow: () => void): Unseen => {
-  const placed = useAlarm().placed.useValue()
-  const [, setSearch] = useSearchParams()
-  const [seen, setSeen] = useState(placed)
-  if (isAtTop && seen !== placed) setSeen(placed)
-  const show = () => {
-    onShow()
-    setSearch({ tab: 'orders' })
-  }
-  return { count: isAtTop ? 0 : placed - seen, show }
-}
-
 /** All orders, newest first, in pages. Source: contract/README.md, Orders. */
 const OrderManagement = () => {
   const [search] = useSearchParams()
@@ -108,11 +89,6 @@ const OrderManagement = () => {
   const latest = useLatestOrder().data?.items[0]
   const id = useId()
   const isPacking = packing.id !== undefined
-  const showsArrivals =
-    [undefined, 'new', 'todo'].includes(filter.choice) &&
-    (filter.day ?? filter.today) === filter.today &&
-    filter.search === ''
-  const unseen = useUnseenOrders(pages.number === 1 && showsArrivals, pages.restart)
   return (
     <>
       {/* Hides the list while the dialog is open, so that it cannot be pressed or read, or mistaken for the packed order. */}
@@ -158,7 +134,6 @@ const OrderManagement = () => {
           pages={pages}
           reader={reader}
           onPack={packing.open}
-          unseen={unseen}
         />
       </section>
       {packing.id !== undefined && (

@@ -16,45 +16,11 @@ import { useOnKhata } from './on-khata.tsx'
 import classes from './orders.module.css'
 import { texts } from './texts.ts'
 
-type Paid = Exclude<Payment, 'unpaid'>
-
 /** The ways in which money is received, one tap each. */
 const oneTap = ['cash', 'upi'] as const
 
 const paymentName = (payment: Payment): string =>
   payment === 'unpaid' ? texts.payment.unpaid : texts.payment.paid[payment]
-
-/** Sets how an order is paid, with a toast when that fails. */
-const usePayment = ({ id, payment: from, onKhata }: AdminOrder) => {
-  const { run, isBusy } = useSetPayment(
-    onKhata > 0 ? texts.payment.cameOff(formatExactRupees(onKhata)) : undefined,
-  )
-  const pay = (payment: Payment, isReturned?: true) =>
-    run(id, { payment, from, ...(isReturned && { isReturned }) })
-  return { pay, isPending: isBusy }
-}
-
-/** The other ways to pay an order, and the dialog that some of them need. */
-const useWays = (order: AdminOrder) => {
-  const { pay, isPending } = usePayment(order)
-  const khata = useOnKhata(order)
-  const { payment, status } = order
-  const others = oneTap.filter((way) => way !== payment)
-  const ofKhata = [
-    ...(payment === 'khata' ? [] : [{ name: texts.payment.paid.khata, take: () => khata.putOnKhata(false) }]),
-    ...(payment === 'unpaid' ? [{ name: texts.payment.partNow, take: () => khata.putOnKhata(true) }] : []),
-  ]
-  const ways = [
-    ...others.map((way) => ({ name: texts.payment.paid[way], take: () => void pay(way) })),
-    ...(isWalkIn(order) ? [] : ofKhata),
-  ]
-  return {
-    pay,
-    isPending: isPending || khata.isPending,
-    ways: status === 'cancelled' ? [] : ways,
-    dialog: khata.dialog,
-  }
-}
 
 /** What a paid order costs more or less than was received, in words, and the words of booking it; undefined for nothing. */
 const differenceOf = (order: AdminOrder): { open: string; booked: string } | undefined => {
@@ -67,6 +33,35 @@ const differenceOf = (order: AdminOrder): { open: string; booked: string } | und
   return { open, booked: texts.payment.returned(amount) }
 }
 
+type Way = { name: string; variant: 'light' | 'default' | 'subtle'; take: () => void }
+
+/** The ways to pay an order, one tap each, and the dialog that some of them need. */
+const useWays = (order: AdminOrder) => {
+  const { id, payment: from, status, onKhata } = order
+  const { run, isBusy } = useSetPayment(
+    onKhata > 0 ? texts.payment.cameOff(formatExactRupees(onKhata)) : undefined,
+  )
+  const khata = useOnKhata(order)
+  const difference = differenceOf(order)
+  const pay = (payment: Payment, isReturned?: true) =>
+    void run(id, { payment, from, ...(isReturned && { isReturned }) })
+  const ways: Way[] = []
+  const add = (name: string, take: () => void, variant: Way['variant'] = 'default') =>
+    ways.push({ name, variant, take })
+  if (difference) {
+    add(difference.booked, () => (status === 'cancelled' ? pay('unpaid', true) : pay(from)), 'light')
+  }
+  if (status !== 'cancelled') {
+    for (const way of oneTap) if (way !== from) add(texts.payment.paid[way], () => pay(way))
+    if (!isWalkIn(order)) {
+      if (from !== 'khata') add(texts.payment.paid.khata, () => khata.putOnKhata(false))
+      if (from === 'unpaid') add(texts.payment.partNow, () => khata.putOnKhata(true))
+    }
+  }
+  if (from !== 'unpaid') add(texts.payment.backToUnpaid, () => pay('unpaid'), 'subtle')
+  return { ways, difference, isPending: isBusy || khata.isPending, dialog: khata.dialog }
+}
+
 const KhataIcon = outline(<path d="M6 4h11.5v16H6zm3.5 0v16m3-11H15" />)
 
 /**
@@ -74,20 +69,18 @@ const KhataIcon = outline(<path d="M6 4h11.5v16H6zm3.5 0v16m3-11H15" />)
  * collected, or else the given text; behind it the ways to pay.
  */
 export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: string }) => {
-  const { pay, ways, dialog } = useWays(order)
-  const { payment, status, payable } = order
-  const amount = formatRupees(payable)
-  const isPaid = payment !== 'unpaid'
-  if (status === 'cancelled' && !isPaid) return amount
-  const difference = differenceOf(order)
-  const name = paymentName(payment)
+  const { ways, difference, dialog } = useWays(order)
+  const amount = formatRupees(order.payable)
+  const isPaid = order.payment !== 'unpaid'
+  if (ways.length === 0) return amount
+  const name = paymentName(order.payment)
   // The name of the button begins with what it shows.
   const shown = difference ? `${amount} ${difference.open}` : amount
   const text = difference ? (
     <>
       {amount} <small>{difference.open}</small>
     </>
-  ) : payment === 'khata' ? (
+  ) : order.payment === 'khata' ? (
     <>
       <KhataIcon />
       {amount}
@@ -107,39 +100,14 @@ export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: 
         )}
         inline={{ text: given ?? text, title: name, className: classes.inline }}
       >
-        {difference && isPaid && (
-          <Menu.Item onClick={() => void (status === 'cancelled' ? pay('unpaid', true) : pay(payment))}>
-            {difference.booked}
-          </Menu.Item>
-        )}
         {ways.map(({ name, take }) => (
           <Menu.Item key={name} onClick={take}>
             {name}
           </Menu.Item>
         ))}
-        {isPaid && <Menu.Item onClick={() => void pay('unpaid')}>{texts.payment.backToUnpaid}</Menu.Item>}
       </RowMenu>
       {dialog}
     </>
-  )
-}
-
-/** What a paid order costs more or less than was received, with the button that books it. */
-const Difference = ({ order, payment }: { order: AdminOrder; payment: Paid }) => {
-  const { pay, isPending } = usePayment(order)
-  const difference = differenceOf(order)
-  if (!difference) return null
-  return (
-    <Group gap={8}>
-      <Text fw={650}>{difference.open}</Text>
-      <Button
-        variant="light"
-        aria-busy={isPending}
-        onClick={() => void (order.status === 'cancelled' ? pay('unpaid', true) : pay(payment))}
-      >
-        {difference.booked}
-      </Button>
-    </Group>
   )
 }
 
@@ -180,11 +148,11 @@ const UpiCode = ({ order }: { order: AdminOrder }) => {
   )
 }
 
-/** For an order's details: how it is paid and since when, and the other ways, one tap each. */
+/** For an order's details: how it is paid and since when, and the other ways. */
 export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
-  const { pay, ways, isPending, dialog } = useWays(order)
-  const { payment, paidAt, status, onKhata } = order
-  if (status === 'cancelled' && payment === 'unpaid') return null
+  const { ways, difference, isPending, dialog } = useWays(order)
+  const { paidAt, onKhata } = order
+  if (ways.length === 0) return null
   return (
     <Group gap={8} role="group" aria-label={texts.payment.payment}>
       <Text>
@@ -195,18 +163,13 @@ export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
           </Text>
         )}
       </Text>
-      {payment !== 'unpaid' && <Difference order={order} payment={payment} />}
-      {ways.map(({ name, take }) => (
-        <Button key={name} variant="default" aria-busy={isPending} onClick={take}>
+      {difference && <Text fw={650}>{difference.open}</Text>}
+      {ways.map(({ name, variant, take }) => (
+        <Button key={name} variant={variant} aria-busy={isPending} onClick={take}>
           {name}
         </Button>
       ))}
       <UpiCode order={order} />
-      {payment !== 'unpaid' && (
-        <Button variant="subtle" aria-busy={isPending} onClick={() => void pay('unpaid')}>
-          {texts.payment.backToUnpaid}
-        </Button>
-      )}
       {onKhata > 0 && (
         <Text flex="1 0 100%" c="dimmed">
           {texts.payment.comesOff(formatExactRupees(onKhata))}

@@ -76,24 +76,6 @@ const useOutOfSight = (list: RefObject<HTMLElement | null>, ids: readonly string
   return hidden
 }
 
-/** A button that covers the list, so that it moves no row. */
-const CoveringButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <Box
-    pos="sticky"
-    top="calc(var(--header-height) + var(--sticky-height) + 6px)"
-    h={0}
-    ta="center"
-    style={{ zIndex: 2 }}
-  >
-    <Button style={{ boxShadow: 'var(--shadow)' }} onClick={onClick}>
-      {children}
-    </Button>
-  </Box>
-)
-
-/** Orders that were placed while another page or filter was shown, and what leads to them. */
-export type Unseen = { count: number; show: () => void }
-
 /** What the rows of orders know of their list. */
 export type RowsProps<Order extends AdminOrder = AdminOrder> = {
   orders: readonly Order[]
@@ -115,7 +97,6 @@ type OrderRowsProps<Order extends AdminOrder> = {
   beginsWithWaiting: boolean
   /** The id of the order in the URL, if any. */
   wanted: string | null
-  unseen: Unseen
   /** Opens an order for packing. */
   onPack: (id: string) => void
   emptyNote: ReactNode
@@ -126,7 +107,7 @@ type OrderRowsProps<Order extends AdminOrder> = {
 
 /** A list of orders whose rows keep their places, with a button that sorts them. */
 export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>) => {
-  const { orders, isFresh, beginsWithWaiting, wanted, unseen, onPack, emptyNote, pager, children } = props
+  const { orders, isFresh, beginsWithWaiting, wanted, onPack, emptyNote, pager, children } = props
   const list = useRef<HTMLElement>(null)
   const now = usePart(createClock).useTime().getTime()
   const { waiting } = useAlarm()
@@ -160,12 +141,19 @@ export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>
       onPointerDownCapture={markSeen}
       onClickCapture={markSeen}
     >
-      {!isSorted && arrived.length + dueCount > 0 ? (
-        <CoveringButton onClick={sortRows}>{texts.sort(arrived.length, dueCount)}</CoveringButton>
-      ) : (
-        unseen.count > 0 && (
-          <CoveringButton onClick={unseen.show}>{texts.unseen(unseen.count)}</CoveringButton>
-        )
+      {!isSorted && arrived.length + dueCount > 0 && (
+        // It covers the list, so that it moves no row.
+        <Box
+          pos="sticky"
+          top="calc(var(--header-height) + var(--sticky-height) + 6px)"
+          h={0}
+          ta="center"
+          style={{ zIndex: 2 }}
+        >
+          <Button style={{ boxShadow: 'var(--shadow)' }} onClick={sortRows}>
+            {texts.sort(arrived.length, dueCount)}
+          </Button>
+        </Box>
       )}
       {rows.length === 0 ? emptyNote : children({ orders: rows, hasLeft, onPack, ...changes })}
       {/* What stays out of the rows is not skipped by the next page. */}

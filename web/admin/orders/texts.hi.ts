@@ -14,7 +14,6 @@ export const texts = {
   orders: 'ऑर्डर',
   pager: { back: 'इनसे नए', on: 'इनसे पुराने' },
   oldestFirstPager: { back: 'इनसे पुराने', on: 'इनसे नए' },
-  unseen: (count: number) => (count === 1 ? '1 अभी आया' : `${grouped(count)} अभी आए`),
   sort: (arrived: number, due: number) => {
     const counts = [
       arrived > 0 && `${grouped(arrived)} ${arrived === 1 ? 'नया' : 'नए'}`,

@@ -16,7 +16,6 @@ export const texts = {
   orders: 'Orders',
   pager: { back: 'Newer orders', on: 'Older orders' },
   oldestFirstPager: { back: 'Older orders', on: 'Newer orders' },
-  unseen: (count: number) => `${grouped(count)} just arrived`,
   sort: (arrived: number, due: number) => {
     const counts = [arrived > 0 && `${grouped(arrived)} new`, due > 0 && `${grouped(due)} due soon`]
     return `${counts.filter(Boolean).join(', ')} · Sort`
