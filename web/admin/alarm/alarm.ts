@@ -20,8 +20,6 @@ export const createAlarm = (store: Store) => {
   const sound = createSound(store)
   const announcer = createAnnouncer(store, waiting, sound)
   const status = createObservable(beforeContact)
-  /** The number of orders placed since the dashboard was opened. */
-  const placed = createObservable(0)
   /** Whether this browser tab is the leader, the only one that rings. */
   const isLeader = createObservable(false)
   /** The ids of the orders that customers cancelled, as read last; undefined before the first read. */
@@ -45,12 +43,10 @@ export const createAlarm = (store: Store) => {
     waiting,
     sound,
     status,
-    placed,
     isLeader,
     /** Takes the new orders as they were just read, newest first. */
     showNew: (orders: readonly AdminOrder[]) => {
       const arrived = waiting.replace(orders)
-      placed.set(placed.get() + arrived.length)
       if (isLeader.get()) for (const { id } of arrived) announcer.announce(id)
     },
     /** Takes the latest cancelled orders as they were just read. */
