@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { plainProduct } from '../../../testing/plain-product.ts'
-import { checkWith } from '../../kit/form.ts'
+import { schemaOptions } from '../../kit/form.ts'
 import { blankProduct, TypedProductBody, toTyped } from './typed-product.ts'
 
 const typed = { ...blankProduct, name: 'Atta', price: '40' }
@@ -16,7 +16,7 @@ test.each([
     'At this price a step of 250 g does not cost whole paise. The nearest price that works is ₹40.12.',
   ],
 ])('%j is refused at the price', (input, problem) => {
-  expect(checkWith(TypedProductBody)({ ...typed, ...input })).toEqual({ price: problem })
+  expect(schemaOptions(TypedProductBody).validate({ ...typed, ...input })).toEqual({ price: problem })
 })
 
 test.each([
