@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedKhata } from '#contract/khata.ts'
@@ -11,6 +11,7 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { RowsTable } from '../kit/rows-table.tsx'
+import { SearchField } from '../kit/search-field.tsx'
 import { type KhataSort, useKhatas } from './api.ts'
 import { balanceText } from './entry-text.ts'
 import { khataAddress } from './khata-form.tsx'
@@ -90,15 +91,7 @@ export const KhataList = () => {
   return (
     <>
       <Group gap={8} mb="sm">
-        <TextInput
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          flex="1 1 16rem"
-          maw={420}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
+        <SearchField label={texts.search} flex="1 1 16rem" maw={420} text={text} onText={setText} />
         <NativeSelect
           aria-label={texts.sortBy}
           flex="0 1 12rem"

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Table, TextInput } from '@mantine/core'
+import { Button, Group, Menu, Table } from '@mantine/core'
 import { type ComponentType, Suspense, useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ListedCustomer } from '#contract/customers.ts'
@@ -16,6 +16,7 @@ import { texts as khataTexts } from '../khata/texts.ts'
 import { Pager } from '../kit/pager.tsx'
 import { RowMenu } from '../kit/row-menu.tsx'
 import { RowsTable } from '../kit/rows-table.tsx'
+import { SearchField } from '../kit/search-field.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
 import { useCustomers } from './api.ts'
 import { EraseDialog, RenameDialog } from './customer-dialogs.tsx'
@@ -165,15 +166,7 @@ const CustomerList = () => {
   const search = useDeferredValue(text.trim())
   return (
     <>
-      <TextInput
-        type="search"
-        aria-label={texts.search}
-        placeholder={texts.search}
-        maw={420}
-        mb="sm"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <SearchField label={texts.search} maw={420} mb="sm" text={text} onText={setText} />
       <Customers search={search} />
     </>
   )

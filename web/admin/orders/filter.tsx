@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
+import { SearchField } from '../kit/search-field.tsx'
 import { urgent } from '../shared/looks.tsx'
 import { namedDays, type OrdersFilter, ordersAddress } from './address.ts'
 import type { OrdersChoice } from './api.ts'
@@ -48,16 +49,13 @@ export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
   const showDay = (day: string | undefined) => show({ search: typed.trim(), day })
   return (
     <Group component="search" flex={{ base: '1 1 100%', md: '1 1 0' }} gap={8} miw={0}>
-      <TextInput
-        type="search"
+      <SearchField
+        label={texts.find.find}
+        hint={texts.find.findHint}
         flex="1 1 6rem"
-        aria-label={texts.find.find}
-        placeholder={texts.find.findHint}
         maxLength={limits.search}
-        value={typed}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        text={typed}
+        onText={setTyped}
         onKeyDown={({ key }) => key === 'Enter' && apply(typed.trim())}
       />
       <NativeSelect

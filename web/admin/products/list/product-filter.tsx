@@ -1,4 +1,4 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { findByBarcode } from '#contract/barcode.ts'
 import { unitPrice } from '#contract/goods.ts'
@@ -6,6 +6,7 @@ import { localName } from '#contract/local-text.ts'
 import { toLatinDigits } from '#contract/plain-characters.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
+import { SearchField } from '../../kit/search-field.tsx'
 import { texts } from '../texts.ts'
 
 /** `categoryId` is `''` for all categories, and {@link withoutCategory} for products without one. */
@@ -79,14 +80,12 @@ export const ProductFilterBar = ({ filter, onChange, autoFocus = false, children
   const { data: categories = [] } = useCategories()
   return (
     <Group component="search" gap="xs" flex="1 1 30rem">
-      <TextInput
-        type="search"
+      <SearchField
+        label={texts.search}
         flex={{ base: '2 1 14rem', md: '2 1 10rem' }}
-        aria-label={texts.search}
-        placeholder={texts.search}
         autoFocus={autoFocus}
-        value={filter.search}
-        onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
+        text={filter.search}
+        onText={(search) => onChange({ ...filter, search })}
       />
       <NativeSelect
         flex="2 1 8rem"

@@ -1,4 +1,4 @@
-import { Box, Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect } from '@mantine/core'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { StarterList } from '#contract/admin-products.ts'
@@ -11,6 +11,7 @@ import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { ActionButton } from '../../kit/action-button.tsx'
+import { SearchField } from '../../kit/search-field.tsx'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
 import type { NewProductState } from '../form/add-product-form.tsx'
 import { readPrice } from '../form/typed-product.ts'
@@ -108,15 +109,13 @@ const StarterChooser = ({ list }: { list: StarterList }) => {
     <Box onKeyDown={(event) => handlePriceKeys(event, () => void add())}>
       <p className={classes.soft}>{isForTyping() ? texts.keys : texts.keysOfPhone}</p>
       <Group component="search" gap="xs" my="sm">
-        <TextInput
+        <SearchField
           ref={search}
-          type="search"
+          label={texts.search}
           flex="2 1 14rem"
-          aria-label={texts.search}
-          placeholder={texts.search}
           autoFocus={isForTyping()}
-          value={filter.search}
-          onChange={({ currentTarget: { value } }) => setFilter({ ...filter, search: value })}
+          text={filter.search}
+          onText={(text) => setFilter({ ...filter, search: text })}
         />
         <NativeSelect
           flex="1 1 8rem"
