@@ -216,7 +216,7 @@ const Dashboard = ({ parts }: { parts: ShopParts }) => {
 export const DashboardPage = (parts: ShopParts) => {
   const isLoggedIn = useIsLoggedIn()
   const { data: settings, error, retry } = useSettings()
-  if (error) return <ReadFailed what={texts.theSettings} error={error} onRetry={retry} />
+  if (error && !settings) return <ReadFailed what={texts.theSettings} error={error} onRetry={retry} />
   if (isLoggedIn === undefined || !settings) {
     return <Box component="main" mih="70vh" role="status" aria-label={texts.asking} />
   }
