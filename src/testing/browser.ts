@@ -29,6 +29,13 @@ export type Browser = {
   json: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<any>
 }
 
+/** The same browser on the shop's PC itself. */
+export const onShopPc = (browser: Browser): Browser => ({
+  ...browser,
+  call: (method, path, call = {}) =>
+    browser.call(method, path, { ...call, headers: { ...call.headers, host: 'localhost:8080' } }),
+})
+
 // The device cookie is left out; the tests about it send it themselves.
 const rememberedCookies = ['store_session', 'shopper_device']
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Browser } from '../../../src/testing/browser.ts'
-import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { onShopPc } from '../../../src/testing/browser.ts'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press, type } from '../../testing/user.ts'
@@ -35,16 +35,9 @@ test('a store that broke is reported below the sentence about a wrong password',
   await waitFor(() => expect(document.activeElement).toBe(field('Password')))
 })
 
-/** A browser on the shop's own PC. */
-const openShopPc = (shop: TestShop): Browser => ({
-  ...shop.visitor,
-  call: (method, path, call = {}) =>
-    shop.visitor.call(method, path, { ...call, headers: { ...call.headers, host: 'localhost:8080' } }),
-})
-
 test('the default password is shown on the shop’s own PC, also after a logout', async () => {
   await using shop = await openTestShop({ makePassword: true })
-  await using page = renderApp(openShopPc(shop), '/admin')
+  await using page = renderApp(onShopPc(shop.visitor), '/admin')
   expect(await screen.findByText(`Default password: ${shop.password}`)).toBeTruthy()
   type('Password', shop.password)
   press('Login to Dashboard')

@@ -4,20 +4,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
 import { recordCopy } from '../../../src/features/backups/backups.repo.ts'
-import type { Browser } from '../../../src/testing/browser.ts'
+import { onShopPc } from '../../../src/testing/browser.ts'
 import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
-import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, figure, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const settings = '/admin/dashboard?tab=settings'
-
-/** The owner's browser on the shop's PC itself. */
-const onShopPc = ({ admin }: TestShop): Browser => ({
-  ...admin,
-  call: (method, url, call = {}) =>
-    admin.call(method, url, { ...call, headers: { ...call.headers, host: 'localhost:8080' } }),
-})
 
 const chooser = () => screen.findByRole('dialog', { name: 'Choose the Backup Folder' })
 /** Waits until the dialog shows what is in the folder. */
@@ -43,7 +36,7 @@ test('the owner chooses a folder from the list of the PC’s, and a backup is th
   await writeFile(path.join(folder.path, 'diary.txt'), '')
   await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
   await shop.addProduct() // an empty shop writes no backup
-  await using _ = renderApp(onShopPc(shop), settings)
+  await using _ = renderApp(onShopPc(shop.admin), settings)
   expect(await screen.findByRole('button', { name: 'Choose folder' })).toBeTruthy()
   expect(figure('Folder')).toBe('none')
   press('Choose folder')
@@ -76,7 +69,7 @@ test('a folder that is refused says why, and the list stays', async () => {
   await using folder = await openHome()
   const dataDir = path.join(folder.path, 'data')
   await using shop = await openTestShop({ dataDir })
-  await using _ = renderApp(onShopPc(shop), settings)
+  await using _ = renderApp(onShopPc(shop.admin), settings)
   await pressWhenShown('Choose folder')
   const dialog = within(await chooser())
   for (const name of [folder.path, 'data']) fireEvent.click(await dialog.findByRole('button', { name }))
@@ -94,7 +87,7 @@ test('a folder that has gone meanwhile says so, and leads back to the one before
   await using folder = await openHome()
   for (let number = 1; number <= 210; number += 1) await mkdir(path.join(folder.path, `Shop ${number}`))
   await using shop = await openTestShop()
-  await using _ = renderApp(onShopPc(shop), settings)
+  await using _ = renderApp(onShopPc(shop.admin), settings)
   await pressWhenShown('Choose folder')
   const dialog = within(await chooser())
   fireEvent.click(await dialog.findByRole('button', { name: folder.path }))
@@ -132,7 +125,7 @@ test('a folder of the command line cannot be changed; while it is away, the last
   vi.mocked(console.error).mockImplementation(() => {})
   await using shop = await openTestShop({ backupDir })
   await recordCopy(shop.context.db, '2026-03-01T10:00:00Z', 0)
-  await using _ = renderApp(onShopPc(shop), settings)
+  await using _ = renderApp(onShopPc(shop.admin), settings)
   await screen.findByText(/named where the store is started \(--backup-dir or BACKUP_DIR\)/)
   expect(screen.queryByRole('button', { name: /Choose|Use no/ })).toBeNull()
   expect(screen.getByText(/is not there\. Is the USB stick plugged in/)).toBeTruthy()

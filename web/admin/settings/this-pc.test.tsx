@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { openAutostart } from '../../../src/cli/executable/autostart.ts'
-import type { Browser } from '../../../src/testing/browser.ts'
+import { onShopPc } from '../../../src/testing/browser.ts'
 import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
-import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { figure, press } from '../../testing/user.ts'
 
@@ -29,13 +29,6 @@ test('the PC is described, and one press copies it as text, without the name of 
   expect(copied).not.toContain('Ramesh')
 })
 
-/** The owner's browser on the shop's PC itself. */
-const onShopPc = ({ admin }: TestShop): Browser => ({
-  ...admin,
-  call: (method, url, call = {}) =>
-    admin.call(method, url, { ...call, headers: { ...call.headers, host: 'localhost:8080' } }),
-})
-
 const openEntry = (configDir: string, program: string) =>
   openAutostart({ platform: 'linux', configDir, command: () => [program] })
 
@@ -45,7 +38,7 @@ test('the switch shows what is really set, and says that the executable was move
   await using folder = await openTemporaryFolder()
   await openEntry(folder.path, '/old/store')?.set(true)
   await using shop = await openTestShop({ autostart: openEntry(folder.path, '/new/store') })
-  await using _ = renderApp(onShopPc(shop), settings)
+  await using _ = renderApp(onShopPc(shop.admin), settings)
   expect((await getSwitch()).checked).toBe(false)
   expect(screen.getByText(/this PC starts \/old\/store\. Switch it on to start this one\./)).toBeTruthy()
   fireEvent.click(await getSwitch())
@@ -58,7 +51,7 @@ test('the switch shows what is really set, and says that the executable was move
 test('a first step leads to the switch, and ticks when it is on', async () => {
   await using folder = await openTemporaryFolder()
   await using shop = await openTestShop({ autostart: openEntry(folder.path, '/shop/store') })
-  await using _ = renderApp(onShopPc(shop), '/admin/dashboard')
+  await using _ = renderApp(onShopPc(shop.admin), '/admin/dashboard')
   const panel = within(await screen.findByRole('region', { name: 'First Steps' }))
   await expect.poll(() => panel.getByRole('status').textContent).toBe('1 of 8')
   fireEvent.click(panel.getByRole('button', { name: /Start the store with this PC/ }))
