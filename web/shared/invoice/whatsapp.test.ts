@@ -63,11 +63,72 @@ test('without a number WhatsApp asks to whom; no points make no line', () => {
   expect(textOf(link)).toMatch(/Total: ₹361\.00$/)
 })
 
-test('a cancelled order says so, and claims neither total nor points', () => {
-  const changes = [{ status: 'cancelled' as const, reason: 'No stock', at: '' }]
-  const text = textOf(invoiceLink(to, { ...order, status: 'cancelled', changes }))
-  expect(text).toMatch(/\n\nCancelled: No stock$/)
-  expect(text).not.toMatch(/Total|Points/)
+const cancelled = (reason: string): Partial<InvoiceOrder> => ({
+  status: 'cancelled',
+  changes: [{ status: 'cancelled', reason, at: '' }],
+})
+const loose = { nameHi: 'आलू', unit: 'kg', stepBase: 250 } as const
+const ofGoods: Partial<InvoiceOrder> = {
+  items: [
+    { name: 'Potatoes', ...loose, quantity: 3, price: paise(1_000) },
+    { name: 'Rice', quantity: 3, price: paise(3_025), unit: 'kg', stepBase: 500 },
+    { name: 'Bananas', quantity: 2, price: paise(6_000), unit: 'dozen' },
+    { name: 'Tea', quantity: 3, price: paise(1_000) },
+  ],
+}
+const weighed: Partial<InvoiceOrder> = {
+  items: [{ name: 'Potatoes', ...loose, quantity: 1, price: paise(4_200), weight: 1_050 }],
+}
+const replaced: Partial<InvoiceOrder> = {
+  removedItems: [{ line: 0, name: 'Toned Milk 1 L', nameHi: 'दूध 1 L' }],
+  items: [{ name: 'Cow Milk', quantity: 1, price: paise(6_000), replaces: 0 }],
+}
+const brought: Partial<InvoiceOrder> = {
+  fulfilment: 'delivery',
+  deliveryFee: paise(30_00),
+  total: paise(39_050),
+  payable: paise(39_100),
+}
+const partOnKhata: Partial<InvoiceOrder> = { payment: 'khata', paid: paise(36_100), onKhata: paise(16_100) }
+
+test.for<[what: string, change: Partial<InvoiceOrder>, words: typeof english, shown: string]>([
+  ['its reason', cancelled('No stock'), english, '\n\nCancelled: No stock'],
+  ['who cancelled it', cancelled(cancelledByCustomer), english, '\n\nCancelled: Cancelled by the customer'],
+  ['who cancelled it', cancelled(cancelledByCustomer), hindi, '\n\nरद्द: ग्राहक ने रद्द किया'],
+  [
+    'how much it is',
+    ofGoods,
+    english,
+    '\n750 g Potatoes: ₹30.00\n1.5 kg Rice: ₹90.75\n2 dozen Bananas: ₹120.00\n3 x Tea: ₹30.00\n',
+  ],
+  [
+    'how much it is',
+    ofGoods,
+    hindi,
+    '\n750 ग्राम आलू: ₹30.00\n1.5 किलो Rice: ₹90.75\n2 दर्जन Bananas: ₹120.00\n3 x Tea: ₹30.00\n',
+  ],
+  ['its weight', weighed, english, '\n1.05 kg Potatoes: ₹42.00\n'],
+  ['its weight', weighed, hindi, '\n1.05 किलो आलू: ₹42.00\n'],
+  ['what it is in place of', replaced, english, '1 x Cow Milk (instead of Toned Milk 1 L): ₹60'],
+  ['what it is in place of', replaced, hindi, '1 x Cow Milk (दूध 1 L की जगह): ₹60'],
+  ['its fee', brought, english, '\n\nHome delivery: ₹30.00\nRound off: +₹0.50\nTotal: ₹391.00\n'],
+  ['its fee', brought, hindi, '\n\nहोम डिलीवरी: ₹30.00\n'],
+  ['how it was paid', { payment: 'cash' }, english, 'Total: ₹361.00\nPaid by cash\n'],
+  ['what is on khata', { payment: 'khata' }, english, '\nOn khata\n'],
+  ['what is on khata', partOnKhata, hindi, '₹200 मिले, ₹161 खाते में'],
+])('the bill says %s', ([_, change, words, shown]) => {
+  expect(textOf(invoiceLink(to, { ...order, ...change }, words))).toContain(shown)
+})
+
+test('a cancelled order claims neither total nor points, and an unpaid one no payment', () => {
+  expect(textOf(invoiceLink(to, { ...order, ...cancelled('No stock') }))).not.toMatch(/Total|Points/)
+  expect(textOf(invoiceLink(to, { ...order, payment: 'unpaid' }, hindi))).not.toMatch(/मिला|GST/)
+})
+
+test('the bill ends with the number for tax, the words of the shop and the order’s own page', () => {
+  const page = 'http://192.168.1.7:8080/order/abcdefghjkmnpq23rs45'
+  const text = textOf(invoiceLink({ ...to, gstin: '27AAPFU0939F1ZV', note: 'No returns', page }, order))
+  expect(text?.endsWith(`\n\nGSTIN 27AAPFU0939F1ZV. Prices include GST.\n\nNo returns\n\n${page}`)).toBe(true)
 })
 
 test('the invoice is in the language whose words are given, names of products included', () => {
@@ -91,49 +152,6 @@ test('the invoice is in the language whose words are given, names of products in
   )
 })
 
-test.for([
-  ['English', english, 'Cancelled: Cancelled by the customer'],
-  ['Hindi', hindi, 'रद्द: ग्राहक ने रद्द किया'],
-] as const)('a cancellation by the customer is announced in %s', ([_, words, line]) => {
-  const changes = [{ status: 'cancelled' as const, reason: cancelledByCustomer, at: '' }]
-  expect(textOf(invoiceLink(to, { ...order, status: 'cancelled', changes }, words))).toMatch(
-    new RegExp(`\n\n${line}$`),
-  )
-})
-
-test.for([
-  [
-    'English',
-    english,
-    ['750 g Potatoes: ₹30.00', '1.5 kg Rice: ₹90.75', '2 dozen Bananas: ₹120.00', '3 x Tea: ₹30.00'],
-  ],
-  [
-    'Hindi',
-    hindi,
-    ['750 ग्राम आलू: ₹30.00', '1.5 किलो Rice: ₹90.75', '2 दर्जन Bananas: ₹120.00', '3 x Tea: ₹30.00'],
-  ],
-] as const)('what has a unit is said by how much it is, in %s', ([_, words, lines]) => {
-  const items = [
-    { name: 'Potatoes', nameHi: 'आलू', quantity: 3, price: paise(1_000), unit: 'kg', stepBase: 250 },
-    { name: 'Rice', quantity: 3, price: paise(3_025), unit: 'kg', stepBase: 500 },
-    { name: 'Bananas', quantity: 2, price: paise(6_000), unit: 'dozen' },
-    { name: 'Tea', quantity: 3, price: paise(1_000) },
-  ] as const
-  expect(
-    textOf(invoiceLink(to, { ...order, items }, words))
-      ?.split('\n')
-      .slice(3, 7),
-  ).toEqual(lines)
-})
-
-test('a weighed line is said by its weight and costs its amount', () => {
-  const weighed = { quantity: 1, price: paise(4_200), unit: 'kg', stepBase: 250, weight: 1_050 } as const
-  const items = [{ name: 'Potatoes', nameHi: 'आलू', ...weighed }]
-  const line = (words: typeof english) => textOf(invoiceLink(to, { ...order, items }, words))?.split('\n')[3]
-  expect(line(english)).toBe('1.05 kg Potatoes: ₹42.00')
-  expect(line(hindi)).toBe('1.05 किलो आलू: ₹42.00')
-})
-
 test('a long order is cut with the rest counted, and the link stays short enough, in any script', () => {
   for (const letter of ['a', 'च', '🌸', '&']) {
     const items = Array.from({ length: 100 }, () => ({
@@ -151,28 +169,6 @@ test('a long order is cut with the rest counted, and the link stays short enough
   }
 })
 
-test('a line in place of another one says so', () => {
-  const removedItems = [{ line: 0, name: 'Toned Milk 1 L', nameHi: 'दूध 1 L' }]
-  const items = [{ name: 'Cow Milk', quantity: 1, price: paise(6_000), replaces: 0 }]
-  const changed = { ...order, items, removedItems }
-  expect(textOf(invoiceLink(to, changed))).toContain('1 x Cow Milk (instead of Toned Milk 1 L): ₹60')
-  expect(textOf(invoiceLink(to, changed, hindi))).toContain('1 x Cow Milk (दूध 1 L की जगह): ₹60')
-})
-
-test('the bill of a delivery has its fee as a line above the total', () => {
-  const brought = {
-    ...order,
-    fulfilment: 'delivery' as const,
-    deliveryFee: paise(30_00),
-    total: paise(39_050),
-    payable: paise(39_100),
-  }
-  expect(textOf(invoiceLink(to, brought))).toContain(
-    '\n\nHome delivery: ₹30.00\nRound off: +₹0.50\nTotal: ₹391.00\n',
-  )
-  expect(textOf(invoiceLink(to, brought, hindi))).toContain('\nहोम डिलीवरी: ₹30.00\n')
-})
-
 test('that an order is ready goes to the number of its customer', () => {
   const ready = { dayNumber: 14, payable: paise(58_600), fulfilment: 'pickup' } as const
   const link = readyLink('9876543210', ready, english)
@@ -181,25 +177,4 @@ test('that an order is ready goes to the number of its customer', () => {
   expect(textOf(readyLink('9876543210', { ...ready, fulfilment: 'delivery' }, english))).toBe(
     'Your order No. 14 is ready. ₹586. We will bring it to you.',
   )
-})
-
-test('the bill ends with the link to the order’s own page, if phones can open one', () => {
-  const page = 'http://192.168.1.7:8080/order/abcdefghjkmnpq23rs45'
-  expect(
-    textOf(invoiceLink({ ...to, page }, order))
-      ?.split('\n')
-      .at(-1),
-  ).toBe(page)
-})
-
-test('a bill says how the order was paid, and holds the number for tax and the words of the shop', () => {
-  const adds = { ...to, gstin: '27AAPFU0939F1ZV', note: 'No returns' }
-  const text = new URL(invoiceLink(adds, { ...order, payment: 'cash' }, english)).searchParams.get('text')
-  expect(text).toContain('Total: ₹361.00\nPaid by cash\n')
-  const onKhata = { payment: 'khata', paid: paise(36_100), onKhata: paise(16_100) } as const
-  expect(textOf(invoiceLink(to, { ...order, ...onKhata }, hindi))).toContain('₹200 मिले, ₹161 खाते में')
-  expect(textOf(invoiceLink(to, { ...order, payment: 'khata' }, english))).toContain('\nOn khata\n')
-  expect(text?.endsWith('\n\nGSTIN 27AAPFU0939F1ZV. Prices include GST.\n\nNo returns')).toBe(true)
-  const unpaid = new URL(invoiceLink(to, { ...order, payment: 'unpaid' }, hindi)).searchParams.get('text')
-  expect(unpaid).not.toMatch(/मिला|GST/)
 })

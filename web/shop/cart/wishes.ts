@@ -10,7 +10,8 @@ import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 
 /** What the shopper asks for with an order, as typed; `''` is nothing. */
 const Wishes = v.object({
-  note: v.string(),
+  /** An earlier version stored what it remembered without one. */
+  note: v.optional(v.string(), ''),
   ifMissing: v.union([IfMissing, v.literal('')]),
   pickupAt: v.string(),
   phone: v.string(),
