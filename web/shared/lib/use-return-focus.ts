@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Moves the focus to the main part of the page, after the focused element was removed. */
 export const focusPage = (): void => document.getElementById('page')?.focus()
@@ -19,17 +19,16 @@ export const useOpenedLater = (isOpen: boolean): boolean => {
 }
 
 /**
- * For a dialog that is unmounted to close it: returns the focus to the element that had it before. If that was removed,
- * to `instead`, else to the main part of the page.
+ * For a dialog that is unmounted to close it: returns the focus to the element that had it before, or, if that was removed,
+ * to the main part of the page.
  */
-export const useReturnFocus = (instead?: RefObject<HTMLElement | null>): void => {
+export const useReturnFocus = (): void => {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-      else if (instead?.current) instead.current.focus({ preventScroll: true })
       else focusPage()
     },
-    [opener, instead],
+    [opener],
   )
 }

@@ -1,7 +1,5 @@
 import { type CSSProperties, memo, startTransition, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { createNearnessWatcher } from '../../shared/lib/near-screen.ts'
-import { usePart } from '../../shared/lib/store.ts'
 import { CardOutline, hasDetail, ProductCard } from './product-card.tsx'
 import classes from './product-grid.module.css'
 import { cutIntoBlocks } from './shelves.ts'
@@ -66,6 +64,9 @@ type ProductBlockProps = {
 const rowsOf = (count: number): CSSProperties =>
   Object.fromEntries([1, 2, 3, 4, 6].map((columns) => [`--rows-${columns}`, Math.ceil(count / columns)]))
 
+/** The distance from the screen at which cards are rendered, in shares of its height. */
+const nearness = '200% 0px'
+
 /**
  * A block of products on a long page. Its cards are rendered only while it is near the screen. Without them it has the
  * same height, and contains a button that renders them, for keyboards and screen readers.
@@ -75,15 +76,21 @@ const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }: Produ
   const [isFilled, setFilled] = useState(isFirst)
   const focusWanted = useRef<'first' | 'last'>(undefined)
 
-  const watchNearness = usePart(createNearnessWatcher)
   useEffect(() => {
     const element = list.current
     if (!element) return
-    return watchNearness(element, (isNear) => {
-      // A block that contains the keyboard focus is not emptied.
-      if (isNear || !element.contains(document.activeElement)) startTransition(() => setFilled(isNear))
-    })
-  }, [watchNearness])
+    const look = (entries: IntersectionObserverEntry[]) => {
+      for (const { isIntersecting: isNear, boundingClientRect } of entries) {
+        // Without a width it is not displayed now, and its distance has not changed.
+        if (!isNear && boundingClientRect.width === 0) continue
+        // A block that contains the keyboard focus is not emptied.
+        if (isNear || !element.contains(document.activeElement)) startTransition(() => setFilled(isNear))
+      }
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: nearness })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 
   useEffect(() => {
     if (isFilled && focusWanted.current) {
