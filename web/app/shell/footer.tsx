@@ -77,7 +77,7 @@ const Copyright = () => {
 }
 
 export const Footer = () => (
-  <footer className={classes.footer}>
+  <footer className={`shop ${classes.footer}`}>
     <div className={classes.inner}>
       <Highlights />
       <SocialLinks />

@@ -13,7 +13,7 @@ const words: Record<Language, { question: string; close: string }> = {
 
 /** Offers the page in the language that the browser asks for. */
 export const LanguageSuggestion = ({ suggested, onClose }: { suggested: Language; onClose: () => void }) => (
-  <aside className={`${block.card} ${classes.suggestion}`} lang={languageFacts[suggested].locale}>
+  <aside className={`shop ${block.card} ${classes.suggestion}`} lang={languageFacts[suggested].locale}>
     <p>{words[suggested].question}</p>
     <button
       type="button"
