@@ -43,19 +43,21 @@ export const StateMark = ({ children }: { children: ReactNode }) => <b className
 /** Whether there is a keyboard. On a phone, a field with the focus would open one over half of the screen. */
 export const isForTyping = (): boolean => window.matchMedia('(pointer: fine)').matches
 
-/** Few enough for a phone to render without a delay. */
-const rowsPerStep = 60
-
-type ShowMoreProps<Row> = { rows: readonly Row[]; children: (visible: readonly Row[]) => ReactNode }
+type ShowMoreProps<Row> = {
+  rows: readonly Row[]
+  /** How many rows are added each time; by default few enough for a phone to render without a delay. */
+  step?: number
+  children: (visible: readonly Row[]) => ReactNode
+}
 
 /** The first rows of a long list, and a button for the next ones. */
-export const ShowMore = <Row,>({ rows, children }: ShowMoreProps<Row>) => {
-  const [count, setCount] = useState(rowsPerStep)
+export const ShowMore = <Row,>({ rows, step = 60, children }: ShowMoreProps<Row>) => {
+  const [count, setCount] = useState(step)
   return (
     <>
       {rows.length > 0 && children(rows.slice(0, count))}
       {rows.length > count && (
-        <Button variant="default" fullWidth mt="md" onClick={() => setCount(count + rowsPerStep)}>
+        <Button variant="default" fullWidth mt="md" onClick={() => setCount(count + step)}>
           {texts.showMore(groupDigits(rows.length - count))}
         </Button>
       )}

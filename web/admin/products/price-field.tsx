@@ -22,8 +22,8 @@ export const focusPrice = (productId: string): boolean => {
   return field !== null
 }
 
-/** Returns a function that focuses the price of a product. If its row is not among those shown, it calls `showAll`. */
-export const usePriceFocus = (showAll: () => void): ((productId: string) => void) => {
+/** Returns a function that focuses the price of a product. If its row is not among those shown, it calls `show`. */
+export const usePriceFocus = (show: (productId: string) => void): ((productId: string) => void) => {
   const wanted = useRef<string>(undefined)
   // After each render, because the rows come later than the filter.
   useEffect(() => {
@@ -32,7 +32,7 @@ export const usePriceFocus = (showAll: () => void): ((productId: string) => void
   return (productId) => {
     if (focusPrice(productId)) return
     wanted.current = productId
-    showAll()
+    show(productId)
   }
 }
 

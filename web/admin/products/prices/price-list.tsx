@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { type Dispatch, memo, type SetStateAction, useDeferredValue, useId, useMemo, useState } from 'react'
+import { type Dispatch, memo, type SetStateAction, useId, useMemo, useState } from 'react'
 import type { WantedPrice } from '#contract/admin-products.ts'
 import type { Category } from '#contract/catalogue.ts'
 import { unitPrice } from '#contract/goods.ts'
@@ -23,7 +23,7 @@ import { gold } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useAllProducts, useSavePrices } from '../api.ts'
 import { compareNames, everything, findProducts, ProductFilterBar } from '../list/product-filter.tsx'
-import { BackLink, isForTyping, StateMark } from '../parts.tsx'
+import { BackLink, isForTyping, ShowMore, StateMark } from '../parts.tsx'
 import { handlePriceKeys, priceFieldId, usePriceField, usePriceFocus } from '../price-field.tsx'
 import classes from '../products.module.css'
 import { listNames, type PriceChange, useSaveQuestion } from '../save-question.tsx'
@@ -92,8 +92,12 @@ const Prices = ({ products, categories }: PricesProps) => {
   const sorted = useMemo(() => sortForPrices(products, categories), [products, categories])
   // Not deferred: Enter in the search must lead to the first product for the current text.
   const found = useMemo(() => findProducts(sorted, filter), [sorted, filter])
+  const categoryNames = new Map(categories.map((category) => [category.id, localName(category)]))
   const [typed, setTyped] = useState<TypedPrices>({})
-  const leadTo = usePriceFocus(() => setFilter(everything))
+  const leadTo = usePriceFocus((id) => {
+    const name = products.find((product) => product.id === id)?.name ?? ''
+    setFilter({ ...everything, search: name })
+  })
   const savePrices = useSavePrices()
   const { isSure, question } = useSaveQuestion()
   const notify = useNotify()
@@ -131,14 +135,23 @@ const Prices = ({ products, categories }: PricesProps) => {
       {found.length === 0 ? (
         <EmptyNote>{productTexts.noneFound}</EmptyNote>
       ) : (
-        <PriceRows
-          // Another filter finds other products, of which only the first screen is rendered at once.
-          key={`${filter.categoryId} ${filter.search}`}
-          products={found}
-          categories={categories}
-          typed={typed}
-          setTyped={setTyped}
-        />
+        <ShowMore rows={found} step={100}>
+          {(visible) => (
+            <RowsTable isWide columns={columns} heads={heads}>
+              <tbody>
+                {visible.map((product) => (
+                  <PriceRow
+                    key={product.id}
+                    product={product}
+                    categoryName={categoryNames.get(product.categoryId ?? '')}
+                    typed={typed[product.id]}
+                    setTyped={setTyped}
+                  />
+                ))}
+              </tbody>
+            </RowsTable>
+          )}
+        </ShowMore>
       )}
       <SaveBar products={products} typed={typed} isBusy={savePrices.isBusy} onSave={save} />
       {question}
@@ -156,34 +169,6 @@ const heads = [
 ]
 
 type SetTyped = Dispatch<SetStateAction<TypedPrices>>
-
-type PriceRowsProps = {
-  products: readonly AdminProduct[]
-  categories: readonly Category[]
-  typed: TypedPrices
-  setTyped: SetTyped
-}
-
-const PriceRows = ({ products, categories, typed, setTyped }: PriceRowsProps) => {
-  // The first screen is painted before the others are rendered.
-  const shown = useDeferredValue(products, products.slice(0, 30))
-  const categoryNames = new Map(categories.map((category) => [category.id, localName(category)]))
-  return (
-    <RowsTable isWide columns={columns} heads={heads}>
-      <tbody>
-        {shown.map((product) => (
-          <PriceRow
-            key={product.id}
-            product={product}
-            categoryName={categoryNames.get(product.categoryId ?? '')}
-            typed={typed[product.id]}
-            setTyped={setTyped}
-          />
-        ))}
-      </tbody>
-    </RowsTable>
-  )
-}
 
 type PriceRowProps = {
   product: AdminProduct
