@@ -43,11 +43,14 @@ export const AddProductForm = () => {
   const upload = useImageUpload((imageUrl) => form.setFieldValue('imageUrl', imageUrl))
 
   const add = async (body: AddProductBody) => {
-    if (!(await isSure(body)) || !(await addProduct.run(body))) return
-    form.setInitialValues(blankAfter(form.getValues()))
+    if (!(await isSure(body))) return
+    const sent = form.getValues()
+    // At once, because a quick hand goes on with the next name while this product is being saved.
+    form.setInitialValues(blankAfter(sent))
     form.reset()
-    upload.clear()
     nameField.current?.focus()
+    if (await addProduct.run(body)) upload.clear()
+    else form.setValues(sent)
   }
 
   return (

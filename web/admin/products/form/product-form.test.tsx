@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
+import { hold, unreachable } from '../../../testing/connection.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../../testing/user.ts'
 import { blankProduct } from './typed-product.ts'
@@ -56,6 +57,28 @@ test('loose goods show what shoppers will see; category, unit and step stay for 
   const list = await screen.findByRole('region', { name: 'Manage Products (1)' })
   expect(within(list).getByText('₹40/kg')).toBeTruthy()
   expect(within(list).getByRole('img', { name: 'Veg' })).toBeTruthy()
+})
+
+test('the next product is typed while one is being saved, and one that failed comes back', async () => {
+  await using shop = await openTestShop()
+  const { fault, letGo } = hold()
+  await using page = renderApp(shop.admin, path, { faults: { 'POST /api/products': fault } })
+  await screen.findByLabelText('Product Name')
+  const fill = (name: string) => {
+    type('Product Name', name)
+    type('Price (₹)', '28')
+    press('Add Product')
+  }
+  fill('Milk')
+  await waitFor(() => expect(field('Product Name').value).toBe(''))
+  type('Product Name', 'Salt')
+  letGo()
+  await screen.findByText('Product added successfully!')
+  expect(field('Product Name').value).toBe('Salt')
+  page.connection.break('POST /api/products', unreachable)
+  fill('Salt')
+  expect(await screen.findByText('Failed to add product')).toBeTruthy()
+  await waitFor(() => expect([field('Product Name').value, field('Price (₹)').value]).toEqual(['Salt', '28']))
 })
 
 test('a price that cannot be read is refused at its field, and stays as typed', async () => {
