@@ -133,7 +133,12 @@ const packQueue = async (
   await pressWithThumb(packing.getByRole('button', { name: 'Next order No. 3 · Ravi' }))
 
   const next = page.getByRole('dialog', { name: `No. 3 Order #${second}` })
-  await next.getByRole('textbox', { name: 'Amount of Oil' }).fill('950')
+  const amount = next.getByRole('textbox', { name: 'Amount of Oil' })
+  await amount.fill('950')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.getByRole('button', { name: `Pack order ${second}` }).click()
+  await amount.fill('950')
   const save = next.getByRole('button', { name: 'Save 950 ml' })
   // The question about the weight comes before marking ready, and stands above the buttons.
   await next.getByRole('button', { name: /^Mark ready order/ }).tap()

@@ -111,6 +111,7 @@ const useHistoryGuard = (leave: Leave): void => {
   const guard = usePart(createHistoryGuard)
   const here = useRef(0)
   const isUndoing = useRef(false)
+  const isConfirmed = useRef(false)
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move of the router changes the place in the history
   useEffect(() => {
@@ -123,6 +124,11 @@ const useHistoryGuard = (leave: Leave): void => {
         event.stopImmediatePropagation()
         return
       }
+      if (isConfirmed.current) {
+        // The question is still fading, and no dialog that is to be closed.
+        isConfirmed.current = false
+        return
+      }
       const steps = historyIndex(event.state) - here.current
       const dialog = findDialog()
       if (steps === 0 || !(dialog || unsaved.size > 0)) return
@@ -130,7 +136,12 @@ const useHistoryGuard = (leave: Leave): void => {
       isUndoing.current = true
       window.history.go(-steps)
       if (dialog) dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-      else leave(() => window.history.go(steps))
+      else {
+        leave(() => {
+          isConfirmed.current = true
+          window.history.go(steps)
+        })
+      }
     }
     guard.set(onPopState)
     return () => guard.set(undefined)
