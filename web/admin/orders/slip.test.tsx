@@ -9,20 +9,6 @@ import { watchPrints } from '../../testing/watch-prints.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
-test('a double press prints once', async () => {
-  const printed = watchPrints()
-  const { shop, place } = await openPackingShop()
-  await using _ = shop
-  const { id, number } = await place()
-  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
-  const slip = await screen.findByRole('button', { name: `Print slip of order ${number}` })
-  fireEvent.click(slip, { detail: 1 })
-  fireEvent.click(slip, { detail: 2 })
-  await waitFor(() => expect(printed).toHaveLength(1))
-  fireEvent.click(slip, { detail: 1 })
-  await waitFor(() => expect(printed).toHaveLength(2))
-})
-
 test('the slip is printed in one press on the paper that was chosen last, and nothing of it stays after the logout', async () => {
   const printed = watchPrints()
   const { shop, place } = await openPackingShop()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, press, pressWhenShown } from '../../testing/user.ts'
-import { stubVoice, voices } from '../../testing/voice.ts'
+import { stubVoice } from '../../testing/voice.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -16,48 +16,6 @@ const placeOrders = async (shop: TestShop) => {
 }
 
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
-
-test('the latest order is read as specified, and its buttons say so until it is over', async () => {
-  const voice = stubVoice()
-  await using shop = await openTestShop()
-  const { first, latest } = await placeOrders(shop)
-  await using _ = renderApp(shop.admin, path)
-  await screen.findByRole('button', { name: `Read order ${latest}` })
-  press('Read Latest Order')
-  expect(await screen.findByText('Reading Order')).toBeTruthy()
-  await waitFor(() => expect(voice.queue).toHaveLength(4))
-  expect(voice.spoken()).toEqual([
-    `Order number 2. Order ${[...latest].join(', ')}.`,
-    'For Asha, 2 items.',
-    '2 times Tea.',
-    'Total 1405 rupees.',
-  ])
-  for (const utterance of voice.queue) {
-    expect(utterance).toMatchObject({ rate: 0.8, pitch: 1, volume: 1, lang: 'en-IN', voice: voices[2] })
-  }
-  expect(button('Stop Reading')).toBeTruthy()
-  expect([latest, first].map((number) => isPressed(`Read order ${number}`))).toEqual([true, false])
-  voice.finish()
-  expect(button('Read Latest Order')).toBeTruthy()
-  expect(isPressed(`Read order ${latest}`)).toBe(false)
-  expect(screen.queryByText('Speech Error')).toBeNull()
-})
-
-test('its own button and the one above stop it, without an error', async () => {
-  const voice = stubVoice()
-  await using shop = await openTestShop()
-  const { first } = await placeOrders(shop)
-  await using _ = renderApp(shop.admin, path)
-  for (const stop of [`Read order ${first}`, 'Stop Reading']) {
-    await pressWhenShown(`Read order ${first}`)
-    await waitFor(() => expect(voice.queue).toHaveLength(4))
-    press(stop)
-    expect(voice.queue).toEqual([])
-    expect(button('Read Latest Order')).toBeTruthy()
-  }
-  await waitFor(() => expect(voice.canceled).toBe(8))
-  expect(screen.queryByText('Speech Error')).toBeNull()
-})
 
 test('another order takes the place of the one being read', async () => {
   const voice = stubVoice()
