@@ -3,7 +3,7 @@ const wereThere = (count: number): string =>
   count === 1 ? '1 was in your shop already.' : `${count} were in your shop already.`
 
 export const texts = {
-  keys: 'Tick what you sell and type its price. Enter goes to the next price, ↓ to the next row, Ctrl + Enter adds all. You can stop and go on later.',
+  keys: 'Tick what you sell and type its price. Enter goes to the next price, ↓ to the next row, Ctrl + Enter adds them. You can stop and go on later.',
   keysOfPhone: 'Tick what you sell and type its price. You can stop and go on later.',
   theList: 'The list',
   loading: 'Loading the list',
