@@ -45,6 +45,8 @@ export const useOrdersFilter = () => {
 
 export type OrdersFilter = ReturnType<typeof useOrdersFilter>
 
+const aboveList = { state: { isAboveList: true } }
+
 /**
  * The order that is packed, as the URL names it (`?tab=orders&pack={id}`): the phone's back button returns to the list,
  * and a reload continues packing. `open` is the same function at every render.
@@ -65,12 +67,9 @@ export const usePackingAddress = () => {
   })
   return {
     id: search.get('pack') ?? undefined,
-    open: useCallback(
-      (id: string) => latest.current(id, { replace: false, state: { isAboveList: true } }),
-      [],
-    ),
+    open: useCallback((id: string) => latest.current(id, { replace: false, ...aboveList }), []),
     /** Opens an order in place of a dialog that has an entry of its own in the browser's history. */
-    openInPlaceOfDialog: (id: string) => show(id, { replace: true, state: { isAboveList: true } }),
+    openInPlaceOfDialog: (id: string) => show(id, { replace: true, ...aboveList }),
     /** Shows another order in place of this one. */
     replace: (id: string) => show(id, { replace: true, state }),
     close: () => (state?.isAboveList ? navigate(-1) : show(undefined, { replace: true })),

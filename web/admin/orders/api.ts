@@ -212,13 +212,12 @@ const useChangeOrder = (): typeof sendChange => {
   }
 }
 
-/** Sets an order's status. `failure` is the title of the toast. */
+/** Sets the status of an order as it is shown. `failure` is the title of the toast. */
 export const useSetOrderStatus = (failure = texts.changeFailed) => {
   const change = useChangeOrder()
-  return useMutation((id: string, body: OrderStatusBody) => change(id, 'status', body), {
-    failure,
-    isRepeatable: true,
-  })
+  const setStatus = ({ id, status: from }: AdminOrder, status: OrderStatus, reason: string | null = null) =>
+    change(id, 'status', { status, from, reason } satisfies OrderStatusBody)
+  return useMutation(setStatus, { failure, isRepeatable: true })
 }
 
 type PaymentChange = {

@@ -22,7 +22,7 @@ const useCancel = (order: AdminOrder, received: number, onChanged: OnChanged) =>
   const markUnwanted = useMarkUnwanted()
   const setPayment = useSetPayment()
   const cancel = async ({ reason, isUnwanted, isReturned }: Cancellation): Promise<boolean> => {
-    const sent = await setStatus.run(order.id, { status: 'cancelled', from: order.status, reason })
+    const sent = await setStatus.run(order, 'cancelled', reason)
     if (!sent) return false
     onChanged(sent.answer, order.status)
     if (isUnwanted !== order.isUnwanted) await markUnwanted.run(order.id, isUnwanted)

@@ -17,7 +17,14 @@ import { print } from '../kit/print.tsx'
 import { outlined, plainList } from '../shared/looks.tsx'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAddresses, useOrder } from './api.ts'
-import { AddressLinks, AddressText, collectText, type Delivery, toCollect } from './delivery.tsx'
+import {
+  AddressLinks,
+  AddressText,
+  collectText,
+  type Delivery,
+  PrintedAddress,
+  toCollect,
+} from './delivery.tsx'
 import { PackButton } from './packing.tsx'
 import { PaymentMenu } from './payment.tsx'
 import { printed } from './printed.ts'
@@ -104,29 +111,21 @@ const DeliveryRound = ({ deliveries, at, language, storeName }: RoundProps) => {
         <bdi>{storeName}</bdi>, {formatDateTime(at.toISOString())}
       </p>
       <ol>
-        {deliveries.map((order) => {
-          const { name, street, landmark, pincode, phone } = order.address ?? {}
-          return (
-            <li key={order.id}>
-              <b>{texts.dayNumber(order.dayNumber)}</b>
-              <div>
-                {name === undefined && <p>{texts.addressCleared}</p>}
-                {[name, street, landmark, pincode, phone].filter(Boolean).map((line) => (
-                  <p key={line}>
-                    <bdi>{line}</bdi>
-                  </p>
-                ))}
-                {order.pickupAt && <small>{texts.due.delivery(formatDateTime(order.pickupAt))}</small>}
-                {order.note && (
-                  <small>
-                    <bdi>{order.note}</bdi>
-                  </small>
-                )}
-              </div>
-              <b>{collectText(order, texts)}</b>
-            </li>
-          )
-        })}
+        {deliveries.map((order) => (
+          <li key={order.id}>
+            <b>{texts.dayNumber(order.dayNumber)}</b>
+            <div>
+              {order.address ? <PrintedAddress address={order.address} /> : <p>{texts.addressCleared}</p>}
+              {order.pickupAt && <small>{texts.due.delivery(formatDateTime(order.pickupAt))}</small>}
+              {order.note && (
+                <small>
+                  <bdi>{order.note}</bdi>
+                </small>
+              )}
+            </div>
+            <b>{collectText(order, texts)}</b>
+          </li>
+        ))}
       </ol>
       <p className="sum">{texts.toCollectInAll(formatExactRupees(sum))}</p>
     </div>

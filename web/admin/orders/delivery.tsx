@@ -58,6 +58,16 @@ const mapAddress = ({ street, landmark, pincode }: DeliveryAddress): string => {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }
 
+/** An address on paper, a line each. */
+export const PrintedAddress = ({ address }: { address: DeliveryAddress }) => {
+  const { name, street, landmark, pincode, phone } = address
+  return [name, street, landmark, pincode, phone].filter(Boolean).map((line) => (
+    <p key={line}>
+      <bdi>{line}</bdi>
+    </p>
+  ))
+}
+
 type AddressProps = { address: DeliveryAddress | null }
 
 /** An address, a line each; or that it was cleared. */

@@ -132,7 +132,7 @@ const Details = ({ order, onChanged }: Props) => {
   const [isCancelling, setCancelling] = useState(false)
   const before = order.changes.filter(({ weighed, changed }) => !weighed && !changed).at(-2)?.status
   const goBackTo = async (status: OrderStatus) => {
-    const sent = await setStatus.run(order.id, { status, from: order.status, reason: null })
+    const sent = await setStatus.run(order, status)
     if (sent) onChanged(sent.answer, order.status)
   }
   return (

@@ -254,16 +254,15 @@ const PackingBar = ({ order, title, onNext, onClose }: PackingBarProps) => {
   const number = orderNumber(order.id)
   const before = order.status === 'ready' ? 'accepted' : order.status === 'out' ? 'ready' : undefined
   const change = async (status: OrderStatus) => {
-    const sent = await setStatus.run(order.id, { status, from: order.status, reason: null })
+    const sent = await setStatus.run(order, status)
     if (!sent) return
     setAsking(false)
     // The pressed button shows another step by now, which a second press of the key must not take.
     title.current?.focus({ preventScroll: true })
   }
-  const goOn = async ({ id, status: from }: AdminOrder) => {
+  const goOn = async (to: AdminOrder) => {
     // An order that is being packed counts as accepted.
-    const isAccepted = from === 'accepted'
-    if (isAccepted || (await setStatus.run(id, { status: 'accepted', from, reason: null }))) onNext(id)
+    if (to.status === 'accepted' || (await setStatus.run(to, 'accepted'))) onNext(to.id)
   }
   const findStep = (): Step => {
     if (order.status === 'new') {

@@ -20,7 +20,7 @@ import { useMutation } from '../kit/use-mutation.ts'
 import { customerName } from '../shared/customer-name.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { readAddresses } from './api.ts'
-import { collectText } from './delivery.tsx'
+import { collectText, PrintedAddress } from './delivery.tsx'
 import classes from './orders.module.css'
 import { useUpiAddress } from './payment.tsx'
 import { printed } from './printed.ts'
@@ -101,15 +101,10 @@ type SlipAddressProps = { address: DeliveryAddress | null | undefined; language:
 const SlipAddress = ({ address, language }: SlipAddressProps) => {
   const texts = printed[language]
   if (!address) return <p className="about">{texts.addressCleared}</p>
-  const { name, street, landmark, pincode, phone } = address
   return (
     <div className="wishes">
       <p>{texts.delivery}</p>
-      {[name, street, landmark, pincode, phone].filter(Boolean).map((line) => (
-        <p key={line}>
-          <bdi>{line}</bdi>
-        </p>
-      ))}
+      <PrintedAddress address={address} />
     </div>
   )
 }

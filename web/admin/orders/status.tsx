@@ -59,7 +59,7 @@ export const NextStepButton = ({ order, onChanged, onPack }: NextStepButtonProps
   const step = nextStep(order)
   if (!step) return null
   const take = async () => {
-    const sent = await setStatus.run(order.id, { status: step.status, from: order.status, reason: null })
+    const sent = await setStatus.run(order, step.status)
     if (!sent) return
     onChanged(sent.answer, order.status)
     if (step.status === 'accepted') onPack(order.id)
@@ -84,7 +84,7 @@ export const UndoButton = ({ order, undo, onChanged }: StepProps & { undo: Chang
   const setStatus = useSetOrderStatus()
   if (undo?.after !== order.status) return null
   const revert = async () => {
-    const sent = await setStatus.run(order.id, { status: undo.before, from: order.status, reason: null })
+    const sent = await setStatus.run(order, undo.before)
     if (sent) onChanged(sent.answer, undefined)
   }
   return (

@@ -61,6 +61,7 @@ const useWeighing = (order: AdminOrder, line: LooseLine, onWeighed: (() => void)
   const ordered = orderedWeight(line)
   const read = hasInput ? readWeight(typed.text, ordered) : undefined
   const weight = read && 'weight' in read ? read.weight : undefined
+  const sizeText = (size: number) => amountText(size, line.unit, 1)
   const refuse = (text: string) => setMessage({ text, isQuestion: false })
 
   const save = async (grams: number | null) => {
@@ -82,14 +83,14 @@ const useWeighing = (order: AdminOrder, line: LooseLine, onWeighed: (() => void)
       setTyped({ from: shown, ...typed, text })
     },
     save,
-    /** Saves the input, or says why not. Returns whether nothing keeps somebody here. */
+    /** Saves the input, or says why not. Returns whether Enter may lead on. */
     settle: (): boolean => {
       if (!hasInput) setTyped(undefined)
       else if (!read) refuse(texts.weighing.notAWeight)
       else if ('problem' in read) refuse(sayInput(read.problem))
       else if (isFarFromOrdered(read.weight, ordered)) {
-        const [now, before] = [read.weight, ordered].map((size) => amountText(size, line.unit, 1))
-        setMessage({ text: texts.weighing.isRight(now ?? '', before ?? ''), isQuestion: true })
+        const text = texts.weighing.isRight(sizeText(read.weight), sizeText(ordered))
+        setMessage({ text, isQuestion: true })
       } else {
         void save(read.weight)
         return true
