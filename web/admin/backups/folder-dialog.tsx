@@ -11,8 +11,6 @@ import { texts } from './texts.ts'
 
 /** From this number on, the folders can be searched by name. */
 const searchedFrom = 20
-/** A browser takes long to show ten thousand. */
-const maxShown = 200
 
 const wholeName = { label: { flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' } } as const
 
@@ -23,7 +21,6 @@ const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const matching = folders.filter(({ name }) => name.toLowerCase().includes(wanted))
-  const more = matching.length - maxShown
   return (
     <Stack gap="xs">
       {folders.length >= searchedFrom && (
@@ -37,7 +34,7 @@ const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
       )}
       {matching.length === 0 && <Text>{folders.length === 0 ? texts.noFolders : texts.noMatch}</Text>}
       <Stack component="ul" gap={0} {...plainList}>
-        {matching.slice(0, maxShown).map(({ name, path }) => (
+        {matching.map(({ name, path }) => (
           <li key={path}>
             <Button
               variant="subtle"
@@ -54,7 +51,7 @@ const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
           </li>
         ))}
       </Stack>
-      {(more > 0 || isCut) && <Text c="dimmed">{texts.moreFolders(Math.max(more, 0), isCut)}</Text>}
+      {isCut && <Text c="dimmed">{texts.moreFolders}</Text>}
     </Stack>
   )
 }

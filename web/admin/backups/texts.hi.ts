@@ -72,8 +72,7 @@ export const texts = {
   findFolder: 'फ़ोल्डर खोजें',
   noFolders: 'इसमें कोई फ़ोल्डर नहीं है।',
   noMatch: 'इस नाम का कोई फ़ोल्डर नहीं है।',
-  moreFolders: (count: number, isCut: boolean) =>
-    `${count.toLocaleString('en-IN')}${isCut ? '+' : ''} और हैं। खोजने के लिए नाम का कोई हिस्सा लिखें।`,
+  moreFolders: 'और भी हैं, जो यहाँ नहीं दिखाए जा सकते।',
   chooseThis: 'यही फ़ोल्डर चुनें',
   saving: 'सेव हो रहा है…',
   ...settingToasts,

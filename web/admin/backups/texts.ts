@@ -74,8 +74,7 @@ export const texts = {
   findFolder: 'Find a folder',
   noFolders: 'There are no folders in it.',
   noMatch: 'No folder has this in its name.',
-  moreFolders: (count: number, isCut: boolean) =>
-    `${count.toLocaleString('en-IN')}${isCut ? '+' : ''} more. Type a part of the name to find one.`,
+  moreFolders: 'There are more, which cannot be shown here.',
   chooseThis: 'Choose this folder',
   saving: 'Saving...',
   ...settingToasts,
