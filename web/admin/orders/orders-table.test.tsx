@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { leavePacking } from '../../testing/leave-packing.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
+import { latenessOf } from './rows.tsx'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -59,23 +61,6 @@ test('a press never meets another row: changes are in place, arrivals below thos
   expect(screen.queryByRole('button', { name: /Sort$/ })).toBeNull()
   // A second press of the key does nothing there.
   expect(document.activeElement?.tagName).toBe('SECTION')
-})
-
-test('an order that another browser changed stays in a list of its former status, until another list is chosen', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const [first, second] = [await place(), await place()]
-  await using _page = renderApp(shop.admin, `${path}&status=new`)
-  await screen.findByText('Live')
-  await screen.findByText(`#${second}`)
-  await move(shop, first, 'accepted')
-  await screen.findByRole('link', { name: 'New 1' })
-  await screen.findByRole('button', { name: `Mark ready order ${first}` })
-  expect(numbers()).toEqual([`#${first}`, `#${second}`])
-  fireEvent.click(screen.getByRole('link', { name: /^To do/ }))
-  await screen.findByRole('button', { name: `Mark ready order ${first}` })
-  fireEvent.click(screen.getByRole('link', { name: /^New \d/ }))
-  await waitFor(() => expect(numbers()).toEqual([`#${second}`]))
 })
 
 test('a list without waiting orders at its beginning says how many came, and shows them when it is sorted', async () => {
@@ -172,4 +157,20 @@ test('a cancellation that could not be saved keeps its dialog and the reason; on
   await screen.findByRole('button', { name: `Accept order ${first}` })
   await waitFor(() => expect(numbers()).toEqual([`#${first}`, `#${second}`]))
   expect((await shop.admin.json('GET', '/api/orders/counts')).new).toBe(2)
+})
+
+test('a waiting time is late after 10 minutes and too late after 20, relative to a pick-up time', () => {
+  const at = (minute: number) => Date.parse('2026-03-01T10:00:00.000Z') + minute * 60_000
+  const order = { createdAt: '2026-03-01T10:00:00.000Z' } as AdminOrder
+  const lateness = (minute: number, changes: Partial<AdminOrder>) =>
+    latenessOf({ ...order, status: 'new', ...changes }, at(minute))
+  expect([9, 10, 19, 20].map((minute) => lateness(minute, {}))).toEqual([
+    undefined,
+    'late',
+    'late',
+    'tooLate',
+  ])
+  expect(lateness(60, { status: 'ready' })).toBeUndefined()
+  expect(lateness(60, { pickupAt: '2026-03-01T11:00:00.000Z' })).toBeUndefined()
+  expect(lateness(75, { status: 'accepted', pickupAt: '2026-03-01T11:00:00.000Z' })).toBe('late')
 })

@@ -130,21 +130,6 @@ test('a same person pressed by mistake is taken back, after a question that says
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('an answer that failed is reported, and the mark stays', async () => {
-  const { shop, later } = await openShop()
-  await using _ = shop
-  const call = `PUT /api/orders/${later.id}/same-person`
-  await using page = renderApp(shop.admin, path, { faults: { [call]: unreachable } })
-  await pressWhenShown(`Details of order ${later.number}`)
-  await confirm(later.number)
-  expect(await screen.findByText('Failed to change the order')).toBeTruthy()
-  expect(screen.getByText('The store could not be reached.')).toBeTruthy()
-  expect(marksOf(later.number)).toHaveLength(1)
-  page.connection.mend(call)
-  await pressWhenShown('Same person')
-  await waitFor(() => expect(marksOf(later.number)).toHaveLength(0))
-})
-
 test('without a preview of what moves nothing is merged', async () => {
   const { shop, placeAsAnother } = await openShop()
   await using _ = shop

@@ -126,22 +126,6 @@ test('a tap on an outdated status says why, and the order shows its present stat
   await shows(order.number, 'Cancelled')
 })
 
-test('a change that did not reach the store is reported, and can be asked for again', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const order = await place()
-  const call = `PUT /api/orders/${order.id}/status`
-  await using page = renderApp(shop.admin, path, { faults: { [call]: unreachable } })
-  await pressWhenShown(`Accept order ${order.number}`)
-  expect(await screen.findByText('Failed to change the order')).toBeTruthy()
-  await page.connection.settle()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(within(rowOf(order.number)).getByText('New')).toBeTruthy()
-  page.connection.mend(call)
-  await pressWhenShown(`Accept order ${order.number}`)
-  await shows(order.number, 'Accepted')
-})
-
 test('the statuses are a filter with counts, each with an address; a changed order stays until it is left', async () => {
   const { shop, place, move } = await openShop()
   await using _ = shop
