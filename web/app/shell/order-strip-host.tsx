@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { orderOfPage, pages } from '#contract/pages.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { useCustomer } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { OrderStrip } from '../../shop/lazy-extras.ts'
+import { loadExtras } from '../../shop/lazy-extras.ts'
 import { useOrdersOfCustomer } from '../../shop/loyalty/api.ts'
 import { createOwnNames } from '../../shop/nickname/own-names.ts'
 import { isCurrent, useHasOrders } from '../../shop/order-strip/current-orders.ts'
@@ -31,12 +31,20 @@ const useHasCurrentOrders = (nickname: string, pathname: string): boolean => {
   return useHasOrders(nickname) || (orders ?? []).some((order) => isCurrent(order, clock.now()))
 }
 
-const NicknameStrip = ({ nickname, pathname }: { nickname: string; pathname: string }) =>
-  useHasCurrentOrders(nickname, pathname) && (
-    <Suspense>
-      <OrderStrip nickname={nickname} />
-    </Suspense>
-  )
+const NicknameStrip = ({ nickname, pathname }: { nickname: string; pathname: string }) => {
+  const isWanted = useHasCurrentOrders(nickname, pathname)
+  const [Strip, setStrip] = useState<ComponentType<{ nickname: string }>>()
+  useEffect(() => {
+    if (!isWanted) return
+    // Rendered once it is loaded: a part that suspends here would put off the hydration of the page. If the script fails
+    // to load, the orders are still available in My Points.
+    loadExtras().then(
+      ({ OrderStrip }) => setStrip(() => OrderStrip),
+      () => undefined,
+    )
+  }, [isWanted])
+  return Strip && isWanted ? <Strip nickname={nickname} /> : null
+}
 
 /**
  * Renders the strip with the shopper's current orders on the shopper's pages, except My Points and an order's own page,
