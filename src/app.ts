@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { AppContext } from './context.ts'
 import { messageHeaders } from './contract/messages/coded-message.ts'
 import { messages } from './contract/messages/messages.ts'
@@ -125,7 +125,14 @@ export type WebHalf = { files: WebFiles; renderPage?: RenderPage }
 export const createApp = (context: AppContext, web: WebHalf): Hono<AppEnv> => {
   const describeApi = () =>
     makeAnswer('application/json', [JSON.stringify(createOpenApiDocument(app.routes, context.version))])
-  const hasOrder = async (id: string) => (await findOrderSeq(context.db, id)) !== undefined
+  const fromStore = {
+    hasOrder: async (id: string) => (await findOrderSeq(context.db, id)) !== undefined,
+    isOwner: async (c: Context<AppEnv>) => (await checkSession(context, readSessionToken(c))) === 'alive',
+    call: async (c: Context<AppEnv>, path: string) =>
+      app.request(path, { headers: { Cookie: c.req.header('cookie') ?? '' } }, c.env),
+    clock: context.clock,
+  }
+  const pages = createPages(context, web.files, web.renderPage)
   const app: Hono<AppEnv> = new Hono<AppEnv>()
     .onError(handleError(context))
     .use(
@@ -140,7 +147,7 @@ export const createApp = (context: AppContext, web: WebHalf): Hono<AppEnv> => {
     .all('/objects/*', () => {
       throw new ShopError('missing', messages.images.noSuchImage)
     })
-    .get('*', serveWeb(context.answers, web.files, createPages(context, web.files, web.renderPage), hasOrder))
+    .get('*', serveWeb(context.answers, web.files, pages, fromStore))
     .all('*', (c) => {
       const { noSuchMethod } = messages.store
       return c.text(noSuchMethod.text, 405, messageHeaders([noSuchMethod]))

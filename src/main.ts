@@ -7,7 +7,7 @@ import type { RenderPage } from './ssr/pages.ts'
 process.umask(0o077)
 
 /** Renders a page in its language. */
-const renderPage: RenderPage = (path, data, language) => renderers[language](path, data)
+const renderPage: RenderPage = (path, data, language, view) => renderers[language](path, data, view)
 
 // Built to `dist/server.mjs` and into the executable, whose bundle format does not support top-level await.
 void runCli(process.argv.slice(2), process.env, renderPage).then((code) => {

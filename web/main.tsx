@@ -2,6 +2,7 @@ import './app/tokens.css'
 import './app/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { dashboardFrameId } from '#contract/page-data.ts'
 import { App, loadAdmin } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
 import { openStore } from './shared/api/page-data.ts'
@@ -23,8 +24,8 @@ const start = () => {
       </BrowserRouter>
     </Providers>
   )
-  // The server renders only the shopper's pages; those of the owner arrive empty.
-  if (root.hasChildNodes()) hydrateRoot(root, app)
+  // The server renders the shopper's pages with these components, and only a first view of the dashboard.
+  if (root.hasChildNodes() && !document.getElementById(dashboardFrameId)) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 // A separate task, because evaluating the scripts already took a phone long: it can respond to a tap in between.

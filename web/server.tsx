@@ -1,9 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import type { PageData } from '#contract/page-data.ts'
+import type { DashboardView, PageData } from '#contract/page-data.ts'
+import { FirstView } from './admin/app/first-view.tsx'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
+import { BottomBar } from './app/shell/shell.tsx'
 import { createStoreOf } from './shared/api/page-data.ts'
 
 /** React renders preload links before the content, and titles where their components are. Both belong in the head. */
@@ -11,17 +13,29 @@ const preloads = /^(?:<link\b[^>]*>)+/
 const titles = /<title>[^<]*<\/title>/g
 
 /**
- * Renders a shopper's page from the same component tree that the browser hydrates. Resolves with the HTML for the head
+ * Renders a shopper's page from the same component tree that the browser hydrates, or what is shown of the dashboard until the
+ * browser renders it. Resolves with the HTML for the head
  * and for the root element. Rejects with the error that a component threw.
  */
-export const renderPage = async (path: string, data: PageData): Promise<{ head: string; body: string }> => {
+export const renderPage = async (
+  path: string,
+  data: PageData,
+  view?: DashboardView,
+): Promise<{ head: string; body: string }> => {
   let failure: Error | undefined
   const store = createStoreOf(data)
   const prerender = async (): Promise<string> => {
     const { prelude } = await prerenderToNodeStream(
       <Providers store={store}>
         <StaticRouter location={path}>
-          <App />
+          {view ? (
+            <>
+              <FirstView {...view} />
+              <BottomBar />
+            </>
+          ) : (
+            <App />
+          )}
         </StaticRouter>
       </Providers>,
       {

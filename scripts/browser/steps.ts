@@ -29,6 +29,8 @@ export const openTab = async (page: Page, address: string, tab: string): Promise
     await page.goto(wanted.href)
   }
   await untilSettled(page)
+  // The tab's script has come, and its data.
+  await page.locator('[role=tabpanel]:not(:empty, :has([data-skeleton]))').waitFor()
 }
 
 /** Logs in through the page. */

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
+import { type DashboardTab, dashboardTabs } from '../../src/contract/dashboard-tabs.ts'
 import type { PageAssets } from '../../src/ssr/asset-manifest.ts'
 
 // Lists each group's scripts and style sheet with their hashed names; the server composes its pages from this
 // list. The first script of a group is its entry point; the others are what it imports.
 
 /** The scripts and the style sheet that a page loads together. */
-export type Group = keyof PageAssets
+export type Group = Exclude<keyof PageAssets, 'tabs'>
 
 /** The module that each group's scripts start from. */
 export const entries: Record<Group, string> = {
@@ -16,15 +17,44 @@ export const entries: Record<Group, string> = {
   admin: 'web/admin/app/admin.tsx',
 }
 
+const tabModule = (tab: DashboardTab) => `web/admin/${tab}/${tab}-tab.tsx`
+
 /** Parts of the owner's group that are loaded when they are opened. Their styles are in the group's sheet. */
 export const ownersParts = [
+  ...dashboardTabs.map(tabModule),
   'web/admin/overview/sales-charts.tsx',
   'web/admin/products/starter/starter-view.tsx',
   'web/admin/products/csv/csv-view.tsx',
   'web/admin/products/order-view.tsx',
   'web/admin/khata/khata-page.tsx',
   'web/admin/counter/counter-view.tsx',
+  'web/admin/kit/opened-menu.tsx',
 ]
+
+/**
+ * What several of these parts use, in one script for all of them: a script for each combination of parts that share a module
+ * would be some thirty.
+ */
+export const sharedByParts = [
+  'kit/amount-field.tsx',
+  'kit/customer-picker.tsx',
+  'kit/form-dialog.tsx',
+  'kit/pager.tsx',
+  'kit/product-picker.tsx',
+  'kit/row-menu.tsx',
+  'kit/rows-table.tsx',
+  'kit/settings-card.tsx',
+  'kit/switch.tsx',
+  'kit/use-delete-question.tsx',
+  'khata/khata-form.tsx',
+  'backups/password-question.tsx',
+  'phones/api.ts',
+  'products/parts.tsx',
+  'shared/choice-cards.tsx',
+  'shared/hindi-field.tsx',
+  'shared/image-upload/drop-zone.tsx',
+  'shared/more-details.tsx',
+].map((file) => `web/admin/${file}`)
 
 export const lazyGroups = ['shop', 'rarelyUsed', 'admin'] as const satisfies Group[]
 
@@ -41,20 +71,24 @@ const listScripts = (outputs: Outputs, name: string, seen = new Set<string>()): 
 /** Lists the scripts and the sheet of each group in one language. The lazy groups omit the scripts of the first load. */
 export const listPageAssets = (metafile: Metafile, sheets: Record<Group, string>): PageAssets => {
   const { outputs } = metafile
-  const scriptsOf = (group: Group) => {
-    const entry = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entries[group])
-    if (entry === undefined) throw new Error(`The build made no script of ${entries[group]}`)
+  const scriptsOf = (module: string) => {
+    const entry = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === module)
+    if (entry === undefined) throw new Error(`The build made no script of ${module}`)
     return listScripts(outputs, entry).map((name) => `/assets/${path.basename(name)}`)
   }
-  const first = scriptsOf('home')
+  const first = scriptsOf(entries.home)
   const lazy = (group: Group) => ({
-    scripts: scriptsOf(group).filter((script) => !first.includes(script)),
+    scripts: scriptsOf(entries[group]).filter((script) => !first.includes(script)),
     sheet: sheets[group],
   })
+  const admin = lazy('admin')
+  const ofTab = (tab: DashboardTab) =>
+    scriptsOf(tabModule(tab)).filter((script) => ![...first, ...admin.scripts].includes(script))
   return {
     home: { scripts: first, sheet: sheets.home },
     shop: lazy('shop'),
     rarelyUsed: lazy('rarelyUsed'),
-    admin: lazy('admin'),
+    admin,
+    tabs: Object.fromEntries(dashboardTabs.map((tab) => [tab, ofTab(tab)])),
   }
 }

@@ -13,6 +13,24 @@ const readIndex = async (folder: string): Promise<Map<string, string>> => {
   )
 }
 
+/** Returns a function that makes a module import each part of Mantine from its own file. */
+export const makeDirect = async (root: string): Promise<(text: string) => string> => {
+  const fileOf = await readIndex(path.join(root, 'node_modules/@mantine/core/esm'))
+  const importOf = (name: string): string => {
+    const file = fileOf.get(name)
+    if (file === undefined) throw new Error(`@mantine/core exports no ${name}`)
+    return `import { ${name} } from ${JSON.stringify(file)};`
+  }
+  const importEach = (_: string, names: string): string =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map(importOf)
+      .join(' ')
+  return (text) => text.replace(/import \{([^}]+)\} from ['"]@mantine\/core['"];?/, importEach)
+}
+
 /**
  * An esbuild plugin: imports each part of Mantine from its own file. Through the index, esbuild counts every part that
  * one group uses as used by all groups that import anything from it, and shoppers would load the owner's components.
@@ -20,29 +38,13 @@ const readIndex = async (folder: string): Promise<Map<string, string>> => {
 export const directImports: Plugin = {
   name: 'direct-imports',
   setup: async ({ initialOptions, onLoad }) => {
-    const mantine = path.join(initialOptions.absWorkingDir ?? '', 'node_modules/@mantine')
-    const fileOf = await readIndex(path.join(mantine, 'core/esm'))
-    const importOf = (name: string): string => {
-      const file = fileOf.get(name)
-      if (file === undefined) throw new Error(`@mantine/core exports no ${name}`)
-      return `import { ${name} } from ${JSON.stringify(file)};`
-    }
+    const direct = await makeDirect(initialOptions.absWorkingDir ?? '')
     onLoad(
       { filter: /[\\/](web[\\/].+\.tsx?|@mantine[\\/](notifications|charts)[\\/]esm[\\/].+\.mjs)$/ },
       async (args) => {
         const text = await readFile(args.path, 'utf8')
-        if (!/from ['"]@mantine\/core['"]/.test(text)) return undefined
-        const contents = text.replace(
-          /import \{([^}]+)\} from ['"]@mantine\/core['"];?/,
-          (_, names: string) =>
-            names
-              .split(',')
-              .map((name) => name.trim())
-              .filter((name) => name !== '' && !name.startsWith('type '))
-              .map(importOf)
-              .join(' '),
-        )
-        return { contents, loader: args.path.endsWith('x') ? 'tsx' : 'ts' }
+        const contents = direct(text)
+        return contents === text ? undefined : { contents, loader: args.path.endsWith('x') ? 'tsx' : 'ts' }
       },
     )
   },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
-import { entries, lazyGroups, ownersParts } from './asset-manifest.ts'
+import { entries, lazyGroups, ownersParts, sharedByParts } from './asset-manifest.ts'
+import { makeDirect } from './direct-imports.ts'
 
 const endsWithOneOf = (files: readonly string[]) =>
   new RegExp(`(${files.map((file) => file.replaceAll('/', '[\\\\/]')).join('|')})$`)
@@ -12,16 +13,21 @@ const endsWithOneOf = (files: readonly string[]) =>
  */
 export const oneFirstScript: Plugin = {
   name: 'one-first-script',
-  setup: ({ initialOptions, onLoad }) => {
-    const importFirst = (files: readonly string[], loaded: string) =>
-      onLoad({ filter: endsWithOneOf(files) }, async ({ path: file }) => ({
-        contents: `import ${JSON.stringify(`${initialOptions.absWorkingDir}/${loaded}`)}\n${await readFile(file, 'utf8')}`,
-        loader: file.endsWith('x') ? 'tsx' : 'ts',
-      }))
+  setup: async ({ initialOptions: { absWorkingDir: root = '' }, onLoad }) => {
+    // esbuild asks no other plugin about these files.
+    const direct = await makeDirect(root)
+    const importFirst = (files: readonly string[], ...loaded: string[]) =>
+      onLoad({ filter: endsWithOneOf(files) }, async ({ path: file }) => {
+        const imports = loaded.map((each) => `import ${JSON.stringify(`${root}/${each}`)}\n`)
+        return {
+          contents: imports.join('') + direct(await readFile(file, 'utf8')),
+          loader: file.endsWith('x') ? 'tsx' : 'ts',
+        }
+      })
     importFirst(
       lazyGroups.map((group) => entries[group]),
       entries.home,
     )
-    importFirst(ownersParts, entries.admin)
+    importFirst(ownersParts, entries.admin, ...sharedByParts)
   },
 }

@@ -1,4 +1,5 @@
 import type { Category, Highlight, Product } from './catalogue.ts'
+import type { DashboardTab } from './dashboard-tabs.ts'
 import { units, vegMarks } from './goods.ts'
 import { paise } from './money.ts'
 import { type SettingKey, type Settings, settingKeys } from './settings.ts'
@@ -6,6 +7,24 @@ import type { Shop } from './shop.ts'
 
 /** Id of the element that contains a page's data. */
 export const pageDataId = 'page-data'
+
+/**
+ * Marks the elements with what the store answers to the first calls of the owner's page (`data-answer="/api/orders/counts"`).
+ * `data-total` is the answer's header of that name.
+ */
+export const answerAttribute = 'data-answer'
+
+/** Id of the element that shows the dashboard's frame until its scripts have come. */
+export const dashboardFrameId = 'dashboard-frame'
+
+/** What the server draws of the dashboard. */
+export type DashboardView = {
+  tab: DashboardTab
+  /** How many orders nobody has accepted yet. */
+  newOrders: number
+  /** The number of all orders, for their tab. */
+  orders: number
+}
 
 /** Key of the nickname in the browser's local storage. Source: contract/README.md, Nicknames. */
 export const nicknameStorageKey = 'customer_nickname'

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { html, raw } from 'hono/html'
 import { type Language, languageFacts } from '../contract/languages.ts'
-import { type PageData, packPage, pageDataId, type Sheets } from '../contract/page-data.ts'
+import { answerAttribute, type PageData, packPage, pageDataId, type Sheets } from '../contract/page-data.ts'
 import type { PageAssets } from './asset-manifest.ts'
 import { describeStore } from './describe-store.ts'
 import { markNamed, startScripts } from './inline-scripts.ts'
@@ -9,6 +9,14 @@ import { textsIn } from './texts-in.ts'
 
 /** A rendered page: tags for the head, and the contents of the root element. */
 export type Rendered = { head: string; body: string }
+
+/** What the store answers to a call, as text. It comes with the page, so that the call need not be made. */
+export type PageAnswer = {
+  path: string
+  json: string
+  /** Its `X-Total-Count`. */
+  total?: string | undefined
+}
 
 type Contents = {
   language: Language
@@ -27,10 +35,14 @@ type Contents = {
   title: string | undefined
   /** Undefined when the browser has to render the page. */
   rendered: Rendered | undefined
+  /** The tab of the dashboard whose scripts the page needs. */
+  tab?: string
+  answers?: readonly PageAnswer[]
 }
 
 // Escapes `<`, because the text could otherwise close the script element.
-const toJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+const escapeJson = (json: string): string => json.replaceAll('<', '\\u003c')
+const toJson = (value: unknown): string => escapeJson(JSON.stringify(value))
 
 const sliceLength = 1_000
 
@@ -52,8 +64,9 @@ async function* packToJson(data: PageData, sheets: Sheets): AsyncGenerator<strin
 }
 
 /** A page's script tags. Scripts load after the first frame of a rendered page, and immediately otherwise. */
-const scriptTags = ({ parts, group, rendered }: Contents) => {
-  const scripts = [...parts.home.scripts, ...(group ? parts[group].scripts : [])]
+const scriptTags = ({ parts, group, tab, rendered }: Contents) => {
+  const ofTab = (tab && parts.tabs[tab]) || []
+  const scripts = [...parts.home.scripts, ...(group ? parts[group].scripts : []), ...ofTab]
   if (rendered)
     return { late: html`<script data-scripts="${scripts.join(' ')}">${raw(startScripts)}</script>\n` }
   const [entry = '', ...others] = scripts
@@ -61,9 +74,12 @@ const scriptTags = ({ parts, group, rendered }: Contents) => {
   return { early: html`${preloads}<script type="module" src="${entry}"></script>\n` }
 }
 
+const answerTag = ({ path, json, total }: PageAnswer) =>
+  html`<script type="application/json" ${raw(answerAttribute)}="${path}"${total && html` data-total="${total}"`}>${raw(escapeJson(json))}</script>\n`
+
 /** Yields the parts of a complete HTML page. */
 export async function* makeDocument(contents: Contents): AsyncGenerator<string> {
-  const { language, parts, group, data, epoch, style, icon, title, rendered } = contents
+  const { language, parts, group, data, epoch, style, icon, title, rendered, answers = [] } = contents
   const { early, late } = scriptTags(contents)
   // The first script stands before the style sheets, because it would wait for them after them.
   const head = await html`<!doctype html>
@@ -85,7 +101,7 @@ ${early}</head>
   const { shop, rarelyUsed, admin } = parts
   yield* packToJson(data, { shop: shop.sheet, rarelyUsed: rarelyUsed.sheet, admin: admin.sheet })
   const end = await html`</script>
-${late}</body>
+${answers.map(answerTag)}${late}</body>
 </html>`
   yield end.toString()
 }

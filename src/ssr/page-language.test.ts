@@ -5,7 +5,7 @@ import type { WebFiles } from './web-files.ts'
 
 const manifest = (script: string) => {
   const group = { scripts: [script], sheet: '/assets/all.css' }
-  return { home: group, shop: group, rarelyUsed: group, admin: group }
+  return { home: group, shop: group, rarelyUsed: group, admin: group, tabs: {} }
 }
 const parts = { en: manifest('/assets/main-en.js'), hi: manifest('/assets/main-hi.js') }
 const files: WebFiles = new Map([

@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts'
 import { isLanguage, type Language, languages } from '../contract/languages.ts'
-import type { PageData } from '../contract/page-data.ts'
+import type { DashboardView, PageData } from '../contract/page-data.ts'
 import { pageTitle, pages as paths } from '../contract/pages.ts'
 import { settingKeys } from '../contract/settings.ts'
 import { shopAt } from '../contract/shop.ts'
@@ -13,8 +13,9 @@ import { type Answer, makeAnswer } from '../http/cache/answers.ts'
 import { keyOfPage } from '../http/page-language.ts'
 import type { Db } from '../storage/database/schema.ts'
 import { readAssetManifest } from './asset-manifest.ts'
+import { visitorsAnswers } from './dashboard-calls.ts'
 import { nameOf } from './describe-store.ts'
-import { makeDocument, type Rendered } from './document.ts'
+import { makeDocument, type PageAnswer, type Rendered } from './document.ts'
 import { ownerPageTextsIn } from './texts-in.ts'
 import { makeWebAppManifest } from './web-app-manifest.ts'
 import type { WebFiles } from './web-files.ts'
@@ -36,8 +37,16 @@ const readHomeData = async (db: Db, now: Date): Promise<PageData> => ({
   catalogue: { products: await listProducts(db), categories: await listCategories(db) },
 })
 
-/** Renders a shopper's page at its path in a language. Provided by the web app. */
-export type RenderPage = (path: string, data: PageData, language: Language) => Promise<Rendered>
+/** Renders a shopper's page at its path in a language, or the frame of the dashboard. Provided by the web app. */
+export type RenderPage = (
+  path: string,
+  data: PageData,
+  language: Language,
+  view?: DashboardView,
+) => Promise<Rendered>
+
+/** The dashboard of the logged-in owner: what is drawn of it, and the answers to its first calls. */
+export type OwnersDashboard = { view: DashboardView; answers: readonly PageAnswer[] }
 
 /** The rendered pages, ready to be sent. */
 export type Pages = {
@@ -45,6 +54,8 @@ export type Pages = {
   has: (path: string) => boolean
   /** The page in the language that the browser has chosen, or else in the store's. */
   get: (path: string, chosen: Language | undefined) => Promise<Answer>
+  /** The dashboard with data of the owner's. It is made for each request. */
+  getDashboard: (dashboard: OwnersDashboard, chosen: Language | undefined) => Promise<Answer>
 }
 
 const never = '9999-12-31T00:00:00Z'
@@ -61,7 +72,7 @@ const readText = (assets: WebFiles, path: string): string =>
 
 /** The pages are made on request, and kept as bytes until the catalogue changes. */
 export const createPages = (
-  context: Pick<AppContext, 'db' | 'answers' | 'clock' | 'log'>,
+  context: Pick<AppContext, 'db' | 'answers' | 'cacheEpochs' | 'clock' | 'log'>,
   assets: WebFiles,
   renderPage: RenderPage | undefined,
 ): Pages => {
@@ -70,9 +81,14 @@ export const createPages = (
   const style = readText(assets, assetsOf(languages[0]).home.sheet)
   const icon = `data:image/svg+xml,${encodeURIComponent(readText(assets, '/favicon.svg'))}`
 
-  const render = async (path: string, data: PageData, language: Language): Promise<Rendered | undefined> => {
+  const render = async (
+    path: string,
+    data: PageData,
+    language: Language,
+    view?: DashboardView,
+  ): Promise<Rendered | undefined> => {
     try {
-      return await renderPage?.(path, data, language)
+      return await renderPage?.(path, data, language, view)
     } catch (error) {
       // The browser can still render the page.
       context.log.error(`The page ${path} could not be rendered`, error)
@@ -85,6 +101,7 @@ export const createPages = (
     data: PageData,
     epoch: number,
     language: Language,
+    dashboard?: OwnersDashboard,
   ): AsyncGenerator<string> {
     if (path === manifestPath) return yield makeWebAppManifest(data.settings, language)
     const ownerTexts = ownerPageTextsIn[language]
@@ -101,7 +118,9 @@ export const createPages = (
       epoch,
       group: isOwners ? 'admin' : isRarelyUsed ? 'rarelyUsed' : undefined,
       title: isOwners ? pageTitle(ownerTitle, nameOf(data.settings, language)) : undefined,
-      rendered: isOwners ? undefined : await render(path, data, language),
+      rendered: isOwners && !dashboard ? undefined : await render(path, data, language, dashboard?.view),
+      ...(path === paths.dashboard && { answers: dashboard?.answers ?? visitorsAnswers }),
+      ...(dashboard && { tab: dashboard.view.tab }),
     })
   }
 
@@ -122,10 +141,23 @@ export const createPages = (
     }
   }
 
+  const buildDashboard = async (
+    dashboard: OwnersDashboard,
+    chosen: Language | undefined,
+    now: Date,
+  ): Promise<Answer> => {
+    const epoch = context.cacheEpochs.catalogue.current() // before the data, so that a later change is noticed
+    const data = await readFrameData(context.db, now)
+    const language = chosen ?? languageOfStore(data)
+    const document = write(paths.dashboard, data, epoch, language, dashboard)
+    return makeAnswer('text/html; charset=utf-8', document)
+  }
+
   const known = new Set<string>([...Object.values(paths), manifestPath])
   return {
     has: (path) => known.has(path),
     get: (path, chosen) =>
       context.answers.get(keyOfPage(path, chosen), (epoch) => build(path, chosen, epoch, context.clock())),
+    getDashboard: (dashboard, chosen) => buildDashboard(dashboard, chosen, context.clock()),
   }
 }

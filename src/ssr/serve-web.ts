@@ -1,20 +1,50 @@
 import type { Context } from 'hono'
+import { findTab } from '../contract/dashboard-tabs.ts'
 import { messages } from '../contract/messages/messages.ts'
 import { orderOfPage, pages as paths } from '../contract/pages.ts'
+import { shopDay } from '../contract/shop-day.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { type Answers, sendAnswer } from '../http/cache/answers.ts'
 import { chosenLanguage, keyOfPage, switchLanguage } from '../http/page-language.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import { assetManifestFile } from './asset-manifest.ts'
-import { notFoundPath, type Pages } from './pages.ts'
+import { firstCalls, latestOrderCall, newOrdersCall } from './dashboard-calls.ts'
+import type { PageAnswer } from './document.ts'
+import { notFoundPath, type OwnersDashboard, type Pages } from './pages.ts'
 import type { WebFiles } from './web-files.ts'
+
+/** What the pages need of the store beside what they show to everybody. */
+type FromStore = {
+  hasOrder: (id: string) => Promise<boolean>
+  /** Whether the request is the logged-in owner's. */
+  isOwner: (c: Context<AppEnv>) => Promise<boolean>
+  /** How a call of the same browser is answered. */
+  call: (c: Context<AppEnv>, path: string) => Promise<Response>
+  clock: () => Date
+}
+
+/** Calls what the tab in the address shows first. What the store refuses now is left for the page to call. */
+const readDashboard = async (
+  c: Context<AppEnv>,
+  { call, clock }: Pick<FromStore, 'call' | 'clock'>,
+): Promise<OwnersDashboard> => {
+  const tab = findTab(c.req.query('tab'))
+  const answers: PageAnswer[] = []
+  for (const path of firstCalls(tab, shopDay(clock()))) {
+    const answer = await call(c, path)
+    const total = answer.headers.get('X-Total-Count') ?? undefined
+    if (answer.ok) answers.push({ path, json: await answer.text(), total })
+  }
+  const totalOf = (call: string) => Number(answers.find(({ path }) => path === call)?.total ?? 0)
+  return { view: { tab, newOrders: totalOf(newOrdersCall), orders: totalOf(latestOrderCall) }, answers }
+}
 
 /**
  * Serves everything outside the API: hashed assets (cached forever), other files, and pages in their language. All orders
  * have the same page, which reads its order. Any other path gets the not-found page with status 404.
  */
 export const serveWeb =
-  (answers: Answers, files: WebFiles, pages: Pages, hasOrder: (id: string) => Promise<boolean>) =>
+  (answers: Answers, files: WebFiles, pages: Pages, { hasOrder, isOwner, ...store }: FromStore) =>
   async (c: Context<AppEnv>): Promise<Response> => {
     const { path } = c.req
     const chosen = chosenLanguage(c.req.header('cookie'))
@@ -23,6 +53,11 @@ export const serveWeb =
     if (pages.has(path)) {
       const switched = switchLanguage(c)
       if (switched) return switched
+      if (path === paths.dashboard) {
+        if (!(await isOwner(c))) return sendPage(path, 200)
+        const dashboard = await readDashboard(c, store)
+        return sendAnswer(c, await pages.getDashboard(dashboard, chosen), 'no-store')
+      }
       c.set('answerKey', keyOfPage(path, chosen))
       return sendPage(path, 200)
     }

@@ -9,6 +9,7 @@ const english = {
   shop: { scripts: ['/assets/extras-1.js'], sheet: '/assets/shop-1.css' },
   rarelyUsed: { scripts: ['/assets/rarely-used-1.js'], sheet: '/assets/rarely-used-1.css' },
   admin: { scripts: ['/assets/admin-1.js'], sheet: '/assets/admin-1.css' },
+  tabs: { orders: ['/assets/orders-tab-1.js'] },
 }
 const parts = { en: english, hi: english }
 

@@ -1,11 +1,10 @@
-import { Component, type ComponentType, Fragment, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ReadFailed } from '../shared/ui/read-failed.tsx'
 import classes from './page-boundary.module.css'
 import { texts } from './texts.ts'
 
-type FrameProps = { children: ReactNode }
-type BoundaryProps = FrameProps & { place: string; Frame: ComponentType<FrameProps> }
+type BoundaryProps = { place: string; children: ReactNode }
 type BoundaryState = { error: unknown; place: string }
 
 class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
@@ -22,36 +21,30 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    const { Frame } = this.props
     // The browser caches the failure of a script for the lifetime of the document, so only a reload helps.
     return (
-      <Frame>
-        <ReadFailed what={texts.thisPage} error={this.state.error} onRetry={() => window.location.reload()} />
-      </Frame>
+      <ReadFailed what={texts.thisPage} error={this.state.error} onRetry={() => window.location.reload()} />
     )
   }
 }
 
-type Props = FrameProps & {
-  /** The frame of the placeholder and of the failure, if the page has a frame of its own. */
-  Frame?: ComponentType<FrameProps>
+const waiting = (
+  <div className={classes.waiting} role="status" aria-label={texts.loading}>
+    <span />
+    <span />
+    <span />
+  </div>
+)
+
+type Props = {
+  /** What is shown while the page's script loads; a tall placeholder by default, to avoid a layout shift. */
+  fallback?: ReactNode
+  children: ReactNode
 }
 
-/** Wraps every page: shows a tall placeholder while its script loads, to avoid a layout shift, and catches its errors. */
-export const PageBoundary = ({ children, Frame = Fragment }: Props) => (
-  <ErrorBoundary place={useLocation().pathname} Frame={Frame}>
-    <Suspense
-      fallback={
-        <Frame>
-          <div className={classes.waiting} role="status" aria-label={texts.loading}>
-            <span />
-            <span />
-            <span />
-          </div>
-        </Frame>
-      }
-    >
-      {children}
-    </Suspense>
+/** Wraps every page: shows something while its script loads, and catches its errors. */
+export const PageBoundary = ({ children, fallback = waiting }: Props) => (
+  <ErrorBoundary place={useLocation().pathname}>
+    <Suspense fallback={fallback}>{children}</Suspense>
   </ErrorBoundary>
 )

@@ -87,14 +87,18 @@ const liveColors = {
   polling: 'var(--line-strong)',
 }
 
+const hidden = { style: { visibility: 'hidden' } } as const
+
 /** Shows how new orders reach this screen: live or by polling. A lost connection has a note on every tab. */
 export const LiveBadge = () => {
-  const { state } = useAlarm().status.useValue()
+  const { state, lastContact } = useAlarm().status.useValue()
   if (state === 'lost') return null
+  // While the page opens, only its place, so that nothing moves a moment later.
+  const isOpening = lastContact === undefined
   return (
-    <Group component="span" gap={8} mih={44} c="var(--ink-soft)" fz="0.9rem">
+    <Group component="span" gap={8} mih={44} c="var(--ink-soft)" fz="0.9rem" {...(isOpening && hidden)}>
       <Box component="span" w={10} h={10} bdrs="50%" bg={liveColors[state]} />
-      {texts.states[state]}
+      {texts.states[isOpening ? 'live' : state]}
     </Group>
   )
 }

@@ -5,6 +5,7 @@ import { openRefresh, type StaleByName } from '../../shared/api/live.ts'
 import { useQueryCache } from '../../shared/api/mutation.ts'
 import { useStore } from '../../shared/lib/store.ts'
 import { ownersCatalogueData, ownersOrderData } from '../shared/keys.ts'
+import { createPageAnswers } from '../shared/page-answers.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
 import { useCancelledOrders, useNewOrders } from './api.ts'
 
@@ -48,12 +49,15 @@ export const AlarmProvider = ({ children }: { children: ReactNode }) => {
   const cache = useQueryCache()
   useEffect(() => {
     const refresh = openRefresh(cache, staleByName, between)
-    const close = alarm.open(refresh.request)
+    const close = alarm.open((names) => {
+      store.get(createPageAnswers).drop()
+      refresh.request(names)
+    })
     return () => {
       close()
       refresh.close()
     }
-  }, [alarm, cache])
+  }, [alarm, cache, store])
   useOnRead(useNewOrders(), alarm.showNew)
   useOnRead(useCancelledOrders(), alarm.showCancelled)
   const shared = useMemo(

@@ -8,7 +8,7 @@ import { pageReader } from '../shared/page.ts'
 const readOrders = pageReader(AdminOrder)
 
 /** More than customers cancel between two reads. */
-const latest = 20
+const latest = 5
 
 /** The orders nobody has accepted yet, newest first. */
 export const useNewOrders = () =>

@@ -1,13 +1,13 @@
 // The style sheets of Mantine components that only the owner's pages use, in Mantine's order. The scope's sheets must
 // come first: those of plain buttons would override the others if they came last.
 import '../../shared/ui/mantine/mantine-scope.tsx'
+import './first-view.module.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Text.layer.css'
-import '@mantine/core/styles/AppShell.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Button.layer.css'

@@ -1,35 +1,29 @@
 import { Box, Button, Tabs } from '@mantine/core'
-import { type ComponentType, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
+import { type DashboardTab, dashboardTabs, findTab } from '#contract/dashboard-tabs.ts'
 import { pages } from '#contract/pages.ts'
 import { useSettings } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { outline } from '../../shared/ui/outline-icon.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { AlarmBanner, ConnectionNote, DashboardTitle } from '../alarm/alarm-banner.tsx'
 import { AlarmProvider, useAlarm } from '../alarm/alarm-provider.tsx'
-import { CategoriesTab } from '../categories/categories-tab.tsx'
-import { HighlightsTab } from '../highlights/highlights-tab.tsx'
 import { useScanner } from '../kit/scans.ts'
 import { useLeaveQuestion } from '../kit/unsaved.tsx'
-import { LoyaltyTab } from '../loyalty/loyalty-tab.tsx'
-import { OrdersTab } from '../orders/orders-tab.tsx'
-import { OverviewTab } from '../overview/overview-tab.tsx'
-import { ProductsTab } from '../products/products-tab.tsx'
-import { SettingsTab } from '../settings/settings-tab.tsx'
-import { usePreloadedViews } from '../shared/lazy-view.tsx'
+import { lazyView } from '../shared/lazy-view.tsx'
 import { addressOf, isFromSteps } from '../shared/linked-field.ts'
 import { urgent } from '../shared/looks.tsx'
+import { withPageAnswers } from '../shared/page-answers.ts'
 import { useExpire, useIsLoggedIn } from '../shared/session.ts'
 import { useSavedSettings } from '../shared/settings.ts'
-import { SocialTab } from '../social/social-tab.tsx'
-import { StoreTab } from '../store/store-tab.tsx'
 import classes from './dashboard-page.module.css'
 import { DashboardShell, keepHeight, type ShopParts, useHasRail } from './dashboard-shell.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { tabIcons } from './tab-icons.tsx'
-import { type TabName, texts } from './texts.ts'
+import { texts } from './texts.ts'
 
 const BackIcon = outline(<path d="m14.5 6-6 6 6 6" />)
 
@@ -56,23 +50,18 @@ const BackToSteps = ({ tab }: { tab: string }) => {
   )
 }
 
-/** The tabs in display order. */
-const panels: Record<TabName, ComponentType> = {
-  overview: OverviewTab,
-  products: ProductsTab,
-  categories: CategoriesTab,
-  orders: OrdersTab,
-  loyalty: LoyaltyTab,
-  highlights: HighlightsTab,
-  social: SocialTab,
-  store: StoreTab,
-  settings: SettingsTab,
+/** Each tab is a script of its own. */
+const panels: Record<DashboardTab, ComponentType> = {
+  overview: lazyView(async () => (await import('../overview/overview-tab.tsx')).OverviewTab),
+  products: lazyView(async () => (await import('../products/products-tab.tsx')).ProductsTab),
+  categories: lazyView(async () => (await import('../categories/categories-tab.tsx')).CategoriesTab),
+  orders: lazyView(async () => (await import('../orders/orders-tab.tsx')).OrdersTab),
+  loyalty: lazyView(async () => (await import('../loyalty/loyalty-tab.tsx')).LoyaltyTab),
+  highlights: lazyView(async () => (await import('../highlights/highlights-tab.tsx')).HighlightsTab),
+  social: lazyView(async () => (await import('../social/social-tab.tsx')).SocialTab),
+  store: lazyView(async () => (await import('../store/store-tab.tsx')).StoreTab),
+  settings: lazyView(async () => (await import('../settings/settings-tab.tsx')).SettingsTab),
 }
-
-const tabNames = Object.keys(panels) as TabName[]
-
-/** The tab in the address; the Overview when it names none, or an unknown one. */
-const findTab = (value: string | null): TabName => tabNames.find((tab) => tab === value) ?? 'overview'
 
 const measureSticky = keepHeight('--sticky-height')
 
@@ -94,23 +83,24 @@ const row = { className: classes.row ?? '' }
 // In pixels, because large text leaves no room for more.
 const tabLook = { flex: 'none', fz: '1rem', fw: 600, style: { minHeight: 44, paddingBlock: 6 } } as const
 
+/** The same function at every render, so that it runs only when another tab is chosen. */
+const showInRow = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** The nine tabs: a column with icons in the rail, or a row that scrolls horizontally. */
-const TabList = ({ chosen }: { chosen: TabName }) => {
+const TabList = ({ chosen }: { chosen: DashboardTab }) => {
   const hasRail = useHasRail()
   const newCount = useAlarm().waiting.useNewCount()
   const countId = useId()
   return (
     <Tabs.List {...(hasRail ? column : row)} aria-label={texts.tabs}>
-      {tabNames.map((tab) => {
+      {dashboardTabs.map((tab) => {
         const Icon = tabIcons[tab]
         const hasCount = tab === 'orders' && newCount > 0
         return (
           <Tabs.Tab
             key={tab}
-            // At each render, because the number of new orders makes the row wider.
-            ref={(element) => {
-              if (tab === chosen) element?.scrollIntoView({ block: 'nearest', inline: 'center' })
-            }}
+            ref={tab === chosen ? showInRow : undefined}
             value={tab}
             {...tabLook}
             leftSection={hasRail && <Icon />}
@@ -179,7 +169,9 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
         </div>
         {Object.entries(panels).map(([tab, Panel]) => (
           <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''} pt={hasRail ? 0 : 8}>
-            <Panel />
+            <Suspense fallback={<RowSkeletons count={5} label={texts.asking} />}>
+              <Panel />
+            </Suspense>
           </Tabs.Panel>
         ))}
       </DashboardShell>
@@ -190,10 +182,10 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
 const Dashboard = ({ parts }: { parts: ShopParts }) => {
   const expire = useExpire()
   const { leave, question } = useLeaveQuestion()
-  usePreloadedViews()
   useScanner()
   const swr = useMemo(
     () => ({
+      use: [withPageAnswers],
       onError: (error: unknown) => {
         if (error instanceof RequestError && error.status === 401) void expire()
       },

@@ -1,6 +1,6 @@
-import { AppShell, Box, Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { pages } from '#contract/pages.ts'
@@ -112,44 +112,29 @@ export const DashboardShell = ({ parts, rail, leave, children }: Props) => {
     </>
   )
   return (
-    <AppShell
-      flex={1}
-      miw={0}
-      style={{ '--app-shell-border-color': 'var(--line)' } as CSSProperties}
-      header={{ height: 'var(--header-height, 48px)' }}
-      padding={{ base: 'sm', sm: 'md' }}
-      {...(hasRail && { navbar: { width: '12.5rem', breakpoint: 0 } })}
-      zIndex={101}
-      transitionDuration={0}
-    >
-      <AppShell.Header ref={measureHeader} h="auto" px="var(--app-shell-padding)">
+    <div className={classes.shell}>
+      <header ref={measureHeader} className={classes.header}>
         <Bar languages={parts.languages} leave={leave} />
-      </AppShell.Header>
+      </header>
       {hasRail && (
-        <AppShell.Navbar aria-label={texts.tabs} className={classes.rail ?? ''} style={{ overflowY: 'auto' }}>
+        <nav className={classes.rail} aria-label={texts.tabs}>
           {rail}
           <Stack className={classes.foot ?? ''} gap={2} mt="auto" p={12}>
             {foot}
           </Stack>
-        </AppShell.Navbar>
+        </nav>
       )}
-      <AppShell.Main
-        id="page"
-        tabIndex={-1}
-        style={{ outline: 'none' }}
-        pt={`calc(var(--app-shell-header-offset) + ${hasRail ? 12 : 8}px)`}
-        pb="xl"
-      >
+      <main id="page" className={classes.main} tabIndex={-1}>
         {children}
-      </AppShell.Main>
-      <Box pb="var(--bar)" ps="var(--app-shell-navbar-offset, 0)">
+      </main>
+      <div className={classes.below}>
         {!hasRail && (
           <Group className={classes.foot ?? ''} gap={2} p={12} justify="center">
             {foot}
           </Group>
         )}
         {parts.footer}
-      </Box>
-    </AppShell>
+      </div>
+    </div>
   )
 }

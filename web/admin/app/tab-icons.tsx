@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
+import type { DashboardTab } from '#contract/dashboard-tabs.ts'
 import { AdminIcon, NoticeIcon, PointsIcon } from '../../shared/ui/icons.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
-import type { TabName } from './texts.ts'
 
 /** The icons of the tabs. */
-export const tabIcons: Record<TabName, ComponentType> = {
+export const tabIcons: Record<DashboardTab, ComponentType> = {
   overview: outline(<path d="M4.5 20V12h3.5v8M10.25 20V4.5h3.5V20M16 20V9h3.5v11M3 20h18" />),
   products: outline(<path d="m12 3.5 8 4.2v8.6l-8 4.2-8-4.2V7.7zM4 7.7l8 4.3 8-4.3M12 12v8.5" />),
   categories: outline(

@@ -31,5 +31,3 @@ export const texts = {
 
   firstSteps: 'First Steps',
 }
-
-export type TabName = keyof typeof texts.tabNames

@@ -1,4 +1,4 @@
-import { Box, Menu, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { localName } from '#contract/local-text.ts'
@@ -8,7 +8,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { RowMenu } from '../kit/row-menu.tsx'
+import { RowMenu, RowMenuDivider, RowMenuItem } from '../kit/row-menu.tsx'
 import { ActionSwitch } from '../kit/switch.tsx'
 import { useDeleteQuestion } from '../kit/use-delete-question.tsx'
 import { EditIcon } from '../shared/icons.tsx'
@@ -22,14 +22,14 @@ type MoveItemProps = { label: string; isDisabled: boolean; onMove: () => void; c
 
 /** Moves the row by one place. The menu stays open, and the entry keeps the focus, for the next place. */
 const MoveItem = ({ label, isDisabled, onMove, children }: MoveItemProps) => (
-  <Menu.Item
+  <RowMenuItem
     aria-label={label}
     {...(isDisabled && { 'aria-disabled': true, 'data-disabled': true })}
     closeMenuOnClick={false}
     onClick={() => !isDisabled && onMove()}
   >
     {children}
-  </Menu.Item>
+  </RowMenuItem>
 )
 
 type RowActions = {
@@ -88,15 +88,15 @@ const CategoryRow = ({ category, takesRest, place, onEdit, onDelete }: CategoryR
             >
               {texts.down}
             </MoveItem>
-            <Menu.Divider />
-            <Menu.Item
+            <RowMenuDivider />
+            <RowMenuItem
               c="var(--mantine-color-error)"
               aria-label={texts.delete(name)}
               aria-haspopup="dialog"
               onClick={() => onDelete(category)}
             >
               {sharedTexts.delete}
-            </Menu.Item>
+            </RowMenuItem>
           </RowMenu>
         </>
       }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Menu, Modal, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type KhataEntry, ReversalBody } from '#contract/khata.ts'
@@ -8,7 +8,7 @@ import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import entry from '../../shared/ui/points-entry.module.css'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { RowMenu } from '../kit/row-menu.tsx'
+import { RowMenu, RowMenuItem } from '../kit/row-menu.tsx'
 import { plainList } from '../shared/looks.tsx'
 import { useReverseEntry } from './api.ts'
 import { amountText, balanceText, entryText, listReversed } from './entry-text.ts'
@@ -122,9 +122,9 @@ const EntryRow = ({ entry: shown, isReversed, onReverse }: RowProps) => {
         <Box w={44}>
           {!isVoid && reversible.has(kind) && (
             <RowMenu label={texts.moreAbout(what, amountText(amount))}>
-              <Menu.Item aria-haspopup="dialog" onClick={onReverse}>
+              <RowMenuItem aria-haspopup="dialog" onClick={onReverse}>
                 {texts.reverse}
-              </Menu.Item>
+              </RowMenuItem>
             </RowMenu>
           )}
         </Box>

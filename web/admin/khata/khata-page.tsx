@@ -1,4 +1,4 @@
-import { Box, Button, Group, Menu, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Khata } from '#contract/khata.ts'
@@ -7,7 +7,7 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { RowMenu } from '../kit/row-menu.tsx'
+import { RowMenu, RowMenuItem } from '../kit/row-menu.tsx'
 import { gold, Subsection } from '../shared/looks.tsx'
 import { useKhata, useKhataEntries } from './api.ts'
 import { Entries } from './entries.tsx'
@@ -73,9 +73,9 @@ const KhataContent = ({ customerId, khata }: ContentProps) => {
       <Stack gap="sm">
         <Balance khata={khata}>
           <RowMenu label={texts.moreAboutKhata(khata.nickname)}>
-            <Menu.Item {...opens('edit')}>{texts.edit}</Menu.Item>
-            <Menu.Item onClick={print}>{texts.statement}</Menu.Item>
-            <Menu.Item onClick={save}>{texts.file}</Menu.Item>
+            <RowMenuItem {...opens('edit')}>{texts.edit}</RowMenuItem>
+            <RowMenuItem onClick={print}>{texts.statement}</RowMenuItem>
+            <RowMenuItem onClick={save}>{texts.file}</RowMenuItem>
           </RowMenu>
         </Balance>
         <SimpleGrid cols={2} spacing="xs" maw={420}>

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack, Table, useMantineColorScheme } from '@mantine/core'
+import { Button, Group, Stack, Table, useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
@@ -24,7 +24,7 @@ import { Pager } from './pager.tsx'
 import { Picker } from './picker.tsx'
 import { print } from './print.tsx'
 import { ProductPicker } from './product-picker.tsx'
-import { RowMenu } from './row-menu.tsx'
+import { RowMenu, RowMenuDivider, RowMenuItem } from './row-menu.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useScanner, useScans } from './scans.ts'
 import { SearchField } from './search-field.tsx'
@@ -96,16 +96,16 @@ const Rows = () => {
               <Table.Td data-end="top">
                 <Group justify="flex-end">
                   <RowMenu label={`More about ${each.name}`}>
-                    <Menu.Item>Edit</Menu.Item>
-                    <Menu.Divider />
-                    <Menu.Item
+                    <RowMenuItem>Edit</RowMenuItem>
+                    <RowMenuDivider />
+                    <RowMenuItem
                       c="var(--mantine-color-error)"
                       aria-label={`Delete ${each.name}`}
                       aria-haspopup="dialog"
                       onClick={() => ask(each)}
                     >
                       Delete
-                    </Menu.Item>
+                    </RowMenuItem>
                   </RowMenu>
                 </Group>
               </Table.Td>

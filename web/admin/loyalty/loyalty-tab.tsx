@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Table } from '@mantine/core'
+import { Button, Group, Table } from '@mantine/core'
 import { type ComponentType, Suspense, useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ListedCustomer } from '#contract/customers.ts'
@@ -14,7 +14,7 @@ import { khataAddress, OpenKhata } from '../khata/khata-form.tsx'
 import { KhataList } from '../khata/khata-list.tsx'
 import { texts as khataTexts } from '../khata/texts.ts'
 import { Pager } from '../kit/pager.tsx'
-import { RowMenu } from '../kit/row-menu.tsx'
+import { RowMenu, RowMenuDivider, RowMenuItem } from '../kit/row-menu.tsx'
 import { RowsTable } from '../kit/rows-table.tsx'
 import { SearchField } from '../kit/search-field.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
@@ -59,20 +59,20 @@ const Actions = ({ nickname, opens }: ActionsProps) => (
       {texts.reset}
     </Button>
     <RowMenu label={texts.moreAbout(nickname)}>
-      <Menu.Item aria-label={texts.redeemOf(nickname)} {...opens('redeem')}>
+      <RowMenuItem aria-label={texts.redeemOf(nickname)} {...opens('redeem')}>
         {texts.redeem}
-      </Menu.Item>
-      <Menu.Item aria-label={texts.historyOf(nickname)} {...opens('history')}>
+      </RowMenuItem>
+      <RowMenuItem aria-label={texts.historyOf(nickname)} {...opens('history')}>
         {texts.history}
-      </Menu.Item>
-      <Menu.Item {...opens('khata')}>{khataTexts.khata}</Menu.Item>
-      <Menu.Item {...opens('passbook')}>{texts.passbook}</Menu.Item>
-      <Menu.Item {...opens('rename')}>{texts.rename}</Menu.Item>
-      <Menu.Item {...opens('merge')}>{texts.merge}</Menu.Item>
-      <Menu.Divider />
-      <Menu.Item c="var(--mantine-color-error)" {...opens('erase')}>
+      </RowMenuItem>
+      <RowMenuItem {...opens('khata')}>{khataTexts.khata}</RowMenuItem>
+      <RowMenuItem {...opens('passbook')}>{texts.passbook}</RowMenuItem>
+      <RowMenuItem {...opens('rename')}>{texts.rename}</RowMenuItem>
+      <RowMenuItem {...opens('merge')}>{texts.merge}</RowMenuItem>
+      <RowMenuDivider />
+      <RowMenuItem c="var(--mantine-color-error)" {...opens('erase')}>
         {texts.erase}
-      </Menu.Item>
+      </RowMenuItem>
     </RowMenu>
   </>
 )

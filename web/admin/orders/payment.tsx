@@ -1,4 +1,4 @@
-import { Box, Button, Group, Menu, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
@@ -9,7 +9,7 @@ import { useSetting } from '../../shared/api/queries.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { outline } from '../../shared/ui/outline-icon.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
-import { RowMenu } from '../kit/row-menu.tsx'
+import { RowMenu, RowMenuItem } from '../kit/row-menu.tsx'
 import { isWalkIn } from '../shared/customer-name.ts'
 import { useSetPayment } from './api.ts'
 import { useOnKhata } from './on-khata.tsx'
@@ -101,9 +101,9 @@ export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: 
         inline={{ text: given ?? text, title: name, className: classes.inline }}
       >
         {ways.map(({ name, take }) => (
-          <Menu.Item key={name} onClick={take}>
+          <RowMenuItem key={name} onClick={take}>
             {name}
-          </Menu.Item>
+          </RowMenuItem>
         ))}
       </RowMenu>
       {dialog}

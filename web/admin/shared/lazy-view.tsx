@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, lazy, useEffect } from 'react'
-import { whenIdle } from '../../shared/lib/when-idle.ts'
+import { type ComponentType, lazy } from 'react'
 import { texts } from './texts.ts'
 
 /** Shown instead of a view when its script fails to load, for example without a connection. */
@@ -13,27 +12,10 @@ const NotLoaded = () => (
   </p>
 )
 
-type Load = () => Promise<ComponentType>
-
-const loads: Load[] = []
-
-/** A view with a script of its own, loaded when the view is first opened or by {@link usePreloadedViews}. */
-export const lazyView = (load: Load): ComponentType => {
-  loads.push(load)
-  return lazy(() =>
+/** A view with a script of its own, which is loaded when the view is first opened. */
+export const lazyView = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(() =>
     load()
       .catch((): ComponentType => NotLoaded)
       .then((View) => ({ default: View })),
   )
-}
-
-/** Loads the scripts of all views when the browser is idle, so that they open without a connection, too. */
-export const usePreloadedViews = (): void => {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const load of loads) load().catch(() => undefined) // a view that is opened reports the failure
-      }),
-    [],
-  )
-}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseAnswer } from '../../shared/api/parse-answer.ts'
+import type { Read } from '../../shared/api/query.ts'
 import { send } from '../../shared/api/request.ts'
 
 /** A page of a list, with the number of items in the whole list. */
@@ -9,12 +10,11 @@ export type Page<Item> = { items: Item[]; total: number }
 export const pageSize = 50
 
 /** Returns a function that reads the page at a path. The server sends the total in the header X-Total-Count. */
-export const pageReader =
-  <Item>(item: v.GenericSchema<unknown, Item>) =>
-  async (path: string): Promise<Page<Item>> => {
+export const pageReader = <Item>(item: v.GenericSchema<unknown, Item>): Read<Page<Item>> => {
+  const parse = (json: unknown, total: number) => ({ items: parseAnswer(v.array(item), json), total })
+  const read = async (path: string) => {
     const response = await send(path, {})
-    return {
-      items: parseAnswer(v.array(item), await response.json()),
-      total: Number(response.headers.get('X-Total-Count')),
-    }
+    return parse(await response.json(), Number(response.headers.get('X-Total-Count')))
   }
+  return Object.assign(read, { parse })
+}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AdminSession } from '#contract/admin.ts'
+import { dashboardFrameId } from '#contract/page-data.ts'
 import { pages } from '#contract/pages.ts'
 import { useQueryCache, useSend } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
@@ -9,11 +10,14 @@ import { createObservable } from '../../shared/lib/observable.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { removePrinted } from '../kit/print.tsx'
 import { adminKeys, ownersData } from './keys.ts'
+import { createPageAnswers } from './page-answers.ts'
 
 // The flag only saves a request: the server checks the session on every call. Source: contract/README.md, Owner.
 const flagName = 'admin-logged-in'
 
 const readFlag = (): boolean => {
+  // The store sends it only to the logged-in owner.
+  if (document.getElementById(dashboardFrameId)) return true
   try {
     return sessionStorage.getItem(flagName) === 'true'
   } catch {
@@ -69,16 +73,18 @@ export const useLogin = () =>
 /** Ends the session in this browser and shows the login page. */
 const useEndSession = () => {
   const cache = useQueryCache()
+  const answers = usePart(createPageAnswers)
   const navigate = useNavigate()
   // Memos and effects depend on this function. `useSend` would return a new one at each render.
   return useCallback(async (): Promise<void> => {
     writeFlag(false)
+    answers.drop()
     await cache.update(adminKeys.session(), () => ({ loggedIn: false }))
     await navigate(pages.login, { replace: true })
     // The owner's data must not stay for the next user of this browser.
     await cache.drop(adminKeys.session(), ...ownersData)
     removePrinted()
-  }, [cache, navigate])
+  }, [cache, answers, navigate])
 }
 
 /** Ends the session of this browser, or all sessions of the owner. */

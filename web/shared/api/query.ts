@@ -3,6 +3,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize } f
 import type * as v from 'valibot'
 import { usePart } from '../lib/store.ts'
 import type { Key } from './keys.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { RequestError, request } from './request.ts'
 
 /**
@@ -67,10 +68,16 @@ export const createStaleness = () => {
   }
 }
 
+/** How a query is read. With `parse`, an answer that came with the page can take the place of the first call. */
+export type Read<Data> = {
+  (path: string): Promise<Data>
+  parse?: (json: unknown, total: number) => Data
+}
+
 /** A query with its own fetcher, for queries that are more than a path and a schema. Sends no request without a key. */
 export const useQueryWith = <Data>(
   key: Key<Data> | null,
-  read: (path: string) => Promise<Data>,
+  read: Read<Data>,
   options?: SWRConfiguration,
 ): Query<Data> => {
   const { stale, show } = usePart(createStaleness)
@@ -84,7 +91,7 @@ export const useQueryWith = <Data>(
       throw error
     }
   }
-  const response = useSWR<Data>(key, readStale, options)
+  const response = useSWR<Data>(key, Object.assign(readStale, { parse: read.parse }), options)
   const { mutate } = response
   const id = key === null ? undefined : unstable_serialize(key)
   // Like SWR's own layout effect, this one ends while a lazy part hides the component, and begins anew after it: SWR reads
@@ -102,4 +109,11 @@ export const useQuery = <Data>(
   key: Key<Data> | null,
   schema: v.GenericSchema<unknown, Data>,
   options?: SWRConfiguration,
-): Query<Data> => useQueryWith(key, (path) => request(schema, path), options)
+): Query<Data> => {
+  const read = (path: string) => request(schema, path)
+  return useQueryWith(
+    key,
+    Object.assign(read, { parse: (json: unknown) => parseAnswer(schema, json) }),
+    options,
+  )
+}

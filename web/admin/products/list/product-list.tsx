@@ -1,4 +1,4 @@
-import { Button, Group, Menu, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Button, Group, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -13,7 +13,7 @@ import { ReadFailed } from '../../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { VegMark } from '../../../shared/ui/veg-mark.tsx'
-import { RowMenu } from '../../kit/row-menu.tsx'
+import { RowMenu, RowMenuItem } from '../../kit/row-menu.tsx'
 import { RowsTable } from '../../kit/rows-table.tsx'
 import { useScans } from '../../kit/scans.ts'
 import { ActionSwitch } from '../../kit/switch.tsx'
@@ -117,8 +117,8 @@ export const ProductList = () => {
                 {texts.prices.title}
               </Button>
               <RowMenu label={texts.moreViews}>
-                <Menu.Item {...linkTo('order')}>{texts.sorting.open}</Menu.Item>
-                <Menu.Item {...linkTo('csv')}>{texts.importAndExport}</Menu.Item>
+                <RowMenuItem to={linkTo('order').to}>{texts.sorting.open}</RowMenuItem>
+                <RowMenuItem to={linkTo('csv').to}>{texts.importAndExport}</RowMenuItem>
               </RowMenu>
             </Group>
             <ProductFilterBar filter={filter} onChange={setFilter}>

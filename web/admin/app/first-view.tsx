@@ -1,0 +1,49 @@
+import { dashboardTabs } from '#contract/dashboard-tabs.ts'
+import { texts as pageTexts } from '#contract/owner-page-texts.ts'
+import { type DashboardView, dashboardFrameId } from '#contract/page-data.ts'
+import { pages } from '#contract/pages.ts'
+import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import panel from '../../shared/ui/panel.module.css'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { texts as orders } from '../orders/texts.ts'
+import shell from './dashboard-shell.module.css'
+import classes from './first-view.module.css'
+import { tabIcons } from './tab-icons.tsx'
+import { texts } from './texts.ts'
+
+/**
+ * What the server shows of the dashboard until its scripts have come: the shop's name, the tabs, and rows without content. Plain
+ * elements, which look like those that take their places.
+ */
+export const FirstView = ({ tab, newOrders, orders: total }: DashboardView) => (
+  <div id={dashboardFrameId} className={shell.shell}>
+    <header className={shell.header}>
+      <div className={classes.names}>
+        <b>{useStoreName()}</b>
+        <h1>{pageTexts.dashboard}</h1>
+      </div>
+    </header>
+    <nav className={`${shell.rail} ${classes.tabs}`} aria-label={texts.tabs}>
+      {dashboardTabs.map((each) => {
+        const Icon = tabIcons[each]
+        return (
+          <a
+            key={each}
+            href={`${pages.dashboard}?tab=${each}`}
+            aria-current={each === tab ? 'page' : undefined}
+          >
+            <Icon />
+            {texts.tabNames[each]}
+            {each === 'orders' && newOrders > 0 && <span>{newOrders.toLocaleString('en-IN')}</span>}
+          </a>
+        )
+      })}
+    </nav>
+    <main className={`${shell.main} ${classes.page}`}>
+      <section className={panel.panel}>
+        {tab === 'orders' && <h2>{orders.title(total)}</h2>}
+        <RowSkeletons count={6} label={texts.asking} />
+      </section>
+    </main>
+  </div>
+)
