@@ -47,6 +47,37 @@ test('a session that expired is asked for over the page, and what was typed is s
 })
 
 test.each([
+  [
+    'in the dialog of a product',
+    'products',
+    async () => {
+      await pressWhenShown('Edit Tea')
+      return within(await screen.findByRole('dialog', { name: 'Edit Product' })).getByLabelText(
+        'Product Name',
+      )
+    },
+  ],
+  ['as a price', 'products&view=prices', () => screen.findByLabelText(/^Price of Tea/)],
+])('what was typed %s stays when the session expires and nothing is pressed', async (_, tab, findField) => {
+  await using shop = await openTestShop({ now: morning })
+  const tea = await shop.addProduct({ name: 'Tea', price: '40' })
+  await using page = renderApp(shop.admin, `/admin/dashboard?tab=${tab}`)
+  const typed = (await findField()) as HTMLInputElement
+  fireEvent.change(typed, { target: { value: '41' } })
+  await page.connection.settle()
+  expire(shop)
+  // The store tells of it, and the page reads everything again.
+  await shop.placeOrder([{ ...tea, quantity: 1 }])
+  const dialog = within(await login())
+  await page.connection.settle()
+  fireEvent.change(await dialog.findByLabelText('Password'), { target: { value: shop.password } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Login to Dashboard' }))
+  await waitFor(() => expect(screen.queryByText('Please log in again.')).toBeNull())
+  await page.connection.settle()
+  expect([typed.isConnected, typed.value]).toEqual([true, '41'])
+})
+
+test.each([
   ['logged out', (shop: TestShop) => shop.admin.call('POST', '/api/admin/logout')],
   ['logged out everywhere', (shop: TestShop) => shop.admin.call('POST', '/api/admin/logout-everywhere')],
 ])('after the owner was %s elsewhere, nothing of the shop is left in the browser', async (_, end) => {

@@ -23,8 +23,9 @@ export type Query<Data> = Pick<
 export const isWaiting = ({ data, error }: Pick<Query<unknown>, 'data' | 'error'>): boolean =>
   data === undefined && error === undefined
 
+/** Whether the store will not give the data. A login that is asked for over the page (401) says nothing about them. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof RequestError && error.status < 500 && error.status !== 429
+  error instanceof RequestError && error.status < 500 && error.status !== 429 && error.status !== 401
 
 /** The fields are read when they are used: SWR renders a component again only for those that were. */
 const toQuery = <Data>(response: SWRResponse<Data>, keepsPrevious: boolean): Query<Data> => ({
