@@ -39,6 +39,8 @@ export const SoundNote = () => {
   ) : null
 }
 
+const lowLabel = { label: { lineHeight: 'max(1, var(--least-lines))' } }
+
 /** Turns the sound on or off. Browsers require a tap to turn it on. */
 export const SoundButton = () => {
   const { sound, turnSoundOn } = useAlarm()
@@ -56,7 +58,9 @@ export const SoundButton = () => {
     <Button
       variant="light"
       maw={{ base: '4.2rem', sm: '100%' }}
-      fz={{ base: 'min(0.85rem, 4.6vw)', sm: 'md' }}
+      // Three lines of a phone are no higher than the bar, which would move the page below it.
+      fz={{ base: 'min(0.8rem, 4.6vw)', sm: 'md' }}
+      styles={lowLabel}
       leftSection={<BellIcon />}
       aria-describedby={noteId}
       onClick={() => void turnSoundOn()}
