@@ -42,6 +42,7 @@ test('the dashboard is drawn before its scripts come, asks for nothing that came
     .waitFor()
   await page.getByText('Ravi').first().waitFor()
   for (const answered of [
+    '/api/admin/session',
     '/api/orders/counts',
     '/api/orders?limit=50&waiting=only',
     '/api/orders?limit=500&status=new',

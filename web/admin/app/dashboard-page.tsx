@@ -16,7 +16,6 @@ import { useLeaveQuestion } from '../kit/unsaved.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
 import { addressOf, isFromSteps } from '../shared/linked-field.ts'
 import { urgent } from '../shared/looks.tsx'
-import { withPageAnswers } from '../shared/page-answers.ts'
 import { useExpire, useIsLoggedIn } from '../shared/session.ts'
 import { useSavedSettings } from '../shared/settings.ts'
 import classes from './dashboard-page.module.css'
@@ -185,7 +184,6 @@ const Dashboard = ({ parts }: { parts: ShopParts }) => {
   useScanner()
   const swr = useMemo(
     () => ({
-      use: [withPageAnswers],
       onError: (error: unknown) => {
         if (error instanceof RequestError && error.status === 401) void expire()
       },
