@@ -130,6 +130,7 @@ export const createApp = (context: AppContext, web: WebHalf): Hono<AppEnv> => {
     isOwner: async (c: Context<AppEnv>) => (await checkSession(context, readSessionToken(c))) === 'alive',
     call: async (c: Context<AppEnv>, path: string) =>
       app.request(path, { headers: { Cookie: c.req.header('cookie') ?? '' } }, c.env),
+    epoch: context.bus.epoch,
     clock: context.clock,
   }
   const pages = createPages(context, web.files, web.renderPage)

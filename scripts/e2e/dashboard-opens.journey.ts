@@ -17,8 +17,6 @@ test('the dashboard is drawn before its scripts come, asks for nothing that came
     await scriptsMayCome
     await route.continue()
   })
-  // Its first message makes everything stale.
-  await page.route('**/api/events', () => {})
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())

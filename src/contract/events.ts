@@ -8,7 +8,7 @@ export type ChangeName = v.InferOutput<typeof ChangeName>
 export const ChangeNames = v.array(ChangeName)
 
 /**
- * Data of the event `ready`, the first of a stream: the cache epoch of the catalogue and the settings. A page with data
- * of another epoch reads them again.
+ * Data of the event `ready`, the first of a stream: the epoch of the catalogue and the settings, or on the owner's stream
+ * of all data. A page with data of another epoch reads them again.
  */
 export const StreamStart = v.object({ epoch: v.number() })

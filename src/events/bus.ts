@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { ChangeName } from '../contract/events.ts'
 
 /** What changed, and for whom. The data themselves are read from the database. */
@@ -13,14 +14,20 @@ type Listener = (change: Change) => void
 export type Bus = {
   /** Must be called after the commit, and after the cache epoch was raised. */
   emit: (change: Change) => void
+  /** The epoch of all data: every change raises it. */
+  epoch: () => number
   /** Returns the function that unsubscribes. A listener must not throw. */
   subscribe: (listener: Listener) => () => void
 }
 
 export const createBus = (): Bus => {
   const listeners = new Set<Listener>()
+  // Random at first, so that a page that was open before a restart sees another epoch.
+  let epoch = randomInt(2 ** 47)
   return {
+    epoch: () => epoch,
     emit: (change) => {
+      epoch += 1
       for (const listener of listeners) listener(change)
     },
     subscribe: (listener) => {

@@ -70,7 +70,7 @@ const isWritten = async (sent: Promise<unknown>, slot: StreamSlot, timeout: numb
 
 const run = async (
   context: AppContext,
-  { hears, isAllowed }: Hearer,
+  { isOwner, hears, isAllowed }: Hearer,
   slot: StreamSlot,
   stream: SSEStreamingApi,
 ): Promise<void> => {
@@ -88,7 +88,8 @@ const run = async (
   })
   slot.signal.addEventListener('abort', wakeSignal.set)
   try {
-    await send('ready', { epoch: context.cacheEpochs.catalogue.current() })
+    const epoch = isOwner ? context.bus.epoch() : context.cacheEpochs.catalogue.current()
+    await send('ready', { epoch })
     while (!slot.signal.aborted) {
       wakeSignal.clear()
       if (!(await isAllowed())) {
@@ -115,7 +116,7 @@ const run = async (
 }
 
 /**
- * Answers with a stream of server-sent events: `ready` with the catalogue's epoch, `changed` with the names of what became
+ * Answers with a stream of server-sent events: `ready` with the epoch of all data for the owner, of the catalogue for others, `changed` with the names of what became
  * stale, `alive` after a silence, and `ended` when the client may no longer listen. It ends when the client disconnects,
  * too, or when the store closes. Names wait in a set, so nothing is queued for a slow client; what a client missed while
  * it was not connected it reads again. Throws `slow-down` when too many streams are open.

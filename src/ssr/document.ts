@@ -22,7 +22,7 @@ type Contents = {
   language: Language
   parts: PageAssets
   data: PageData
-  /** The cache epoch of the data. */
+  /** The epoch of the data. Source: contract/events.ts. */
   epoch: number
   /** The lazy group that the page needs in addition to the home page's scripts. */
   group: 'rarelyUsed' | 'admin' | undefined

@@ -45,8 +45,15 @@ export type RenderPage = (
   view?: DashboardView,
 ) => Promise<Rendered>
 
-/** The dashboard of the logged-in owner: what is drawn of it, and the answers to its first calls. */
-export type OwnersDashboard = { view: DashboardView; answers: readonly PageAnswer[] }
+/** The dashboard of the logged-in owner. */
+export type OwnersDashboard = {
+  /** What is drawn of it. */
+  view: DashboardView
+  /** The answers to its first calls. */
+  answers: readonly PageAnswer[]
+  /** The epoch of all data, from before they were read. */
+  epoch: number
+}
 
 /** The rendered pages, ready to be sent. */
 export type Pages = {
@@ -146,10 +153,9 @@ export const createPages = (
     chosen: Language | undefined,
     now: Date,
   ): Promise<Answer> => {
-    const epoch = context.cacheEpochs.catalogue.current() // before the data, so that a later change is noticed
     const data = await readFrameData(context.db, now)
     const language = chosen ?? languageOfStore(data)
-    const document = write(paths.dashboard, data, epoch, language, dashboard)
+    const document = write(paths.dashboard, data, dashboard.epoch, language, dashboard)
     return makeAnswer('text/html; charset=utf-8', document)
   }
 

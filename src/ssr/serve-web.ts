@@ -20,15 +20,18 @@ type FromStore = {
   isOwner: (c: Context<AppEnv>) => Promise<boolean>
   /** How a call of the same browser is answered. */
   call: (c: Context<AppEnv>, path: string) => Promise<Response>
+  /** The epoch of all data. */
+  epoch: () => number
   clock: () => Date
 }
 
 /** Calls what the tab in the address shows first. What the store refuses now is left for the page to call. */
 const readDashboard = async (
   c: Context<AppEnv>,
-  { call, clock }: Pick<FromStore, 'call' | 'clock'>,
+  { call, epoch, clock }: Pick<FromStore, 'call' | 'epoch' | 'clock'>,
 ): Promise<OwnersDashboard> => {
   const tab = findTab(c.req.query('tab'))
+  const epochOfData = epoch() // before the data, so that a later change is noticed
   const answers: PageAnswer[] = []
   for (const path of firstCalls(tab, shopDay(clock()))) {
     const answer = await call(c, path)
@@ -36,7 +39,8 @@ const readDashboard = async (
     if (answer.ok) answers.push({ path, json: await answer.text(), total })
   }
   const totalOf = (call: string) => Number(answers.find(({ path }) => path === call)?.total ?? 0)
-  return { view: { tab, newOrders: totalOf(newOrdersCall), orders: totalOf(latestOrderCall) }, answers }
+  const view = { tab, newOrders: totalOf(newOrdersCall), orders: totalOf(latestOrderCall) }
+  return { view, answers, epoch: epochOfData }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { pageDataId } from '#contract/page-data.ts'
 import { openTestShop, type TestShop } from '../../src/testing/test-shop.ts'
 import { openCart } from '../testing/open-cart.ts'
 import { type Page, renderApp } from '../testing/render-app.tsx'
@@ -27,6 +28,33 @@ test('a dashboard shows what another browser changed, and keeps the input in it'
   expect(await row.findByText('₹120')).toBeTruthy()
   expect(name.isConnected).toBe(true)
   expect(name.value).toBe('Assam tea')
+})
+
+/** Makes the page one that the server rendered with data of this epoch. */
+const renderedAt = (epoch: number) => {
+  const data = document.createElement('div')
+  data.id = pageDataId
+  data.dataset.epoch = String(epoch)
+  document.body.append(data)
+  onTestFinished(() => data.remove())
+}
+
+test.each([
+  ['nothing is read again', false],
+  ['all that is shown is read again, if something changed since the server rendered it', true],
+])('at the first contact of a dashboard %s', async (_what, isChanged) => {
+  await using shop = await openTestShop()
+  await shop.addProduct({ name: 'Tea', price: '100' })
+  renderedAt(shop.context.bus.epoch())
+  if (isChanged) await shop.addCustomer('Asha')
+  await using page = renderApp(shop.admin, '/admin/dashboard?tab=products')
+  await isListening(page)
+  // What becomes stale at the first contact is read with it at the latest.
+  await changePrice(shop, '120')
+  await screen.findByText('₹120')
+  await page.connection.settle()
+  const reads = page.connection.calls.filter((call) => /orders.*cancelled/.test(call))
+  expect(reads).toHaveLength(isChanged ? 2 : 1)
 })
 
 test('the page of a shopper with a current order reads what the owner changed in a few calls', async () => {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { catalogueData, shoppersOrderData } from '../../shared/api/keys.ts'
-import { openRefresh, type StaleByName } from '../../shared/api/live.ts'
+import { epochOfPage, openRefresh, type StaleByName } from '../../shared/api/live.ts'
 import { useQueryCache } from '../../shared/api/mutation.ts'
 import { useStore } from '../../shared/lib/store.ts'
 import { ownersCatalogueData, ownersOrderData } from '../shared/keys.ts'
@@ -49,9 +49,11 @@ export const AlarmProvider = ({ children }: { children: ReactNode }) => {
   const cache = useQueryCache()
   useEffect(() => {
     const refresh = openRefresh(cache, staleByName, between)
-    const close = alarm.open((names) => {
+    const close = alarm.open((names, epoch) => {
       store.get(createPageAnswers).drop()
-      refresh.request(names)
+      // The owner's page has the epoch of all data, so what it has read since is as new.
+      const isFresh = epoch !== undefined && epoch === epochOfPage()
+      if (!isFresh) refresh.request(names)
     })
     return () => {
       close()

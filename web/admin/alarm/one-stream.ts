@@ -27,7 +27,7 @@ export type OneStream = LiveUpdates & {
 type Message =
   | { type: 'who' }
   | { type: 'here'; rank: string; canRing: boolean; status: LiveStatus }
-  | { type: 'changed'; names: readonly ChangeName[] }
+  | { type: 'changed'; names: readonly ChangeName[]; epoch: number | undefined }
   | { type: 'bye' }
 
 /** Milliseconds a new tab waits for a leader's reply, and a leader may be silent, who hears from the store every 20 seconds. */
@@ -62,9 +62,9 @@ export const openOneStream = (listener: TabListener): OneStream => {
     clearTimeout(timer)
     stopLeading()
     const updates = openLiveUpdates('/api/events', {
-      onChanged: (names) => {
-        post({ type: 'changed', names })
-        listener.onChanged(names)
+      onChanged: (names, epoch) => {
+        post({ type: 'changed', names, epoch })
+        listener.onChanged(names, epoch)
       },
       onStatus: (next) => {
         setStatus(next)
@@ -91,7 +91,7 @@ export const openOneStream = (listener: TabListener): OneStream => {
     else if (data.type === 'who') postHere()
     else if (leading) return
     else if (data.type === 'bye') lead()
-    else listener.onChanged(data.names)
+    else listener.onChanged(data.names, data.epoch)
   }
   const join = () => {
     if (!channel) return lead()

@@ -12,10 +12,9 @@ const timings = { untilReady: never, silence: never, poll: 20, pollTimeout: neve
 const stream = 'STREAM /api/events'
 const poll = 'GET /api/shop'
 const everything = 'orders catalogue customers money'
-/** At the first contact, on a page without data of the server. */
-const atFirst = 'orders customers money'
 
-/** The owner's live updates of a shop with one product. `heard` has the names of what changed, in the order of arrival. */
+/** The owner's live updates of a shop with one product. `heard` has the names of what changed, in the order of arrival,
+ * `epochs` what came with them. */
 const openLiveShop = async (
   faults: Record<string, Parameters<Connection['break']>[1]> = {},
   options?: LiveOptions,
@@ -28,10 +27,17 @@ const openLiveShop = async (
   vi.stubGlobal('fetch', connection.fetch)
   vi.stubGlobal('EventSource', eventSourceOver(connection))
   const heard: string[] = []
+  const epochs: (number | undefined)[] = []
   const states: LiveStatus[] = []
   const updates = openLiveUpdates(
     '/api/events',
-    { onChanged: (names) => heard.push(names.join(' ')), onStatus: (status) => states.push(status) },
+    {
+      onChanged: (names, epoch) => {
+        heard.push(names.join(' '))
+        epochs.push(epoch)
+      },
+      onStatus: (status) => states.push(status),
+    },
     { timings, ...options },
   )
   return {
@@ -39,6 +45,7 @@ const openLiveShop = async (
     connection,
     updates,
     heard,
+    epochs,
     place: () => shop.placeOrder([{ ...tea, quantity: 1 }], asha),
     isIn: (wanted: string) => expect.poll(() => states.at(-1)?.state).toBe(wanted),
     hears: (...wanted: string[]) => expect.poll(() => heard).toEqual(wanted),
@@ -52,42 +59,24 @@ const openLiveShop = async (
 
 test('what changes is heard by name; after an interruption everything counts as changed', async () => {
   await using live = await openLiveShop()
-  await live.hears(atFirst)
+  await live.hears(everything)
   await live.place()
-  await live.hears(atFirst, 'orders')
+  await live.hears(everything, 'orders')
   live.connection.break(stream, unreachable)
   live.connection.cut()
   await live.isIn('connecting')
   await live.place()
   live.connection.mend(stream)
-  await live.hears(atFirst, 'orders', everything)
+  await live.hears(everything, 'orders', everything)
   await live.isIn('live')
 })
 
-test('the catalogue of a page that the server rendered since its last change is not read again', async () => {
-  const page = document.createElement('script')
-  page.id = 'page-data'
-  document.body.append(page)
-  const shop = await openTestShop()
-  await using _ = shop
-  const connection = connect(shop.admin)
-  vi.stubGlobal('EventSource', eventSourceOver(connection))
-  const first = async (epoch: number) => {
-    page.dataset.epoch = String(epoch)
-    const heard = Promise.withResolvers<string>()
-    const listener = {
-      onChanged: (names: readonly string[]) => heard.resolve(names.join(' ')),
-      onStatus: () => undefined,
-    }
-    const updates = openLiveUpdates('/api/events', listener, { timings })
-    const names = await heard.promise
-    updates.close()
-    return names
-  }
-  const epoch = shop.context.cacheEpochs.catalogue.current()
-  expect(await first(epoch)).toBe(atFirst)
-  expect(await first(epoch - 1)).toBe(everything)
-  page.remove()
+test('the first contact tells the epoch of the data, and later ones do not', async () => {
+  await using live = await openLiveShop()
+  await live.hears(everything)
+  live.connection.cut()
+  await live.hears(everything, everything)
+  expect(live.epochs).toEqual([live.shop.context.bus.epoch(), undefined])
 })
 
 test.each([
@@ -144,7 +133,7 @@ test('a hidden page closes its stream, and hears everything when it is looked at
   await live.place()
   hidden.mockReturnValue(false)
   look()
-  await live.hears(atFirst, everything)
+  await live.hears(everything, everything)
 })
 
 test('a burst of changes is read once, and the next one not before its time', async () => {

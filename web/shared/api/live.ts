@@ -23,8 +23,11 @@ export type LiveStatus = {
 export const beforeContact: LiveStatus = { state: 'connecting', lastContact: undefined }
 
 export type LiveListener = {
-  /** Called when data may be stale: at each contact after an interruption with all names. */
-  onChanged: (names: readonly ChangeName[]) => void
+  /**
+   * Called when data may be stale: at each contact after an interruption with all names. At the first contact with the store's
+   * epoch, too: where it is that of the page, nothing that came with the page is stale.
+   */
+  onChanged: (names: readonly ChangeName[], epoch?: number) => void
   /** Called at every change of the state, and at every message from the store. */
   onStatus: (status: LiveStatus) => void
 }
@@ -104,8 +107,8 @@ const usualTimings = {
 }
 const pollsPerStream = 4
 
-/** The epoch of the catalogue and the settings that the server embedded in this page. */
-const epochOfPage = (): number | undefined => {
+/** The epoch of what the server embedded in this page. Source: contract/events.ts. */
+export const epochOfPage = (): number | undefined => {
   const epoch = document.getElementById(pageDataId)?.dataset.epoch
   return epoch === undefined ? undefined : Number(epoch)
 }
@@ -147,11 +150,10 @@ export const openLiveUpdates = (
     probe = undefined
   }
 
-  /** At the first contact the catalogue is stale only if it changed since the server rendered the page with it. */
   const begin = (epoch: number) => {
-    const isFresh = status.lastContact === undefined && (epochOfPage() ?? epoch) === epoch
+    const isFirst = status.lastContact === undefined
     markContact('live')
-    onChanged(ChangeName.options.filter((name) => !(isFresh && name === 'catalogue')))
+    onChanged(ChangeName.options, isFirst ? epoch : undefined)
   }
   const listen = () => {
     drop()

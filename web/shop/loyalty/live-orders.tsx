@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import { type Order, orderStatusNames } from '#contract/orders.ts'
 import { catalogueData, shoppersOrderData } from '../../shared/api/keys.ts'
-import { type LiveState, openLiveUpdates, openRefresh, type StaleByName } from '../../shared/api/live.ts'
+import {
+  epochOfPage,
+  type LiveState,
+  openLiveUpdates,
+  openRefresh,
+  type StaleByName,
+} from '../../shared/api/live.ts'
 import { useQueryCache } from '../../shared/api/mutation.ts'
 import block from '../../shared/ui/block.module.css'
 import { useOrdersOfCustomer } from './api.ts'
@@ -28,7 +34,13 @@ const useLiveUpdates = (customerId: string): LiveState => {
     const refresh = openRefresh(cache, staleByName, between)
     const updates = openLiveUpdates(
       `/api/customers/${customerId}/events`,
-      { onChanged: refresh.request, onStatus: (status) => setState(status.state) },
+      {
+        onChanged: (names, epoch) => {
+          const isCatalogueFresh = epoch !== undefined && epoch === epochOfPage()
+          refresh.request(names.filter((name) => !(isCatalogueFresh && name === 'catalogue')))
+        },
+        onStatus: (status) => setState(status.state),
+      },
       { pausesWhenHidden: true },
     )
     return () => {
