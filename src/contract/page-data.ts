@@ -2,6 +2,7 @@ import type { Category, Highlight, Product } from './catalogue.ts'
 import type { DashboardTab } from './dashboard-tabs.ts'
 import { units, vegMarks } from './goods.ts'
 import { paise } from './money.ts'
+import type { FirstSteps } from './overview.ts'
 import { type SettingKey, type Settings, settingKeys } from './settings.ts'
 import type { Shop } from './shop.ts'
 
@@ -24,6 +25,8 @@ export type DashboardView = {
   newOrders: number
   /** The number of all orders, for their tab. */
   orders: number
+  /** What of a new shop's first steps is done, for the Overview that shows them. */
+  firstSteps?: FirstSteps | undefined
 }
 
 /** Key of the nickname in the browser's local storage. Source: contract/README.md, Nicknames. */

@@ -6,6 +6,9 @@ export const newOrdersCall = '/api/orders?limit=500&status=new'
 /** Its total is that of all orders. */
 export const latestOrderCall = '/api/orders?limit=1'
 
+/** What of the first steps is done. */
+export const firstStepsCall = '/api/admin/first-steps'
+
 /** The owner's calls that every tab makes first: for the bell, and for the count beside `Orders`. */
 const ofEachTab = ['/api/admin/session', newOrdersCall, '/api/orders?limit=5&status=cancelled']
 
@@ -15,7 +18,7 @@ const ofTab: Partial<Record<DashboardTab, (day: string) => string[]>> = {
     '/api/analytics/stats',
     `/api/days/${day}`,
     '/api/analytics/most-ordered',
-    '/api/admin/first-steps',
+    firstStepsCall,
   ],
   orders: () => [
     '/api/orders/counts',

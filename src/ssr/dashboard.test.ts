@@ -30,6 +30,7 @@ test('the owner gets the dashboard with its frame, the tab’s scripts, and what
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     const shown = tab === 'nonsense' ? 'overview' : tab
     expect(text).toContain(`"tab":"${shown}","newOrders":1`)
+    expect(text.includes('"firstSteps":')).toBe(shown === 'overview')
     expect(text.includes('/assets/orders-tab-1.js')).toBe(tab === 'orders')
     const answers = answersIn(text)
     expect(Object.keys(answers)).toContain('/api/orders?limit=500&status=new')

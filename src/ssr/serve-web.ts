@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import { findTab } from '../contract/dashboard-tabs.ts'
 import { messages } from '../contract/messages/messages.ts'
+import { FirstSteps } from '../contract/overview.ts'
 import { orderOfPage, pages as paths } from '../contract/pages.ts'
 import { shopDay } from '../contract/shop-day.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -8,7 +10,7 @@ import { type Answers, sendAnswer } from '../http/cache/answers.ts'
 import { chosenLanguage, keyOfPage, switchLanguage } from '../http/page-language.ts'
 import { ShopError } from '../lib/shop-error.ts'
 import { assetManifestFile } from './asset-manifest.ts'
-import { firstCalls, latestOrderCall, newOrdersCall } from './dashboard-calls.ts'
+import { firstCalls, firstStepsCall, latestOrderCall, newOrdersCall } from './dashboard-calls.ts'
 import type { PageAnswer } from './document.ts'
 import { notFoundPath, type OwnersDashboard, type Pages } from './pages.ts'
 import type { WebFiles } from './web-files.ts'
@@ -38,8 +40,15 @@ const readDashboard = async (
     const total = answer.headers.get('X-Total-Count') ?? undefined
     if (answer.ok) answers.push({ path, json: await answer.text(), total })
   }
-  const totalOf = (call: string) => Number(answers.find(({ path }) => path === call)?.total ?? 0)
-  const view = { tab, newOrders: totalOf(newOrdersCall), orders: totalOf(latestOrderCall) }
+  const find = (call: string) => answers.find(({ path }) => path === call)
+  const totalOf = (call: string) => Number(find(call)?.total ?? 0)
+  const steps = find(firstStepsCall)
+  const view = {
+    tab,
+    newOrders: totalOf(newOrdersCall),
+    orders: totalOf(latestOrderCall),
+    firstSteps: steps && v.parse(FirstSteps, JSON.parse(steps.json)),
+  }
   return { view, answers, epoch: epochOfData }
 }
 

@@ -1,21 +1,42 @@
 import { dashboardTabs } from '#contract/dashboard-tabs.ts'
+import type { FirstSteps } from '#contract/overview.ts'
 import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { type DashboardView, dashboardFrameId } from '#contract/page-data.ts'
 import { pages } from '#contract/pages.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import panel from '../../shared/ui/panel.module.css'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { findNextStep } from '../first-steps/steps.ts'
+import { texts as firstSteps } from '../first-steps/texts.ts'
 import { texts as orders } from '../orders/texts.ts'
 import shell from './dashboard-shell.module.css'
 import classes from './first-view.module.css'
 import { tabIcons } from './tab-icons.tsx'
 import { texts } from './texts.ts'
 
+/** The first step that is left to do, which is the largest text of a new shop's Overview. */
+const NextStep = ({ facts }: { facts: FirstSteps }) => {
+  const isShown = useSetting('first_steps').data === ''
+  const step = isShown && findNextStep(facts)
+  return (
+    step && (
+      <>
+        <h2>{firstSteps.title}</h2>
+        <p>
+          <b>{step.title}</b>
+        </p>
+        <p>{step.about}</p>
+      </>
+    )
+  )
+}
+
 /**
  * What the server shows of the dashboard until its scripts have come: the shop's name, the tabs, and rows without content. Plain
  * elements, which look like those that take their places.
  */
-export const FirstView = ({ tab, newOrders, orders: total }: DashboardView) => (
+export const FirstView = ({ tab, newOrders, orders: total, firstSteps: facts }: DashboardView) => (
   <div id={dashboardFrameId} className={shell.shell}>
     <header className={shell.header}>
       <div className={classes.names}>
@@ -42,6 +63,7 @@ export const FirstView = ({ tab, newOrders, orders: total }: DashboardView) => (
     <main className={`${shell.main} ${classes.page}`}>
       <section className={panel.panel}>
         {tab === 'orders' && <h2>{orders.title(total)}</h2>}
+        {facts && <NextStep facts={facts} />}
         <RowSkeletons count={6} label={texts.asking} />
       </section>
     </main>

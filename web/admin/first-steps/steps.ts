@@ -50,6 +50,10 @@ export const listSteps = (facts: FirstSteps): Step[] => {
   ]
 }
 
+/** The step that is left to do first; undefined when all are done. */
+export const findNextStep = (facts: FirstSteps): Step | undefined =>
+  listSteps(facts).find(({ isDone }) => !isDone)
+
 export const countDone = (steps: readonly Step[]): number => steps.filter(({ isDone }) => isDone).length
 
 export const areAllDone = (facts: FirstSteps): boolean => Object.values(facts).every(Boolean)
