@@ -1,9 +1,9 @@
-import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PcFolders } from '#contract/backups.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { FolderIcon, UpIcon } from '../shared/icons.tsx'
 import { Problem, plainList } from '../shared/looks.tsx'
 import { usePcFolders } from './api.ts'
@@ -65,7 +65,6 @@ type Props = {
 
 /** Lets the owner choose a folder from the drives and folders of the shop's PC. Unmount it to close it. */
 export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
-  useReturnFocus()
   const [folder, setFolder] = useState('')
   const { data: found, error, retry } = usePcFolders(folder)
   const [problem, setProblem] = useState<string>()
@@ -76,7 +75,7 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
     setFolder(next)
   }
   return (
-    <Modal opened returnFocus={false} onClose={onClose} title={texts.folderDialog} size="lg">
+    <Dialog onClose={onClose} title={texts.folderDialog} size="lg">
       <Stack gap="sm">
         <Group gap="xs" justify="space-between" align="flex-start">
           <Text role="status" fw={650} flex="1 1 8rem">
@@ -117,6 +116,6 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

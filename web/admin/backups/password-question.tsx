@@ -1,8 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { useUnsaved } from '../kit/unsaved.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
 import { useRequestTicket } from './api.ts'
@@ -75,25 +75,18 @@ type DialogProps = Omit<QuestionProps, 'onConfirm'> & {
 
 /** A dialog with a {@link PasswordQuestion}. Unmount it to close it. */
 export const PasswordDialog = ({ title, failure, isPending, onConfirm, ...question }: DialogProps) => {
-  useReturnFocus()
   const requestTicket = useRequestTicket(failure)
   const confirm = async (password: string, refuse: Refuse) => {
     const ticket = await requestTicket.runInForm(refuse, password)
     if (ticket) onConfirm(ticket.answer)
   }
   return (
-    <Modal
-      opened
-      returnFocus={false}
-      onClose={question.onClose}
-      title={title}
-      size={question.children ? 'lg' : 'sm'}
-    >
+    <Dialog onClose={question.onClose} title={title} size={question.children ? 'lg' : 'sm'}>
       <PasswordQuestion
         {...question}
         isPending={isPending || requestTicket.isBusy}
         onConfirm={(...typed) => void confirm(...typed)}
       />
-    </Modal>
+    </Dialog>
   )
 }

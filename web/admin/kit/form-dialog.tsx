@@ -1,9 +1,9 @@
-import { Button, Group, Modal, SimpleGrid } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { texts } from '../shared/texts.ts'
 import { ActionButton } from './action-button.tsx'
+import { Dialog } from './dialog.tsx'
 import { type Form, focusFirstError } from './form.ts'
 import { useCloseQuestion } from './unsaved.tsx'
 
@@ -47,9 +47,6 @@ type Props<Values, Body> = {
   children: ReactNode
 }
 
-// A form should accept typing immediately, even on a slow phone.
-const instantly = { duration: 0 }
-
 /** Mantine moves the focus by a timer. A key pressed before that would act on the page behind the dialog, or be lost. */
 const takeFocus = (form: HTMLFormElement | null): void => {
   const first = form?.querySelector<HTMLElement>('[data-autofocus]') ?? form
@@ -68,7 +65,6 @@ export const FormDialog = <Values, Body>({
   isBusy = false,
   children,
 }: Props<Values, Body>) => {
-  useReturnFocus()
   const { close, question } = useCloseQuestion(form, onClose)
   const submit = async (body: Body) => {
     if (!(await onSubmit(body))) return
@@ -82,15 +78,7 @@ export const FormDialog = <Values, Body>({
   })
   return (
     <>
-      <Modal
-        opened
-        returnFocus={false}
-        transitionProps={instantly}
-        onClose={close}
-        title={title}
-        closeOnEscape={false}
-        closeOnClickOutside={!isBusy}
-      >
+      <Dialog onClose={close} title={title} closeOnEscape={false} closeOnClickOutside={!isBusy}>
         <form
           ref={ref}
           tabIndex={-1}
@@ -115,7 +103,7 @@ export const FormDialog = <Values, Body>({
             </Group>
           </SimpleGrid>
         </form>
-      </Modal>
+      </Dialog>
       {question}
     </>
   )

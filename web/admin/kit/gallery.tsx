@@ -18,6 +18,7 @@ import { pageSize } from '../shared/page.ts'
 import { ActionButton } from './action-button.tsx'
 import { AmountField } from './amount-field.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
+import { Dialog } from './dialog.tsx'
 import { useEditForm } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Pager } from './pager.tsx'
@@ -182,12 +183,20 @@ const SampleDialog = ({ isRefused, onClose }: { isRefused: boolean; onClose: () 
 }
 
 const Dialogs = () => {
-  const [shown, setShown] = useState<'saves' | 'refused'>()
+  const [shown, setShown] = useState<'saves' | 'refused' | 'plain'>()
   return (
     <Group>
       <Button onClick={() => setShown('saves')}>Saves</Button>
       <Button onClick={() => setShown('refused')}>Is refused at the field</Button>
-      {shown && <SampleDialog isRefused={shown === 'refused'} onClose={() => setShown(undefined)} />}
+      <Button onClick={() => setShown('plain')}>Has no form</Button>
+      {shown === 'plain' && (
+        <Dialog title="Dialog" onClose={() => setShown(undefined)}>
+          <p>Sample</p>
+        </Dialog>
+      )}
+      {shown && shown !== 'plain' && (
+        <SampleDialog isRefused={shown === 'refused'} onClose={() => setShown(undefined)} />
+      )}
     </Group>
   )
 }
@@ -342,7 +351,7 @@ const Parts = () => (
         <ReadFailed what="The products" error={error} onRetry={retry} />
       </State>
     </Panel>
-    <Panel title="FormDialog">
+    <Panel title="Dialog, FormDialog">
       <Dialogs />
     </Panel>
     <Panel title="AmountField">

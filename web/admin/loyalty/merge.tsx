@@ -1,14 +1,14 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { MergePreview, MergeSide } from '#contract/merges.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { PasswordQuestion, type Refuse } from '../backups/password-question.tsx'
 import { balanceText } from '../khata/entry-text.ts'
 import { texts as khataTexts } from '../khata/texts.ts'
 import { CustomerPicker } from '../kit/customer-picker.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { texts as shared } from '../shared/texts.ts'
 import { useMergeCustomers, useMergePreview } from './api.ts'
@@ -132,19 +132,9 @@ type DialogProps = { customer: Customer; onClose: () => void }
 
 /** Merges the customer with another: first the other one is chosen, then the name that stays. */
 export const MergeDialog = ({ customer, onClose }: DialogProps) => {
-  useReturnFocus()
   const [other, setOther] = useState<Customer>()
   return (
-    <Modal
-      // Each of the two steps takes the focus.
-      key={other?.id}
-      opened
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      onClose={onClose}
-      title={texts.mergeTitle(customer.nickname)}
-      size="lg"
-    >
+    <Dialog step={other?.id} onClose={onClose} title={texts.mergeTitle(customer.nickname)} size="lg">
       {other ? (
         <MergeQuestion customer={customer} other={other} onClose={onClose} />
       ) : (
@@ -157,6 +147,6 @@ export const MergeDialog = ({ customer, onClose }: DialogProps) => {
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

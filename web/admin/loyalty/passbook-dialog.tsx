@@ -1,12 +1,12 @@
-import { Box, Button, Checkbox, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { ConfirmQuestion } from '../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { usePhones } from '../phones/api.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { usePassbook, useRenewPassbook } from './api.ts'
@@ -15,21 +15,19 @@ import { texts } from './texts.ts'
 type DialogProps = { customer: Customer; onClose: () => void }
 
 /** Asks for confirmation before a passbook is renewed, which makes its links and codes invalid. */
-const RenewDialog = ({ customer, onClose }: DialogProps) => {
+const RenewQuestion = ({ customer, onClose }: DialogProps) => {
   const renewPassbook = useRenewPassbook()
   const [isForgettingPhones, setForgettingPhones] = useState(false)
   const confirm = async () => {
     if (await renewPassbook.run(customer.id, isForgettingPhones)) onClose()
   }
   return (
-    <ConfirmDialog
-      title={texts.renewTitle}
+    <ConfirmQuestion
       question={texts.renewQuestion(customer.nickname)}
       verb={texts.renew}
-      isOpen
       isPending={renewPassbook.isBusy}
       onConfirm={() => void confirm()}
-      onClose={onClose}
+      onCancel={onClose}
     >
       <p>{texts.renewMeans}</p>
       <Checkbox
@@ -41,7 +39,7 @@ const RenewDialog = ({ customer, onClose }: DialogProps) => {
         checked={isForgettingPhones}
         onChange={(event) => setForgettingPhones(event.currentTarget.checked)}
       />
-    </ConfirmDialog>
+    </ConfirmQuestion>
   )
 }
 
@@ -107,24 +105,25 @@ const Content = ({ customer: { id, nickname } }: { customer: Customer }) => {
 
 /** A customer's passbook, shown at the counter: a code to scan, and the link to copy. */
 export const PassbookDialog = ({ customer, onClose }: DialogProps) => {
-  useReturnFocus()
   const [isRenewing, setRenewing] = useState(false)
-  if (isRenewing) return <RenewDialog customer={customer} onClose={() => setRenewing(false)} />
   return (
-    <Modal
-      opened
-      returnFocus={false}
-      onClose={onClose}
-      title={texts.passbookTitle(customer.nickname)}
+    <Dialog
+      step={String(isRenewing)}
+      onClose={isRenewing ? () => setRenewing(false) : onClose}
+      title={isRenewing ? texts.renewTitle : texts.passbookTitle(customer.nickname)}
       size="sm"
     >
-      <Stack gap="sm">
-        <Text>{texts.passbookUse(customer.nickname)}</Text>
-        <Content customer={customer} />
-        <Button variant="default" onClick={() => setRenewing(true)} data-autofocus>
-          {texts.renew}
-        </Button>
-      </Stack>
-    </Modal>
+      {isRenewing ? (
+        <RenewQuestion customer={customer} onClose={() => setRenewing(false)} />
+      ) : (
+        <Stack gap="sm">
+          <Text>{texts.passbookUse(customer.nickname)}</Text>
+          <Content customer={customer} />
+          <Button variant="default" onClick={() => setRenewing(true)} data-autofocus>
+            {texts.renew}
+          </Button>
+        </Stack>
+      )}
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { type Customer, LoyaltyPointsBody } from '#contract/customers.ts'
@@ -18,6 +18,7 @@ import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { plainList } from '../shared/looks.tsx'
@@ -71,17 +72,14 @@ const History = ({ customerId }: { customerId: string }) => {
 type DialogProps = { customer: Customer; onClose: () => void }
 
 /** A customer's points and their history. */
-export const HistoryDialog = ({ customer, onClose }: DialogProps) => {
-  useReturnFocus()
-  return (
-    <Modal opened returnFocus={false} onClose={onClose} title={texts.pointsTitle(customer.nickname)}>
-      <Box component="p" mt={0} mb="sm" fz="1.6rem" fw={700} ff="var(--serif)">
-        {texts.balance(customer.loyaltyPoints.toLocaleString('en-IN'))}
-      </Box>
-      <History customerId={customer.id} />
-    </Modal>
-  )
-}
+export const HistoryDialog = ({ customer, onClose }: DialogProps) => (
+  <Dialog onClose={onClose} title={texts.pointsTitle(customer.nickname)}>
+    <Box component="p" mt={0} mb="sm" fz="1.6rem" fw={700} ff="var(--serif)">
+      {texts.balance(customer.loyaltyPoints.toLocaleString('en-IN'))}
+    </Box>
+    <History customerId={customer.id} />
+  </Dialog>
+)
 
 /** Asks before all points are taken. */
 export const ResetDialog = ({ customer, onClose }: DialogProps) => {

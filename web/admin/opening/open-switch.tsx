@@ -1,4 +1,4 @@
-import { Box, Button, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
@@ -8,6 +8,7 @@ import { shopDay } from '#contract/shop-day.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { Dialog } from '../kit/dialog.tsx'
 import { addressOf } from '../shared/linked-field.ts'
 import { useSavedSettings, useSettingMutation } from '../shared/settings.ts'
 import { texts } from './texts.ts'
@@ -43,9 +44,6 @@ const closedLook = {
   c: 'var(--card)',
   fz: { base: 'min(0.75rem, 4.6vw)', sm: 'md' },
 } as const
-
-// While it faded, the dialog would show what can be chosen next.
-const instantly = { duration: 0 }
 
 type Choice = {
   label: string
@@ -124,31 +122,27 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
       >
         {state}
       </Button>
-      <Modal
-        opened={isAsking}
-        onClose={close}
-        title={texts.shopIs(state)}
-        size="sm"
-        transitionProps={instantly}
-      >
-        <Stack gap="xs">
-          {!shop.isOpen && show([opening])}
-          {today.length > 0 && <Text fw={600}>{texts.closeUntil('…')}</Text>}
-          <SimpleGrid minColWidth="min(5.5rem, 100%)" spacing="xs" verticalSpacing="xs">
-            {show(today)}
-          </SimpleGrid>
-          {show(longer)}
-          <Button
-            variant="subtle"
-            onClick={() => {
-              close()
-              leave(() => navigate(addressOf('shop_open')))
-            }}
-          >
-            {texts.openingHours}
-          </Button>
-        </Stack>
-      </Modal>
+      {isAsking && (
+        <Dialog onClose={close} title={texts.shopIs(state)} size="sm">
+          <Stack gap="xs">
+            {!shop.isOpen && show([opening])}
+            {today.length > 0 && <Text fw={600}>{texts.closeUntil('…')}</Text>}
+            <SimpleGrid minColWidth="min(5.5rem, 100%)" spacing="xs" verticalSpacing="xs">
+              {show(today)}
+            </SimpleGrid>
+            {show(longer)}
+            <Button
+              variant="subtle"
+              onClick={() => {
+                close()
+                leave(() => navigate(addressOf('shop_open')))
+              }}
+            >
+              {texts.openingHours}
+            </Button>
+          </Stack>
+        </Dialog>
+      )}
     </>
   )
 }

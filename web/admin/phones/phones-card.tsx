@@ -59,12 +59,9 @@ const PhoneAddress = ({ addresses, publicAddress }: PhoneAddressProps) => {
           </Button>
         </Group>
       </Stack>
-      <PosterDialog
-        address={address}
-        isPublic={isPublic}
-        isOpen={isPosterOpen}
-        onClose={() => setPosterOpen(false)}
-      />
+      {isPosterOpen && (
+        <PosterDialog address={address} isPublic={isPublic} onClose={() => setPosterOpen(false)} />
+      )}
     </Group>
   )
 }

@@ -1,8 +1,9 @@
-import { Box, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { print } from '../kit/print.tsx'
 import { printSheet } from '../kit/print-sheet.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
@@ -187,12 +188,8 @@ const PosterMaker = ({ address, isPublic }: Props) => {
 }
 
 /** The dialog with the poster's preview and a button to print it. */
-export const PosterDialog = ({
-  isOpen,
-  onClose,
-  ...props
-}: Props & { isOpen: boolean; onClose: () => void }) => (
-  <Modal opened={isOpen} onClose={onClose} title={texts.title} size="xl">
+export const PosterDialog = ({ onClose, ...props }: Props & { onClose: () => void }) => (
+  <Dialog onClose={onClose} title={texts.title} size="xl">
     <PosterMaker {...props} />
-  </Modal>
+  </Dialog>
 )

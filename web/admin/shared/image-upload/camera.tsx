@@ -1,5 +1,6 @@
-import { Button, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Dialog } from '../../kit/dialog.tsx'
 import classes from './image-upload.module.css'
 import { texts } from './texts.ts'
 
@@ -155,11 +156,11 @@ const Camera = ({ onTaken }: { onTaken: (picture: File) => void }) => {
   )
 }
 
-type Props = { isOpen: boolean; onClose: () => void; onTaken: (picture: File) => void }
+type Props = { onClose: () => void; onTaken: (picture: File) => void }
 
-/** The camera with its countdown, which is off while the dialog is closed. Source: contract/README.md, Camera. */
-export const CameraDialog = ({ isOpen, onClose, onTaken }: Props) => (
-  <Modal opened={isOpen} onClose={onClose} title={texts.cameraTitle} transitionProps={{ duration: 0 }}>
+/** The camera with its countdown. Source: contract/README.md, Camera. */
+export const CameraDialog = ({ onClose, onTaken }: Props) => (
+  <Dialog onClose={onClose} title={texts.cameraTitle}>
     <Camera onTaken={onTaken} />
-  </Modal>
+  </Dialog>
 )

@@ -180,14 +180,15 @@ export const ImageUpload = ({ upload, url, labels, isCompact = false, isDisabled
           </div>
         </Stack>
       </DropZone>
-      <CameraDialog
-        isOpen={isCameraOpen}
-        onClose={() => setCameraOpen(false)}
-        onTaken={(picture) => {
-          setCameraOpen(false)
-          take([picture])
-        }}
-      />
+      {isCameraOpen && (
+        <CameraDialog
+          onClose={() => setCameraOpen(false)}
+          onTaken={(picture) => {
+            setCameraOpen(false)
+            take([picture])
+          }}
+        />
+      )}
     </>
   )
 }
