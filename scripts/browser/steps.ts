@@ -6,7 +6,7 @@ import { adminPassword } from './run-store.ts'
  * moment after the page. If it moves a button away from under the pointer, the press is no click.
  */
 const untilSettled = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /^Turn (sound on|the sound off)$/ }).waitFor()
+  page.getByRole('button', { name: /^(Turn sound on|Sound)$/ }).waitFor()
 
 /**
  * Opens the dashboard at one of its tabs, as the browser's only dashboard, and waits until the layout is stable. From

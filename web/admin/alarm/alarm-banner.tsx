@@ -1,4 +1,4 @@
-import { Box, Button, Group, Switch, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -7,8 +7,8 @@ import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { formatTime } from '../../shared/lib/dates.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
+import { RowMenu, RowMenuCheckbox, RowMenuItem } from '../kit/row-menu.tsx'
 import { canSpeak } from '../shared/speech/speak.ts'
 import classes from './alarm.module.css'
 import { BellIcon } from './alarm-icons.tsx'
@@ -16,44 +16,40 @@ import { useAlarm } from './alarm-provider.tsx'
 import { createVoiceSwitch } from './sound.ts'
 import { texts } from './texts.ts'
 
-const noteId = 'sound-note'
-
-/** Why new orders are silent on this screen; undefined while they ring here, or in another tab of the browser. */
-const useSilence = () => {
-  const { sound, isLeader } = useAlarm()
-  const state = sound.useValue()
-  // Only the leading tab rings.
-  return isLeader.useValue() && state !== 'on' ? state : undefined
-}
-
-// The button beside it says it too; without room in the line, the note is its description for screen readers.
-const besideButton = { visibleFrom: 'lg' } as const
-const inOwnLine = { flex: '1 0 100%', style: { order: 1 } }
-
-export const SoundNote = () => {
-  const silence = useSilence()
-  return silence ? (
-    <Text id={noteId} c="dimmed" fz="0.85rem" {...(silence === 'missing' ? inOwnLine : besideButton)}>
-      {texts.silent[silence]}
-    </Text>
-  ) : null
+/** What is seldom changed about the sound, while it is on. */
+const SoundMenu = () => {
+  const { sound } = useAlarm()
+  const voiceSwitch = usePart(createVoiceSwitch)
+  const isSaid = voiceSwitch.useValue() === 'on'
+  return (
+    <RowMenu label={texts.sound} icon={<BellIcon />}>
+      {canSpeak() && (
+        <RowMenuCheckbox checked={isSaid} onChange={(isChecked) => voiceSwitch.set(isChecked ? 'on' : 'off')}>
+          {texts.sayAloud}
+        </RowMenuCheckbox>
+      )}
+      <RowMenuItem onClick={sound.turnOff}>{texts.soundOff}</RowMenuItem>
+    </RowMenu>
+  )
 }
 
 const lowLabel = { label: { lineHeight: 'max(1, var(--least-lines))' } }
 
-/** Turns the sound on or off. Browsers require a tap to turn it on. */
+/** The bell, or why new orders are silent on this screen. Browsers require a tap to turn the sound on. */
 export const SoundButton = () => {
-  const { sound, turnSoundOn } = useAlarm()
-  const isOn = sound.useValue() === 'on'
-  const silence = useSilence()
-  if (isOn) {
+  const { sound, isLeader, turnSoundOn } = useAlarm()
+  const state = sound.useValue()
+  // Only the leading tab rings.
+  const isLeading = isLeader.useValue()
+  if (state === 'on') return <SoundMenu />
+  if (!isLeading) return null
+  if (state === 'missing') {
     return (
-      <IconButton label={texts.soundOff} onClick={sound.turnOff}>
-        <BellIcon />
-      </IconButton>
+      <Text c="dimmed" fz="0.85rem" flex={{ base: '1 0 100%', sm: 'none' }} style={{ order: 1 }}>
+        {texts.noSound}
+      </Text>
     )
   }
-  if (silence === undefined || silence === 'missing') return null
   return (
     <Button
       variant="light"
@@ -62,26 +58,11 @@ export const SoundButton = () => {
       fz={{ base: 'min(0.8rem, 4.6vw)', sm: 'md' }}
       styles={lowLabel}
       leftSection={<BellIcon />}
-      aria-describedby={noteId}
+      title={texts.silent}
       onClick={() => void turnSoundOn()}
     >
       {texts.soundOn}
     </Button>
-  )
-}
-
-/** Switches the announcement of new orders by voice on or off, for this browser. */
-export const VoiceSwitch = () => {
-  const voiceSwitch = usePart(createVoiceSwitch)
-  const isOn = voiceSwitch.useValue() === 'on'
-  if (!canSpeak()) return null
-  return (
-    <Switch
-      label={texts.sayAloud}
-      size="md"
-      checked={isOn}
-      onChange={(event) => voiceSwitch.set(event.currentTarget.checked ? 'on' : 'off')}
-    />
   )
 }
 

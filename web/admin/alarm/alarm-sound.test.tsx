@@ -11,7 +11,7 @@ import {
 } from '../../testing/alarm-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubSound } from '../../testing/sound.ts'
-import { press, pressWhenShown } from '../../testing/user.ts'
+import { choose, press, pressWhenShown } from '../../testing/user.ts'
 import { stubVoice } from '../../testing/voice.ts'
 
 const holdClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -23,7 +23,8 @@ test('a sound that the browser blocks is reported, and comes with a tap', async 
   const { shop, place } = await openAlarmShop()
   await using _ = shop
   await using page = renderApp(shop.admin, settings)
-  expect(await screen.findByText('New orders are silent until you tap “Turn sound on”.')).toBeTruthy()
+  const description = 'New orders are silent until you tap “Turn sound on”.'
+  await screen.findByRole('button', { name: 'Turn sound on', description })
   await place()
   await isCalling('New order #')
   await page.connection.settle()
@@ -45,14 +46,14 @@ test('the bell stays off after a reload until it is turned on, which plays it on
   await using _ = shop
   {
     await using _page = renderApp(shop.admin, settings)
-    await pressWhenShown('Turn the sound off')
-    expect(await screen.findByText('The sound is off: new orders only show.')).toBeTruthy()
+    await choose('Sound', 'Turn the sound off')
+    await screen.findByRole('button', { name: 'Turn sound on' })
   }
   await using page = renderApp(shop.admin, settings)
   await isListening(page)
   await pressWhenShown('Turn sound on')
   await waitFor(() => expect(sound.tries()).toBe(1))
-  press('Turn the sound off')
+  await choose('Sound', 'Turn the sound off')
   await place()
   await isCalling('New order #')
   await page.connection.settle()
@@ -77,7 +78,8 @@ test('where the owner wants it, new orders are said aloud, the bell stepping bac
   await using _ = shop
   await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
   await isListening(page)
-  fireEvent.click(await screen.findByLabelText('Say new orders aloud'))
+  await pressWhenShown('Sound')
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Say new orders aloud' }))
   holdClock()
   await place()
   await isShown('New order #')

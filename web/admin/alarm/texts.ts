@@ -20,11 +20,9 @@ export const texts = {
   view: 'View',
   cancelledByCustomer: (number: string) => `Order #${number} was cancelled by the customer`,
 
-  silent: {
-    blocked: 'New orders are silent until you tap “Turn sound on”.',
-    off: 'The sound is off: new orders only show.',
-    missing: 'No sound in this browser: new orders only show.',
-  },
+  sound: 'Sound',
+  silent: 'New orders are silent until you tap “Turn sound on”.',
+  noSound: 'No sound in this browser: new orders only show.',
   soundOn: 'Turn sound on',
   soundOff: 'Turn the sound off',
   sayAloud: 'Say new orders aloud',

@@ -77,32 +77,22 @@ const useTabStart = (tab: string, view: string | null) => {
   return start
 }
 
-const column = { c: 'var(--ink-soft)', className: classes.column ?? '' }
-const row = { className: classes.row ?? '' }
-// In pixels, because large text leaves no room for more.
-const tabLook = { flex: 'none', fz: '1rem', fw: 600, style: { minHeight: 44, paddingBlock: 6 } } as const
-
-/** The same function at every render, so that it runs only when another tab is chosen. */
-const showInRow = (tab: HTMLElement | null): void =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-
-/** The nine tabs: a column with icons in the rail, or a row that scrolls horizontally. */
-const TabList = ({ chosen }: { chosen: DashboardTab }) => {
+/** The nine tabs: a column in the rail, or on a phone a row of icons, of which the chosen one has its name. */
+const TabList = () => {
   const hasRail = useHasRail()
   const newCount = useAlarm().waiting.useNewCount()
   const countId = useId()
   return (
-    <Tabs.List {...(hasRail ? column : row)} aria-label={texts.tabs}>
+    <Tabs.List className={(hasRail ? classes.column : classes.row) ?? ''} aria-label={texts.tabs}>
       {dashboardTabs.map((tab) => {
         const Icon = tabIcons[tab]
         const hasCount = tab === 'orders' && newCount > 0
         return (
           <Tabs.Tab
             key={tab}
-            ref={tab === chosen ? showInRow : undefined}
             value={tab}
-            {...tabLook}
-            leftSection={hasRail && <Icon />}
+            fw={600}
+            leftSection={<Icon />}
             rightSection={hasCount && <NewCount count={newCount} id={countId} />}
             aria-describedby={hasCount ? countId : undefined}
           >
@@ -114,12 +104,10 @@ const TabList = ({ chosen }: { chosen: DashboardTab }) => {
   )
 }
 
-const countLook = { ...urgent, px: 7, py: 1, bdrs: 999, fz: '0.85rem', fw: 800 } as const
-
 /** How many orders nobody has accepted yet. Its words, by the id, describe the tab and are no part of its name. */
 const NewCount = ({ count, id }: { count: number; id: string }) => (
   <>
-    <Box component="span" {...countLook} lh="max(1.4, var(--least-lines))" aria-hidden>
+    <Box component="span" className={classes.count ?? ''} {...urgent} aria-hidden>
       {count.toLocaleString('en-IN')}
     </Box>
     <span id={id} hidden>
@@ -135,7 +123,6 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
   const chosen = findTab(search.get('tab'))
   const hasRail = useHasRail()
   const start = useTabStart(chosen, search.get('view') ?? search.get('khata'))
-  const list = <TabList chosen={chosen} />
   const banner = <AlarmBanner leave={leave} isHidden={chosen === 'orders'} isNarrow={hasRail} />
   return (
     <Tabs
@@ -152,7 +139,7 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
         parts={parts}
         rail={
           <>
-            {list}
+            <TabList />
             {/* Here it moves nothing of the tab when it comes. */}
             <Box px={8}>{banner}</Box>
           </>
@@ -162,7 +149,7 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
         <div ref={start} className={classes.start} />
         <div ref={measureSticky} className={classes.sticky}>
           <ConnectionNote />
-          {!hasRail && list}
+          {!hasRail && <TabList />}
           <BackToSteps tab={chosen} />
           {!hasRail && banner}
         </div>

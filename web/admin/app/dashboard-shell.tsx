@@ -1,11 +1,12 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { pages } from '#contract/pages.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
-import { SoundButton, SoundNote } from '../alarm/alarm-banner.tsx'
+import { SoundButton } from '../alarm/alarm-banner.tsx'
+import { counterView } from '../counter/counter-panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useMutation } from '../kit/use-mutation.ts'
 import { OpenSwitch } from '../opening/open-switch.tsx'
@@ -81,7 +82,6 @@ const Bar = ({ languages, leave }: BarProps) => {
           {pageTexts.dashboard}
         </Text>
       </Group>
-      <SoundNote />
       <OpenSwitch leave={leave} />
       <SoundButton />
       <Box visibleFrom="sm">{languages}</Box>
@@ -91,6 +91,14 @@ const Bar = ({ languages, leave }: BarProps) => {
     </Group>
   )
 }
+
+/** Leads to the counter from every tab of a phone, which has no room for it elsewhere. */
+const SellButton = () =>
+  useSearchParams()[0].get('view') !== counterView && (
+    <Link className={classes.sell} to={`${pages.dashboard}?tab=orders&view=${counterView}`}>
+      {texts.sell}
+    </Link>
+  )
 
 type Props = {
   parts: ShopParts
@@ -135,6 +143,7 @@ export const DashboardShell = ({ parts, rail, leave, children }: Props) => {
         )}
         {parts.footer}
       </div>
+      {!hasRail && <SellButton />}
     </div>
   )
 }

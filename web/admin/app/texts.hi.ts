@@ -28,6 +28,7 @@ export const texts = {
     settings: 'सेटिंग',
   },
 
+  sell: 'बेचें',
   newOrders: (count: number) => `${count.toLocaleString('en-IN')} नए`,
 
   firstSteps: 'शुरू के काम',

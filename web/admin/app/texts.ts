@@ -27,6 +27,7 @@ export const texts = {
     settings: 'Settings',
   },
 
+  sell: 'Sell',
   newOrders: (count: number) => `${count.toLocaleString('en-IN')} new`,
 
   firstSteps: 'First Steps',

@@ -51,4 +51,8 @@ type ItemProps = MenuItemProps &
 export const MenuItem = ({ to, ...item }: ItemProps) =>
   to === undefined ? <Menu.Item {...item} /> : <Menu.Item {...item} component={Link} to={to} />
 
+type CheckboxProps = { checked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode }
+
+export const MenuCheckbox = (item: CheckboxProps) => <Menu.CheckboxItem {...item} />
+
 export const MenuDivider = () => <Menu.Divider />

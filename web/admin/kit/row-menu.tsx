@@ -10,24 +10,32 @@ const OpenedMenu = lazy(async () => ({ default: (await load()).OpenedMenu }))
 
 /** An entry of a menu, with the props of Mantine's `RowMenuItem`. */
 export const RowMenuItem = lazy(async () => ({ default: (await load()).MenuItem }))
+/** An entry that is on or off. */
+export const RowMenuCheckbox = lazy(async () => ({ default: (await load()).MenuCheckbox }))
 /** A line between two groups of entries. */
 export const RowMenuDivider = lazy(async () => ({ default: (await load()).MenuDivider }))
 
 type ButtonProps = {
   /** The accessible name of the button. */
   label: string
-  /** The button as text of a line; without it the button shows three dots. */
+  icon?: ReactNode
+  /** The button as text of a line; without it the button shows its icon. */
   inline?: { text: ReactNode; className: string | undefined; title: string } | undefined
 }
 
-const MenuButton = ({ label, inline, ...button }: ButtonProps & ComponentProps<'button'>) =>
+const MenuButton = ({
+  label,
+  icon = <MoreIcon />,
+  inline,
+  ...button
+}: ButtonProps & ComponentProps<'button'>) =>
   inline ? (
     <button {...button} type="button" className={inline.className} aria-label={label} title={inline.title}>
       {inline.text}
     </button>
   ) : (
     <IconButton {...button} label={label}>
-      <MoreIcon />
+      {icon}
     </IconButton>
   )
 

@@ -6,7 +6,7 @@ import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import { type Pages, usePages } from '../../shared/lib/use-pages.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import panel from '../../shared/ui/panel.module.css'
-import { LiveBadge, VoiceSwitch } from '../alarm/alarm-banner.tsx'
+import { LiveBadge } from '../alarm/alarm-banner.tsx'
 import { CounterPanel, counterView, NewOrder } from '../counter/counter-panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useOrdersFilter, usePackingAddress } from './address.ts'
@@ -122,7 +122,6 @@ const OrderManagement = () => {
         <Group gap="8px 20px" mt={8} mb={12}>
           <div className={classes.filters}>
             <StatusFilter filter={filter} counts={counts} />
-            <VoiceSwitch />
           </div>
           {filter.choice !== 'deliveries' && (
             <QueueActions counts={counts} onPack={packing.openInPlaceOfDialog} />
