@@ -61,20 +61,23 @@ const remind = async ({ address }: TestBrowser, desk: Page): Promise<void> => {
   await statement.close()
 }
 
-/** She pays all of it. The question names the new balance before anything is booked. */
+/** She pays all of it. The dialog names the new balance before anything is saved. */
 const settle = async ({ call }: TestBrowser, desk: Page): Promise<void> => {
-  await desk.getByRole('button', { name: 'Got', exact: true }).click()
+  await desk.getByRole('button', { name: 'You got', exact: true }).click()
   await desk.getByLabel('Amount (₹)').fill('152')
+  await desk.getByText('You got ₹152. New balance: ₹0').waitFor()
   await picture(desk, 'khata-got')
-  await desk.getByRole('button', { name: 'Continue' }).click()
-  await desk.getByText('New balance: ₹0').waitFor()
-  await picture(desk, 'khata-question')
-  await desk.getByRole('button', { name: 'Book', exact: true }).click()
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await untilClosed(desk)
   await desk.getByText('Balance: ₹0').first().waitFor()
   await desk.getByRole('link', { name: 'All khatas' }).click()
-  await desk.getByRole('link', { name: 'Open khata of Asha' }).waitFor()
+  await desk.getByRole('link', { name: 'Asha' }).waitFor()
   await picture(desk, 'khatas')
+  await desk.getByRole('button', { name: 'New khata' }).click()
+  await desk.getByRole('dialog').waitFor()
+  await picture(desk, 'new-khata')
+  await desk.keyboard.press('Escape')
+  await untilClosed(desk)
   const [asha] = await call<{ id: string }[]>('GET', '/api/customers')
   expect(await call('GET', `/api/customers/${asha?.id}/khata`)).toMatchObject({ balance: '0.00' })
 }

@@ -18,6 +18,8 @@ export type Customer = v.InferOutput<typeof Customer>
 export const ListedCustomer = v.object({
   ...Customer.entries,
   isErased: v.optional(v.literal(true)),
+  /** What the customer owes, negative for an advance; only where a khata is open. */
+  balance: v.optional(SignedRupees),
 })
 export type ListedCustomer = v.InferOutput<typeof ListedCustomer>
 

@@ -72,7 +72,8 @@ export const KhataBody = v.object({
 })
 export type KhataBody = v.InferOutput<typeof KhataBody>
 
-const amount = v.pipe(
+/** The amount of an entry by hand. */
+export const khataAmount = v.pipe(
   rupeesUpTo('amount', maxPrice),
   v.check((value) => value > 0, inputMessage('amountAboveZero')),
 )
@@ -81,7 +82,7 @@ const amount = v.pipe(
 export const KhataEntryBody = v.pipe(
   v.object({
     kind: v.picklist(['opening', 'gave', 'got'], inputMessage('khataKindWords')),
-    amount,
+    amount: khataAmount,
     method: v.optional(KhataMethod),
     note: v.optional(optionalLine('note', limits.khataNote), ''),
     dueOn: v.optional(ShopDay),

@@ -41,7 +41,18 @@ export const listCustomers = async (
   let query = db
     .selectFrom('customers')
     .select(columns)
-    .select((of) => isErased(of).as('isErased'))
+    .leftJoin('khatas', 'khatas.customer_id', 'customers.id')
+    .select((of) => [
+      isErased(of).as('isErased'),
+      'khatas.customer_id as khata',
+      of
+        .selectFrom('khata_entries')
+        .select('balance_after_paise')
+        .whereRef('khata_entries.customer_id', '=', 'customers.id')
+        .orderBy('khata_entries.seq', 'desc')
+        .limit(1)
+        .as('balance'),
+    ])
     .where('id', '<>', walkInId)
     .where((of) => of.not(isMerged(of)))
     .orderBy('seq')
@@ -53,9 +64,9 @@ export const listCustomers = async (
     )
   }
   const rows = await query.execute()
-  return rows.map(({ isErased, ...customer }) => ({
+  return rows.map(({ isErased, khata, balance, ...customer }) => ({
     ...customer,
-    ...(isErased && { isErased: true as const }),
+    ...(isErased ? { isErased: true as const } : khata !== null && { balance: balance ?? paise(0) }),
   }))
 }
 

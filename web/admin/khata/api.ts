@@ -1,12 +1,16 @@
+import { useRef } from 'react'
 import * as v from 'valibot'
 import { Khata, type KhataBody, KhataEntry, type KhataEntryBody, ListedKhata } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
-import { SignedRupees, toRupeeText } from '#contract/money.ts'
+import { type Paise, SignedRupees, toRupeeText } from '#contract/money.ts'
+import { keys } from '../../shared/api/keys.ts'
 import type { QueryCache } from '../../shared/api/mutation.ts'
 import { parseAnswer } from '../../shared/api/parse-answer.ts'
+import { findCustomer } from '../../shared/api/queries.ts'
 import { useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request, send } from '../../shared/api/request.ts'
 import { useMutation } from '../kit/use-mutation.ts'
+import { addCustomer } from '../loyalty/api.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, type KhataEntries, type KhataPage, khataData } from '../shared/keys.ts'
 import { texts } from './texts.ts'
@@ -87,45 +91,78 @@ const readLatest = async (customerId: string): Promise<KhataEntries & { khata: K
   return { khata, ...latest }
 }
 
-export const useReadLatest = () => useMutation(readLatest, { failure: texts.bookFailed, isRepeatable: true })
+export const useReadLatest = () => useMutation(readLatest, { failure: texts.saveFailed, isRepeatable: true })
 
 const khataChanged = (cache: QueryCache) => cache.invalidate(...khataData)
+
+/** A customer, or with null for the id the nickname of a new one. */
+export type KhataCustomer = { id: string | null; nickname: string }
+
+const addEntry = (
+  customerId: string,
+  key: string,
+  { amount, ...body }: KhataEntryBody,
+): Promise<KhataEntry> =>
+  request(KhataEntry, `${khataPath(customerId)}/entries`, {
+    method: 'POST',
+    body: { ...body, amount: toRupeeText(amount) },
+    headers: { 'Idempotency-Key': key },
+  })
+
+const putKhata = (customerId: string, { limit, ...body }: KhataBody): Promise<Khata> =>
+  request(Khata, khataPath(customerId), {
+    method: 'PUT',
+    body: { ...body, limit: limit && toRupeeText(limit) },
+  })
 
 /** Opens a customer's khata, or changes it. `success` is the title of the toast. */
 export const useSetKhata = (success: string) =>
   useMutation(
-    (customerId: string, { limit, ...body }: KhataBody) =>
-      request(Khata, khataPath(customerId), {
-        method: 'PUT',
-        body: { ...body, limit: limit && toRupeeText(limit) },
-      }),
+    async ({ id, nickname }: KhataCustomer, body: KhataBody) =>
+      putKhata(id ?? (await addCustomer(nickname)).id, body),
     {
-      settle: async (cache, khata, customerId) => {
-        await cache.update(adminKeys.khata(customerId), () => khata)
-        await cache.invalidate(adminKeys.khatas)
-      },
+      settle: khataChanged,
       success,
       failure: texts.khataFailed,
     },
   )
 
+/**
+ * Opens a khata for a customer who never ordered, with what was owed before. Sent again with the same `key` it is opened once.
+ * Answers the id of the customer.
+ */
+export const useNewKhata = () => {
+  /** The nickname that was free when it was sent first: by now it may be that of the new customer. */
+  const free = useRef<string>(undefined)
+  const open = async (key: string, body: { name: string; phone: string; opening: Paise | null }) => {
+    const { opening, ...khata } = body
+    const nickname = body.name || texts.customerOf(body.phone.slice(-5))
+    if (free.current !== nickname) {
+      if (await findCustomer(keys.customer(nickname).path)) throw new RequestError(409, texts.nameTaken)
+      free.current = nickname
+    }
+    const { id } = await addCustomer(nickname)
+    await putKhata(id, khata)
+    if (opening) await addEntry(id, key, { kind: 'opening', amount: opening, note: '' })
+    return id
+  }
+  return useMutation(open, {
+    settle: khataChanged,
+    success: texts.khataOpened,
+    failure: texts.khataFailed,
+    isRepeatable: true,
+  })
+}
+
 /** Books an entry by hand. With the same key it is booked once, however often it is sent. */
 export const useAddEntry = () =>
-  useMutation(
-    (customerId: string, key: string, { amount, ...body }: KhataEntryBody) =>
-      request(KhataEntry, `${khataPath(customerId)}/entries`, {
-        method: 'POST',
-        body: { ...body, amount: toRupeeText(amount) },
-        headers: { 'Idempotency-Key': key },
-      }),
-    {
-      settle: khataChanged,
-      success: texts.booked,
-      failure: texts.bookFailed,
-      unanswered: texts.notKnownIfBooked,
-      isRepeatable: true,
-    },
-  )
+  useMutation(addEntry, {
+    settle: khataChanged,
+    success: texts.saved,
+    failure: texts.saveFailed,
+    unanswered: texts.notKnownIfSaved,
+    isRepeatable: true,
+  })
 
 /** Takes an entry back by another one. */
 export const useReverseEntry = () =>

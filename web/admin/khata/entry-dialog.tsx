@@ -5,8 +5,7 @@ import { longIdLength, newId } from '#contract/ids.ts'
 import { type Khata, KhataEntryBody, KhataMethod } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { type Paise, paise } from '#contract/money.ts'
-import { typedAmount } from '#contract/typed-amount.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { readRupees, typedAmount } from '#contract/typed-amount.ts'
 import { AmountField } from '../kit/amount-field.tsx'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -33,6 +32,9 @@ const blank = { amount: '', method: 'cash' as const, note: '', dueOn: '' }
 const bodyOf = (kind: ByHand, { amount, method, note, dueOn }: TypedEntry): KhataEntryBody =>
   kind === 'got' ? { kind, amount, note, method } : { kind, amount, note, ...(dueOn && { dueOn }) }
 
+/** A payment lowers the balance. */
+const signed = (kind: ByHand, amount: Paise): Paise => paise(kind === 'got' ? -amount : amount)
+
 const minute = 60_000
 /** How long the same amount may be a mistake. */
 const repeatTime = 2 * minute
@@ -47,110 +49,83 @@ const findRepeated = (amount: Paise, { entries, readAt }: KhataEntries): number 
   return age !== undefined && age < repeatTime ? age : undefined
 }
 
-type Question = {
-  /** The idempotency key: what is asked is booked once, however often it is confirmed. */
+/** What was sent with these values, so that it is booked once however often it is sent. */
+type Attempt = {
+  values: object
   key: string
-  body: KhataEntryBody
-  newBalance: Paise
   /** See {@link findRepeated}. */
   repeated: number | undefined
-  isAgain: boolean
 }
 
 type Props = { customerId: string; khata: Khata; kind: ByHand; onClose: () => void }
 
-/** Books what was received or given, after a question with name, amount and new balance. */
+/** Books what was received or given. It says the new balance while the amount is typed. */
 export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
   const latest = useReadLatest()
   const addEntry = useAddEntry()
-  const isPending = latest.isBusy || addEntry.isBusy
-  const [question, setQuestion] = useState<Question>()
-  const [isAsking, setAsking] = useState(false)
+  const [attempt, setAttempt] = useState<Attempt>()
   const form = useEditForm(blank, TypedEntry)
-  const name = khata.name || khata.nickname
+  const { values } = form
+  const present = attempt?.values === values ? attempt : undefined
+  const typed = readRupees(values.amount)
+  const after = typed && paise(khata.balance + signed(kind, typed))
 
-  const ask = async (typed: TypedEntry) => {
+  const save = async (entry: TypedEntry) => {
+    const body = bodyOf(kind, entry)
+    if (present) return addEntry.run(customerId, present.key, body)
     const read = await latest.run(customerId)
-    if (!read) return
-    const { khata: present, ...entries } = read.answer
-    const body = bodyOf(kind, typed)
-    const change = paise(kind === 'got' ? -body.amount : body.amount)
-    setQuestion({
-      key: newId(longIdLength),
-      body,
-      newBalance: paise(present.balance + change),
-      repeated: findRepeated(change, entries),
-      isAgain: false,
-    })
-    setAsking(true)
+    if (!read) return undefined
+    const repeated = findRepeated(signed(kind, body.amount), read.answer)
+    const key = newId(longIdLength)
+    setAttempt({ values, key, repeated })
+    return repeated === undefined ? addEntry.run(customerId, key, body) : undefined
   }
-  // When it is not known whether the entry is booked, the question stays, and its button books it once.
-  const confirm = async (asked: Question) => {
-    if (asked.repeated !== undefined && !asked.isAgain) return setQuestion({ ...asked, isAgain: true })
-    if (!(await addEntry.run(customerId, asked.key, asked.body))) return
-    form.reset()
-    onClose()
-  }
-  const askedAmount = question && amountText(question.body.amount)
-  const above = question && aboveLimitText(question.newBalance, khata)
+  const isRepeated = present?.repeated !== undefined
+  const above = after !== undefined && aboveLimitText(after, khata)
   return (
-    <>
-      <FormDialog
-        title={texts.entryTitles[kind](name)}
-        verb={texts.continue}
-        form={form}
-        onSubmit={ask}
-        onClose={onClose}
-        isIncomplete={form.values.amount.trim() === ''}
-        isPending={isPending}
-      >
-        <AmountField
-          label={texts.amount}
-          {...form.getInputProps('amount')}
-          errorProps={{ role: 'alert' }}
-          data-autofocus
+    <FormDialog
+      title={texts.entryTitles[kind](khata.name || khata.nickname)}
+      verb={isRepeated ? texts.saveAgain : texts.save}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+      isIncomplete={values.amount.trim() === ''}
+      isPending={latest.isBusy || addEntry.isBusy}
+    >
+      <AmountField
+        label={texts.amount}
+        {...form.getInputProps('amount')}
+        errorProps={{ role: 'alert' }}
+        data-autofocus
+      />
+      {kind === 'got' && (
+        <NativeSelect
+          label={texts.receivedBy}
+          data={KhataMethod.options.map((value) => ({ value, label: texts.methods[value] }))}
+          {...form.getInputProps('method')}
         />
-        {kind === 'got' && (
-          <NativeSelect
-            label={texts.receivedBy}
-            data={KhataMethod.options.map((value) => ({ value, label: texts.methods[value] }))}
-            {...form.getInputProps('method')}
-          />
-        )}
-        <TextInput
-          label={texts.note}
-          maxLength={limits.khataNote}
-          {...form.getInputProps('note')}
-          errorProps={{ role: 'alert' }}
-          autoComplete="off"
-        />
-        {kind !== 'got' && <TextInput type="date" label={texts.dueOn} {...form.getInputProps('dueOn')} />}
-      </FormDialog>
-      {question && askedAmount && (
-        <ConfirmDialog
-          title={words.kinds[kind]}
-          question={
-            question.isAgain
-              ? texts.again(askedAmount, (question.repeated ?? 0) < minute)
-              : texts.ask[kind](name, askedAmount, texts.methods[question.body.method ?? 'cash'])
-          }
-          verb={question.isAgain ? texts.bookAgain : texts.book}
-          color={question.isAgain ? 'red' : 'terracotta'}
-          isOpen={isAsking}
-          isPending={isPending}
-          onConfirm={() => void confirm(question)}
-          onClose={() => setAsking(false)}
-        >
-          <Text fz="lg" mb="md">
-            {texts.newBalance} <b>{balanceText(question.newBalance)}</b>
-          </Text>
-          {above && (
-            <Box {...gold} mb="md">
-              {above}
-            </Box>
-          )}
-        </ConfirmDialog>
       )}
-    </>
+      <TextInput
+        label={texts.note}
+        maxLength={limits.khataNote}
+        {...form.getInputProps('note')}
+        errorProps={{ role: 'alert' }}
+        autoComplete="off"
+      />
+      {kind !== 'got' && <TextInput type="date" label={texts.dueOn} {...form.getInputProps('dueOn')} />}
+      <Text component="output" fz="lg" mih="1.6em">
+        {typed !== undefined && after !== undefined && (
+          <>
+            {words.kinds[kind]} {amountText(typed)}. {texts.newBalance} <b>{balanceText(after)}</b>
+          </>
+        )}
+      </Text>
+      {above && <Box {...gold}>{above}</Box>}
+      {isRepeated && (
+        <Box {...gold} role="alert">
+          {texts.again(amountText(typed ?? paise(0)), (present?.repeated ?? 0) < minute)}
+        </Box>
+      )}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Table, Text } from '@mantine/core'
+import { Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedKhata } from '#contract/khata.ts'
@@ -15,13 +15,13 @@ import { SearchField } from '../kit/search-field.tsx'
 import { type KhataSort, useKhatas } from './api.ts'
 import { balanceText } from './entry-text.ts'
 import { khataAddress } from './khata-form.tsx'
+import classes from './khata-list.module.css'
 import { texts } from './texts.ts'
 
 const heads = [
   { label: texts.customer },
   { label: texts.balance, isNumber: true },
   { label: texts.oldestDue },
-  { label: texts.actions, isNumber: true },
 ]
 
 const oneLine = { whiteSpace: 'nowrap' } as const
@@ -29,28 +29,20 @@ const oneLine = { whiteSpace: 'nowrap' } as const
 const KhataRow = ({ khata, today }: { khata: ListedKhata; today: string }) => {
   const { customerId, nickname, name, phone, balance, oldestDue } = khata
   return (
-    <Table.Tr>
+    <Table.Tr className={classes.row ?? ''}>
       <Table.Th scope="row">
-        <bdi>{nickname}</bdi>{' '}
+        <Text component={Link} inherit className={classes.link ?? ''} to={khataAddress(customerId)}>
+          <bdi>{nickname}</bdi>
+        </Text>{' '}
         <Text span c="dimmed" fz="sm" display="inline-block">
           {[name !== nickname && name, phone].filter(Boolean).join(' · ')}
         </Text>
       </Table.Th>
-      <Table.Td data-number fw={700} style={oneLine}>
+      <Table.Td data-number data-end fw={700} style={oneLine}>
         {balanceText(balance)}
       </Table.Td>
       <Table.Td c="dimmed" style={oneLine}>
         {oldestDue && texts.due(formatDay(oldestDue), oldestDue > today)}
-      </Table.Td>
-      <Table.Td data-end>
-        <Button
-          component={Link}
-          variant="default"
-          aria-label={texts.openOf(nickname)}
-          to={khataAddress(customerId)}
-        >
-          {texts.open}
-        </Button>
       </Table.Td>
     </Table.Tr>
   )
@@ -67,9 +59,9 @@ const Khatas = ({ sort, search }: { sort: KhataSort; search: string }) => {
   return (
     <>
       <Text mb="xs">
-        {texts.together} <b>{balanceText(page.totalBalance)}</b>
+        {texts.totalDue} <b>{balanceText(page.totalBalance)}</b>
       </Text>
-      <RowsTable columns="minmax(0, 1fr) 8rem 11rem 7rem" heads={heads}>
+      <RowsTable columns="minmax(0, 1fr) 8rem 11rem" heads={heads}>
         <Table.Tbody>
           {page.items.map((khata) => (
             <KhataRow key={khata.id} khata={khata} today={today} />

@@ -87,7 +87,7 @@ const KhataContent = ({ customerId, khata }: ContentProps) => {
           </Button>
         </SimpleGrid>
         <Group gap={8}>
-          {entries?.every((entry) => entry.kind !== 'opening') && (
+          {entries?.length === 0 && (
             <Button variant="default" {...opens('opening')}>
               {words.kinds.opening}
             </Button>
@@ -114,13 +114,7 @@ const KhataContent = ({ customerId, khata }: ContentProps) => {
         )}
       </Subsection>
       {dialog === 'edit' ? (
-        <KhataDialog
-          customerId={customerId}
-          nickname={khata.nickname}
-          khata={khata}
-          onSaved={close}
-          onClose={close}
-        />
+        <KhataDialog customer={{ id: customerId, nickname: khata.nickname }} khata={khata} onClose={close} />
       ) : (
         dialog && (
           <EntryDialog key={dialog} customerId={customerId} khata={khata} kind={dialog} onClose={close} />

@@ -17,5 +17,5 @@ export const printed = {
   columns: { at: 'Date', what: 'Entry', gave: 'Gave', got: 'Got', balance: 'Balance' },
   fileColumns: { method: 'Received by', note: 'Note', dueOn: 'Due' },
   reminder: ({ name, shop, amount, day }: { name: string; shop: string; amount: string; day: string }) =>
-    `Namaste ${name}, your balance at ${shop} on ${day} is ${amount}.\n\nIf you have already paid, please ignore this.`,
+    `Namaste ${name}, ${amount} is due at ${shop} on ${day}.\n\nIf you have already paid, please ignore this.`,
 }

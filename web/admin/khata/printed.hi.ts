@@ -18,5 +18,5 @@ export const printed = {
   columns: { at: 'तारीख़', what: 'एंट्री', gave: 'दिया', got: 'मिला', balance: 'बाक़ी' },
   fileColumns: { method: 'कैसे मिला', note: 'नोट', dueOn: 'कब तक' },
   reminder: ({ name, shop, amount, day }: { name: string; shop: string; amount: string; day: string }) =>
-    `नमस्ते ${name}, ${day} को ${shop} में आपका बाक़ी ${amount} है।\n\nअगर आप पैसे दे चुके हैं, तो कृपया इस पर ध्यान न दें।`,
+    `नमस्ते ${name}, ${day} को ${shop} में ${amount} बाक़ी है।\n\nअगर आप पैसे दे चुके हैं, तो कृपया इस पर ध्यान न दें।`,
 } satisfies typeof english

@@ -3,6 +3,13 @@ export const texts = {
   khataOf: (nickname: string) => `Khata of ${nickname}`,
   openKhata: 'Open khata',
   openKhataOf: (nickname: string) => `Open a khata for ${nickname}`,
+  newKhata: 'New khata',
+  name: 'Name',
+  openingBalance: 'Opening balance (₹)',
+  /** The nickname of somebody of whom only the phone is known. */
+  customerOf: (phoneEnd: string) => `Customer ${phoneEnd}`,
+  nameTaken:
+    'A customer has this name already: open the khata in their row, or add something, such as the house number.',
   realName: 'Real name',
   phone: 'Phone (10 digits)',
   nameOrPhone: 'A name or a phone number is needed.',
@@ -23,11 +30,9 @@ export const texts = {
   oldestDue: 'Oldest due',
   /** Since when something is due, or when it will be. */
   due: (day: string, isToCome: boolean) => `${isToCome ? 'due' : 'since'} ${day}`,
-  actions: 'Actions',
-  open: 'Open',
-  openOf: (nickname: string) => `Open khata of ${nickname}`,
-  /** What all who are listed owe together. */
-  together: 'Together:',
+  balanceOf: (nickname: string, balance: string) => `${balance}, khata of ${nickname}`,
+  /** What all who are listed owe. */
+  totalDue: 'Total due:',
   theKhatas: 'The khatas',
   loading: 'Loading',
   noneFound: 'No khata has this name or phone number.',
@@ -45,8 +50,8 @@ export const texts = {
   aboveLimit: (over: string, limit: string) => `${over} above the limit of ${limit}`,
   edit: 'Edit khata',
   entryTitles: {
-    got: (name: string) => `Got from ${name}`,
-    gave: (name: string) => `Gave to ${name}`,
+    got: (name: string) => `You got from ${name}`,
+    gave: (name: string) => `You gave to ${name}`,
     opening: (name: string) => `${name} owed before`,
   },
   amount: 'Amount (₹)',
@@ -54,21 +59,15 @@ export const texts = {
   methods: { cash: 'Cash', upi: 'UPI', other: 'Other' },
   note: 'Note',
   dueOn: 'Due on',
-  continue: 'Continue',
-  ask: {
-    got: (name: string, amount: string, method: string) => `Got ${amount} (${method}) from ${name}?`,
-    gave: (name: string, amount: string) => `Gave ${amount} to ${name}?`,
-    opening: (name: string, amount: string) => `Did ${name} owe ${amount} before?`,
-  },
+  kinds: { gave: 'You gave', got: 'You got' },
   newBalance: 'New balance:',
-  book: 'Book',
-  /** Of the same amount, booked less than a minute or less than two minutes ago. */
+  /** Of the same amount, saved less than a minute or less than two minutes ago. */
   again: (amount: string, isJustNow: boolean) =>
-    `${amount} was booked ${isJustNow ? 'just now' : 'one minute ago'}. Book it again?`,
-  bookAgain: 'Book again',
-  booked: 'Booked',
-  bookFailed: 'Failed to book',
-  notKnownIfBooked: 'It is not known whether it was booked. Try again: it is booked once.',
+    `${amount} was saved ${isJustNow ? 'just now' : 'one minute ago'}. Save it again?`,
+  saveAgain: 'Save again',
+  saved: 'Saved',
+  saveFailed: 'Failed to save',
+  notKnownIfSaved: 'It is not known whether it was saved. Try again: it is saved once.',
 
   entries: 'Entries',
   theEntries: 'The entries',

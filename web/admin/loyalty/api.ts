@@ -25,6 +25,13 @@ export const useCustomers = (search: string, after: string | undefined) =>
 export const useCustomerPoints = (customerId: string, limit: number, before: number | undefined) =>
   useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
 
+/** Adds a customer, or finds the one of the nickname. */
+export const addCustomer = (nickname: string): Promise<Customer> =>
+  request(Customer, '/api/customers', {
+    method: 'POST',
+    body: { nickname, loyaltyPoints: 0, totalSpent: '0' },
+  })
+
 /** Also revalidates the shopper's own queries, in case this browser shows them. */
 const ofPoints = {
   settle: (cache: QueryCache) => cache.invalidate(...customerData, adminKeys.mergePreview),

@@ -1,4 +1,4 @@
-import { Button, Group, Table } from '@mantine/core'
+import { Button, Group, Table, Text } from '@mantine/core'
 import { type ComponentType, Suspense, useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ListedCustomer } from '#contract/customers.ts'
@@ -10,7 +10,8 @@ import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useKhatas } from '../khata/api.ts'
-import { khataAddress, OpenKhata } from '../khata/khata-form.tsx'
+import { balanceText } from '../khata/entry-text.ts'
+import { khataAddress, NewKhataDialog, OpenKhata } from '../khata/khata-form.tsx'
 import { KhataList } from '../khata/khata-list.tsx'
 import { texts as khataTexts } from '../khata/texts.ts'
 import { Pager } from '../kit/pager.tsx'
@@ -77,8 +78,8 @@ const Actions = ({ nickname, opens }: ActionsProps) => (
   </>
 )
 
-const CustomerRow = ({ customer }: { customer: ListedCustomer }) => {
-  const { nickname, loyaltyPoints, totalSpent, isErased } = customer
+const CustomerRow = ({ customer, hasKhatas }: { customer: ListedCustomer; hasKhatas: boolean }) => {
+  const { id, nickname, loyaltyPoints, totalSpent, isErased, balance } = customer
   const [action, setAction] = useState<Action>()
   const Dialog = action && dialogs[action]
   const opens = (which: Action) => ({
@@ -94,6 +95,21 @@ const CustomerRow = ({ customer }: { customer: ListedCustomer }) => {
         {loyaltyPoints.toLocaleString('en-IN')} <small>{texts.points(loyaltyPoints)}</small>
       </Table.Td>
       <Table.Td data-number>{formatRupees(totalSpent)}</Table.Td>
+      {hasKhatas && (
+        <Table.Td data-number fw={700}>
+          {balance !== undefined && (
+            <Text
+              component={Link}
+              inherit
+              c="var(--brand-text)"
+              to={khataAddress(id)}
+              aria-label={khataTexts.balanceOf(nickname, balanceText(balance))}
+            >
+              {balanceText(balance)}
+            </Text>
+          )}
+        </Table.Td>
+      )}
       <Table.Td data-end="bottom">
         <Group gap={8} justify="flex-end" wrap="nowrap">
           {isErased ? (
@@ -110,26 +126,33 @@ const CustomerRow = ({ customer }: { customer: ListedCustomer }) => {
   )
 }
 
-const heads = [
+/** The headings of the columns. That of the balances is there once a khata exists. */
+const headsWith = (hasKhatas: boolean) => [
   { label: texts.customer },
   { label: texts.totalPoints, isNumber: true },
   { label: texts.totalSpent, isNumber: true },
+  ...(hasKhatas ? [{ label: khataTexts.balance, isNumber: true }] : []),
   { label: texts.actions, isNumber: true },
 ]
 
 const Customers = ({ search }: { search: string }) => {
   const pages = usePages<string>(search)
   const { data: page, error, retry } = useCustomers(search, pages.cursor)
+  const hasKhatas = Boolean(useKhatas().data?.total)
   const failure = error && <ReadFailed what={texts.theCustomers} error={error} onRetry={retry} />
   if (!page) return failure || <RowSkeletons count={5} label={texts.loading} />
   if (page.total === 0) return <EmptyNote>{search ? texts.noneFound : texts.none}</EmptyNote>
   return (
     <>
       {failure}
-      <RowsTable columns="minmax(0, 1fr) 6.5rem 7rem 17rem" isWide heads={heads}>
+      <RowsTable
+        columns={`minmax(0, 1fr) 6.5rem 7rem ${hasKhatas ? '8rem' : ''} 17rem`}
+        isWide
+        heads={headsWith(hasKhatas)}
+      >
         <Table.Tbody>
           {page.items.map((customer) => (
-            <CustomerRow key={customer.id} customer={customer} />
+            <CustomerRow key={customer.id} customer={customer} hasKhatas={hasKhatas} />
           ))}
         </Table.Tbody>
       </RowsTable>
@@ -138,10 +161,10 @@ const Customers = ({ search }: { search: string }) => {
   )
 }
 
-/** Leads from the customers to those with a khata, and back. A shop without a khata does not see it. */
+/** Opens a khata; and leads from the customers to those with one, and back, once there are some. */
 const Views = ({ isKhata }: { isKhata: boolean }) => {
   const { data: khatas } = useKhatas()
-  if (!isKhata && !khatas?.total) return null
+  const [isOpening, setOpening] = useState(false)
   const view = (name: string, to: string, isCurrent: boolean) => (
     <Button
       component={Link}
@@ -154,9 +177,17 @@ const Views = ({ isKhata }: { isKhata: boolean }) => {
     </Button>
   )
   return (
-    <Group component="nav" gap={8} aria-label={khataTexts.views}>
-      {view(khataTexts.allCustomers, `${pages.dashboard}?tab=loyalty`, !isKhata)}
-      {view(khataTexts.khata, khataAddress(), isKhata)}
+    <Group gap={8}>
+      {(isKhata || Boolean(khatas?.total)) && (
+        <Group component="nav" gap={8} aria-label={khataTexts.views}>
+          {view(khataTexts.allCustomers, `${pages.dashboard}?tab=loyalty`, !isKhata)}
+          {view(khataTexts.khata, khataAddress(), isKhata)}
+        </Group>
+      )}
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpening(true)}>
+        {khataTexts.newKhata}
+      </Button>
+      {isOpening && <NewKhataDialog onClose={() => setOpening(false)} />}
     </Group>
   )
 }

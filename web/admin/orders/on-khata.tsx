@@ -149,8 +149,7 @@ export const useOnKhata = (
       <PartDialog order={order} khata={khata} from={from} book={book} onClose={close} />
     ) : (
       <KhataDialog
-        customerId={order.customerId}
-        nickname={order.customerNickname}
+        customer={{ id: order.customerId, nickname: order.customerNickname }}
         onSaved={(opened) => {
           // Closed first, so that the focus is back when the next dialog remembers where it was.
           flushSync(close)

@@ -123,7 +123,7 @@ export const customerData = [
 ]
 
 /** What an entry in a khata, and the payment of an order, make stale. */
-export const khataData = [adminKeys.khata, adminKeys.khatas, adminKeys.khataEntries]
+export const khataData = [adminKeys.khata, adminKeys.khatas, adminKeys.khataEntries, adminKeys.customers]
 
 /** What a change of products makes stale on the owner's screens, besides their lists. */
 export const ownersProductData = [adminKeys.stats]
